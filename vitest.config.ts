@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', '**/cdk.out/**', '**/.build/**', 'e2e/**'];
+/** Files that need the emulators: `*.table.test.ts` DynamoDB Local, `*.stack.test.ts` the whole academy. */
+const onEmulators = ['**/*.table.test.ts', '**/*.stack.test.ts'];
+
+export default defineConfig({
+  test: {
+    // Screens that read a day show the same one on every machine.
+    env: { TZ: 'UTC' },
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...exclude, ...onEmulators] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'table',
+          include: ['**/*.table.test.ts'],
+          exclude,
+          globalSetup: ['functions/testing/start-dynamodb.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
