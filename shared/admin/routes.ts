@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { answer, done } from '../api/answers.ts';
+import { route } from '../api/route.ts';
+import { user } from '../auth/user.ts';
+
+const byId = z.object({ id: z.string() });
+
+export const listUsers = route({
+  name: 'admin/list-users',
+  summary: 'All users.',
+  method: 'GET',
+  path: '/admin/users',
+  access: 'admin',
+  response: answer(z.array(user)),
+  errors: [],
+});
+
+export const changeUserRole = route({
+  name: 'admin/change-user-role',
+  summary: 'Gives a user another role; their sessions end (R4).',
+  method: 'PATCH',
+  path: '/admin/users/{id}/role',
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ role: z.string() }),
+  response: answer(user),
+  errors: ['USER_NOT_FOUND', 'INVALID_ROLE', 'CANNOT_CHANGE_SELF', 'LAST_ADMIN'],
+});
+
+export const deleteUser = route({
+  name: 'admin/delete-user',
+  summary: 'Anonymises a user and ends their sessions; finance records stay (G-77).',
+  method: 'DELETE',
+  path: '/admin/users/{id}',
+  access: 'admin',
+  params: byId,
+  response: done,
+  errors: ['USER_NOT_FOUND', 'CANNOT_CHANGE_SELF', 'LAST_ADMIN'],
+});

@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode, UniversalCode } from './errors.ts';
+
+/**
+ * Who may make a call (§6). `signed-in` is any role, `student` role user only, `staff` instructors and admins; `square`
+ * is the payment provider, known by its signature.
+ */
+export type Access = 'public' | 'signed-in' | 'student' | 'staff' | 'admin' | 'square';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API (§7). Gateway, client, permissions and documentation are all derived from it. */
+export interface Route {
+  /** `<domain>/<verb-noun>`: the handler is `functions/<name>.handler.ts`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly method: Method;
+  /** As in the specification, with `{param}`; the gateway's stage adds `/api` before it. */
+  readonly path: string;
+  readonly access: Access;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
+  readonly errors: readonly ErrorCode[];
+  /** Success status when it is not 200. */
+  readonly status?: 201;
+  /** Bytes; 16 KB when not given. */
+  readonly bodyLimit?: number;
+  /** The caller's session row is read consistently on every request, as for staff and admins (G-10). */
+  readonly money?: true;
+}
+
+export const route = <const R extends Route>(definition: R): R => definition;
+
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+export type ParamsOf<R extends Route> = Out<R['params']>;
+export type QueryOf<R extends Route> = Out<R['query']>;
+export type BodyOf<R extends Route> = Out<R['body']>;
+export type BodyInputOf<R extends Route> = In<R['body']>;
+export type QueryInputOf<R extends Route> = In<R['query']>;
+export type ResponseOf<R extends Route> = z.output<R['response']>;
+export type ResponseInputOf<R extends Route> = z.input<R['response']>;
+export type ErrorsOf<R extends Route> = R['errors'][number] | UniversalCode;
+
+/** Bytes a request body may have unless the route says otherwise (F4). */
+export const BODY_LIMIT = 16 * 1024;

@@ -1,0 +1,31 @@
+import * as admin from '../admin/routes.ts';
+import * as appointments from '../appointments/routes.ts';
+import * as auth from '../auth/routes.ts';
+import * as contact from '../contact/routes.ts';
+import * as courses from '../courses/routes.ts';
+import * as enrolments from '../enrolments/routes.ts';
+import * as instalments from '../instalments/routes.ts';
+import * as media from '../media/routes.ts';
+import * as orders from '../orders/routes.ts';
+import * as payments from '../payments/routes.ts';
+import * as progress from '../progress/routes.ts';
+import type { Route } from './route.ts';
+
+/** Every call of the API. Gateway, permissions and documentation read this table; handlers import their own route only. */
+export const ROUTES: readonly Route[] = [
+  auth,
+  courses,
+  enrolments,
+  orders,
+  instalments,
+  payments,
+  progress,
+  media,
+  admin,
+  appointments,
+  contact,
+].flatMap((domain) => Object.values(domain).filter(isRoute));
+
+function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** §3 categories, levels, terms and sort options, with the labels screens show (ENT-32..37). */
+export const CATEGORIES = {
+  devops: 'DevOps',
+  'cloud-computing': 'Cloud Computing',
+  'self-study': 'Self Study',
+} as const;
+export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
+export const TERMS = ['summer', 'fall', 'spring', 'bootcamp'] as const;
+export const SORTS = ['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa'] as const;
+
+export type Category = keyof typeof CATEGORIES;
+export type Level = (typeof LEVELS)[number];
+export type Term = (typeof TERMS)[number];
+export type Sort = (typeof SORTS)[number];
+
+export const category = z.enum(Object.keys(CATEGORIES) as [Category, ...Category[]]);
+export const level = z.enum(LEVELS);
+
+/** What lists show of a course: never the whole of it. `pricing` in dollars, `date` a calendar day (G-22, G-27). */
+export const courseCard = z.object({
+  _id: z.string(),
+  /** The same id again: related-course results carry both (CRS-25). */
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  /** At most 280 characters of it. */
+  description: z.string(),
+  category,
+  level,
+  date: z.string(),
+  pricing: z.number(),
+  image: z.array(z.string()),
+  instructorId: z.string(),
+  instructorName: z.string(),
+  lectureCount: z.number(),
+});
+export type CourseCard = z.infer<typeof courseCard>;

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { courseDetails } from './course-details.ts';
+
+/** A course as its instructor and admins see it: with at most the 500 newest students beside the exact count (G-34). */
+export const staffCourse = z.extend(courseDetails, {
+  version: z.number(),
+  students: z.array(z.object({ studentId: z.string(), studentName: z.string(), studentEmail: z.string() })),
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { answer } from '../api/answers.ts';
+import { route } from '../api/route.ts';
+import { paymentRequired } from './payment-required.ts';
+
+/** A bought course (ENT-38..41), with what its card shows beyond the specification's fields (G-61, SCRS-07). */
+export const boughtCourse = z.object({
+  courseId: z.string(),
+  title: z.string(),
+  instructorName: z.string(),
+  courseImage: z.string(),
+  category: z.string(),
+  lectureCount: z.number(),
+  viewedCount: z.number(),
+  progressStarted: z.boolean(),
+  /** Set while an unpaid instalment is past due. */
+  paymentRequired: z.optional(paymentRequired),
+});
+export type BoughtCourse = z.infer<typeof boughtCourse>;
+
+export const getCoursesBought = route({
+  name: 'enrolments/get-courses-bought',
+  summary: 'The courses the caller has.',
+  method: 'GET',
+  path: '/student/courses-bought/get/{userId}',
+  access: 'student',
+  params: z.object({ userId: z.string() }),
+  response: answer(z.array(boughtCourse)),
+  errors: [],
+});
+
+export const getPurchaseInfo = route({
+  name: 'enrolments/get-purchase-info',
+  summary: 'Whether the caller has a course.',
+  method: 'GET',
+  path: '/student/course/purchase-info/{id}/{userId}',
+  access: 'student',
+  params: z.object({ id: z.string(), userId: z.string() }),
+  response: answer(z.boolean()),
+  errors: [],
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+const scheduled = z.object({ _id: z.string(), dueDate: z.string(), amount: z.number(), paid: z.boolean() });
+
+/** A flexible plan as screens read it (ENT-46..56). Amounts in dollars, `dueDate` a calendar day. */
+export const flexiblePayment = z.object({
+  _id: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  startDate: z.string(),
+  totalAmount: z.number(),
+  initialPayment: z.number(),
+  remainingBalance: z.number(),
+  isActive: z.boolean(),
+  paymentSchedule: z.array(scheduled),
+});
+export type FlexiblePayment = z.infer<typeof flexiblePayment>;

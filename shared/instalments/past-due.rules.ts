@@ -1,0 +1,30 @@
+import { GRACE_DAYS } from '../kernel/settings.ts';
+import { CALENDAR_DAY, type CalendarDay, dayIn, daysAfter } from '../kernel/time.ts';
+
+export interface ScheduledPayment {
+  _id: string;
+  dueDate: string;
+  paid: boolean;
+}
+
+/**
+ * An instalment is past due when its calendar day lies before today in the academy's zone; one with a time of day
+ * (imported data) when that instant has passed (G-49). `now` in ms.
+ */
+export const isPastDue = (dueDate: string, now: number, zone: string, graceDays = GRACE_DAYS): boolean =>
+  CALENDAR_DAY.test(dueDate)
+    ? daysAfter(dueDate as CalendarDay, graceDays) < dayIn(zone, now)
+    : Date.parse(dueDate) + graceDays * 86_400_000 < now;
+
+/**
+ * The unpaid, past-due instalment that locks a course, the earliest first; undefined when access is open (SCRS-10, I8).
+ * A course without a plan has no instalments and is always open (SCRS-11).
+ */
+export const lockedBy = <S extends ScheduledPayment>(
+  instalments: readonly S[],
+  now: number,
+  zone: string,
+): S | undefined =>
+  instalments
+    .filter((one) => !one.paid && isPastDue(one.dueDate, now, zone))
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))[0];

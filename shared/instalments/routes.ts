@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { answer } from '../api/answers.ts';
+import { route } from '../api/route.ts';
+import { orderPayload, paymentStarted } from '../orders/order.ts';
+import { flexiblePayment } from './flexible-payment.ts';
+
+export const createFlexiblePayment = route({
+  name: 'payments/create-flexible-payment',
+  summary: 'Starts a flexible plan with its initial payment of 800.00 (G-41, G-42).',
+  method: 'POST',
+  path: '/flexible-payment/create',
+  access: 'student',
+  money: true,
+  body: orderPayload,
+  response: paymentStarted,
+  errors: [
+    'COURSE_NOT_FOUND',
+    'COURSE_NOT_STARTED',
+    'PRICE_CHANGED',
+    'ALREADY_ENROLLED',
+    'FLEXIBLE_NOT_AVAILABLE',
+    'PAYMENTS_UNAVAILABLE',
+  ],
+});
+
+export const listFlexiblePayments = route({
+  name: 'instalments/list-flexible-payments',
+  summary: 'The caller’s own flexible plans.',
+  method: 'GET',
+  path: '/flexible-payment/list',
+  access: 'student',
+  query: z.object({ userId: z.string() }),
+  response: answer(z.array(flexiblePayment)),
+  errors: [],
+});
+
+export const getAllFlexiblePayments = route({
+  name: 'instalments/get-all-flexible-payments',
+  summary: 'Flexible plans in the caller’s scope (G-55).',
+  method: 'GET',
+  path: '/flexible-payment/get-all',
+  access: 'staff',
+  response: answer(z.array(flexiblePayment)),
+  errors: [],
+});
+
+export const getFlexiblePayment = route({
+  name: 'instalments/get-flexible-payment',
+  summary: 'One flexible plan, for its owner or staff in scope (G-56).',
+  method: 'GET',
+  path: '/flexible-payment/payment/{id}',
+  access: 'signed-in',
+  money: true,
+  params: z.object({ id: z.string() }),
+  response: answer(flexiblePayment),
+  errors: ['PAYMENT_NOT_FOUND'],
+});
+
+export const processScheduledPayment = route({
+  name: 'payments/process-scheduled-payment',
+  summary: 'Pays one instalment, or with `isOutrightPayment` all that is left (G-52, G-53).',
+  method: 'POST',
+  path: '/flexible-payment/process-payment/{id}',
+  access: 'student',
+  money: true,
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    paymentId: z.string(),
+    sourceId: z.string().check(z.minLength(1), z.maxLength(300)),
+    locationId: z.optional(z.string()),
+    isOutrightPayment: z.boolean(),
+    userName: z.optional(z.string()),
+    userEmail: z.optional(z.string()),
+    userId: z.string(),
+  }),
+  response: z.object({ success: z.literal(true), transactionId: z.string(), message: z.string() }),
+  errors: ['PAYMENT_NOT_FOUND', 'ALREADY_PAID', 'PAYMENTS_UNAVAILABLE'],
+});

@@ -1,0 +1,33 @@
+import { ulid } from 'ulidx';
+
+declare const brand: unique symbol;
+/** A string that can only be used as the kind of id it was made as. */
+export type Id<Kind extends string> = string & { readonly [brand]?: Kind };
+
+export type UserId = Id<'user'>;
+export type CourseId = Id<'course'>;
+export type LectureId = Id<'lecture'>;
+export type OrderId = Id<'order'>;
+export type TransactionId = Id<'transaction'>;
+export type PlanId = Id<'plan'>;
+export type ScheduleId = Id<'schedule'>;
+
+const PREFIX = {
+  course: 'crs_',
+  lecture: 'lec_',
+  order: 'ord_',
+  // No underscore: it is also the workflow's execution name and Square's idempotency key (G-37).
+  transaction: 'txn',
+  plan: 'pln_',
+  schedule: 'sch_',
+  outbox: 'out_',
+} as const;
+
+export type IdKind = keyof typeof PREFIX;
+export type NewId = <K extends IdKind>(kind: K) => Id<K>;
+
+/** Makes prefixed ULIDs, e.g. `ord_01J…`: sortable by time, 80 random bits. `now` is ms since 1970. */
+export const idsFrom =
+  (now: () => number): NewId =>
+  (kind) =>
+    `${PREFIX[kind]}${ulid(now())}`;

@@ -1,0 +1,22 @@
+/** Money is integer US cents everywhere but on the wire, where `pricing` and amounts are dollars. */
+export type Cents = number;
+
+/** Dollars with at most two decimals to cents; undefined when it is not such an amount between 0.00 and 100,000.00 (X8). */
+export const centsFromDollars = (dollars: number): Cents | undefined => {
+  if (!Number.isFinite(dollars) || dollars < 0 || dollars > 100_000) return undefined;
+  const cents = Math.round(dollars * 100);
+  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : undefined;
+};
+
+export const dollarsFromCents = (cents: Cents): number => cents / 100;
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '$2,060.00': US dollars with two decimals (VAL-01). */
+export const formatCents = (cents: Cents): string => usd.format(cents / 100);
+
+/** The same for an amount in dollars as it comes over the wire (VAL-01). */
+export const formatDollars = (dollars: number): string => usd.format(dollars);
+
+/** '2060.00': the decimal string Square's browser SDK asks for. */
+export const decimalFromCents = (cents: Cents): string => (cents / 100).toFixed(2);

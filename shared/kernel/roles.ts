@@ -1,0 +1,6 @@
+/** The three roles of the academy (§6). A role is given by registration (`user`) or by an admin, never by a request. */
+export const ROLES = ['user', 'instructor', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Instructors and admins are routed alike (§2 route guard, ROLE-08). */
+export const isStaff = (role: Role): boolean => role === 'instructor' || role === 'admin';

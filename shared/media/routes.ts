@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { done } from '../api/answers.ts';
+import { route } from '../api/route.ts';
+
+export const createUploadUrls = route({
+  name: 'media/create-upload-urls',
+  summary:
+    'Signed URLs for direct uploads; server-made keys, type and size are part of the signature (G-75).',
+  method: 'POST',
+  path: '/media/upload-urls',
+  access: 'staff',
+  body: z.strictObject({
+    files: z
+      .array(z.strictObject({ filename: z.string(), contentType: z.string(), size: z.number() }))
+      .check(z.maxLength(20)),
+    fileType: z.enum(['images', 'documents', 'generic', 'lectureVideo']),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    files: z.array(z.object({ signedUrl: z.string(), fileUrl: z.string(), key: z.string() })),
+  }),
+  errors: ['NO_FILES', 'INVALID_FILE_TYPE', 'FILE_TOO_LARGE'],
+});
+
+export const deleteMedia = route({
+  name: 'media/delete-media',
+  summary: 'Deletes an uploaded file of the caller’s scope; a missing one is success (G-76).',
+  method: 'DELETE',
+  path: '/media/delete/{id}',
+  access: 'staff',
+  params: z.object({ id: z.string() }),
+  response: done,
+  errors: ['MEDIA_IN_USE'],
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { paymentPlan } from '../payments/payment-status.ts';
+
+/** Order and payment states (G-48): pending → confirmed | failed; initiated → paid | failed. */
+export const ORDER_STATUSES = ['pending', 'confirmed', 'failed'] as const;
+export const ORDER_PAYMENT_STATUSES = ['initiated', 'paid', 'failed'] as const;
+
+/** A full order as lists show it (IPAY-23..29). `coursePricing` in dollars, `orderDate` an ISO instant. */
+export const order = z.object({
+  _id: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  orderDate: z.string(),
+  coursePricing: z.number(),
+  orderStatus: z.string(),
+  paymentStatus: z.string(),
+  paymentMethod: z.string(),
+});
+export type Order = z.infer<typeof order>;
+
+const text = z.optional(z.string().check(z.maxLength(2000)));
+
+/**
+ * The order payload of §3. Only `courseId`, `sourceId` and the shown `coursePricing` are used; money, identity and state
+ * come from the server (G-38). `sourceId` may be missing only where nothing is due.
+ */
+export const orderPayload = z.strictObject({
+  userId: z.string().check(z.minLength(1), z.maxLength(100)),
+  userName: text,
+  userEmail: text,
+  orderStatus: text,
+  paymentMethod: text,
+  paymentStatus: text,
+  orderDate: text,
+  sourceId: z.optional(z.string().check(z.maxLength(300))),
+  locationId: text,
+  instructorId: text,
+  instructorName: text,
+  courseImage: text,
+  courseTitle: text,
+  courseId: z.string().check(z.minLength(1), z.maxLength(100)),
+  coursePricing: z.number(),
+  totalAmount: z.optional(z.number()),
+  initialPayment: z.optional(z.number()),
+  isTest: z.optional(z.boolean()),
+});
+export type OrderPayload = z.infer<typeof orderPayload>;
+
+/**
+ * What the checkout gets back: the id and plan it polls with (G-37). They are an earlier attempt's when one is still open
+ * for this course (G-40).
+ */
+export const paymentStarted = z.object({
+  success: z.literal(true),
+  transactionId: z.string(),
+  data: z.object({ orderId: z.string(), paymentPlan }),
+  message: z.optional(z.string()),
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { answer } from '../api/answers.ts';
+import { route } from '../api/route.ts';
+import { order, orderPayload, paymentStarted } from './order.ts';
+
+export const createOrder = route({
+  name: 'payments/create-order',
+  summary:
+    'Starts paying a course in full. A repeat while one is open answers with the same transactionId (G-40).',
+  method: 'POST',
+  path: '/student/order/create',
+  access: 'student',
+  money: true,
+  body: orderPayload,
+  response: paymentStarted,
+  errors: [
+    'COURSE_NOT_FOUND',
+    'COURSE_NOT_STARTED',
+    'PRICE_CHANGED',
+    'ALREADY_ENROLLED',
+    'PAYMENTS_UNAVAILABLE',
+  ],
+});
+
+export const captureOrder = route({
+  name: 'orders/capture-order',
+  summary: 'Reads how an order stands after a return from the provider; never marks anything paid (G-47).',
+  method: 'POST',
+  path: '/student/order/capture',
+  access: 'student',
+  money: true,
+  body: z.strictObject({ paymentId: z.string(), payerId: z.string(), orderId: z.string() }),
+  response: answer(z.object({ orderId: z.string(), paymentStatus: z.string() })),
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const listOrders = route({
+  name: 'orders/list-orders',
+  summary: 'Full orders, newest first: own ones, those of own courses, or all, by role (G-54).',
+  method: 'GET',
+  path: '/student/order/list',
+  access: 'signed-in',
+  money: true,
+  response: answer(z.array(order)),
+  errors: [],
+});

@@ -1,0 +1,31 @@
+import type { AttemptState } from './attempt.ts';
+import type { PaymentStatus } from './payment-status.ts';
+
+/** How long Square must have been silent before that is said, ms (G-43). */
+export const SILENCE_MS = 120_000;
+
+/**
+ * What a learner is told of an attempt (G-43, I4, I12). COMPLETED only once access is committed; FAILED only when no money
+ * moved or it was returned; TIMEOUT only after two minutes in which Square could not be asked. `unknownSince` and `now` in ms.
+ */
+export const paymentView = (
+  attempt: { state: AttemptState; unknownSince?: number | undefined },
+  now: number,
+): PaymentStatus => {
+  switch (attempt.state) {
+    case 'SETTLED':
+      return 'COMPLETED';
+    case 'DECLINED':
+    case 'VOIDED':
+    case 'REFUNDED':
+      return 'FAILED';
+    case 'UNKNOWN':
+      return now - (attempt.unknownSince ?? now) >= SILENCE_MS ? 'TIMEOUT' : 'PENDING';
+    case 'CREATED':
+    case 'CHARGING':
+    case 'PENDING':
+    case 'CAPTURED':
+    case 'REFUNDING':
+      return 'PENDING';
+  }
+};

@@ -1,0 +1,21 @@
+/** §9: ms between two checks of a running payment. */
+export const POLL_INTERVAL_MS = 6000;
+/** §9: about two minutes of checks. */
+export const POLL_ATTEMPTS = 20;
+/** This many failed checks at the end mean that nothing is known (G-44). */
+const FAILURES_FOR_ERROR = 3;
+
+/**
+ * How polling ends. TIMEOUT is the server's word, or the client's own when the attempts are used up (`exhausted`); the two
+ * read differently (G-45). ERROR is always the client's (STATE-09, STATE-10).
+ */
+export interface PollResult {
+  status: 'COMPLETED' | 'FAILED' | 'TIMEOUT' | 'ERROR';
+  exhausted: boolean;
+}
+
+/** The result once all attempts are used up: ERROR if the last 3 or more checks in a row failed, else TIMEOUT (G-44). */
+export const exhaustedResult = (failuresInRow: number): PollResult => ({
+  status: failuresInRow >= FAILURES_FOR_ERROR ? 'ERROR' : 'TIMEOUT',
+  exhausted: true,
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { done } from '../api/answers.ts';
+import { route } from '../api/route.ts';
+import { paymentPlan, paymentStatus } from './payment-status.ts';
+
+export const getPendingPayment = route({
+  name: 'payments/get-pending-payment',
+  summary: 'How a payment stands; one key read, nothing is moved by asking (G-43).',
+  method: 'GET',
+  path: '/payment/pending-payments',
+  access: 'signed-in',
+  money: true,
+  query: z.object({ transactionId: z.string().check(z.minLength(1), z.maxLength(64)), paymentPlan }),
+  response: z.object({
+    success: z.literal(true),
+    paymentStatus,
+    /** Why a payment FAILED, e.g. CARD_DECLINED; for support, not for people. */
+    code: z.optional(z.string()),
+    message: z.optional(z.string()),
+  }),
+  errors: ['TRANSACTION_NOT_FOUND'],
+});
+
+export const receiveSquareEvent = route({
+  name: 'payments/receive-square-event',
+  summary: 'Square’s webhook. The raw body is checked against its signature; the event is only a hint (I10).',
+  method: 'POST',
+  path: '/payment/webhook/square',
+  access: 'square',
+  bodyLimit: 256 * 1024,
+  response: done,
+  errors: ['BAD_SIGNATURE'],
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { answer } from '../api/answers.ts';
+import { route } from '../api/route.ts';
+import { courseProgress, viewedLecture } from './course-progress.ts';
+
+/** What marking and resetting answer with (G-68). */
+const progressDocument = z.object({
+  courseId: z.string(),
+  completed: z.boolean(),
+  progress: z.array(viewedLecture),
+});
+
+export const getCourseProgress = route({
+  name: 'progress/get-course-progress',
+  summary:
+    'A course with the caller’s progress. A locked or unbought course carries no paid content (G-51, I8).',
+  method: 'GET',
+  path: '/student/course-progress/get/{userId}/{courseId}',
+  access: 'student',
+  params: z.object({ userId: z.string(), courseId: z.string() }),
+  response: answer(courseProgress),
+  errors: ['COURSE_NOT_FOUND'],
+});
+
+export const markLectureViewed = route({
+  name: 'progress/mark-lecture-viewed',
+  summary: 'Marks a lecture of a bought, unlocked course as viewed; twice is once.',
+  method: 'POST',
+  path: '/student/course-progress/mark-lecture-viewed',
+  access: 'student',
+  body: z.strictObject({ userId: z.string(), courseId: z.string(), lectureId: z.string() }),
+  response: answer(progressDocument),
+  errors: ['COURSE_NOT_FOUND', 'LECTURE_NOT_FOUND', 'NOT_PURCHASED', 'PAYMENT_REQUIRED'],
+});
+
+export const resetProgress = route({
+  name: 'progress/reset-progress',
+  summary: 'Forgets which lectures of a course were viewed.',
+  method: 'POST',
+  path: '/student/course-progress/reset-progress',
+  access: 'student',
+  body: z.strictObject({ userId: z.string(), courseId: z.string() }),
+  response: answer(progressDocument),
+  errors: ['COURSE_NOT_FOUND', 'NOT_PURCHASED', 'PAYMENT_REQUIRED'],
+});
