@@ -1,0 +1,11 @@
+import { checkAuth } from '#shared/auth/routes.ts';
+import { shownUser } from '#functions/data/users.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+
+export const handler = endpoint(
+  checkAuth,
+  {},
+)(async ({ caller }) => ({
+  success: true as const,
+  data: { user: shownUser(await caller.user()) },
+}));

@@ -1,0 +1,24 @@
+import { refresh } from '#shared/auth/routes.ts';
+import { shownUser, users } from '#functions/data/users.ts';
+import { identity } from '#functions/gateways/identity.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { REFRESH_COOKIE, noRefreshCookie, refreshCookie } from './refresh-cookie.ts';
+
+/** A new access token for the cookie's refresh token, which is rotated. */
+export const handler = endpoint(refresh, { identity, users })(async ({
+  cookies,
+  setCookie,
+  fail,
+  identity,
+  users,
+}) => {
+  const held = cookies[REFRESH_COOKIE];
+  const tokens = held ? await identity.refresh(held) : undefined;
+  const user = tokens && (await users.session(tokens.userId));
+  if (!tokens || !user) {
+    if (held) setCookie(noRefreshCookie);
+    return fail('SESSION_ENDED');
+  }
+  if (tokens.refreshToken) setCookie(refreshCookie(tokens.refreshToken));
+  return { success: true as const, data: { accessToken: tokens.accessToken, user: shownUser(user) } };
+});

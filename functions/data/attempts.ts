@@ -1,0 +1,264 @@
+import type { OrderId, TransactionId } from '#shared/kernel/ids.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
+import type { PaymentPlan } from '#shared/payments/payment-status.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import { index1, keys, partitions } from './keys.ts';
+import { type Table, TransactionRefused, type Write, itemInTheWay, table } from './table.ts';
+
+/**
+ * One attempt to pay, written before any charge. Everything Square is asked is frozen in it, so that each retry sends a
+ * byte-identical body (I6). `sourceSealed` is the encrypted card token, removed once the attempt is final.
+ */
+export interface Attempt {
+  transactionId: TransactionId;
+  orderId: OrderId;
+  paymentPlan: PaymentPlan;
+  userId: string;
+  userName: string;
+  userEmail: string;
+  courseId: string;
+  courseTitle: string;
+  courseCategory: string;
+  courseImage: string;
+  courseDate: string;
+  lectureCount: number;
+  instructorId: string;
+  instructorName: string;
+  priceCents: Cents;
+  amountCents: Cents;
+  locationId: string;
+  note: string;
+  sourceSealed?: string;
+  state: AttemptState;
+  /** Times Square was asked to charge. */
+  chargeTries: number;
+  /** ISO instant. */
+  createdAt: string;
+  squarePaymentId?: string;
+  failureCode?: string;
+  /** ms; since when the outcome is unknown. */
+  unknownSince?: number;
+}
+
+/** Another attempt stands in the way: still open, or already paid. */
+export type StartResult =
+  | { started: true }
+  | { started: false; paid: true }
+  | {
+      started: false;
+      paid: false;
+      open: { transactionId: string; orderId: string; paymentPlan: PaymentPlan };
+    };
+
+const stateIs = (states: readonly AttemptState[]) => ({
+  condition: `#state IN (${states.map((_, i) => `:is${i}`).join(', ')})`,
+  values: Object.fromEntries(states.map((state, i) => [`:is${i}`, state])),
+});
+const NAMES = { '#state': 'state' };
+
+export const attemptsIn = (table: Table) => {
+  const advance = async (
+    transactionId: string,
+    from: readonly AttemptState[],
+    set: string,
+    values: Record<string, unknown>,
+  ): Promise<Attempt | undefined> => {
+    const { condition, values: states } = stateIs(from);
+    const updated = await table.update(keys.transaction(transactionId), {
+      UpdateExpression: set,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: NAMES,
+      ExpressionAttributeValues: { ...values, ...states },
+    });
+    return updated.refused ? undefined : (updated.item as unknown as Attempt);
+  };
+
+  return {
+    get: (transactionId: string): Promise<Attempt | undefined> =>
+      table.get<Attempt>(keys.transaction(transactionId), { consistent: true }),
+
+    /**
+     * Attempt, guard and order in one transaction; the durable record precedes the charge. The guard lets one attempt per
+     * learner and course be open, full and flexible together (G-40, I2).
+     */
+    async start(attempt: Attempt): Promise<StartResult> {
+      const { transactionId, orderId, userId, courseId, paymentPlan, createdAt } = attempt;
+      const writes: Write[] = [
+        {
+          Put: {
+            TableName: table.name,
+            Item: { ...keys.guard(userId, courseId), transactionId, orderId, paymentPlan, guard: 'OPEN' },
+            ConditionExpression: 'attribute_not_exists(PK) OR guard = :free',
+            ExpressionAttributeValues: { ':free': 'FREE' },
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+        {
+          ConditionCheck: {
+            TableName: table.name,
+            Key: keys.enrolment(userId, courseId),
+            ConditionExpression: 'attribute_not_exists(PK)',
+          },
+        },
+        {
+          Put: {
+            TableName: table.name,
+            Item: {
+              ...keys.transaction(transactionId),
+              ...index1.openPayment(transactionId, createdAt),
+              ...attempt,
+            },
+            ConditionExpression: 'attribute_not_exists(PK)',
+          },
+        },
+        { Put: { TableName: table.name, Item: orderItem(attempt) } },
+      ];
+      try {
+        await table.write(writes);
+        return { started: true };
+      } catch (error) {
+        if (!(error instanceof TransactionRefused)) throw error;
+        const guard = itemInTheWay(error, 0);
+        if (error.failed(1) || guard?.['guard'] === 'DONE') return { started: false, paid: true };
+        if (!guard) throw error;
+        const { transactionId, orderId, paymentPlan } = guard as {
+          transactionId: string;
+          orderId: string;
+          paymentPlan: PaymentPlan;
+        };
+        return { started: false, paid: false, open: { transactionId, orderId, paymentPlan } };
+      }
+    },
+
+    /** Counts a try before Square is asked. Undefined when the attempt is no longer open. */
+    charging: (transactionId: string): Promise<Attempt | undefined> =>
+      advance(transactionId, OPEN_STATES, 'SET #state = :to ADD chargeTries :one', {
+        ':to': 'CHARGING',
+        ':one': 1,
+      }),
+
+    /** Square took the money; access follows by settlement. */
+    captured: (transactionId: string, squarePaymentId: string): Promise<Attempt | undefined> =>
+      advance(
+        transactionId,
+        OPEN_STATES,
+        'SET #state = :to, squarePaymentId = :payment REMOVE unknownSince',
+        {
+          ':to': 'CAPTURED',
+          ':payment': squarePaymentId,
+        },
+      ),
+
+    /** Square knows the payment and has not decided it. */
+    pending: (transactionId: string, squarePaymentId: string): Promise<Attempt | undefined> =>
+      advance(
+        transactionId,
+        OPEN_STATES,
+        'SET #state = :to, squarePaymentId = :payment REMOVE unknownSince',
+        {
+          ':to': 'PENDING',
+          ':payment': squarePaymentId,
+        },
+      ),
+
+    /** Nobody knows whether Square took the money (I4). `now` in ms; the first such moment is kept. */
+    unknown: (transactionId: string, now: number): Promise<Attempt | undefined> =>
+      advance(
+        transactionId,
+        OPEN_STATES,
+        'SET #state = :to, unknownSince = if_not_exists(unknownSince, :now)',
+        {
+          ':to': 'UNKNOWN',
+          ':now': now,
+        },
+      ),
+
+    /**
+     * No money moved: the attempt is final, the guard free for another one, the order failed; one transaction. False when
+     * the attempt was no longer open.
+     */
+    async declined(attempt: Attempt, failureCode: string): Promise<boolean> {
+      const { condition, values } = stateIs(OPEN_STATES);
+      try {
+        await table.write([
+          {
+            Update: {
+              TableName: table.name,
+              Key: keys.transaction(attempt.transactionId),
+              UpdateExpression: 'SET #state = :to, failureCode = :code REMOVE sourceSealed, GSI1PK, GSI1SK',
+              ConditionExpression: condition,
+              ExpressionAttributeNames: NAMES,
+              ExpressionAttributeValues: { ':to': 'DECLINED', ':code': failureCode, ...values },
+            },
+          },
+          {
+            Update: {
+              TableName: table.name,
+              Key: keys.guard(attempt.userId, attempt.courseId),
+              UpdateExpression: 'SET guard = :free',
+              ConditionExpression: 'transactionId = :mine AND guard = :open',
+              ExpressionAttributeValues: { ':free': 'FREE', ':open': 'OPEN', ':mine': attempt.transactionId },
+            },
+          },
+          orderUpdate(table, attempt, 'failed', 'failed'),
+        ]);
+        return true;
+      } catch (error) {
+        if (error instanceof TransactionRefused) return false;
+        throw error;
+      }
+    },
+
+    /** Attempts in which money may still move or access is still owed, created before `before` (ISO), oldest first. */
+    async openBefore(before: string): Promise<Attempt[]> {
+      const shards = await Promise.all(
+        partitions.openPayments.map((partition) =>
+          table.query<Attempt>({
+            IndexName: 'GSI1',
+            KeyConditionExpression: 'GSI1PK = :pk AND GSI1SK < :before',
+            ExpressionAttributeValues: { ':pk': partition, ':before': before },
+          }),
+        ),
+      );
+      return shards.flat().toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+    },
+  };
+};
+export type Attempts = ReturnType<typeof attemptsIn>;
+
+const orderItem = (attempt: Attempt) => ({
+  ...keys.order(attempt.userId, attempt.orderId),
+  ...index1.instructorOrder(attempt.instructorId, attempt.createdAt, attempt.orderId),
+  orderId: attempt.orderId,
+  userId: attempt.userId,
+  userName: attempt.userName,
+  userEmail: attempt.userEmail,
+  courseId: attempt.courseId,
+  courseTitle: attempt.courseTitle,
+  instructorId: attempt.instructorId,
+  priceCents: attempt.priceCents,
+  orderDate: attempt.createdAt,
+  paymentPlan: attempt.paymentPlan,
+  paymentMethod: 'square',
+  orderStatus: 'pending',
+  paymentStatus: 'initiated',
+});
+
+/** Moves an attempt's order along (G-48). */
+export const orderUpdate = (
+  table: Table,
+  attempt: Attempt,
+  orderStatus: 'confirmed' | 'failed',
+  paymentStatus: 'paid' | 'failed',
+): Write => ({
+  Update: {
+    TableName: table.name,
+    Key: keys.order(attempt.userId, attempt.orderId),
+    UpdateExpression: 'SET orderStatus = :order, paymentStatus = :payment',
+    ConditionExpression: 'attribute_exists(PK)',
+    ExpressionAttributeValues: { ':order': orderStatus, ':payment': paymentStatus },
+  },
+});
+
+export const attempts = lazily(() => attemptsIn(table()));

@@ -1,0 +1,78 @@
+/**
+ * Every key of the table, side by side. One table `Academy`: PK, SK; GSI1: GSI1PK, GSI1SK.
+ *
+ * | Access pattern                                  | Index | Key condition                                   | Trips |
+ * |-------------------------------------------------|-------|-------------------------------------------------|-------|
+ * | session and profile of a user                   | table | USER#u / PROFILE                                | 1     |
+ * | is this e-mail taken                            | table | EMAIL#e / EMAIL                                 | 1     |
+ * | courses a student has                           | table | USER#u, begins_with ENROLMENT#                  | 1     |
+ * | flexible plans of a student                     | table | USER#u, begins_with PLAN#                       | 1     |
+ * | progress of a student in all courses            | table | USER#u, begins_with PROGRESS#                   | 1     |
+ * | enrolment, progress, plan for one course        | table | USER#u / ENROLMENT#c, PROGRESS#c, PLAN#c        | 1 (batch) |
+ * | the catalogue                                   | table | CATALOGUE#0..3, begins_with CARD#, in parallel  | 1     |
+ * | a course for sale                               | table | COURSE#c / COURSE                               | 1     |
+ * | a course with its lectures                      | table | COURSE#c, SK between COURSE and LECTURE#~       | 1     |
+ * | newest students of a course                     | table | COURSE#c, begins_with STUDENT#, backwards       | 1     |
+ * | a payment attempt                               | table | TXN#t / TXN                                     | 1     |
+ * | open payment attempts, oldest first             | GSI1  | OPEN#0..3, in parallel                          | 1     |
+ * | is a payment for this course open or done       | table | USER#u / GUARD#c                                | 1     |
+ * | full orders of a student                        | table | USER#u, begins_with ORDER#                      | 1     |
+ * | full orders of an instructor, newest first      | GSI1  | INSTRUCTOR_ORDERS#i                             | 1     |
+ * | courses of an instructor                        | GSI1  | INSTRUCTOR#i                                    | 1     |
+ */
+export interface Key {
+  PK: string;
+  SK: string;
+}
+
+const key = (PK: string, SK: string): Key => ({ PK, SK });
+
+export const keys = {
+  user: (userId: string) => key(`USER#${userId}`, 'PROFILE'),
+  email: (email: string) => key(`EMAIL#${email}`, 'EMAIL'),
+  enrolment: (userId: string, courseId: string) => key(`USER#${userId}`, `ENROLMENT#${courseId}`),
+  progress: (userId: string, courseId: string) => key(`USER#${userId}`, `PROGRESS#${courseId}`),
+  plan: (userId: string, courseId: string) => key(`USER#${userId}`, `PLAN#${courseId}`),
+  guard: (userId: string, courseId: string) => key(`USER#${userId}`, `GUARD#${courseId}`),
+  order: (userId: string, orderId: string) => key(`USER#${userId}`, `ORDER#${orderId}`),
+  course: (courseId: string) => key(`COURSE#${courseId}`, 'COURSE'),
+  lecture: (courseId: string, lectureId: string) => key(`COURSE#${courseId}`, `LECTURE#${lectureId}`),
+  student: (courseId: string, enrolledAt: string, userId: string) =>
+    key(`COURSE#${courseId}`, `STUDENT#${enrolledAt}#${userId}`),
+  card: (courseId: string) => key(`CATALOGUE#${shardOf(courseId)}`, `CARD#${courseId}`),
+  transaction: (transactionId: string) => key(`TXN#${transactionId}`, 'TXN'),
+  outbox: (id: string) => key(`OUTBOX#${id}`, 'OUTBOX'),
+  webhook: (eventId: string) => key(`WEBHOOK#${eventId}`, 'WEBHOOK'),
+} as const;
+
+/** Partitions that every writer shares are split from the start; the number is part of the stored keys. */
+const SHARDS = ['0', '1', '2', '3'] as const;
+
+const shardOf = (id: string): string => {
+  let sum = 0;
+  for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) >>> 0;
+  return SHARDS[sum % SHARDS.length] ?? '0';
+};
+
+export const partitions = {
+  user: (userId: string) => `USER#${userId}`,
+  course: (courseId: string) => `COURSE#${courseId}`,
+  catalogue: SHARDS.map((shard) => `CATALOGUE#${shard}`),
+  openPayments: SHARDS.map((shard) => `OPEN#${shard}`),
+} as const;
+
+/** GSI1 keys; an item without them is not in the index. */
+export const index1 = {
+  openPayment: (transactionId: string, createdAt: string) => ({
+    GSI1PK: `OPEN#${shardOf(transactionId)}`,
+    GSI1SK: createdAt,
+  }),
+  instructorCourse: (instructorId: string, date: string, courseId: string) => ({
+    GSI1PK: `INSTRUCTOR#${instructorId}`,
+    GSI1SK: `${date}#${courseId}`,
+  }),
+  instructorOrder: (instructorId: string, orderedAt: string, orderId: string) => ({
+    GSI1PK: `INSTRUCTOR_ORDERS#${instructorId}`,
+    GSI1SK: `${orderedAt}#${orderId}`,
+  }),
+} as const;

@@ -1,0 +1,56 @@
+import { lazily } from '#functions/runtime/lazily.ts';
+import { keys } from './keys.ts';
+import { type Table, type Write, table } from './table.ts';
+
+/** A mail that is owed, written in the transaction that causes it (G-46). Amounts in cents, days as calendar days. */
+export interface PaymentConfirmation {
+  kind: 'payment-confirmation';
+  to: string;
+  userName: string;
+  courseTitle: string;
+  courseId: string;
+  paymentPlan: 'full' | 'flexible';
+  paidCents: number;
+  priceCents: number;
+  receiptNumber: string;
+  paidOn: string;
+  instalments: { dueDate: string; amountCents: number }[];
+}
+export type Mail = PaymentConfirmation;
+
+export interface StoredMail {
+  outboxId: string;
+  mail: Mail;
+  status: 'OWED' | 'SENDING' | 'SENT';
+}
+
+/** The write that puts a mail into the outbox; the table's stream sends it. */
+export const owedMail = (tableName: string, outboxId: string, mail: Mail): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...keys.outbox(outboxId), outboxId, mail, status: 'OWED' },
+    ConditionExpression: 'attribute_not_exists(PK)',
+  },
+});
+
+export const outboxIn = (table: Table) => {
+  const move = async (outboxId: string, from: StoredMail['status'], to: StoredMail['status']) => {
+    const moved = await table.update(keys.outbox(outboxId), {
+      UpdateExpression: 'SET #status = :to',
+      ConditionExpression: '#status = :from',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':to': to, ':from': from },
+    });
+    return moved.refused ? undefined : (moved.item as unknown as StoredMail);
+  };
+  return {
+    /** Takes a mail for sending; undefined when it is sent or being sent, so that none goes out twice (I13). */
+    claim: (outboxId: string): Promise<StoredMail | undefined> => move(outboxId, 'OWED', 'SENDING'),
+    sent: (outboxId: string) => move(outboxId, 'SENDING', 'SENT'),
+    /** Gives a mail back that the mailer surely did not take. */
+    release: (outboxId: string) => move(outboxId, 'SENDING', 'OWED'),
+  };
+};
+export type Outbox = ReturnType<typeof outboxIn>;
+
+export const outbox = lazily(() => outboxIn(table()));

@@ -1,0 +1,116 @@
+import { dollarsFromCents } from '#shared/kernel/money.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import { type Attempt, orderUpdate } from './attempts.ts';
+import { keys } from './keys.ts';
+import { type PaymentConfirmation, owedMail } from './outbox.ts';
+import type { StoredPlan } from './plans.ts';
+import { type Table, TransactionRefused, type Write, table } from './table.ts';
+
+/** What a captured attempt becomes. `settledAt` is an ISO instant; a plan only for the flexible kind. */
+export interface Settlement {
+  attempt: Attempt;
+  settledAt: string;
+  receiptNumber: string;
+  plan?: StoredPlan;
+  mail: PaymentConfirmation;
+}
+
+export const settlementsIn = (table: Table) => ({
+  /**
+   * Money becomes access, in one transaction: attempt settled, enrolment, plan, order, student, counters, guard closed,
+   * mail owed (I3, I12). False when it was settled before, which is success for the caller (I9).
+   */
+  async settle({ attempt, settledAt, receiptNumber, plan, mail }: Settlement): Promise<boolean> {
+    const { userId, courseId, transactionId } = attempt;
+    const TableName = table.name;
+    const counted = (Key: { PK: string; SK: string }): Write => ({
+      Update: {
+        TableName,
+        Key,
+        UpdateExpression: 'ADD studentCount :one',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':one': 1 },
+      },
+    });
+    const writes: Write[] = [
+      {
+        Update: {
+          TableName,
+          Key: keys.transaction(transactionId),
+          UpdateExpression:
+            'SET #state = :settled, settledAt = :at, receiptNumber = :receipt REMOVE sourceSealed, GSI1PK, GSI1SK',
+          ConditionExpression: '#state = :captured',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: {
+            ':settled': 'SETTLED',
+            ':captured': 'CAPTURED',
+            ':at': settledAt,
+            ':receipt': receiptNumber,
+          },
+        },
+      },
+      {
+        Put: {
+          TableName,
+          Item: {
+            ...keys.enrolment(userId, courseId),
+            userId,
+            courseId,
+            title: attempt.courseTitle,
+            instructorName: attempt.instructorName,
+            courseImage: attempt.courseImage,
+            category: attempt.courseCategory,
+            lectureCount: attempt.lectureCount,
+            enrolledAt: settledAt,
+          },
+          ConditionExpression: 'attribute_not_exists(PK)',
+        },
+      },
+      {
+        Update: {
+          TableName,
+          Key: keys.guard(userId, courseId),
+          UpdateExpression: 'SET guard = :done',
+          ConditionExpression: 'transactionId = :mine AND guard = :open',
+          ExpressionAttributeValues: { ':done': 'DONE', ':open': 'OPEN', ':mine': transactionId },
+        },
+      },
+      orderUpdate(table, attempt, 'confirmed', 'paid'),
+      counted(keys.course(courseId)),
+      {
+        Put: {
+          TableName,
+          Item: {
+            ...keys.student(courseId, settledAt, userId),
+            userId,
+            studentName: attempt.userName,
+            studentEmail: attempt.userEmail,
+            paidAmount: dollarsFromCents(attempt.amountCents),
+          },
+        },
+      },
+      ...(plan
+        ? [
+            {
+              Put: {
+                TableName,
+                Item: { ...keys.plan(userId, courseId), ...plan },
+                ConditionExpression: 'attribute_not_exists(PK)',
+              },
+            },
+          ]
+        : []),
+      owedMail(TableName, `confirmation-${transactionId}`, mail),
+    ];
+    try {
+      await table.write(writes);
+      return true;
+    } catch (error) {
+      if (error instanceof TransactionRefused && error.failed(0)) return false;
+      throw error;
+    }
+  },
+});
+export type Settlements = ReturnType<typeof settlementsIn>;
+
+export const settlements = lazily(() => settlementsIn(table()));

@@ -1,0 +1,178 @@
+import {
+  type CancellationReason,
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  type BatchGetCommandOutput,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  type QueryCommandOutput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { setting } from '#functions/runtime/config.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import type { Key } from './keys.ts';
+
+export type Item = Record<string, unknown>;
+/** An item as it is stored, keys included. */
+type Stored<T> = T & Key;
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type WithoutTable<T> = Omit<T, 'TableName' | 'Key'>;
+
+/** A condition of a single write did not hold; `item` is what is stored instead, when it was asked for. */
+export interface Refused {
+  refused: true;
+  item: Item | undefined;
+}
+
+/** What a transaction was cancelled for, item by item, in the order of the writes. */
+export class TransactionRefused extends Error {
+  override readonly name = 'TransactionRefused';
+  readonly reasons: readonly CancellationReason[];
+  constructor(reasons: readonly CancellationReason[]) {
+    super('A condition of the transaction did not hold.');
+    this.reasons = reasons;
+  }
+  failed(index: number): boolean {
+    return this.reasons[index]?.Code === 'ConditionalCheckFailed';
+  }
+}
+
+const client = lazily(() =>
+  DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
+);
+
+/** The table's verbs. Errors of the service pass through by their AWS names. */
+export const tableOn = (documents: DynamoDBDocumentClient, name: string) => ({
+  name,
+
+  async get<T>(key: Key, { consistent = false } = {}): Promise<T | undefined> {
+    const { Item: found } = await documents.send(
+      new GetCommand({ TableName: name, Key: key, ConsistentRead: consistent }),
+    );
+    return found as T | undefined;
+  },
+
+  /** Several items in one round trip, in the order of the keys; undefined where there is none. At most 100 keys. */
+  async getEach(wanted: readonly Key[], { consistent = true } = {}): Promise<(Item | undefined)[]> {
+    const found = new Map<string, Item>();
+    let Keys: Item[] | undefined = wanted.map(({ PK, SK }) => ({ PK, SK }));
+    for (let round = 0; Keys?.length && round < 5; round++) {
+      const answer: BatchGetCommandOutput = await documents.send(
+        new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: consistent } } }),
+      );
+      for (const one of answer.Responses?.[name] ?? []) found.set(`${one['PK']} ${one['SK']}`, one);
+      Keys = answer.UnprocessedKeys?.[name]?.Keys;
+    }
+    if (Keys?.length)
+      throw Object.assign(new Error('Keys were left unread.'), { name: 'ThrottlingException' });
+    return wanted.map(({ PK, SK }) => found.get(`${PK} ${SK}`));
+  },
+
+  /** All items of a query, page after page. */
+  async query<T>(input: Omit<QueryCommandInput, 'TableName'>): Promise<Stored<T>[]> {
+    const items: Item[] = [];
+    let from: Item | undefined;
+    do {
+      const page: QueryCommandOutput = await documents.send(
+        new QueryCommand({ TableName: name, ...input, ExclusiveStartKey: from }),
+      );
+      items.push(...(page.Items ?? []));
+      from = page.LastEvaluatedKey;
+    } while (from && (input.Limit === undefined || items.length < input.Limit));
+    return items as Stored<T>[];
+  },
+
+  /** All items of a partition whose sort key begins so. */
+  async startingWith<T>(PK: string, prefix: string, { consistent = false } = {}): Promise<Stored<T>[]> {
+    return this.query<T>({
+      KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
+      ExpressionAttributeValues: { ':pk': PK, ':prefix': prefix },
+      ConsistentRead: consistent,
+    });
+  },
+
+  async put(item: Item, condition?: Omit<ConstructorParameters<typeof PutCommand>[0], 'TableName' | 'Item'>) {
+    return refusable(documents.send(new PutCommand({ TableName: name, Item: item, ...condition })));
+  },
+
+  async update(
+    key: Key,
+    input: WithoutTable<UpdateCommandInput>,
+  ): Promise<Refused | { refused: false; item: Item }> {
+    const sent = documents.send(
+      new UpdateCommand({
+        TableName: name,
+        Key: key,
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        ...input,
+      }),
+    );
+    return refusable(sent.then((answer) => ({ refused: false as const, item: answer.Attributes ?? {} })));
+  },
+
+  async remove(key: Key): Promise<void> {
+    await documents.send(new DeleteCommand({ TableName: name, Key: key }));
+  },
+
+  /**
+   * All or none. Throws TransactionRefused when a condition did not hold. A conflict with another writer is tried again a
+   * few times, then passes through as TransactionConflictException.
+   */
+  async write(items: readonly Write[]): Promise<void> {
+    for (let round = 0; ; round++) {
+      try {
+        await documents.send(new TransactWriteCommand({ TransactItems: [...items] }));
+        return;
+      } catch (error) {
+        if (!(error instanceof TransactionCanceledException)) throw error;
+        const reasons = error.CancellationReasons ?? [];
+        if (reasons.some((reason) => reason.Code === 'ConditionalCheckFailed'))
+          throw new TransactionRefused(reasons);
+        if (round >= 6)
+          throw Object.assign(new Error('Too many conflicts.'), { name: 'TransactionConflictException' });
+        await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** round * (0.5 + Math.random() / 2)));
+      }
+    }
+  },
+});
+export type Table = ReturnType<typeof tableOn>;
+
+async function refusable<T>(sent: Promise<T>): Promise<T | Refused> {
+  try {
+    return await sent;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return { refused: true, item: error.Item && plain(error.Item) };
+  }
+}
+
+/** The stored item of a failed condition comes in DynamoDB's own notation. */
+const plain = (item: Record<string, { S?: string; N?: string; BOOL?: boolean } | undefined>): Item =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [
+      name,
+      value?.S ?? (value?.N === undefined ? value?.BOOL : Number(value.N)),
+    ]),
+  );
+
+/** Scalar attributes of the item that stood in the way of write number `index` (ALL_OLD), if it was asked for. */
+export const itemInTheWay = (refused: TransactionRefused, index: number): Item | undefined => {
+  const item = refused.reasons[index]?.Item;
+  return item && plain(item);
+};
+
+export const table = lazily(() => tableOn(client(), setting('tableName')));

@@ -1,0 +1,43 @@
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { enrolments } from '#functions/data/enrolments.ts';
+import { lockOf } from '#functions/data/locks.ts';
+import { plans } from '#functions/data/plans.ts';
+import { progress } from '#functions/data/progress.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { setting } from '#functions/runtime/config.ts';
+
+/** The caller's courses, newest first, each with how far it is viewed and what locks it (SCRS-01..08, G-61). */
+export const handler = endpoint(getCoursesBought, { enrolments, progress, plans })(async ({
+  params,
+  caller,
+  now,
+  fail,
+  enrolments,
+  progress,
+  plans,
+}) => {
+  if (params.userId !== caller.userId) return fail('FORBIDDEN');
+  const { userId } = caller;
+  const [bought, viewed, ownPlans] = await Promise.all([
+    enrolments.of(userId),
+    progress.of(userId),
+    plans.of(userId),
+  ]);
+  const data = bought.map((one) => {
+    const viewedCount = viewed.find((row) => row.courseId === one.courseId)?.viewed?.size ?? 0;
+    const plan = ownPlans.find((row) => row.courseId === one.courseId);
+    const paymentRequired = lockOf(plan, now, setting('academyTimeZone'));
+    return {
+      courseId: one.courseId,
+      title: one.title,
+      instructorName: one.instructorName,
+      courseImage: one.courseImage,
+      category: one.category,
+      lectureCount: one.lectureCount,
+      viewedCount,
+      progressStarted: viewedCount > 0,
+      ...(paymentRequired && { paymentRequired }),
+    };
+  });
+  return { success: true as const, data };
+});

@@ -1,0 +1,13 @@
+import { getPurchaseInfo } from '#shared/enrolments/routes.ts';
+import { enrolments } from '#functions/data/enrolments.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+
+export const handler = endpoint(getPurchaseInfo, { enrolments })(async ({
+  params,
+  caller,
+  fail,
+  enrolments,
+}) => {
+  if (params.userId !== caller.userId) return fail('FORBIDDEN');
+  return { success: true as const, data: await enrolments.exists(caller.userId, params.id) };
+});

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { setting } from '#functions/runtime/config.ts';
+import { secret } from './secrets.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Card tokens are stored only sealed, and only while an attempt is open (I19). */
+export const cardTokensWith = (keyText: () => Promise<string>) => {
+  const key = async () =>
+    createHash('sha256')
+      .update(await keyText())
+      .digest();
+  return {
+    /** Fetches the key, so that it is at hand when a token is to be sealed. */
+    ready: async (): Promise<void> => void (await key()),
+
+    /** Base64url text; the transaction id is bound to it, so it opens for no other attempt. */
+    async seal(token: string, transactionId: string): Promise<string> {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, await key(), iv).setAAD(Buffer.from(transactionId));
+      const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+
+    /** Throws when the text was changed or belongs to another attempt. */
+    async open(sealed: string, transactionId: string): Promise<string> {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv(ALGORITHM, await key(), bytes.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(transactionId))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return (
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      );
+    },
+  };
+};
+export type CardTokens = ReturnType<typeof cardTokensWith>;
+
+const tokens = cardTokensWith(() => secret(setting('cardTokenKeyId')));
+export const cardTokens = (): CardTokens => tokens;

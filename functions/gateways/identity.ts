@@ -1,0 +1,209 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CodeMismatchException,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ExpiredCodeException,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  LimitExceededException,
+  NotAuthorizedException,
+  RevokeTokenCommand,
+  TooManyFailedAttemptsException,
+  TooManyRequestsException,
+  UserNotConfirmedException,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Role } from '#shared/kernel/roles.ts';
+import { setting } from '#functions/runtime/config.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+
+/** What signing in gives. `refreshToken` never reaches script (G-10). */
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string | undefined;
+  userId: string;
+}
+
+const client = lazily(() => new CognitoIdentityProviderClient({ maxAttempts: 3 }));
+const pool = () => ({ UserPoolId: setting('userPoolId') });
+const clientId = () => setting('userPoolClientId');
+
+/** The subject of a token that Cognito has just issued to us; it needs no check of ours. */
+const subjectOf = (accessToken: string): string => {
+  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+  };
+  return claims.sub;
+};
+
+const tokensFrom = (
+  result: { AccessToken?: string | undefined; RefreshToken?: string | undefined } | undefined,
+): Tokens | undefined =>
+  result?.AccessToken
+    ? {
+        accessToken: result.AccessToken,
+        refreshToken: result.RefreshToken,
+        userId: subjectOf(result.AccessToken),
+      }
+    : undefined;
+
+const gateway = {
+  /** Makes the sign-in of a new person, or takes up one that a broken registration left behind; answers the user id. */
+  async create(email: string, password: string, role: Role): Promise<string> {
+    const userId = await createOrFind(email);
+    await client().send(
+      new AdminSetUserPasswordCommand({ ...pool(), Username: userId, Password: password, Permanent: true }),
+    );
+    await client().send(new AdminAddUserToGroupCommand({ ...pool(), Username: userId, GroupName: role }));
+    return userId;
+  },
+
+  /** Undefined when e-mail or password are wrong; which of them stays unknown (R14). Throttling passes as 'too-many'. */
+  async signIn(email: string, password: string): Promise<Tokens | 'too-many' | undefined> {
+    try {
+      const { AuthenticationResult } = await client().send(
+        new AdminInitiateAuthCommand({
+          ...pool(),
+          ClientId: clientId(),
+          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: email, PASSWORD: password },
+        }),
+      );
+      return tokensFrom(AuthenticationResult);
+    } catch (error) {
+      if (error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message))
+        return 'too-many';
+      if (
+        error instanceof NotAuthorizedException ||
+        error instanceof UserNotFoundException ||
+        error instanceof UserNotConfirmedException
+      )
+        return undefined;
+      throw error;
+    }
+  },
+
+  /** New tokens for a refresh token; undefined when it is revoked, expired or not ours. */
+  async refresh(refreshToken: string): Promise<Tokens | undefined> {
+    try {
+      const { AuthenticationResult } = await client().send(
+        new GetTokensFromRefreshTokenCommand({ RefreshToken: refreshToken, ClientId: clientId() }),
+      );
+      return tokensFrom(AuthenticationResult);
+    } catch (error) {
+      if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return undefined;
+      throw error;
+    }
+  },
+
+  async revoke(refreshToken: string): Promise<void> {
+    await client().send(new RevokeTokenCommand({ Token: refreshToken, ClientId: clientId() }));
+  },
+
+  async changeEmail(userId: string, email: string): Promise<void> {
+    await client().send(
+      new AdminUpdateUserAttributesCommand({
+        ...pool(),
+        Username: userId,
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      }),
+    );
+  },
+
+  async changePassword(userId: string, password: string): Promise<void> {
+    await client().send(
+      new AdminSetUserPasswordCommand({ ...pool(), Username: userId, Password: password, Permanent: true }),
+    );
+  },
+
+  /** Revokes every refresh token of a user. */
+  async signOutEverywhere(userId: string): Promise<void> {
+    await client().send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: userId }));
+  },
+
+  /** Mails a code. An unknown e-mail is no error; asking too often is 'too-many'. */
+  async forgotPassword(email: string): Promise<'too-many' | undefined> {
+    try {
+      await client().send(new ForgotPasswordCommand({ ClientId: clientId(), Username: email }));
+    } catch (error) {
+      if (error instanceof LimitExceededException || error instanceof TooManyRequestsException)
+        return 'too-many';
+      if (!(error instanceof UserNotFoundException)) throw error;
+    }
+    return undefined;
+  },
+
+  /** 'wrong-code' also for an unknown e-mail. */
+  async resetPassword(
+    email: string,
+    code: string,
+    password: string,
+  ): Promise<'done' | 'wrong-code' | 'too-many'> {
+    try {
+      await client().send(
+        new ConfirmForgotPasswordCommand({
+          ClientId: clientId(),
+          Username: email,
+          ConfirmationCode: code,
+          Password: password,
+        }),
+      );
+      return 'done';
+    } catch (error) {
+      if (error instanceof LimitExceededException || error instanceof TooManyFailedAttemptsException)
+        return 'too-many';
+      if (
+        error instanceof CodeMismatchException ||
+        error instanceof ExpiredCodeException ||
+        error instanceof UserNotFoundException ||
+        error instanceof NotAuthorizedException
+      )
+        return 'wrong-code';
+      throw error;
+    }
+  },
+};
+
+async function createOrFind(email: string): Promise<string> {
+  try {
+    const { User } = await client().send(
+      new AdminCreateUserCommand({
+        ...pool(),
+        Username: email,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      }),
+    );
+    return subOf(User?.Attributes, User?.Username);
+  } catch (error) {
+    if (!(error instanceof UsernameExistsException)) throw error;
+    const found = await client().send(new AdminGetUserCommand({ ...pool(), Username: email }));
+    return subOf(found.UserAttributes, found.Username);
+  }
+}
+
+const subOf = (
+  attributes: { Name?: string | undefined; Value?: string | undefined }[] | undefined,
+  username: string | undefined,
+): string => {
+  const sub = attributes?.find(({ Name }) => Name === 'sub')?.Value ?? username;
+  if (!sub) throw new Error('Cognito named no subject.');
+  return sub;
+};
+
+export type Identity = typeof gateway;
+export const identity = (): Identity => gateway;

@@ -1,0 +1,27 @@
+import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { setting } from '#functions/runtime/config.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+
+const client = lazily(() => new SFNClient({ maxAttempts: 3 }));
+
+const gateway = {
+  /**
+   * Starts the workflow of an attempt; its name is the transaction id, so a second start is no second run. `again` names a
+   * later run of the same attempt, by the sweeper.
+   */
+  async start(transactionId: string, again?: string): Promise<void> {
+    try {
+      await client().send(
+        new StartExecutionCommand({
+          stateMachineArn: setting('paymentWorkflowArn'),
+          name: again ? `${transactionId}-${again}` : transactionId,
+          input: JSON.stringify({ transactionId }),
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ExecutionAlreadyExists)) throw error;
+    }
+  },
+};
+export type PaymentWorkflow = typeof gateway;
+export const paymentWorkflow = (): PaymentWorkflow => gateway;

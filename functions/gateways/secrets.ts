@@ -1,0 +1,19 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { now } from '#functions/runtime/clock.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+
+/** How long a secret is kept in the instance, ms. */
+const KEPT_MS = 5 * 60_000;
+
+const client = lazily(() => new SecretsManagerClient({ maxAttempts: 3 }));
+const kept = new Map<string, { value: string; readAt: number }>();
+
+/** A secret's text. Throws when it cannot be read: nothing can be charged without it. */
+export const secret = async (id: string): Promise<string> => {
+  const held = kept.get(id);
+  if (held && now() - held.readAt < KEPT_MS) return held.value;
+  const { SecretString: value } = await client().send(new GetSecretValueCommand({ SecretId: id }));
+  if (!value) throw new Error('The secret is empty.');
+  kept.set(id, { value, readAt: now() });
+  return value;
+};

@@ -1,0 +1,55 @@
+/** What is known after asking Square about a payment. Amounts in cents. */
+export type ChargeOutcome =
+  | { kind: 'captured'; paymentId: string; amountCents: number }
+  | { kind: 'pending'; paymentId: string }
+  | { kind: 'declined'; code: string; paymentId?: string }
+  /** A refusal that says nothing about an earlier try under the same key (token used, our bug, no right to ask). */
+  | { kind: 'refused'; code: string }
+  | { kind: 'unknown'; reason: string };
+
+interface PaymentSeen {
+  id?: string | undefined;
+  status?: string | undefined;
+  totalMoney?: { amount?: bigint | null | undefined } | undefined;
+  amountMoney?: { amount?: bigint | null | undefined } | undefined;
+}
+
+interface ErrorSeen {
+  statusCode?: number | undefined;
+  errors?: readonly { category?: string | undefined; code?: string | undefined }[];
+}
+
+/** A payment as Square answered it; anything but a known status is unknown (reliability 0.2). */
+export const outcomeOfPayment = (payment: PaymentSeen | undefined): ChargeOutcome => {
+  if (!payment?.id) return { kind: 'unknown', reason: 'no payment in the answer' };
+  switch (payment.status) {
+    case 'COMPLETED': {
+      const amount = payment.amountMoney?.amount ?? payment.totalMoney?.amount;
+      return amount === null || amount === undefined
+        ? { kind: 'unknown', reason: 'no amount in the answer' }
+        : { kind: 'captured', paymentId: payment.id, amountCents: Number(amount) };
+    }
+    case 'PENDING':
+    case 'APPROVED':
+      return { kind: 'pending', paymentId: payment.id };
+    case 'FAILED':
+    case 'CANCELED':
+      return { kind: 'declined', code: payment.status, paymentId: payment.id };
+    default:
+      return { kind: 'unknown', reason: 'unknown payment status' };
+  }
+};
+
+/**
+ * An error of the SDK, judged by HTTP status first, then by code (reliability 1.6). Without a status nobody knows what
+ * happened: unknown, never declined (reliability 0.1, I4).
+ */
+export const outcomeOfError = ({ statusCode, errors = [] }: ErrorSeen): ChargeOutcome => {
+  const { category, code = 'UNKNOWN_CODE' } = errors[0] ?? {};
+  if (statusCode === undefined || statusCode === 408 || statusCode === 429 || statusCode >= 500)
+    return { kind: 'unknown', reason: `status ${statusCode ?? 'none'}` };
+  if (code === 'TEMPORARY_ERROR') return { kind: 'unknown', reason: code };
+  if (statusCode >= 200 && statusCode < 300) return { kind: 'unknown', reason: 'unreadable success' };
+  if (category === 'PAYMENT_METHOD_ERROR') return { kind: 'declined', code };
+  return { kind: 'refused', code };
+};

@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SquareClient, SquareError } from 'square';
+import { setting } from '#functions/runtime/config.ts';
+import { secret } from './secrets.ts';
+import { type ChargeOutcome, outcomeOfError, outcomeOfPayment } from './square-outcome.ts';
+
+/** Retries belong to the workflow, and an answer must come before the task's own end (reliability 1.5). */
+const PATIENCE = { timeoutInSeconds: 8, maxRetries: 0 } as const;
+
+/** Everything Square is asked for one attempt; the same on every retry. */
+export interface ChargeRequest {
+  idempotencyKey: string;
+  sourceId: string;
+  amountCents: number;
+  locationId: string;
+  referenceId: string;
+  note: string;
+}
+
+interface SquareSecret {
+  accessToken: string;
+  webhookSignatureKey: string;
+}
+const squareSecret = async (): Promise<SquareSecret> =>
+  JSON.parse(await secret(setting('squareSecretId'))) as SquareSecret;
+
+const client = async (): Promise<SquareClient> =>
+  new SquareClient({ token: (await squareSecret()).accessToken, baseUrl: setting('squareBaseUrl') });
+
+const judged = async (
+  ask: Promise<{ payment?: Parameters<typeof outcomeOfPayment>[0] }>,
+): Promise<ChargeOutcome> => {
+  try {
+    return outcomeOfPayment((await ask).payment);
+  } catch (error) {
+    // Never the message: it holds the whole answer (reliability 1.6).
+    if (error instanceof SquareError) return outcomeOfError(error);
+    return { kind: 'unknown', reason: error instanceof Error ? error.name : 'error' };
+  }
+};
+
+const gateway = {
+  /** CreatePayment. Asking again with the same request is safe: Square answers for the same key with the first payment. */
+  async charge(request: ChargeRequest): Promise<ChargeOutcome> {
+    const { payments } = await client();
+    return judged(
+      payments.create(
+        {
+          idempotencyKey: request.idempotencyKey,
+          sourceId: request.sourceId,
+          amountMoney: { amount: BigInt(request.amountCents), currency: 'USD' },
+          autocomplete: true,
+          locationId: request.locationId,
+          referenceId: request.referenceId,
+          note: request.note,
+        },
+        PATIENCE,
+      ),
+    );
+  },
+
+  /** GetPayment: how a payment that Square knows stands now. */
+  async payment(paymentId: string): Promise<ChargeOutcome> {
+    const { payments } = await client();
+    return judged(payments.get({ paymentId }, PATIENCE));
+  },
+
+  /** Whether a webhook's raw body was signed by Square for our address; compared in constant time (reliability 0.5). */
+  async signed(rawBody: string, signature: string): Promise<boolean> {
+    const { webhookSignatureKey } = await squareSecret();
+    const expected = createHmac('sha256', webhookSignatureKey)
+      .update(setting('webhookUrl') + rawBody)
+      .digest();
+    const given = Buffer.from(signature, 'base64');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  },
+};
+export type Square = typeof gateway;
+export const square = (): Square => gateway;

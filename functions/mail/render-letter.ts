@@ -1,0 +1,95 @@
+/** What every mail of the academy is made of; plain text and HTML are drawn from the same parts. */
+export interface LetterParts {
+  subject: string;
+  title: string;
+  greeting: string;
+  paragraphs: string[];
+  /** Label and value; the last one is set larger. */
+  rows: [label: string, value: string][];
+  schedule?: { title: string; rows: [day: string, amount: string][]; note: string };
+  action: { label: string; url: string };
+  reason: string;
+  contact: string;
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+export const renderText = (letter: LetterParts): string =>
+  [
+    letter.title,
+    '',
+    letter.greeting,
+    '',
+    ...letter.paragraphs,
+    '',
+    ...letter.rows.map(([label, value]) => `${label}: ${value}`),
+    ...(letter.schedule
+      ? [
+          '',
+          letter.schedule.title,
+          ...letter.schedule.rows.map(([day, amount]) => `${day}: ${amount}`),
+          '',
+          letter.schedule.note,
+        ]
+      : []),
+    '',
+    `${letter.action.label}: ${letter.action.url}`,
+    '',
+    '--',
+    `${letter.reason} Questions: ${letter.contact}`,
+  ].join('\n');
+
+// Mail programs read no variables: the light tokens of DESIGN.md 3, and the dark ones where the program asks for them.
+const STYLE = `
+  body { margin: 0; background: #F3F5F0; color: #10231F; font: 16px/1.6 "Hanken Grotesk", ui-sans-serif, system-ui, "Segoe UI", sans-serif; }
+  .box { width: 100%; max-width: 600px; margin: 32px auto 0; background: #FFFFFF; border: 1px solid #D3DAD1; border-top: 12px solid #0E5A4F; border-radius: 3px; border-collapse: separate; }
+  .pad { padding: 32px 40px; }
+  .brand { font-weight: 700; font-size: 20px; margin: 0 0 24px; }
+  h1 { font-size: 28px; line-height: 1.15; margin: 0 0 16px; letter-spacing: -0.02em; }
+  h2 { font-size: 19px; margin: 24px 0 8px; }
+  p { margin: 0 0 12px; }
+  .rows { width: 100%; border-collapse: collapse; margin: 20px 0; }
+  .rows th { text-align: left; font-weight: 400; color: #4A5D57; }
+  .rows td { text-align: right; font-weight: 600; white-space: nowrap; }
+  .rows th, .rows td { padding: 10px 0; border-bottom: 1px solid #D3DAD1; }
+  .rows .last th, .rows .last td { font-size: 20px; font-weight: 700; border: 0; color: inherit; }
+  .go { display: inline-block; background: #F4AE2B; color: #10231F; text-decoration: none; font-weight: 600; padding: 14px 28px; border-radius: 7px; }
+  .quiet { color: #4A5D57; }
+  .foot { max-width: 600px; margin: 20px auto 32px; padding: 0 40px; font-size: 14px; color: #4A5D57; }
+  a { color: #0E5A4F; }
+  @media (max-width: 480px) { .pad, .foot { padding-left: 20px; padding-right: 20px; } .rows td { white-space: normal; } }
+  @media (prefers-color-scheme: dark) {
+    body { background: #0B1613; color: #E9F0EB; }
+    .box { background: #12211D; border-color: #263A34; border-top-color: #74D1B5; }
+    .rows th, .quiet, .foot { color: #A5B7B0; }
+    .rows th, .rows td { border-color: #263A34; }
+    a { color: #74D1B5; }
+    .go { color: #10231F; }
+  }`;
+
+const tableOf = (rows: [string, string][], largeLast: boolean): string =>
+  `<table class="rows" role="presentation">${rows
+    .map(
+      ([label, value], i) =>
+        `<tr${largeLast && i === rows.length - 1 ? ' class="last"' : ''}><th scope="row">${escape(label)}</th><td>${escape(value)}</td></tr>`,
+    )
+    .join('')}</table>`;
+
+export const renderHtml = (letter: LetterParts): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${escape(letter.subject)}</title><style>${STYLE}</style></head>
+<body><table class="box" role="presentation"><tr><td class="pad">
+<p class="brand">Twillfield</p>
+<h1>${escape(letter.title)}</h1>
+<p>${escape(letter.greeting)}</p>
+${letter.paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n')}
+${tableOf(letter.rows, true)}
+${
+  letter.schedule
+    ? `<h2>${escape(letter.schedule.title)}</h2>${tableOf(letter.schedule.rows, false)}<p class="quiet">${escape(letter.schedule.note)}</p>`
+    : ''
+}
+<p><a class="go" href="${escape(letter.action.url)}">${escape(letter.action.label)}</a></p>
+</td></tr></table>
+<div class="foot"><p>${escape(letter.reason)} Questions: <a href="mailto:${escape(letter.contact)}">${escape(letter.contact)}</a></p></div>
+</body></html>`;

@@ -1,0 +1,41 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { outbox } from '#functions/data/outbox.ts';
+import { mailer } from '#functions/gateways/mailer.ts';
+import { task } from '#functions/platform/task.ts';
+import { setting } from '#functions/runtime/config.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { paymentConfirmation } from './payment-confirmation.ts';
+import { renderHtml, renderText } from './render-letter.ts';
+
+/**
+ * Sends what the outbox owes. A mail is claimed before it is sent, so a record delivered twice sends once (I13). When
+ * the mailer refuses, the claim is given back and the stream delivers the record again; a failure in between leaves the
+ * mail SENDING, because nobody knows whether it went out.
+ */
+export const handler = task({ outbox, mailer })(async (
+  event: DynamoDBStreamEvent,
+  { outbox, mailer },
+): Promise<DynamoDBBatchResponse> => {
+  const failures: DynamoDBBatchResponse['batchItemFailures'] = [];
+  for (const record of event.Records) {
+    const outboxId = record.dynamodb?.NewImage?.['outboxId']?.S;
+    if (!outboxId) continue;
+    const claimed = await outbox.claim(outboxId);
+    if (!claimed) continue;
+    try {
+      const letter = paymentConfirmation(claimed.mail, setting('siteUrl'), setting('mailAcademy'));
+      await mailer.send({
+        to: claimed.mail.to,
+        subject: letter.subject,
+        text: renderText(letter),
+        html: renderHtml(letter),
+      });
+      await outbox.sent(outboxId);
+    } catch (error) {
+      log.error('mail not sent', { outboxId, name: error instanceof Error ? error.name : 'error' });
+      await outbox.release(outboxId);
+      failures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' });
+    }
+  }
+  return { batchItemFailures: failures };
+});

@@ -1,0 +1,105 @@
+import type { Attempt, Attempts } from '#functions/data/attempts.ts';
+import type { CardTokens } from '#functions/gateways/card-tokens.ts';
+import type { Square } from '#functions/gateways/square.ts';
+import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
+import { now } from '#functions/runtime/clock.ts';
+import { log } from '#functions/runtime/logger.ts';
+
+/** What the workflow decides on. */
+export type Step = 'CAPTURED' | 'SETTLED' | 'DECLINED' | 'PENDING' | 'UNKNOWN';
+
+export interface PaymentNeeds {
+  attempts: Attempts;
+  square: Square;
+  cardTokens: CardTokens;
+}
+
+/** The step an attempt stands at when money can no longer move by asking Square; undefined while it can. */
+const standing = (attempt: Attempt): Step | undefined => {
+  if (attempt.state === 'SETTLED' || attempt.state === 'CAPTURED') return attempt.state;
+  if (['DECLINED', 'VOIDED', 'REFUNDING', 'REFUNDED'].includes(attempt.state)) return 'DECLINED';
+  return undefined;
+};
+
+/** The step after a lost race: another path moved the attempt between our read and our write. */
+const reread = async ({ attempts }: Pick<PaymentNeeds, 'attempts'>, transactionId: string): Promise<Step> => {
+  const attempt = await attempts.get(transactionId);
+  return (attempt && standing(attempt)) ?? 'UNKNOWN';
+};
+
+/** Writes down what Square said. A different amount than asked is never taken for the payment (C19). */
+export const recordOutcome = async (
+  needs: Pick<PaymentNeeds, 'attempts'>,
+  attempt: Attempt,
+  outcome: ChargeOutcome,
+): Promise<Step> => {
+  const { attempts } = needs;
+  const { transactionId } = attempt;
+  switch (outcome.kind) {
+    case 'captured': {
+      if (outcome.amountCents !== attempt.amountCents) {
+        log.critical('captured amount differs', { transactionId, paymentId: outcome.paymentId });
+        await attempts.unknown(transactionId, now());
+        return 'UNKNOWN';
+      }
+      const moved = await attempts.captured(transactionId, outcome.paymentId);
+      return moved ? 'CAPTURED' : reread(needs, transactionId);
+    }
+    case 'pending': {
+      const moved = await attempts.pending(transactionId, outcome.paymentId);
+      return moved ? 'PENDING' : reread(needs, transactionId);
+    }
+    case 'declined': {
+      const moved = await attempts.declined(attempt, outcome.code);
+      return moved ? 'DECLINED' : reread(needs, transactionId);
+    }
+    case 'refused': {
+      // Of a first try it means that nothing was taken. Of a later one it says nothing about the tries before (I4).
+      if (attempt.chargeTries <= 1) {
+        log.error('charge refused', { transactionId, code: outcome.code });
+        return recordOutcome(needs, attempt, { kind: 'declined', code: outcome.code });
+      }
+      return recordOutcome(needs, attempt, { kind: 'unknown', reason: outcome.code });
+    }
+    case 'unknown': {
+      log.warn('charge outcome unknown', { transactionId, reason: outcome.reason });
+      const moved = await attempts.unknown(transactionId, now());
+      return moved ? 'UNKNOWN' : reread(needs, transactionId);
+    }
+  }
+};
+
+/** Square's answer for an attempt: the payment it knows, or the same charge asked (again) under the same key (I6). */
+const askSquare = async (
+  { attempts, square, cardTokens }: PaymentNeeds,
+  found: Attempt,
+): Promise<[Attempt, ChargeOutcome]> => {
+  if (found.squarePaymentId) return [found, await square.payment(found.squarePaymentId)];
+  const attempt = await attempts.charging(found.transactionId);
+  if (!attempt) return [found, { kind: 'unknown', reason: 'moved by another path' }];
+  const outcome = await square.charge({
+    idempotencyKey: attempt.transactionId,
+    sourceId: attempt.sourceSealed ? await cardTokens.open(attempt.sourceSealed, attempt.transactionId) : '',
+    amountCents: attempt.amountCents,
+    locationId: attempt.locationId,
+    referenceId: attempt.transactionId,
+    note: attempt.note,
+  });
+  return [attempt, outcome];
+};
+
+/**
+ * One step of a payment: asks Square and writes down the answer. Safe to repeat at any point and from any path
+ * (workflow, webhook, sweeper). A course that costs nothing is captured without asking (X8).
+ */
+export const advancePayment = async (needs: PaymentNeeds, transactionId: string): Promise<Step> => {
+  const found = await needs.attempts.get(transactionId);
+  if (!found) throw new Error(`There is no attempt ${transactionId}.`);
+  const step = standing(found);
+  if (step) return step;
+  if (found.amountCents === 0) {
+    return recordOutcome(needs, found, { kind: 'captured', paymentId: 'nothing-due', amountCents: 0 });
+  }
+  const [attempt, outcome] = await askSquare(needs, found);
+  return recordOutcome(needs, attempt, outcome);
+};

@@ -1,0 +1,19 @@
+import { attempts } from '#functions/data/attempts.ts';
+import { task } from '#functions/platform/task.ts';
+import { now } from '#functions/runtime/clock.ts';
+import { log } from '#functions/runtime/logger.ts';
+
+/**
+ * After 20 checks the workflow stops asking. The attempt stays open, as UNKNOWN or PENDING: nobody has said that it failed
+ * (I4). The sweeper goes on from here.
+ */
+export const handler = task({ attempts })(async (
+  { transactionId }: { transactionId: string },
+  { attempts },
+) => {
+  const attempt = await attempts.get(transactionId);
+  if (attempt?.state === 'CREATED' || attempt?.state === 'CHARGING')
+    await attempts.unknown(transactionId, now());
+  log.error('payment still open after all checks', { transactionId, state: attempt?.state });
+  return { transactionId, outcome: 'UNKNOWN' as const };
+});

@@ -1,0 +1,360 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { idsFrom } from '#shared/kernel/ids.ts';
+import { forgetSessions } from '#functions/platform/session.ts';
+import { call } from '#functions/testing/call.ts';
+import { NOON, TODAY, aCourse, aUser, openSchool } from '#functions/testing/school.ts';
+import { advancePayment } from './advance-payment.ts';
+import { handler as createFlexible } from './create-flexible-payment.handler.ts';
+import { handler as createOrder } from './create-order.handler.ts';
+import { handler as pending } from './get-pending-payment.handler.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type School = Awaited<ReturnType<typeof openSchool>>;
+const student = { userId: 'user-ada', role: 'user' as const };
+
+const payload = (over: Record<string, unknown> = {}) => ({
+  userId: 'user-ada',
+  userName: 'ada lovelace',
+  userEmail: 'ada@example.org',
+  orderStatus: 'pending',
+  paymentMethod: 'square',
+  paymentStatus: 'initiated',
+  orderDate: '2026-11-21T17:00:00.000Z',
+  sourceId: 'cnon:card-nonce-ok',
+  locationId: 'L1',
+  courseId: 'crs_aws',
+  courseTitle: 'AWS Cloud Bootcamp',
+  coursePricing: 2060,
+  totalAmount: 2060,
+  initialPayment: 2060,
+  isTest: false,
+  ...over,
+});
+
+const settle = (school: School, transactionId: string) =>
+  settlePayment(school.needs, transactionId, {
+    now: NOON,
+    zone: 'America/New_York',
+    newId: idsFrom(() => NOON),
+  });
+
+const order = (school: School, body = payload(), handler = createOrder) =>
+  call(handler.with(school.given), { body, as: student });
+
+const statusOf = async (school: School, transactionId: string, paymentPlan = 'full') =>
+  (await call(pending.with(school.given), { query: { transactionId, paymentPlan }, as: student })).body;
+
+beforeEach(() => {
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  forgetSessions();
+});
+
+describe('A course paid in full', () => {
+  test('Full payment answers with a transaction id, is charged once and gives access [CHK-38, API-26, API-27, STATE-01] (G-37)', async () => {
+    const school = await openSchool();
+    const created = await order(school);
+    expect(created.status).toBe(200);
+    const { transactionId, data } = created.body as { transactionId: string; data: { orderId: string } };
+    expect(transactionId).toMatch(/^txn[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(school.started).toEqual([transactionId]);
+    const orders = await school.table.startingWith<Record<string, unknown>>('USER#user-ada', 'ORDER#');
+    expect(orders).toMatchObject([
+      { orderId: data.orderId, orderStatus: 'pending', paymentStatus: 'initiated' },
+    ]);
+    expect(await statusOf(school, transactionId)).toEqual({ success: true, paymentStatus: 'PENDING' });
+
+    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
+    expect((await statusOf(school, transactionId))['paymentStatus']).toBe('PENDING');
+    await settle(school, transactionId);
+
+    expect(await statusOf(school, transactionId)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
+    expect(school.ledger).toEqual([{ key: transactionId, amountCents: 206_000 }]);
+    expect(await school.needs.enrolments.of('user-ada')).toMatchObject([
+      { courseId: 'crs_aws', title: 'AWS Cloud Bootcamp', instructorName: 'Grace Hopper' },
+    ]);
+    expect(await school.table.startingWith('USER#user-ada', 'ORDER#')).toMatchObject([
+      { orderStatus: 'confirmed', paymentStatus: 'paid' },
+    ]);
+    expect((await school.needs.courses.forSale('crs_aws'))?.studentCount).toBe(1);
+  });
+
+  test('The card token is stored only sealed, and not at all once the payment is final (I19)', async () => {
+    const school = await openSchool();
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    const stored = await school.needs.attempts.get(transactionId);
+    expect(JSON.stringify(stored)).not.toContain('card-nonce-ok');
+    await advancePayment(school.needs, transactionId);
+    await settle(school, transactionId);
+    expect(await school.needs.attempts.get(transactionId)).not.toHaveProperty('sourceSealed');
+  });
+
+  test('Settling twice, from two paths at once, enrols and mails once (I9, I13)', async () => {
+    const school = await openSchool();
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    await advancePayment(school.needs, transactionId);
+    await Promise.all([settle(school, transactionId), settle(school, transactionId)]);
+    await settle(school, transactionId);
+    expect((await school.needs.courses.forSale('crs_aws'))?.studentCount).toBe(1);
+    expect(await school.needs.outbox.claim(`confirmation-${transactionId}`)).toBeDefined();
+    expect(await school.needs.outbox.claim(`confirmation-${transactionId}`)).toBeUndefined();
+  });
+
+  test('A course that costs nothing is settled without a card and without a charge (X8)', async () => {
+    const school = await openSchool({ course: aCourse({ priceCents: 0 }) });
+    const { sourceId: _none, ...noCard } = payload({ coursePricing: 0 });
+    const { transactionId } = (await order(school, noCard as ReturnType<typeof payload>)).body as {
+      transactionId: string;
+    };
+    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
+    await settle(school, transactionId);
+    expect(school.ledger).toEqual([]);
+    expect(await school.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
+  });
+});
+
+describe('One open payment per learner and course (G-40)', () => {
+  test('A double click, a second tab and the other plan get the same transaction (C1)', async () => {
+    const school = await openSchool();
+    const answers = await Promise.all([
+      order(school),
+      order(school),
+      order(school, payload(), createFlexible as unknown as typeof createOrder),
+      order(school),
+    ]);
+    const ids = new Set(answers.map(({ body }) => body['transactionId']));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(ids.size).toBe(1);
+    const [transactionId] = ids as Set<string>;
+    await advancePayment(school.needs, transactionId ?? '');
+    expect(school.ledger).toHaveLength(1);
+  });
+
+  test('A course that is already bought is refused with 409 ALREADY_ENROLLED (C14)', async () => {
+    const school = await openSchool();
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    await advancePayment(school.needs, transactionId);
+    await settle(school, transactionId);
+    const again = await order(school);
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_ENROLLED', message: 'You already have this course.' },
+    });
+  });
+
+  test('After a decline nothing is charged and a second attempt with a good card succeeds (C8)', async () => {
+    const school = await openSchool();
+    school.squareControl.luck.push({ declined: 'GENERIC_DECLINE' });
+    const first = (await order(school)).body as { transactionId: string };
+    expect(await advancePayment(school.needs, first.transactionId)).toBe('DECLINED');
+    expect(await statusOf(school, first.transactionId)).toEqual({
+      success: true,
+      paymentStatus: 'FAILED',
+      code: 'GENERIC_DECLINE',
+    });
+    expect(school.ledger).toEqual([]);
+    expect(await school.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(false);
+
+    const second = (await order(school)).body as { transactionId: string };
+    expect(second.transactionId).not.toBe(first.transactionId);
+    expect(await advancePayment(school.needs, second.transactionId)).toBe('CAPTURED');
+    await settle(school, second.transactionId);
+    expect(school.ledger).toEqual([{ key: second.transactionId, amountCents: 206_000 }]);
+  });
+
+  test('A declined attempt stays declined, whatever comes after (I9)', async () => {
+    const school = await openSchool();
+    school.squareControl.luck.push({ declined: 'CVV_FAILURE' });
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    await advancePayment(school.needs, transactionId);
+    expect(await advancePayment(school.needs, transactionId)).toBe('DECLINED');
+    await expect(settle(school, transactionId)).rejects.toThrow('not CAPTURED');
+    expect(school.squareControl.requests).toHaveLength(1);
+  });
+});
+
+describe('When Square does not answer', () => {
+  test('The learner still gets the course, charged once, by asking again under the same key (C4, I6)', async () => {
+    const school = await openSchool();
+    school.squareControl.luck.push('accept-then-drop', 'reject-before');
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    expect(await advancePayment(school.needs, transactionId)).toBe('UNKNOWN');
+    expect((await statusOf(school, transactionId))['paymentStatus']).toBe('PENDING');
+    expect(await advancePayment(school.needs, transactionId)).toBe('UNKNOWN');
+    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
+    await settle(school, transactionId);
+    const [first, ...others] = school.squareControl.requests;
+    for (const other of others) expect(other).toEqual(first);
+    expect(school.ledger).toEqual([{ key: transactionId, amountCents: 206_000 }]);
+  });
+
+  test('TIMEOUT is said only after two minutes of silence, and never FAILED [STATE-08] (G-43, I4)', async () => {
+    const school = await openSchool();
+    school.squareControl.luck.push('reject-before', 'reject-before');
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    await advancePayment(school.needs, transactionId);
+    vi.setSystemTime(NOON + 119_999);
+    await advancePayment(school.needs, transactionId);
+    expect((await statusOf(school, transactionId))['paymentStatus']).toBe('PENDING');
+    vi.setSystemTime(NOON + 120_000);
+    expect((await statusOf(school, transactionId))['paymentStatus']).toBe('TIMEOUT');
+    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
+  });
+
+  test('A token that Square calls used on a later try is no decline: the earlier try may have used it (1.6 TOKEN)', async () => {
+    const school = await openSchool();
+    school.squareControl.luck.push('reject-before', { refused: 'CARD_TOKEN_USED' });
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    await advancePayment(school.needs, transactionId);
+    expect(await advancePayment(school.needs, transactionId)).toBe('UNKNOWN');
+  });
+
+  test('A payment that Square has not decided stays PENDING and completes later (C6)', async () => {
+    const school = await openSchool();
+    school.squareControl.luck.push('pending');
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    expect(await advancePayment(school.needs, transactionId)).toBe('PENDING');
+    expect(await advancePayment(school.needs, transactionId)).toBe('PENDING');
+    school.squareControl.complete(transactionId, 206_000);
+    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
+    expect(school.squareControl.requests).toHaveLength(1);
+  });
+
+  test('A captured amount other than the one asked is never taken for the payment (C19)', async () => {
+    const school = await openSchool();
+    school.squareControl.luck.push('pending');
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    await advancePayment(school.needs, transactionId);
+    school.squareControl.complete(transactionId, 100);
+    expect(await advancePayment(school.needs, transactionId)).toBe('UNKNOWN');
+    await expect(settle(school, transactionId)).rejects.toThrow('not CAPTURED');
+  });
+});
+
+describe('A flexible plan', () => {
+  test('800.00 is charged first, two bi-weekly instalments follow [CHK-39, CONST-21, CONST-22, API-30] (G-41)', async () => {
+    const school = await openSchool();
+    const created = await order(
+      school,
+      payload({ initialPayment: 800 }),
+      createFlexible as unknown as typeof createOrder,
+    );
+    const { transactionId } = created.body as { transactionId: string };
+    await advancePayment(school.needs, transactionId);
+    await settle(school, transactionId);
+    expect(school.ledger).toEqual([{ key: transactionId, amountCents: 80_000 }]);
+    expect(await school.needs.plans.of('user-ada')).toMatchObject([
+      {
+        startDate: TODAY,
+        totalCents: 206_000,
+        initialCents: 80_000,
+        instalments: [
+          { dueDate: '2026-12-05', amountCents: 63_000, paid: false },
+          { dueDate: '2026-12-19', amountCents: 63_000, paid: false },
+        ],
+      },
+    ]);
+    expect((await statusOf(school, transactionId, 'flexible'))['paymentStatus']).toBe('COMPLETED');
+  });
+
+  test('A course of 800.00 or less can only be paid in full (C17)', async () => {
+    const school = await openSchool({ course: aCourse({ priceCents: 80_001 }) });
+    const refused = await order(
+      school,
+      payload({ coursePricing: 800.01 }),
+      createFlexible as unknown as typeof createOrder,
+    );
+    expect(refused).toMatchObject({ status: 422, body: { code: 'FLEXIBLE_NOT_AVAILABLE' } });
+  });
+});
+
+describe('What a request may not do', () => {
+  test.each([
+    ['a shown price other than the current one', { coursePricing: 1 }, 409, 'PRICE_CHANGED'],
+    ['another person as the buyer', { userId: 'user-eve' }, 403, 'FORBIDDEN'],
+    ['a course that does not exist', { courseId: 'crs_none' }, 404, 'COURSE_NOT_FOUND'],
+    ['no card', { sourceId: '' }, 422, 'VALIDATION_FAILED'],
+    ['an unknown field', { discount: 2059 }, 422, 'VALIDATION_FAILED'],
+    ['a price that is text', { coursePricing: '2060' }, 422, 'VALIDATION_FAILED'],
+  ])('%s is refused and nothing is charged (C10, G-38, G-81)', async (_what, change, status, code) => {
+    const school = await openSchool();
+    const refused = await order(school, payload(change));
+    expect(refused).toMatchObject({ status, body: { success: false, code } });
+    expect(refused.body['message']).toBe(refused.body['error']);
+    expect(school.started).toEqual([]);
+    expect(await school.table.startingWith('USER#user-ada', 'GUARD#')).toEqual([]);
+  });
+
+  test('Amounts, status and isTest in the body change nothing (C10, G-39)', async () => {
+    const school = await openSchool();
+    const body = payload({
+      totalAmount: 1,
+      initialPayment: 1,
+      orderStatus: 'confirmed',
+      paymentStatus: 'paid',
+      isTest: true,
+    });
+    const { transactionId } = (await order(school, body)).body as { transactionId: string };
+    await advancePayment(school.needs, transactionId);
+    expect(school.ledger).toEqual([{ key: transactionId, amountCents: 206_000 }]);
+  });
+
+  test('A course that is not published or starts tomorrow is not sold (C12, C13, G-27)', async () => {
+    const hidden = await openSchool({ course: aCourse({ isPublised: false }) });
+    expect(await order(hidden)).toMatchObject({ status: 404, body: { code: 'COURSE_NOT_FOUND' } });
+    const future = await openSchool({ course: aCourse({ date: '2026-11-22' }) });
+    expect(await order(future)).toMatchObject({
+      status: 409,
+      body: { code: 'COURSE_NOT_STARTED', message: 'Starts on November 22, 2026' },
+    });
+    const today = await openSchool({ course: aCourse({ date: TODAY }) });
+    expect((await order(today)).status).toBe(200);
+  });
+
+  test('An instructor cannot buy (C15)', async () => {
+    const school = await openSchool({ user: aUser({ role: 'instructor' }) });
+    const refused = await call(createOrder.with(school.given), {
+      body: payload(),
+      as: { userId: 'user-ada', role: 'instructor' },
+    });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'STUDENTS_ONLY' } });
+  });
+
+  test('The transaction of somebody else, or another plan, does not exist [API-36, API-38] (C27)', async () => {
+    const school = await openSchool();
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    expect(await statusOf(school, transactionId, 'scheduled')).toMatchObject({
+      success: false,
+      code: 'TRANSACTION_NOT_FOUND',
+    });
+    await school.needs.users.reserveEmail('eve@example.org', 'x', NOON);
+    await school.needs.users.add(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'x');
+    const foreign = await call(pending.with(school.given), {
+      query: { transactionId, paymentPlan: 'full' },
+      as: { userId: 'user-eve', role: 'user' },
+    });
+    expect(foreign).toMatchObject({
+      status: 404,
+      body: { success: false, error: expect.any(String) as string },
+    });
+  });
+});
+
+describe('Round trips (performance.md 3)', () => {
+  test('Creating an order is one read step, one write, one start', async () => {
+    const school = await openSchool();
+    const before = school.steps();
+    await order(school);
+    expect(school.steps() - before).toBe(2);
+    expect(school.started).toHaveLength(1);
+  });
+
+  test('Asking how a payment stands is one read step', async () => {
+    const school = await openSchool();
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    const before = school.steps();
+    await statusOf(school, transactionId);
+    expect(school.steps() - before).toBe(1);
+  });
+});

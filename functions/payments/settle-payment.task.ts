@@ -1,0 +1,18 @@
+import { attempts } from '#functions/data/attempts.ts';
+import { settlements } from '#functions/data/settlements.ts';
+import { task } from '#functions/platform/task.ts';
+import { newId, now } from '#functions/runtime/clock.ts';
+import { setting } from '#functions/runtime/config.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Last step of a captured payment: access, order, plan and mail in one transaction. */
+export const handler = task({ attempts, settlements })(
+  async ({ transactionId }: { transactionId: string }, needs) => ({
+    transactionId,
+    outcome: await settlePayment(needs, transactionId, {
+      now: now(),
+      zone: setting('academyTimeZone'),
+      newId,
+    }),
+  }),
+);

@@ -1,0 +1,29 @@
+import { attempts } from '#functions/data/attempts.ts';
+import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
+import { task } from '#functions/platform/task.ts';
+import { now } from '#functions/runtime/clock.ts';
+import { log } from '#functions/runtime/logger.ts';
+
+/** Younger attempts are left to the workflow that their order started, ms. */
+const LEFT_ALONE_MS = 3 * 60_000;
+/** A run of the workflow lasts at most five minutes; within that time one new run per attempt is enough, ms. */
+const RUN_MS = 5 * 60_000;
+
+/**
+ * Every minute: takes up attempts whose workflow never started, died, or gave up, by a further run of the same workflow.
+ * All of its steps may be repeated, so a run too many does no harm.
+ */
+export const handler = task({ attempts, paymentWorkflow })(async (
+  _event: unknown,
+  { attempts, paymentWorkflow },
+) => {
+  const at = now();
+  const open = await attempts.openBefore(new Date(at - LEFT_ALONE_MS).toISOString());
+  const started = await Promise.allSettled(
+    open.map(({ transactionId }) => paymentWorkflow.start(transactionId, `s${Math.floor(at / RUN_MS)}`)),
+  );
+  const failed = started.filter((one) => one.status === 'rejected').length;
+  if (open.length > 0) log.warn('open payments taken up', { count: open.length, failed });
+  if (failed > 0) throw new Error(`${failed} of ${open.length} payment workflows could not be started.`);
+  return { open: open.length };
+});

@@ -1,0 +1,55 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { FailureBody } from '#shared/api/errors.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { Failure } from './failure.ts';
+
+const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+export const respond = (
+  status: number,
+  body: unknown,
+  cookies: string[] = [],
+): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: status,
+  headers: HEADERS,
+  body: JSON.stringify(body),
+  ...(cookies.length > 0 && { cookies }),
+});
+
+/** Errors that pass by themselves: the caller may try again in a moment (F8). */
+const PASSING = [
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'TooManyRequestsException',
+  'TransactionInProgressException',
+  'TransactionConflictException',
+  'TimeoutError',
+];
+
+const asFailure = (error: unknown, requestId: string): Failure => {
+  if (error instanceof Failure) return error;
+  const name = error instanceof Error ? error.name : 'unknown';
+  const code = PASSING.includes(name) ? 'TRY_AGAIN' : 'INTERNAL';
+  // The stack names our own files; the message may hold data, so it stays out (I19).
+  const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 6) : undefined;
+  log.error('call failed', { requestId, name, code, stack });
+  return new Failure(code);
+};
+
+/** Any error as the answer of G-82. What is not a Failure is logged by name and answered without details (F11). */
+export const respondFailure = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
+  const { code, status, message, fields } = asFailure(error, requestId);
+  const body: FailureBody = {
+    success: false,
+    message,
+    error: message,
+    code,
+    requestId,
+    ...(fields && { fields }),
+  };
+  const answer = respond(status, body);
+  return status === 503 || status === 429
+    ? { ...answer, headers: { ...answer.headers, 'retry-after': '2' } }
+    : answer;
+};

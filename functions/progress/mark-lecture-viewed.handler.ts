@@ -1,0 +1,21 @@
+import { markLectureViewed } from '#shared/progress/routes.ts';
+import { courses } from '#functions/data/courses.ts';
+import { enrolments } from '#functions/data/enrolments.ts';
+import { progress } from '#functions/data/progress.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { progressDocument } from './progress-document.ts';
+import { readStudy, studied } from './study-guard.ts';
+
+export const handler = endpoint(markLectureViewed, { courses, enrolments, progress })({
+  prepare: ({ body, caller, ...needs }) => readStudy(needs, caller.userId, body.courseId),
+  act: async ({ prepared, body, caller, now, fail, progress }) => {
+    if (body.userId !== caller.userId) return fail('FORBIDDEN');
+    const { lectures } = studied(prepared, now, fail);
+    if (!lectures.some(({ _id }) => _id === body.lectureId)) return fail('LECTURE_NOT_FOUND');
+    const viewed = await progress.mark(caller.userId, body.courseId, body.lectureId);
+    return {
+      success: true as const,
+      data: { courseId: body.courseId, ...progressDocument(lectures, viewed) },
+    };
+  },
+});

@@ -1,0 +1,17 @@
+import { resetProgress } from '#shared/progress/routes.ts';
+import { courses } from '#functions/data/courses.ts';
+import { enrolments } from '#functions/data/enrolments.ts';
+import { progress } from '#functions/data/progress.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { progressDocument } from './progress-document.ts';
+import { readStudy, studied } from './study-guard.ts';
+
+export const handler = endpoint(resetProgress, { courses, enrolments, progress })({
+  prepare: ({ body, caller, ...needs }) => readStudy(needs, caller.userId, body.courseId),
+  act: async ({ prepared, body, caller, now, fail, progress }) => {
+    if (body.userId !== caller.userId) return fail('FORBIDDEN');
+    const { lectures } = studied(prepared, now, fail);
+    await progress.reset(caller.userId, body.courseId);
+    return { success: true as const, data: { courseId: body.courseId, ...progressDocument(lectures) } };
+  },
+});

@@ -1,0 +1,58 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { Role } from '#shared/kernel/roles.ts';
+
+interface CallInput {
+  body?: unknown;
+  /** The body as sent, when it is not JSON made from `body`. */
+  text?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  cookies?: string[];
+  /** Signed in as this person; `issuedAt` in seconds. */
+  as?: { userId: string; role: Role; issuedAt?: number };
+}
+
+/** An event as the HTTP API makes it (payload 2.0). */
+export const eventOf = (input: CallInput = {}): APIGatewayProxyEventV2 =>
+  ({
+    version: '2.0',
+    headers: { 'content-type': 'application/json', ...input.headers },
+    ...(input.cookies && { cookies: input.cookies }),
+    ...(input.params && { pathParameters: input.params }),
+    ...(input.query && { queryStringParameters: input.query }),
+    ...((input.text ?? input.body) !== undefined && { body: input.text ?? JSON.stringify(input.body) }),
+    isBase64Encoded: false,
+    requestContext: {
+      requestId: 'request-1',
+      http: { sourceIp: '127.0.0.1' },
+      ...(input.as && {
+        authorizer: {
+          jwt: {
+            claims: {
+              sub: input.as.userId,
+              token_use: 'access',
+              iat: String(input.as.issuedAt ?? 4_000_000_000),
+              'cognito:groups': `[${input.as.role}]`,
+            },
+          },
+        },
+      }),
+    },
+  }) as unknown as APIGatewayProxyEventV2;
+
+const context = { awsRequestId: 'request-1', getRemainingTimeInMillis: () => 10_000 } as Context;
+
+/** Calls a handler as the gateway would and reads its answer. */
+export const call = async (
+  handler: (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>,
+  input?: CallInput,
+) => {
+  const result = await handler(eventOf(input), context);
+  return {
+    status: result.statusCode,
+    body: JSON.parse(result.body ?? '{}') as Record<string, unknown>,
+    cookies: result.cookies ?? [],
+    headers: result.headers ?? {},
+  };
+};

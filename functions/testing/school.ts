@@ -1,0 +1,92 @@
+import type { Category } from '#shared/courses/course.ts';
+import type { Role } from '#shared/kernel/roles.ts';
+import { attemptsIn } from '#functions/data/attempts.ts';
+import { type StoredCourse, type StoredLecture, coursesIn } from '#functions/data/courses.ts';
+import { enrolmentsIn } from '#functions/data/enrolments.ts';
+import { outboxIn } from '#functions/data/outbox.ts';
+import { plansIn } from '#functions/data/plans.ts';
+import { progressIn } from '#functions/data/progress.ts';
+import { settlementsIn } from '#functions/data/settlements.ts';
+import { type StoredUser, usersIn } from '#functions/data/users.ts';
+import { webhookEventsIn } from '#functions/data/webhook-events.ts';
+import { cardTokensWith } from '#functions/gateways/card-tokens.ts';
+import { fakeSquare } from './fake-square.ts';
+import { freshTable } from './fresh-table.ts';
+
+export const TODAY = '2026-11-21';
+export const NOON = Date.parse('2026-11-21T17:00:00Z');
+
+export const aUser = (over: Partial<StoredUser> = {}): StoredUser => ({
+  userId: 'user-ada',
+  userName: 'ada lovelace',
+  userEmail: 'ada@example.org',
+  role: 'user' as Role,
+  sessionsValidFrom: 0,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...over,
+});
+
+export const aCourse = (over: Partial<StoredCourse> = {}): StoredCourse => ({
+  courseId: 'crs_aws',
+  title: 'AWS Cloud Bootcamp',
+  subtitle: 'From the first account to a running service',
+  description: 'Eight weeks of AWS.',
+  category: 'cloud-computing' as Category,
+  level: 'beginner',
+  date: '2026-11-16',
+  priceCents: 206_000,
+  objectives: 'Accounts, Networks, Storage',
+  welcomeMessage: 'Welcome',
+  primaryLanguage: 'English',
+  image: ['/media/covers/aws.webp'],
+  instructorId: 'user-grace',
+  instructorName: 'Grace Hopper',
+  isPublised: true,
+  lectureCount: 3,
+  studentCount: 0,
+  version: 1,
+  ...over,
+});
+
+export const someLectures = (): StoredLecture[] =>
+  ['Accounts', 'Networks', 'Storage'].map((title, position) => ({
+    _id: `lec_${position + 1}`,
+    title,
+    type: 'url',
+    freePreview: position === 0,
+    videoUrl: `https://example.org/${position + 1}.mp4`,
+    link_desc: 'Watch it twice.',
+    position,
+  }));
+
+/** A table of its own with one student and one course, and everything that stands on the table. */
+export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) => {
+  const { table, steps } = await freshTable();
+  const { square, ...squareControl } = fakeSquare();
+  const started: string[] = [];
+  const needs = {
+    users: usersIn(table),
+    courses: coursesIn(table),
+    enrolments: enrolmentsIn(table),
+    progress: progressIn(table),
+    plans: plansIn(table),
+    attempts: attemptsIn(table),
+    settlements: settlementsIn(table),
+    outbox: outboxIn(table),
+    webhookEvents: webhookEventsIn(table),
+    square,
+    cardTokens: cardTokensWith(async () => 'a key for tests'),
+    paymentWorkflow: {
+      start: async (transactionId: string, again?: string) => {
+        started.push(again ? `${transactionId}-${again}` : transactionId);
+      },
+    },
+  };
+  await needs.users.reserveEmail(user.userEmail, 'school', NOON);
+  await needs.users.add(user, 'school');
+  await needs.courses.add(course, someLectures());
+  const given = Object.fromEntries(Object.entries(needs).map(([name, need]) => [name, () => need])) as {
+    [K in keyof typeof needs]: () => (typeof needs)[K];
+  };
+  return { table, steps, needs, given, user, course, started, ledger: squareControl.ledger, squareControl };
+};

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { startDynamoDb } from '#local/services/dynamodb.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    dynamoDbEndpoint: string;
+  }
+}
+
+/** One DynamoDB Local, in memory, for all `*.table.test.ts` files of a run. */
+export default async function start(project: TestProject): Promise<() => Promise<void>> {
+  const dynamoDb = await startDynamoDb({});
+  project.provide('dynamoDbEndpoint', dynamoDb.endpoint);
+  return () => dynamoDb.stop();
+}
