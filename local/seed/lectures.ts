@@ -1,0 +1,40 @@
+import type { StoredLecture } from '#functions/data/courses.ts';
+import type { SeedCourse } from './courses.ts';
+
+/** Talks that may be embedded; the player draws its own frame from the id. */
+const TALKS = ['SqcY0GlETPk', 'rfscVS0vtbw', '8jLOx1hD3_o'];
+const VIDEO_KEY = 'seed/weaving.webm';
+const PDF_KEY = (group: string) => `seed/${group}.pdf`;
+
+export const SEED_MEDIA = { video: VIDEO_KEY, pdfs: ['notes', 'quiz', 'lab'].map(PDF_KEY) } as const;
+
+const files = (group: string, filename: string) => ({
+  files: [{ url: `/media/${PDF_KEY(group)}`, filename, public_id: PDF_KEY(group) }],
+});
+
+/** Lectures of every type; the first is a free preview, every second one has materials. */
+export const seedLectures = (course: SeedCourse): StoredLecture[] =>
+  course.lectures.map((title, position) => {
+    const type = (['url', 'youtube', 'video'] as const)[position % 3] ?? 'url';
+    const talk = TALKS[position % TALKS.length] ?? '';
+    return {
+      _id: `lec_${course.id.slice(4)}-${position + 1}`,
+      title,
+      type,
+      freePreview: position === 0,
+      videoUrl:
+        type === 'youtube'
+          ? `<iframe width="560" height="315" src="https://www.youtube.com/embed/${talk}" title="YouTube video player"></iframe>`
+          : `/media/${VIDEO_KEY}`,
+      ...(type === 'video' && { public_id: VIDEO_KEY }),
+      link_desc: `Watch the lecture once without stopping.\nThen go through the notes of “${title}” and try each step.`,
+      ...(position % 2 === 0 && {
+        materials: {
+          notes: files('notes', 'Lecture notes.pdf'),
+          quiz: files('quiz', 'Quiz.pdf'),
+          lab: files('lab', 'Lab.pdf'),
+        },
+      }),
+      position,
+    };
+  });

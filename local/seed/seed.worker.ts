@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { installAcademyDate } from '#local/services/patched-date.ts';
+
+const { clock, mediaBucket } = workerData as { clock: SharedArrayBuffer; mediaBucket: string };
+installAcademyDate(clock);
+
+// Loaded after the clock is in place.
+const { writeAcademy } = await import('./write-academy.ts');
+const { setting } = await import('#functions/runtime/config.ts');
+
+await writeAcademy({
+  mediaBucket,
+  siteUrl: setting('siteUrl'),
+  zone: setting('academyTimeZone'),
+  now: Date.now(),
+});
+parentPort?.postMessage('done');

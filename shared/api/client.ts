@@ -1,0 +1,189 @@
+import type * as z from 'zod/mini';
+import { ERRORS, type ErrorCode } from './errors.ts';
+import type { Method, ResponseOf, Route } from './route.ts';
+
+/** What `send` gets: `path` has its parameters filled in and encoded, without the stage's `/api`. */
+export interface ApiRequest {
+  readonly method: Method;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly route: Route;
+  readonly signal?: AbortSignal;
+}
+
+/** The transport: resolves with any answer, `body` parsed when it is JSON; rejects only when there is no answer. */
+export type Send = (request: ApiRequest) => Promise<{ status: number; body: unknown }>;
+
+/** `UNREACHABLE` is the client's own: no answer, or one that this API does not give. The call may have taken effect. */
+export type FailureCode = ErrorCode | 'UNREACHABLE';
+
+const UNREACHABLE = 'The academy cannot be reached. Please check your connection and try again.';
+
+interface FailureDetails {
+  /** 0 when there was no answer at all. */
+  readonly status: number;
+  readonly requestId?: string | undefined;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly cause?: unknown;
+}
+
+/** A call that did not succeed (G-82). `message` is a sentence for people. */
+export class ApiFailure<C extends FailureCode = FailureCode> extends Error {
+  override readonly name = 'ApiFailure';
+  readonly code: C;
+  readonly status: number;
+  readonly requestId: string | undefined;
+  /** Field name to sentence, with VALIDATION_FAILED. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(code: C, message: string, details: FailureDetails) {
+    super(message, details.cause === undefined ? {} : { cause: details.cause });
+    this.code = code;
+    this.status = details.status;
+    this.requestId = details.requestId;
+    this.fields = details.fields ?? {};
+  }
+}
+
+/** `isFailure(error)` for any failed call, `isFailure(error, 'PRICE_CHANGED')` for one with one of these codes. */
+export function isFailure<C extends FailureCode = FailureCode>(
+  error: unknown,
+  ...codes: C[]
+): error is ApiFailure<C> {
+  return error instanceof ApiFailure && (codes.length === 0 || codes.some((code) => code === error.code));
+}
+
+/** One part of a route's input: required, optional when every field of it is, absent when the route has none. */
+type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
+  ? Record<never, never> extends z.input<R[K]>
+    ? { readonly [key in K]?: z.input<R[K]> }
+    : { readonly [key in K]: z.input<R[K]> }
+  : unknown;
+
+/** What a call of this route asks for. A `signal` that aborts rejects with its own reason, not with an ApiFailure. */
+export type InputOf<R extends Route> = Part<R, 'params'> &
+  Part<R, 'query'> &
+  Part<R, 'body'> & { readonly signal?: AbortSignal };
+
+/** The argument list: left out when nothing is required. */
+type Args<R extends Route> =
+  Record<never, never> extends InputOf<R> ? [input?: InputOf<R>] : [input: InputOf<R>];
+
+/** A route's function on the client. */
+export type Call<R extends Route> = (...args: Args<R>) => Promise<ResponseOf<R>>;
+
+interface AnyInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** Makes one call. Resolves with the answer of a successful one; throws ApiFailure otherwise. */
+export async function callRoute<const R extends Route>(
+  route: R,
+  input: InputOf<R>,
+  send: Send,
+): Promise<ResponseOf<R>> {
+  const { params, query, body, signal }: AnyInput = input;
+  const path = fillPath(route.path, record(params));
+  let answer: { status: number; body: unknown };
+  try {
+    answer = await send({
+      method: route.method,
+      path,
+      query: texts(record(query)),
+      body,
+      route,
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiFailure('UNREACHABLE', UNREACHABLE, { status: 0, cause: error });
+  }
+  if (!isSuccess(answer.status, answer.body)) throw failureOf(answer.status, answer.body);
+  return answer.body as ResponseOf<R>;
+}
+
+type RouteKeys<D> = { [N in keyof D]: D[N] extends Route ? N : never }[keyof D];
+/** `{ orders: { createOrder(…) } }`: the routes of each domain's module; whatever else a module exports is left out. */
+export type ApiClient<G> = {
+  readonly [D in keyof G]: { readonly [N in RouteKeys<G[D]>]: G[D][N] extends Route ? Call<G[D][N]> : never };
+};
+
+/** The client of whole route modules: `apiClient({ auth, orders }, send).orders.createOrder({ body })`. */
+export function apiClient<const G extends Readonly<Record<string, object>>>(
+  groups: G,
+  send: Send,
+): ApiClient<G> {
+  const client = Object.entries(groups).map(([domain, exported]) => {
+    const routes = Object.entries(exported).filter((entry): entry is [string, Route] => isRoute(entry[1]));
+    const calls = routes.map(([name, route]) => [
+      name,
+      (input: AnyInput = {}) => callRoute(route, input as InputOf<Route>, send),
+    ]);
+    return [domain, Object.fromEntries(calls)] as const;
+  });
+  return Object.fromEntries(client) as ApiClient<G>;
+}
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Parameters are one path segment each; an empty one or a dot segment names nothing and would change the address. */
+function fillPath(template: string, params: Record<string, unknown>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = text(params[name]);
+    if (value === undefined || value === '' || value === '.' || value === '..') {
+      throw new ApiFailure('NOT_FOUND', ERRORS.NOT_FOUND[1], { status: 404 });
+    }
+    return encodeURIComponent(value);
+  });
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? `${value}`
+    : undefined;
+
+function texts(values: Record<string, unknown>): Record<string, string> {
+  const entries = Object.entries(values).map(([name, value]) => [name, text(value)] as const);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const isSuccess = (status: number, body: unknown): boolean =>
+  status >= 200 && status < 300 && record(body)['success'] === true;
+
+/** What the gateway answers by itself (no token, throttled, too large) has `message` only; its status tells the code. */
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_JSON',
+  401: 'SESSION_ENDED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL',
+  503: 'TRY_AGAIN',
+};
+
+function failureOf(status: number, body: unknown): ApiFailure {
+  const { code, message, requestId, fields } = record(body);
+  if (isErrorCode(code) && typeof message === 'string') {
+    return new ApiFailure(code, message, {
+      status,
+      requestId: text(requestId),
+      fields: texts(record(fields)),
+    });
+  }
+  const ownCode = typeof message === 'string' ? CODE_OF_STATUS[status] : undefined;
+  if (ownCode === undefined) return new ApiFailure('UNREACHABLE', UNREACHABLE, { status });
+  return new ApiFailure(ownCode, ERRORS[ownCode][1], { status });
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(ERRORS, code);

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { createOrder } from '../orders/routes.ts';
+import { login, register } from '../auth/routes.ts';
+import { receiveSquareEvent } from '../payments/routes.ts';
+import { ERRORS } from './errors.ts';
+import { codesOf, openApiDocument } from './openapi.ts';
+import { ROUTES } from './routes.ts';
+
+const document = openApiDocument(ROUTES);
+
+/** The value at a path of keys in the document. */
+const at = (...keys: string[]): unknown =>
+  keys.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([k]) => k === key)?.[1]
+        : undefined,
+    document,
+  );
+
+const operations = ROUTES.map((route) => ({
+  route,
+  at: (...keys: string[]) => at('paths', route.path, route.method.toLowerCase(), ...keys),
+}));
+
+test('Every route is an operation of its own', () => {
+  const ids = operations.map((operation) => operation.at('operationId'));
+  expect(ids.every((id) => typeof id === 'string')).toBe(true);
+  expect(new Set(ids).size).toBe(ROUTES.length);
+});
+
+test('Every parameter of a path is described and required', () => {
+  for (const operation of operations) {
+    const named = [...operation.route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const parameters: unknown = operation.at('parameters') ?? [];
+    const described = Array.isArray(parameters)
+      ? parameters.filter((parameter) => parameter.in === 'path')
+      : [];
+    expect(
+      described.map(({ name }) => name),
+      operation.route.path,
+    ).toEqual(named);
+    expect(described.every(({ required }) => required === true)).toBe(true);
+  }
+});
+
+test('Requests are described as sent, answers as received', () => {
+  expect(
+    at(
+      'paths',
+      '/student/order/create',
+      'post',
+      'requestBody',
+      'content',
+      'application/json',
+      'schema',
+      'required',
+    ),
+  ).toContain('coursePricing');
+  expect(
+    at(
+      'paths',
+      '/auth/login',
+      'post',
+      'responses',
+      '200',
+      'content',
+      'application/json',
+      'schema',
+      'properties',
+      'data',
+      'properties',
+      'user',
+      'properties',
+    ),
+  ).not.toHaveProperty('password');
+});
+
+test('Registration answers 201', () => {
+  expect(at('paths', register.path, 'post', 'responses', '201')).toBeDefined();
+  expect(at('paths', register.path, 'post', 'responses', '200')).toBeUndefined();
+});
+
+test('Every reference of the document has its target', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    ([, path]) => path ?? '',
+  );
+  expect(references.length).toBeGreaterThan(0);
+  for (const reference of new Set(references)) expect(at(...reference.split('/')), reference).toBeDefined();
+});
+
+test('There is one failure shape: success false, message, error, code and requestId [API-46] (G-82)', () => {
+  expect(at('components', 'schemas', 'Failure', 'required')).toEqual([
+    'success',
+    'message',
+    'error',
+    'code',
+    'requestId',
+  ]);
+});
+
+describe('The codes of a route', () => {
+  test('are its own, those of its access and those of its input', () => {
+    const codes = codesOf(createOrder);
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        'PRICE_CHANGED',
+        'UNAUTHENTICATED',
+        'STUDENTS_ONLY',
+        'FORBIDDEN',
+        'VALIDATION_FAILED',
+      ]),
+    );
+    expect(codes).not.toContain('ADMIN_ONLY');
+    expect(codes).not.toContain('INVALID_QUERY');
+  });
+
+  test('of a public route have no access codes', () => {
+    expect(codesOf(login)).not.toContain('UNAUTHENTICATED');
+    expect(codesOf(login)).toContain('INVALID_CREDENTIALS');
+  });
+
+  test('of the webhook have the signature, no token', () => {
+    expect(codesOf(receiveSquareEvent)).toContain('BAD_SIGNATURE');
+    expect(codesOf(receiveSquareEvent)).not.toContain('UNAUTHENTICATED');
+  });
+
+  test('are answered with the status of the error table', () => {
+    for (const operation of operations) {
+      for (const code of codesOf(operation.route)) {
+        expect(operation.at('responses', `${ERRORS[code][0]}`, 'description')).toContain(code);
+      }
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { ERRORS, type ErrorCode } from './errors.ts';
+import { refusalOf } from './permissions.ts';
+import { BODY_LIMIT, type Route } from './route.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The OpenAPI 3.1 document of these routes: inputs as a caller sends them, answers as they arrive. */
+export function openApiDocument(routes: readonly Route[]): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Twillfield API',
+      version: '1',
+      description:
+        'Generated from the contract in shared/api. Amounts named `pricing` or `amount` are US dollars.',
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(routes.map(domainOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        squareSignature: { type: 'apiKey', in: 'header', name: 'x-square-hmacsha256-signature' },
+      },
+      schemas: { Failure: FAILURE },
+    },
+  };
+}
+
+/** 'orders' of 'orders/create-order'. */
+export const domainOf = (route: Route): string => route.name.split('/')[0] ?? route.name;
+
+/** All codes a call of this route may fail with once it is built: its own, then those its access and inputs bring. */
+export function codesOf(route: Route): ErrorCode[] {
+  const refusal = refusalOf(route.access);
+  const guarded = route.access !== 'public' && route.access !== 'square';
+  const codes: (ErrorCode | false | undefined)[] = [
+    ...route.errors,
+    guarded && 'UNAUTHENTICATED',
+    guarded && 'SESSION_ENDED',
+    refusal,
+    namesUser(route) && 'FORBIDDEN',
+    route.query && 'INVALID_QUERY',
+    route.body && 'BAD_JSON',
+    route.body && 'UNSUPPORTED_MEDIA_TYPE',
+    route.body && 'VALIDATION_FAILED',
+    (route.body || route.access === 'square') && 'PAYLOAD_TOO_LARGE',
+    'TOO_MANY_REQUESTS',
+    'INTERNAL',
+    'TRY_AGAIN',
+  ];
+  return [...new Set(codes.filter((code): code is ErrorCode => typeof code === 'string'))];
+}
+
+/** A userId in path, query or body must be the caller's own (G-81). */
+const namesUser = (route: Route): boolean =>
+  [route.params, route.query, route.body].some(
+    (part) => part !== undefined && Object.hasOwn(propertiesOf(inputSchema(part)), 'userId'),
+  );
+
+function operation(route: Route): Json {
+  return {
+    operationId: (route.name.split('/')[1] ?? route.name).replaceAll(/-(\w)/g, (_, letter: string) =>
+      letter.toUpperCase(),
+    ),
+    tags: [domainOf(route)],
+    summary: route.summary,
+    'x-access': route.access,
+    security: securityOf(route),
+    ...parametersOf(route),
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        description: `At most ${(route.bodyLimit ?? BODY_LIMIT) / 1024} KB.`,
+        content: json(inputSchema(route.body)),
+      },
+    }),
+    responses: {
+      [route.status ?? 200]: { description: 'Success.', content: json(outputSchema(route.response)) },
+      ...failuresOf(route),
+    },
+  };
+}
+
+function securityOf({ access }: Route): Json[] {
+  if (access === 'public') return [];
+  return access === 'square' ? [{ squareSignature: [] }] : [{ accessToken: [] }];
+}
+
+function parametersOf(route: Route): Json {
+  const parameters = (['params', 'query'] as const).flatMap((part) => {
+    const schema = route[part];
+    if (!schema) return [];
+    const shape = inputSchema(schema);
+    const required = Array.isArray(shape['required']) ? shape['required'] : [];
+    return Object.entries(propertiesOf(shape)).map(([name, of]) => ({
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || required.includes(name),
+      schema: of,
+    }));
+  });
+  return parameters.length === 0 ? {} : { parameters };
+}
+
+/** One response per status: its codes with their sentences, and the failure body with `code` narrowed to them. */
+function failuresOf(route: Route): Json {
+  const codes = codesOf(route);
+  const statuses = [...new Set(codes.map((code) => ERRORS[code][0]))].toSorted((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = codes.filter((code) => ERRORS[code][0] === status);
+      const description = own.map((code) => `${code}: ${ERRORS[code][1]}`).join('\n');
+      const schema = {
+        allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: own } } }],
+      };
+      return [status, { description, content: json(schema) }];
+    }),
+  );
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+export const inputSchema = (schema: z.ZodMiniType): Json => jsonSchema(schema, 'input');
+export const outputSchema = (schema: z.ZodMiniType): Json => jsonSchema(schema, 'output');
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** The properties of an object schema; none for any other. */
+export const propertiesOf = (schema: Json): Json => {
+  const properties = schema['properties'];
+  return typeof properties === 'object' && properties !== null ? { ...properties } : {};
+};
+
+/** FailureBody of errors.ts. */
+const FAILURE: Json = outputSchema(
+  z.object({
+    success: z.literal(false),
+    message: z.string(),
+    error: z.string(),
+    code: z.enum(Object.keys(ERRORS)),
+    requestId: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+  }),
+);

@@ -1,0 +1,44 @@
+import { ERRORS, type ErrorCode } from './errors.ts';
+import type { Access, Route } from './route.ts';
+import { ROLES, type Role } from '../kernel/roles.ts';
+
+/** Who may stand before a route: nobody signed in, or one of the three roles. */
+export const CALLERS = ['visitor', ...ROLES] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** `status` is the success status, or that of the refusal named by `code`. */
+export type Permission =
+  | { readonly allowed: true; readonly status: number }
+  | { readonly allowed: false; readonly status: number; readonly code: ErrorCode };
+
+/** The roles of each kind of access (§6), and the code for signed-in callers of another role. */
+const RULES: Readonly<Record<Access, { roles: readonly Role[]; refusal: ErrorCode }>> = {
+  public: { roles: ROLES, refusal: 'FORBIDDEN' },
+  'signed-in': { roles: ROLES, refusal: 'FORBIDDEN' },
+  student: { roles: ['user'], refusal: 'STUDENTS_ONLY' },
+  staff: { roles: ['instructor', 'admin'], refusal: 'STAFF_ONLY' },
+  admin: { roles: ['admin'], refusal: 'ADMIN_ONLY' },
+  square: { roles: [], refusal: 'BAD_SIGNATURE' },
+};
+
+/** Whether a caller passes a route's access. What is inside (own data, scope) is the handler's to decide (G-81). */
+export function permission(route: Pick<Route, 'access' | 'status'>, caller: Caller): Permission {
+  const { roles, refusal } = RULES[route.access];
+  if (route.access === 'public' || roles.some((role) => role === caller)) {
+    return { allowed: true, status: route.status ?? 200 };
+  }
+  return refused(caller === 'visitor' && route.access !== 'square' ? 'UNAUTHENTICATED' : refusal);
+}
+
+const refused = (code: ErrorCode): Permission => ({ allowed: false, status: ERRORS[code][0], code });
+
+/** Every route for every caller, in the order of the contract: the permission matrix of tests and documentation. */
+export const permissionTable = (routes: readonly Route[]) =>
+  routes.map((route) => ({
+    route,
+    permissions: CALLERS.map((caller) => ({ caller, ...permission(route, caller) })),
+  }));
+
+/** The code a signed-in caller of the wrong role gets; undefined where no role is wrong. */
+export const refusalOf = (access: Access): ErrorCode | undefined =>
+  access === 'public' || access === 'signed-in' ? undefined : RULES[access].refusal;

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { filterCourses, newestFirst, relatedTo, sortCourses, sortNamed, termOf } from './catalogue.rules.ts';
+import type { Category, Level } from './course.ts';
+
+const course = (
+  _id: string,
+  title: string,
+  pricing: number,
+  category: Category,
+  level: Level,
+  date = '2026-01-01',
+) => ({
+  _id,
+  title,
+  pricing,
+  category,
+  level,
+  date,
+});
+const ALL = [
+  course('a', 'AWS Cloud Bootcamp', 2060, 'cloud-computing', 'beginner', '2026-03-01'),
+  course('b', 'DevOps Fall', 1800, 'devops', 'advanced', '2026-05-01'),
+  course('c', 'Azure DevOps Summer', 1800, 'devops', 'intermediate', '2026-05-01'),
+  course('d', 'git basics', 49.5, 'self-study', 'beginner', '2025-01-01'),
+];
+const ids = (courses: { _id: string }[]) => courses.map(({ _id }) => _id).join('');
+
+describe('Filtering the catalogue', () => {
+  test('The term filter matches if the title contains the term, in any case [CAT-17]', () => {
+    expect(ids(filterCourses(ALL, { term: ['bootcamp'] }))).toBe('a');
+    expect(ids(filterCourses(ALL, { term: ['FALL', 'summer'] }))).toBe('bc');
+  });
+  test('Category and level match exactly [CAT-18, CAT-19]', () => {
+    expect(ids(filterCourses(ALL, { category: ['devops'] }))).toBe('bc');
+    expect(ids(filterCourses(ALL, { level: ['beginner'] }))).toBe('ad');
+    expect(ids(filterCourses(ALL, { category: ['dev'] }))).toBe('');
+  });
+  test('The text filter matches on a title substring [CAT-20]', () => {
+    expect(ids(filterCourses(ALL, { text: ' devops' }))).toBe('bc');
+    expect(ids(filterCourses(ALL, { text: '' }))).toBe('abcd');
+  });
+  test('OR within a group, AND between groups (G-29)', () => {
+    expect(
+      ids(filterCourses(ALL, { category: ['devops', 'self-study'], level: ['beginner', 'advanced'] })),
+    ).toBe('bd');
+  });
+});
+
+describe('Sorting the catalogue', () => {
+  test.each([
+    ['price-lowtohigh', 'dcba', 'CAT-22'],
+    ['price-hightolow', 'acbd', 'CAT-23'],
+    ['title-atoz', 'acbd', 'CAT-24'],
+    ['title-ztoa', 'dbca', 'CAT-25'],
+  ])('%s gives %s [CAT-22, CAT-23, CAT-24, CAT-25]', (name, order) => {
+    expect(ids(sortCourses(ALL, sortNamed(name)))).toBe(order);
+  });
+  test('The default catalogue sort is price low to high [CAT-26]', () => {
+    expect(sortNamed(undefined)).toBe('price-lowtohigh');
+    expect(sortNamed('random')).toBe('price-lowtohigh');
+  });
+  test('Newest first by date, ties by id descending [HOME-07, ICRS-06]', () =>
+    expect(ids(newestFirst(ALL))).toBe('cbad'));
+});
+
+describe('What a title says', () => {
+  test.each([
+    ['AWS Cloud Bootcamp', 'bootcamp'],
+    ['Azure DevOps SUMMER', 'summer'],
+    ['Spring and Fall', 'fall'],
+    ['Git Basics', undefined],
+  ])('%s is of term %s (G-30, ENT-36)', (title, term) => expect(termOf(title)).toBe(term));
+
+  test('Related courses contain the first word of the static course title [CRS-15] (G-21)', () => {
+    expect(ids(relatedTo('aws DevOps', ALL))).toBe('a');
+    expect(ids(relatedTo('DevOps', ALL))).toBe('bc');
+    expect(ids(relatedTo('Microsoft Azure Cloud', ALL))).toBe('');
+    expect(ids(relatedTo('  ', ALL))).toBe('');
+  });
+});

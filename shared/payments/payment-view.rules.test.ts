@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ATTEMPT_STATES } from './attempt.ts';
+import { SILENCE_MS, paymentView } from './payment-view.rules.ts';
+
+const SEEN = {
+  CREATED: 'PENDING',
+  CHARGING: 'PENDING',
+  PENDING: 'PENDING',
+  UNKNOWN: 'PENDING',
+  CAPTURED: 'PENDING',
+  SETTLED: 'COMPLETED',
+  DECLINED: 'FAILED',
+  VOIDED: 'FAILED',
+  REFUNDING: 'PENDING',
+  REFUNDED: 'FAILED',
+} as const;
+
+test.each(ATTEMPT_STATES)(
+  'An attempt that is %s is told as the specification says [STATE-08] (G-43, I4, I12)',
+  (state) => {
+    expect(paymentView({ state, unknownSince: 0 }, SILENCE_MS - 1)).toBe(SEEN[state]);
+  },
+);
+
+test('Only an unknown outcome becomes TIMEOUT, after two minutes of silence', () => {
+  expect(paymentView({ state: 'UNKNOWN', unknownSince: 0 }, SILENCE_MS)).toBe('TIMEOUT');
+  for (const state of ATTEMPT_STATES.filter((one) => one !== 'UNKNOWN'))
+    expect(paymentView({ state, unknownSince: 0 }, SILENCE_MS)).toBe(SEEN[state]);
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isCompleted, lectureToResume } from './resume.rules.ts';
+
+const curriculum = ['a', 'b', 'c'].map((_id) => ({ _id }));
+const viewed = (ids: string) => [...ids].map((lectureId) => ({ lectureId, viewed: true }));
+
+describe('Where study goes on', () => {
+  test.each([
+    ['', 'a'],
+    ['a', 'b'],
+    ['b', 'c'],
+    ['ab', 'c'],
+    ['c', 'a'],
+    ['ac', 'b'],
+    ['abc', 'a'],
+    ['z', 'a'],
+  ])('After viewing "%s" the lecture chosen is %s [PROG-28] (G-62)', (ids, next) => {
+    expect(lectureToResume(curriculum, viewed(ids))).toBe(next);
+  });
+
+  test('A row that is not viewed does not count [PROG-21]', () => {
+    expect(lectureToResume(curriculum, [{ lectureId: 'a', viewed: false }])).toBe('a');
+  });
+
+  test('A course without lectures has nowhere to go on and is not complete', () => {
+    expect(lectureToResume([], [])).toBeUndefined();
+    expect(isCompleted([], [])).toBe(false);
+  });
+
+  test('A course is complete exactly when every current lecture is viewed (G-62, X11)', () => {
+    fc.assert(
+      fc.property(fc.subarray(['a', 'b', 'c', 'gone']), (ids) => {
+        const all = ['a', 'b', 'c'].every((id) => ids.includes(id));
+        expect(isCompleted(curriculum, viewed(ids.map((id) => (id === 'gone' ? 'z' : id)).join('')))).toBe(
+          all,
+        );
+      }),
+    );
+  });
+});
