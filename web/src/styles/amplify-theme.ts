@@ -1,0 +1,142 @@
+import { createTheme } from '@aws-amplify/ui-react';
+
+const value = (css: string) => ({ value: css });
+const token = (name: string) => value(`var(--tw-${name})`);
+
+const FOCUS_RING = value('0 0 0 3px color-mix(in srgb, var(--tw-focus) 32%, transparent)');
+const NONE = value('none');
+const CLEAR = value('transparent');
+
+const flat = { backgroundColor: token('sunk'), borderColor: token('hairline'), color: token('muted') };
+
+/**
+ * Amplify UI on our tokens (DESIGN.md 4). Light and dark follow the variables, so Amplify's own colour mode is not
+ * used. The theme writes every Amplify variable itself; Amplify's base.css is not needed.
+ */
+export const amplifyTheme = createTheme({
+  name: 'twillfield',
+  tokens: {
+    colors: {
+      background: {
+        primary: token('surface'),
+        secondary: token('ground'),
+        tertiary: token('sunk'),
+        disabled: token('sunk'),
+        info: token('surface'),
+        error: token('danger-soft'),
+        success: token('success-soft'),
+        warning: token('accent-soft'),
+      },
+      font: {
+        primary: token('ink'),
+        secondary: token('muted'),
+        tertiary: token('muted'),
+        disabled: token('muted'),
+        interactive: token('primary'),
+        hover: token('primary-hover'),
+        focus: token('primary-hover'),
+        active: token('primary-hover'),
+        info: token('ink'),
+        error: token('danger'),
+        success: token('success'),
+        warning: token('accent-ink'),
+        inverse: token('on-primary'),
+      },
+      border: {
+        primary: token('edge'),
+        secondary: token('hairline'),
+        tertiary: token('hairline'),
+        disabled: token('hairline'),
+        focus: token('focus'),
+        pressed: token('ink'),
+        error: token('danger'),
+      },
+    },
+    fonts: { default: { variable: token('font-text'), static: token('font-text') } },
+    fontSizes: { small: token('fs-small'), medium: token('fs-text') },
+    lineHeights: { medium: value('1.6') },
+    radii: { small: token('r1'), medium: token('r2'), large: token('r3'), xl: token('r4') },
+    time: { short: token('t1'), medium: token('t2'), long: token('t3') },
+    components: {
+      text: { color: value('inherit'), error: { color: token('danger') } },
+      field: { gap: value('6px'), label: { color: token('ink') } },
+      fieldmessages: {
+        error: { color: token('danger'), fontSize: token('fs-small') },
+        description: { color: token('muted'), fontSize: token('fs-small'), fontStyle: value('normal') },
+      },
+      fieldcontrol: {
+        borderColor: token('edge'),
+        borderRadius: token('r2'),
+        borderWidth: value('1.5px'),
+        color: token('ink'),
+        lineHeight: value('1.6'),
+        paddingBlockStart: value('10px'),
+        paddingBlockEnd: value('10px'),
+        paddingInlineStart: value('14px'),
+        paddingInlineEnd: value('14px'),
+        outlineStyle: NONE,
+        _focus: { borderColor: token('focus'), boxShadow: FOCUS_RING },
+        _disabled: { ...flat, cursor: value('not-allowed') },
+        _error: { borderColor: token('danger'), _focus: { boxShadow: FOCUS_RING } },
+      },
+      button: {
+        fontWeight: value('600'),
+        lineHeight: value('1.25'),
+        paddingBlockStart: value('9px'),
+        paddingBlockEnd: value('9px'),
+        paddingInlineStart: value('20px'),
+        paddingInlineEnd: value('20px'),
+        borderWidth: value('1.5px'),
+        borderRadius: token('r2'),
+        borderColor: token('edge'),
+        color: token('ink'),
+        _hover: { backgroundColor: token('surface'), borderColor: token('ink'), color: token('ink') },
+        _focus: {
+          backgroundColor: CLEAR,
+          borderColor: token('edge'),
+          color: token('ink'),
+          boxShadow: NONE,
+        },
+        _active: { backgroundColor: token('surface'), borderColor: token('ink'), color: token('ink') },
+        _disabled: flat,
+        primary: {
+          backgroundColor: token('primary'),
+          borderColor: CLEAR,
+          color: token('on-primary'),
+          _hover: { backgroundColor: token('primary-hover'), color: token('on-primary') },
+          _focus: { backgroundColor: token('primary'), color: token('on-primary'), boxShadow: NONE },
+          _active: { backgroundColor: token('primary-hover'), color: token('on-primary') },
+          _disabled: flat,
+        },
+        link: {
+          color: token('primary'),
+          _hover: { backgroundColor: token('primary-soft'), color: token('primary') },
+          _focus: { backgroundColor: CLEAR, color: token('primary'), boxShadow: NONE },
+          _active: { backgroundColor: token('primary-soft'), color: token('primary') },
+        },
+      },
+      tabs: {
+        borderColor: token('hairline'),
+        borderWidth: value('1px'),
+        item: {
+          color: token('muted'),
+          fontWeight: value('600'),
+          borderColor: CLEAR,
+          _hover: { color: token('ink') },
+          _focus: { color: token('ink'), boxShadow: NONE },
+          _active: { color: token('ink'), borderColor: token('primary') },
+          _disabled: { color: token('muted') },
+        },
+        panel: { paddingBlock: value('var(--tw-s4) 0') },
+      },
+      alert: {
+        paddingBlock: value('14px'),
+        paddingInline: value('18px'),
+        info: { color: token('ink'), backgroundColor: token('surface') },
+        error: { color: token('danger'), backgroundColor: token('danger-soft') },
+        success: { color: token('success'), backgroundColor: token('success-soft') },
+        warning: { color: token('accent-ink'), backgroundColor: token('accent-soft') },
+      },
+    },
+  },
+});

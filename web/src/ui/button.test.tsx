@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+afterEach(cleanup);
+
+describe('Button', () => {
+  test('While busy it says so, keeps the focus and does nothing when pressed', () => {
+    const press = vi.fn();
+    const { rerender } = render(<Button onClick={press}>Pay</Button>);
+    screen.getByRole('button').focus();
+    rerender(
+      <Button onClick={press} busy busyText="Processing...">
+        Pay
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Processing...' });
+    fireEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('A busy submit button does not send its form a second time', () => {
+    const send = vi.fn((event: React.FormEvent) => event.preventDefault());
+    const form = (busy: boolean) => (
+      <form onSubmit={send}>
+        <Button type="submit" busy={busy}>
+          Pay
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    fireEvent.click(screen.getByRole('button'));
+    rerender(form(true));
+    fireEvent.click(screen.getByRole('button'));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('It is no submit button unless it says so', () => {
+    render(<Button>Back</Button>);
+    expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+    expect(screen.getByRole('button').hasAttribute('aria-busy')).toBe(false);
+  });
+});

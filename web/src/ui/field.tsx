@@ -1,0 +1,55 @@
+import '#web/styles/field.css';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldError } from './field-error.tsx';
+
+/** What every field takes beside the attributes of its control. */
+export type FieldProps = {
+  /** always visible, above the control */
+  label: ReactNode;
+  /** quiet words under the control */
+  hint?: ReactNode;
+  /** what is wrong, under the control; an empty string counts as nothing */
+  error?: string | undefined;
+  id?: string | undefined;
+  /** class of the whole field */
+  className?: string | undefined;
+};
+
+/** Attributes that tie a control to its label, hint and error. */
+export type ControlProps = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+type FieldFrameProps = FieldProps & {
+  describedBy?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label above, control, then hint and error. */
+export function Field({ label, hint, error, id, className, describedBy, children }: FieldFrameProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint === undefined || hint === null ? undefined : `${controlId}-hint`;
+  const errorId = error ? `${controlId}-error` : undefined;
+  return (
+    <div className={classNames('tw-field', className)}>
+      <label className="tw-label" htmlFor={controlId}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-invalid': errorId === undefined ? undefined : true,
+        'aria-describedby': classNames(describedBy, hintId, errorId) || undefined,
+      })}
+      {hintId !== undefined && (
+        <p className="tw-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}

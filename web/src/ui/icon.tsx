@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from './class-names.ts';
+
+type IconProps = { of: LucideIcon; size?: 'sm' | 'md' | undefined; className?: string | undefined };
+
+/** A Lucide icon in our weight: decoration beside words, never the only sign of something. */
+export function Icon({ of: Picture, size = 'md', className }: IconProps) {
+  return (
+    <Picture
+      className={classNames('tw-icon', size === 'sm' && 'tw-icon--sm', className)}
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import '#web/styles/course-card.css';
+import '#web/styles/progress.css';
+import { ChartBar } from '#web/art/chart-bar.tsx';
+import { CourseCover } from '#web/art/course-cover.tsx';
+import { HangingCloth } from '#web/art/hanging-cloth.tsx';
+import { PlanStrip } from '#web/art/plan-strip.tsx';
+import { ProgressCloth } from '#web/art/progress-cloth.tsx';
+import { Selvedge } from '#web/art/selvedge.tsx';
+import { Button } from '../button.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { KitSection } from './kit-section.tsx';
+
+const COURSES = [
+  { title: 'AWS Cloud', category: 'cloud-computing', weeks: 8 },
+  { title: 'Microsoft Azure Cloud', category: 'cloud-computing', weeks: 6 },
+  { title: 'DevOps', category: 'devops', weeks: 10 },
+  { title: 'Azure DevOps', category: 'devops', weeks: 8 },
+  { title: 'AWS DevOps', category: 'devops', weeks: 9 },
+  { title: 'Git Basics', category: 'self-study', weeks: 4 },
+];
+
+export function KitCloth() {
+  return (
+    <>
+      <KitSection title="Course cards">
+        <ul className="tw-grid">
+          {COURSES.map((course, index) => (
+            <li className="tw-course" key={course.title}>
+              <CourseCover
+                {...course}
+                image={index === 4 ? '/missing.webp' : index === 5 ? '/favicon.svg' : undefined}
+              />
+              <div className="tw-course__body">
+                <h3 className="tw-course__title">
+                  <a href="#main">{course.title}</a>
+                </h3>
+                <p className="tw-course__meta">Grace Hopper</p>
+                <div className="tw-course__foot">
+                  <span className="tw-price">$2,060.00</span>
+                </div>
+              </div>
+            </li>
+          ))}
+          <li className="tw-course" aria-hidden="true">
+            <Skeleton ratio="16 / 10" />
+            <div className="tw-course__body">
+              <Skeleton line width="80%" />
+              <Skeleton line width="50%" />
+            </div>
+          </li>
+        </ul>
+        <div className="tw-course tw-course--row" style={{ marginTop: 24 }}>
+          <CourseCover title="Azure DevOps" category="devops" lectures={12} />
+          <div className="tw-course__body">
+            <h3 className="tw-course__title">
+              <a href="#main">Azure DevOps</a>
+            </h3>
+            <p className="tw-course__meta">Created by Grace Hopper</p>
+            <div className="tw-course__foot">
+              <Button variant="quiet" disabled>
+                Starts on March 3, 2027
+              </Button>
+            </div>
+          </div>
+        </div>
+        <div className="tw-row" style={{ marginTop: 24 }}>
+          <CourseCover title="AWS Cloud" category="cloud-computing" weeks={8} size="small" className="w-28" />
+          <CourseCover title="DevOps" category="devops" weeks={8} size="small" className="w-28" />
+          <span className="w-24 text-hairline">
+            <HangingCloth title="DevOps" category="devops" weeks={5} maxWeeks={8} ends={24} />
+          </span>
+        </div>
+      </KitSection>
+      <KitSection title="Woven figures">
+        <div className="kit-two">
+          <div className="tw-stack">
+            <div className="tw-progress">
+              <ProgressCloth title="DevOps" category="devops" total={12} done={5} />
+              <p className="tw-small tw-muted">5 of 12 lectures viewed</p>
+            </div>
+            <div className="tw-progress">
+              <ProgressCloth title="AWS Cloud" category="cloud-computing" total={8} done={0} />
+              <p className="tw-small tw-muted">Not started, 8 lectures</p>
+            </div>
+            <div className="tw-progress">
+              <ProgressCloth title="Git Basics" category="self-study" total={4} done={4} height={24} />
+              <p className="tw-small tw-muted">Completed</p>
+            </div>
+            <Selvedge title="DevOps" category="devops" height={24} />
+            <Selvedge title="AWS Cloud" category="cloud-computing" />
+          </div>
+          <div className="tw-stack">
+            <PlanStrip
+              title="DevOps"
+              category="devops"
+              parts={[
+                { weight: 80000, state: 'paid', amount: '$800.00', label: 'Paid January 5, 2027' },
+                { weight: 63000, state: 'due', amount: '$630.00', label: 'Due January 19, 2027' },
+                { weight: 63000, state: 'future', amount: '$630.00', label: 'February 2, 2027' },
+              ]}
+            />
+            <ChartBar title="DevOps" category="devops" length={1} width={240} />
+            <ChartBar title="AWS Cloud" category="cloud-computing" length={0.6} width={240} />
+            <ChartBar title="Git Basics" category="self-study" length={0.25} width={240} />
+          </div>
+        </div>
+      </KitSection>
+    </>
+  );
+}

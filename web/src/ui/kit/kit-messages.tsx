@@ -1,0 +1,70 @@
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
+import { ButtonLink } from '../button-link.tsx';
+import { Dialog } from '../dialog.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { Spinner } from '../spinner.tsx';
+import { toast } from '../toast.ts';
+import { KitSection } from './kit-section.tsx';
+
+function showToasts() {
+  toast.error('Payment failed. Please try again.', { persistent: true });
+  toast.success('Payment successful! Redirecting...', { persistent: true });
+  toast.busy('Payment is processing. Please wait...');
+}
+
+export function KitMessages() {
+  const [open, setOpen] = useState(false);
+  return (
+    <KitSection title="Messages">
+      <div className="kit-two">
+        <div className="tw-stack">
+          <Banner role="none">Secure payment powered by Square</Banner>
+          <Banner tone="success">Message received.</Banner>
+          <Banner tone="danger" icon={Lock}>
+            Payment Required: <span className="tw-money">$630.00</span> was due January 19, 2027.
+          </Banner>
+          <Banner tone="due">Next payment on February 2, 2027</Banner>
+          <div className="tw-row">
+            <Button variant="quiet" onClick={showToasts}>
+              Show toasts
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen(true)}>
+              Open dialog
+            </Button>
+          </div>
+        </div>
+        <div className="tw-stack" aria-busy="true">
+          <Spinner label="Loading payments..." />
+          <Skeleton height="120px" />
+          <Skeleton line width="70%" />
+          <Skeleton line width="45%" />
+        </div>
+      </div>
+      <EmptyState
+        className="mt-6"
+        title="No courses enrolled."
+        note="The loom is warped. Choose a course to begin."
+        action={<ButtonLink to="/">Explore Courses</ButtonLink>}
+      />
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Congratulations!"
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Rewatch Course
+            </Button>
+            <Button onClick={() => setOpen(false)}>My Courses Page</Button>
+          </>
+        }
+      >
+        <p>You have completed the course</p>
+      </Dialog>
+    </KitSection>
+  );
+}

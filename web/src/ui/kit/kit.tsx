@@ -1,0 +1,74 @@
+import './kit.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { Button } from '../button.tsx';
+import { PageHead } from '../page-head.tsx';
+import { SiteFooter } from '../site-footer.tsx';
+import { SiteHeader } from '../site-header.tsx';
+import { Toaster } from '../toaster.tsx';
+import { UserMark } from '../user-mark.tsx';
+import { Wrap } from '../wrap.tsx';
+import { KitAmplify } from './kit-amplify.tsx';
+import { KitChoices } from './kit-choices.tsx';
+import { KitCloth } from './kit-cloth.tsx';
+import { KitForms } from './kit-forms.tsx';
+import { KitMessages } from './kit-messages.tsx';
+import { KitStyles } from './kit-styles.tsx';
+import { KitStudy } from './kit-study.tsx';
+
+const LINKS = [
+  { label: 'Home', to: '/' },
+  { label: 'Explore Courses', to: '/courses', current: 'page' as const },
+  { label: 'My Courses', to: '/mine' },
+];
+
+/** Every part in every state, for looking at; not part of the build. */
+function Kit() {
+  return (
+    <div className="tw-page">
+      <a className="tw-skip" href="#main">
+        Skip to content
+      </a>
+      <SiteHeader
+        home="/"
+        links={LINKS}
+        end={
+          <div className="tw-row">
+            <UserMark name="Ada Lovelace" />
+            <Button variant="ghost" size="sm">
+              Sign Out
+            </Button>
+          </div>
+        }
+      />
+      <main className="tw-main" id="main">
+        <Wrap>
+          <PageHead title="Kit" lead="Every part in every state." size="display" />
+          <KitStyles />
+          <KitCloth />
+          <KitForms />
+          <KitChoices />
+          <KitMessages />
+          <KitStudy />
+          <KitAmplify />
+        </Wrap>
+      </main>
+      <SiteFooter year={2026} email="hello@twillfield.example" />
+      <Toaster />
+    </div>
+  );
+}
+
+const theme = new URLSearchParams(window.location.search).get('theme');
+if (theme !== null) document.documentElement.dataset.theme = theme;
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('kit.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <MemoryRouter>
+      <Kit />
+    </MemoryRouter>
+  </StrictMode>,
+);

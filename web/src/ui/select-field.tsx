@@ -1,0 +1,24 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<'select'>, keyof FieldProps | 'children'> & {
+    options: readonly { value: string; label: string; disabled?: boolean | undefined }[];
+  };
+
+/** One of several options. */
+export function SelectField({ label, hint, error, id, className, options, ...select }: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, id, className }} describedBy={select['aria-describedby']}>
+      {(control) => (
+        <select {...select} {...control} className="tw-select">
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

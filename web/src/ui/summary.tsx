@@ -1,0 +1,25 @@
+import '#web/styles/summary.css';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type SummaryRow = { term: string; value: ReactNode; total?: boolean | undefined };
+
+/** Terms and values, one under the other; the total comes last and larger. */
+export function Summary({
+  rows,
+  className,
+}: {
+  rows: readonly SummaryRow[];
+  className?: string | undefined;
+}) {
+  return (
+    <dl className={classNames('tw-summary', className)}>
+      {rows.map((row) => (
+        <div key={row.term} className={row.total ? 'tw-summary__total' : undefined}>
+          <dt>{row.term}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

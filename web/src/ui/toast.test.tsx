@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toast, TOAST_DURATION } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+
+afterEach(() => {
+  act(() => {
+    toast.dismiss();
+    vi.runOnlyPendingTimers();
+  });
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+describe('toast', () => {
+  test('A message leaves by itself', () => {
+    render(<Toaster />);
+    act(() => void toast.success('Saved'));
+    pass(100);
+    expect(screen.getByText('Saved')).toBeTruthy();
+    pass(TOAST_DURATION + 1000);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('A persistent message stays until it is closed', () => {
+    render(<Toaster />);
+    act(() => void toast.error('Payment failed. Please try again.', { persistent: true }));
+    pass(60_000);
+    expect(screen.getByRole('alert').textContent).toBe('Payment failed. Please try again.');
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    pass(1000);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('A message with the same id replaces the one before', () => {
+    render(<Toaster />);
+    act(() => void toast.busy('Payment is processing. Please wait...', { id: 'payment' }));
+    pass(100);
+    act(() => void toast.success('Payment successful! Redirecting...', { id: 'payment' }));
+    pass(100);
+    expect(screen.queryByText('Payment is processing. Please wait...')).toBeNull();
+    expect(screen.getByText('Payment successful! Redirecting...')).toBeTruthy();
+  });
+});
