@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { domainOf, openApiDocument } from '#shared/api/openapi.ts';
+import type { Route } from '#shared/api/route.ts';
+import { apiPage } from './api-page.ts';
+import { ROOT } from './source-files.ts';
+
+/** The generated documents: path from the root → exact text, formatted as the rest of the project. */
+export async function apiDocs(contract: readonly Route[]): Promise<Map<string, string>> {
+  const routes = inOrder(contract);
+  const texts: [path: string, text: string][] = [
+    ['docs/api.md', apiPage(routes)],
+    ['docs/openapi.json', JSON.stringify(openApiDocument(routes))],
+  ];
+  const formatted = texts.map(async ([path, text]) => {
+    const filepath = join(ROOT, path);
+    return [path, await format(text, { ...(await resolveConfig(filepath)), filepath })] as const;
+  });
+  return new Map(await Promise.all(formatted));
+}
+
+/** By domain, path and method: module loaders do not agree on the order of a module's exports. */
+const inOrder = (routes: readonly Route[]): Route[] =>
+  routes.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1));
+
+const orderKey = (route: Route): string => `${domainOf(route)} ${route.path} ${route.method}`;

@@ -1,0 +1,113 @@
+import { ERRORS, type ErrorCode } from '#shared/api/errors.ts';
+import { codesOf, domainOf, inputSchema, outputSchema, propertiesOf } from '#shared/api/openapi.ts';
+import { permission, CALLERS } from '#shared/api/permissions.ts';
+import { BODY_LIMIT, type Access, type Route } from '#shared/api/route.ts';
+import { typeText } from './type-text.ts';
+
+const ACCESS: Readonly<Record<Access, string>> = {
+  public: 'anyone',
+  'signed-in': 'anyone signed in',
+  student: 'students',
+  staff: 'instructors and admins',
+  admin: 'admins',
+  square: 'Square, known by its signature',
+};
+
+/** docs/api.md: the contract for readers, one section per domain, then who may call what, then the error codes. */
+export function apiPage(routes: readonly Route[]): string {
+  const domains = [...new Set(routes.map(domainOf))];
+  return [
+    '# The API',
+    '',
+    '<!-- Generated from shared/api and shared/*/routes.ts by `npm run docs:api`. Do not edit. -->',
+    '',
+    'All paths stand under `/api`. Bodies are JSON. A signed-in call carries `Authorization: Bearer <accessToken>`.',
+    'A failed call answers `{ success: false, message, error, code, requestId, fields? }`: `message` and `error` are the',
+    'same sentence for people, `code` is stable (G-82). A `userId` anywhere in a request must be the caller’s own (G-81).',
+    `Any call may also fail with ${ANYWHERE.map(named).join(', ')}.`,
+    'A call that is not built yet answers 501 `NOT_BUILT`; `npm run routes` lists those.',
+    '',
+    ...domains.flatMap((domain) => [
+      `## ${domain}`,
+      '',
+      ...routes.filter((route) => domainOf(route) === domain).flatMap(section),
+    ]),
+    '## Who may call what',
+    '',
+    ...permissionRows(routes),
+    '',
+    '## Error codes',
+    '',
+    '| Code | Status | Sentence |',
+    '| --- | --- | --- |',
+    ...Object.entries(ERRORS).map(
+      ([code, [status, sentence]]) => `| \`${code}\` | ${status} | ${sentence} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function section(route: Route): string[] {
+  return [
+    `### ${route.method} ${route.path}`,
+    '',
+    route.summary,
+    '',
+    `For ${ACCESS[route.access]}. Handler: \`functions/${route.name}.handler.ts\`.`,
+    '',
+    ...fieldTable(route),
+    `Answers ${route.status ?? 200}:`,
+    '',
+    '```ts',
+    typeText(outputSchema(route.response)),
+    '```',
+    '',
+    ...failures(route),
+  ];
+}
+
+const ANYWHERE: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'TRY_AGAIN'];
+const named = (code: ErrorCode): string => `\`${code}\` (${ERRORS[code][0]})`;
+
+function failures(route: Route): string[] {
+  const codes = codesOf(route).filter((code) => !ANYWHERE.includes(code));
+  return codes.length === 0 ? [] : [`Fails with: ${codes.map(named).join(', ')}.`, ''];
+}
+
+function fieldTable(route: Route): string[] {
+  const rows = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = route[part];
+    if (!schema) return [];
+    const shape = inputSchema(schema);
+    const required = Array.isArray(shape['required']) ? shape['required'] : [];
+    return Object.entries(propertiesOf(shape)).map(
+      ([name, of]) =>
+        `| \`${name}\` | ${part === 'params' ? 'path' : part} | ${cell(of)} | ${part === 'params' || required.includes(name) ? 'yes' : 'no'} |`,
+    );
+  });
+  if (rows.length === 0) return [];
+  const limit = route.bodyLimit ?? BODY_LIMIT;
+  return [
+    '| Field | In | Type | Required |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+    ...(route.body && limit !== BODY_LIMIT ? [`The body may have ${limit / 1024} KB.`, ''] : []),
+  ];
+}
+
+const cell = (schema: unknown): string =>
+  `\`${typeText(schema)
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|')}\``;
+
+const permissionRows = (routes: readonly Route[]): string[] => [
+  `| Call | ${CALLERS.join(' | ')} |`,
+  `| --- |${' --- |'.repeat(CALLERS.length)}`,
+  ...routes.map((route) => {
+    const outcomes = CALLERS.map((caller) => permission(route, caller)).map((outcome) =>
+      outcome.allowed ? 'yes' : `${outcome.status} \`${outcome.code}\``,
+    );
+    return `| ${route.method} ${route.path} | ${outcomes.join(' | ')} |`;
+  }),
+];

@@ -1,0 +1,150 @@
+import type { Access, Method } from '#shared/api/route.ts';
+
+/** What a new endpoint is asked for; `path` as in the contract, e.g. `/student/order/cancel/{id}`. */
+export interface NewEndpoint {
+  readonly domain: string;
+  /** The verb and noun, e.g. `cancel-order`. */
+  readonly action: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Exclude<Access, 'square'>;
+}
+
+/** 'cancelOrder' of 'cancel-order'. */
+export const exportName = (action: string): string =>
+  action.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const sentence = (action: string): string => {
+  const words = action.replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+};
+
+/** The domain's routes.ts with the new route at its end; `before` is its text, undefined when the domain is new. */
+export function routesText(before: string | undefined, endpoint: NewEndpoint): string {
+  const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: z.string()`);
+  const imports = [
+    ...(parameters.length > 0 ? [['zod/mini', '* as z']] : []),
+    ['../api/answers.ts', 'done'],
+    ['../api/route.ts', 'route'],
+  ];
+  const text = imports.reduceRight((so, [from = '', name = '']) => withImport(so, from, name), before ?? '');
+  return `${text.trimEnd()}
+
+export const ${exportName(endpoint.action)} = route({
+  name: '${endpoint.domain}/${endpoint.action}',
+  summary: '${sentence(endpoint.action)}',
+  method: '${endpoint.method}',
+  path: '${endpoint.path}',
+  access: '${endpoint.access}',
+${parameters.length > 0 ? `  params: z.object({ ${parameters.join(', ')} }),\n` : ''}  response: done,
+  errors: [],
+});
+`;
+}
+
+/** The text with `name` imported from `from`; an import of the same file gets one name more. */
+function withImport(text: string, from: string, name: string): string {
+  const existing = new RegExp(String.raw`import (?:\{([^}]*)\}|(\* as \w+)) from '${from}';`).exec(text);
+  if (!existing) return `import ${name.startsWith('*') ? name : `{ ${name} }`} from '${from}';\n${text}`;
+  const [line, names] = existing;
+  if (names === undefined || names.split(',').some((one) => one.trim() === name)) return text;
+  const all = [...names.split(',').map((one) => one.trim()), name].filter((one) => one !== '').toSorted();
+  return text.replace(line, `import { ${all.join(', ')} } from '${from}';`);
+}
+
+/** shared/api/routes.ts with one domain more, at the end of the table. */
+export function tableText(before: string, domain: string): string {
+  const module = `'../${domain}/routes.ts'`;
+  const withModule = `import * as ${domain} from ${module};\n${before}`;
+  return withModule.replace(/,?\s*\]\.flatMap\(/, `, ${domain}].flatMap(`);
+}
+
+/** infra/grants.ts with the endpoint's line, beside the others of its domain. */
+export function grantsText(before: string, { domain, action, access }: NewEndpoint): string {
+  const line = `  '${domain}/${action}': { ...request, table: '${access === 'public' ? 'none' : 'read'}' },\n`;
+  const start = before.indexOf('export const GRANTS');
+  const beside = before.indexOf(`\n  '${domain}/`, start);
+  const at = beside === -1 ? before.indexOf('\n};', start) : beside;
+  return `${before.slice(0, at + 1)}${beside === -1 ? '\n' : ''}${line}${before.slice(at + 1)}`;
+}
+
+/** One import line of a written file. */
+const imported = (names: string, from: string, verb = 'import'): string =>
+  `${verb} { ${names} } from '${from}';`;
+
+export function handlerText({ domain, action }: NewEndpoint): string {
+  const name = exportName(action);
+  return [
+    imported(name, `#shared/${domain}/routes.ts`),
+    imported('endpoint', '#functions/platform/endpoint.ts'),
+    '',
+    `export const handler = endpoint(${name}, {})(() => ({ success: true as const }));`,
+  ].join('\n');
+}
+
+/** A role that may call, and one that may not where there is one. */
+const ROLES: Readonly<Record<NewEndpoint['access'], { role: string; other?: string }>> = {
+  public: { role: 'user' },
+  'signed-in': { role: 'user' },
+  student: { role: 'user', other: 'instructor' },
+  staff: { role: 'instructor', other: 'user' },
+  admin: { role: 'admin', other: 'instructor' },
+};
+
+/** The handler's test: who may call and who may not. What the endpoint does is for its author to add. */
+export function handlerTestText({ action, method, path, access }: NewEndpoint): string {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: '1'`).join(', ');
+  const input = parameters === '' ? '' : `params: { ${parameters} }, `;
+  const title = `${method} ${path}`;
+  return access === 'public'
+    ? publicTest(action, title, input)
+    : guardedTest(action, title, input, ROLES[access]);
+}
+
+const publicTest = (action: string, title: string, input: string): string => `
+${imported('expect, test', 'vitest')}
+${imported('call', '#functions/testing/call.ts')}
+${imported('handler', `./${action}.handler.ts`)}
+
+test('${title} answers anyone', async () => {
+  expect(await call(handler, { ${input} })).toMatchObject({ status: 200, body: { success: true } });
+});
+`;
+
+const guardedTest = (
+  action: string,
+  title: string,
+  input: string,
+  { role, other }: { role: string; other?: string },
+) => `
+${imported('expect, test, vi', 'vitest')}
+${imported('Role', '#shared/kernel/roles.ts', 'import type')}
+${imported('users', '#functions/data/users.ts')}
+${imported('call', '#functions/testing/call.ts')}
+${imported('handler', `./${action}.handler.ts`)}
+
+vi.stubEnv('TABLE_NAME', 'Academy');
+
+/** The answer to a caller with this role. */
+const answerTo = (role: Role) => {
+  const user = { userId: 'user-ada', userName: 'Ada', userEmail: 'ada@example.org', role, sessionsValidFrom: 0, createdAt: '' };
+  const signedIn = handler.with({ users: () => ({ ...users(), session: async () => user }) });
+  return call(signedIn, { ${input} as: { userId: user.userId, role } });
+};
+
+test('${title} answers those it is for', async () => {
+  expect(await answerTo('${role}')).toMatchObject({ status: 200, body: { success: true } });
+});
+
+test('${title} needs a token', async () => {
+  expect(await call(handler, { ${input} })).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+});
+${
+  other === undefined
+    ? ''
+    : `
+test('${title} refuses ${other === 'user' ? 'students' : `${other}s`}', async () => {
+  expect(await answerTo('${other}')).toMatchObject({ status: 403 });
+});
+`
+}`;
