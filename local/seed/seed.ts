@@ -1,23 +1,26 @@
 import { Worker } from 'node:worker_threads';
-
-export interface SeedOptions {
-  /** A payment function's environment, with the stack's own credentials in place of the function's. */
-  environment: Record<string, string>;
-  mediaBucket: string;
-  clock: SharedArrayBuffer;
-}
+import type { Academy } from '#local/academy.ts';
 
 /**
  * Fills an empty academy with the demo accounts, courses, students, payments and progress of local-stack.md, in a worker
- * whose environment is that of the functions: the product's own code writes everything. Rejects when any of it fails.
+ * that has the environment of a payment function and the stack's own credentials: the product's own code writes
+ * everything. Rejects when any of it fails.
  */
-export const seedAcademy = ({ environment, mediaBucket, clock }: SeedOptions): Promise<void> =>
-  new Promise((resolve, reject) => {
+export const seedAcademy = ({ resources, clock }: Academy): Promise<void> => {
+  const { credentials, buckets, environmentOf } = resources;
+  const mediaBucket = buckets.find((name) => name.toLowerCase().includes('media'));
+  if (!mediaBucket) throw new Error('The template has no media bucket.');
+  return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./seed.worker.ts', import.meta.url), {
-      env: environment,
-      workerData: { clock, mediaBucket },
+      env: {
+        ...environmentOf('payments/charge-payment'),
+        AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      },
+      workerData: { clock: clock.buffer, mediaBucket },
     });
     worker.once('message', () => resolve());
     worker.once('error', reject);
     worker.once('exit', (code) => code !== 0 && reject(new Error(`The seed ended with ${code}.`)));
   });
+};

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type APIResponse, expect, test as base } from '@playwright/test';
+
+export interface LedgerEntry {
+  type: 'capture' | 'refund';
+  paymentId: string;
+  referenceId: string;
+  amountCents: number;
+  at: string;
+}
+
+/** The academy under test, over its public addresses and its local console. */
+export const academyAt = (url: string, request: APIRequestContext) => {
+  const json = async <T>(answer: APIResponse): Promise<T> => (await answer.json()) as T;
+  return {
+    url,
+    api: (method: string, path: string, options: { data?: unknown; token?: string; text?: string } = {}) =>
+      request.fetch(`${url}/api${path}`, {
+        method,
+        headers: {
+          ...(options.token && { authorization: `Bearer ${options.token}` }),
+          ...(options.text !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...((options.text ?? options.data) !== undefined && { data: options.text ?? options.data }),
+      }),
+    ledgerOf: async (transactionId: string): Promise<LedgerEntry[]> =>
+      (await json<LedgerEntry[]>(await request.get(`${url}/_local/square/ledger`))).filter(
+        (entry) => entry.referenceId === transactionId,
+      ),
+    wholeLedger: async () => json<LedgerEntry[]>(await request.get(`${url}/_local/square/ledger`)),
+    mailTo: async (email: string) =>
+      json<{ to: string; subject: string; text: string; html: string }[]>(
+        await request.get(`${url}/_local/mail?to=${encodeURIComponent(email)}`),
+      ),
+    fault: async (call: string, fault: string, times = 1) => {
+      const set = await request.post(`${url}/_local/square/faults`, { data: { call, fault, times } });
+      expect(set.ok()).toBe(true);
+    },
+    advance: async (by: { days?: number; hours?: number; seconds?: number }) => {
+      const moved = await request.post(`${url}/_local/clock`, { data: { advance: by } });
+      expect(moved.ok()).toBe(true);
+    },
+  };
+};
+export type AcademyUnderTest = ReturnType<typeof academyAt>;
+
+export const test = base.extend<{ academy: AcademyUnderTest }>({
+  academy: async ({ request }, use) => {
+    const url = process.env['ACADEMY_URL'];
+    if (!url) throw new Error('The academy is not running.');
+    await use(academyAt(url, request));
+  },
+  baseURL: async ({}, use) => use(process.env['ACADEMY_URL']),
+});
+export { expect };
+
+/** A person nobody has registered yet. */
+export const newPerson = () => {
+  const id = randomUUID().slice(0, 8);
+  return { userName: `Ada ${id}`, userEmail: `ada.${id}@example.org`, password: `thread-${id}` };
+};
+export type Person = ReturnType<typeof newPerson>;
+
+export const COURSE_ID = 'crs_aws-cloud-bootcamp';
+
+/** Registers over the API and signs in. */
+export const signedIn = async (academy: AcademyUnderTest, person: Person = newPerson()) => {
+  const registered = await academy.api('POST', '/auth/register', { data: { ...person, role: 'user' } });
+  expect(registered.status()).toBe(201);
+  const login = await academy.api('POST', '/auth/login', {
+    data: { userEmail: person.userEmail, password: person.password },
+  });
+  const { data } = (await login.json()) as { data: { accessToken: string; user: { _id: string } } };
+  return { ...person, token: data.accessToken, userId: data.user._id };
+};
+
+/** The order payload of §3 for the bootcamp, in full, with a card token. */
+export const orderPayload = (userId: string, sourceId: string) => ({
+  userId,
+  userName: 'Ada',
+  userEmail: 'ada@example.org',
+  orderStatus: 'pending',
+  paymentMethod: 'square',
+  paymentStatus: 'initiated',
+  orderDate: new Date().toISOString(),
+  sourceId,
+  locationId: 'LOCALSQUARE',
+  instructorId: '',
+  instructorName: '',
+  courseImage: '',
+  courseTitle: 'AWS Cloud Bootcamp',
+  courseId: COURSE_ID,
+  coursePricing: 2060,
+  totalAmount: 2060,
+  initialPayment: 2060,
+  isTest: false,
+});
