@@ -1,0 +1,92 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The academy's clock at home: the machine's clock plus an offset that the console moves.
+ * The offset (ms) lies in shared memory, so function workers follow it at once (patched-date.ts).
+ */
+export interface AcademyClock {
+  /** ms since the epoch, moved by the offset */
+  now(): number;
+  readonly offsetMs: number;
+  /** moves the clock by ms (negative moves it back) and wakes every sleeper to look again */
+  advance(ms: number): void;
+  /** back to the machine's time */
+  reset(): void;
+  /** calls fn after every move; answers how to stop that */
+  onChange(fn: () => void): () => void;
+  /** resolves when the clock has reached the instant (ms); rejects with the signal's reason when aborted */
+  sleepUntil(instantMs: number, signal?: AbortSignal): Promise<void>;
+  /** 8 bytes: the offset in ms as BigInt64 */
+  readonly buffer: SharedArrayBuffer;
+  /** takes up the offset kept in dataDir, if any */
+  load(dataDir: string): Promise<void>;
+  /** keeps the offset in dataDir, by atomic rename */
+  save(dataDir: string): Promise<void>;
+}
+
+/** setTimeout counts in 32 bits; a longer sleep is several shorter ones */
+const LONGEST_TIMER_MS = 2_147_483_647;
+const FILE = 'clock.json';
+
+/** A clock of its own, for tests; the stack uses `academyClock`. */
+export function createAcademyClock(machineNow: () => number = Date.now): AcademyClock {
+  const buffer = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
+  const offset = new BigInt64Array(buffer);
+  const listeners = new Set<() => void>();
+
+  const move = (offsetMs: number) => {
+    Atomics.store(offset, 0, BigInt(Math.round(offsetMs)));
+    for (const listener of listeners) listener();
+  };
+  const clock: AcademyClock = {
+    buffer,
+    now: () => machineNow() + clock.offsetMs,
+    get offsetMs() {
+      return Number(Atomics.load(offset, 0));
+    },
+    advance: (ms) => move(clock.offsetMs + ms),
+    reset: () => move(0),
+    onChange(fn) {
+      listeners.add(fn);
+      return () => void listeners.delete(fn);
+    },
+    sleepUntil: (instantMs, signal) =>
+      new Promise((resolve, reject) => {
+        let timer: NodeJS.Timeout | undefined;
+        const finish = (end: () => void) => {
+          clearTimeout(timer);
+          stopListening();
+          signal?.removeEventListener('abort', aborted);
+          end();
+        };
+        const aborted = () => finish(() => reject(signal?.reason as Error));
+        const look = () => {
+          clearTimeout(timer);
+          const left = instantMs - clock.now();
+          if (left <= 0) finish(resolve);
+          else timer = setTimeout(look, Math.min(left, LONGEST_TIMER_MS));
+        };
+        const stopListening = clock.onChange(look);
+        signal?.addEventListener('abort', aborted, { once: true });
+        if (signal?.aborted) aborted();
+        else look();
+      }),
+    async load(dataDir) {
+      const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      if (text !== undefined) move((JSON.parse(text) as { offsetMs: number }).offsetMs);
+    },
+    async save(dataDir) {
+      await mkdir(dataDir, { recursive: true });
+      const next = join(dataDir, `${FILE}.next`);
+      await writeFile(next, JSON.stringify({ offsetMs: clock.offsetMs }));
+      await rename(next, join(dataDir, FILE));
+    },
+  };
+  return clock;
+}
+
+export const academyClock: AcademyClock = createAcademyClock();

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { pathOf } from '../signature-v4.ts';
+import type { RequestSignature } from '../signature-v4.ts';
+
+/** IAM's service prefixes */
+export type AwsService = 'dynamodb' | 'cognito-idp' | 's3' | 'states' | 'ses' | 'secretsmanager' | 'ssm';
+
+export interface AwsCall {
+  service: AwsService;
+  /** API operation, e.g. PutItem */
+  operation: string;
+}
+
+const TARGETS: Record<string, AwsService> = {
+  DynamoDB_20120810: 'dynamodb',
+  DynamoDBStreams_20120810: 'dynamodb',
+  AWSCognitoIdentityProviderService: 'cognito-idp',
+  AWSStepFunctions: 'states',
+  secretsmanager: 'secretsmanager',
+  AmazonSSM: 'ssm',
+};
+
+/** Which service and operation a request calls: x-amz-target for the JSON services, method and path for SES v2 and S3. */
+export function recogniseCall(
+  request: IncomingMessage,
+  signature: RequestSignature | undefined,
+): AwsCall | undefined {
+  const target = request.headers['x-amz-target'];
+  if (typeof target === 'string') {
+    const [prefix = '', operation = ''] = target.split('.');
+    const service = TARGETS[prefix];
+    return service === undefined ? undefined : { service, operation };
+  }
+  if (signature?.service === 'ses') return { service: 'ses', operation: sesOperation(request) };
+  // what carries neither is a browser's preflight or an anonymous read: S3's matter
+  if (signature === undefined || signature.service === 's3') {
+    return { service: 's3', operation: s3Operation(request) };
+  }
+  return undefined;
+}
+
+function sesOperation(request: IncomingMessage): string {
+  const path = pathOf(request);
+  return request.method === 'POST' && path === '/v2/email/outbound-emails' ? 'SendEmail' : 'Unknown';
+}
+
+function s3Operation(request: IncomingMessage): string {
+  const [, , key = ''] = /^\/([^/]*)\/?(.*)$/.exec(pathOf(request)) ?? [];
+  const query = new URLSearchParams((request.url ?? '').split('?')[1]);
+  const method = request.method ?? 'GET';
+  if (key === '') {
+    const onBucket: Record<string, string> = {
+      GET: 'ListObjectsV2',
+      HEAD: 'HeadBucket',
+      OPTIONS: 'Preflight',
+    };
+    if (method === 'POST' && query.has('delete')) return 'DeleteObjects';
+    return onBucket[method] ?? 'Unknown';
+  }
+  if (method === 'PUT') return 'x-amz-copy-source' in request.headers ? 'CopyObject' : 'PutObject';
+  const onObject: Record<string, string> = {
+    GET: 'GetObject',
+    HEAD: 'HeadObject',
+    DELETE: 'DeleteObject',
+    OPTIONS: 'Preflight',
+  };
+  return onObject[method] ?? 'Unknown';
+}

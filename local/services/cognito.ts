@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerAwsJson, sendAwsJson } from './aws-json.ts';
+import type { Operations } from './aws-json.ts';
+import { adminUserOperations } from './cognito/admin-users.ts';
+import type { CognitoContext } from './cognito/context.ts';
+import { listOperations } from './cognito/list-users.ts';
+import { loginOperations, revokeToken } from './cognito/login.ts';
+import { ownAccountOperations } from './cognito/own-account.ts';
+import { Pool } from './cognito/pool.ts';
+import { getTokensFromRefreshToken } from './cognito/refresh.ts';
+import { resetPasswordOperations } from './cognito/reset-password.ts';
+import { signUpOperations } from './cognito/sign-up.ts';
+import { SigningKey } from './cognito/signing-key.ts';
+import { readAccessToken } from './cognito/tokens.ts';
+import type { CognitoOptions, CognitoService } from './contract.ts';
+import { startHttpService } from './http-service.ts';
+import { pathOf } from './signature-v4.ts';
+
+/**
+ * Cognito user pools. An own emulator: of the operations the product calls, cognito-local answers too few as AWS does
+ * (local-stack.md 2.3), its signing key is public and its clock is the machine's.
+ */
+export async function startCognito(options: CognitoOptions): Promise<CognitoService> {
+  const { dataDir, clock, sendMail, port } = options;
+  const key = await SigningKey.load(dataDir);
+  const pools = new Map<string, Pool>();
+  let endpoint = '';
+  const context: CognitoContext = {
+    pools,
+    clock,
+    key,
+    sendMail,
+    issuer: (poolId) => `${endpoint}/${poolId}`,
+  };
+  const operations: Operations = {
+    ...adminUserOperations(context),
+    ...listOperations(context),
+    ...loginOperations(context),
+    ...ownAccountOperations(context),
+    ...resetPasswordOperations(context),
+    ...signUpOperations(context),
+    GetTokensFromRefreshToken: (input) => getTokensFromRefreshToken(context, input),
+    RevokeToken: (input) => revokeToken(context, input),
+  };
+  const jwks = () => ({ keys: [key.jwk] });
+
+  const handler = async (request: IncomingMessage, response: ServerResponse) => {
+    const [, poolId = '', document] = /^\/([^/]+)\/\.well-known\/(.+)$/.exec(pathOf(request)) ?? [];
+    if (!pools.has(poolId)) return answerAwsJson(operations, request, response);
+    const issuer = context.issuer(poolId);
+    if (document === 'jwks.json') return sendAwsJson(response, 200, jwks());
+    return sendAwsJson(response, 200, { issuer, jwks_uri: `${issuer}/.well-known/jwks.json` });
+  };
+  const service = await startHttpService({ name: 'Cognito', port, clock, handler });
+  endpoint = service.endpoint;
+
+  return {
+    endpoint,
+    issuer: context.issuer,
+    jwks,
+    createUserPool: async (spec) => {
+      const known = pools.get(spec.poolId);
+      if (known !== undefined) known.spec = spec;
+      else pools.set(spec.poolId, await Pool.open(spec, join(dataDir, `${spec.poolId}.json`)));
+    },
+    verifyAccessToken: (token, { clientId }) => {
+      const claims = readAccessToken(context, token);
+      return claims?.client_id === clientId ? claims : undefined;
+    },
+    stop: async () => {
+      await service.stop();
+      await Promise.all([...pools.values()].map((pool) => pool.save()));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { AwsError } from '../aws-error.ts';
+import type { UserPoolClientSpec, UserPoolSpec } from '../contract.ts';
+import { readJsonFile, writeDurably } from '../durable-file.ts';
+import type { HashedPassword } from './password.ts';
+
+/** A login and every refresh token that came of it. Instants in ms, academy clock. */
+export interface Session {
+  /** SHA-256 of the refresh token: the file holds no usable token */
+  tokenHash: string;
+  clientId: string;
+  originJti: string;
+  authTime: number;
+  expiresAt: number;
+  /** when rotation replaced this token */
+  replacedAt?: number;
+}
+
+export interface MailedCode {
+  codeHash: string;
+  expiresAt: number;
+}
+
+export type UserStatus = 'CONFIRMED' | 'UNCONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+
+export interface PoolUser {
+  /** the sub, as with e-mail addresses for user names on AWS */
+  username: string;
+  attributes: Record<string, string>;
+  password?: HashedPassword;
+  status: UserStatus;
+  enabled: boolean;
+  groups: string[];
+  createdAt: number;
+  updatedAt: number;
+  sessions: Session[];
+  resetCode?: MailedCode;
+  confirmationCode?: MailedCode;
+}
+
+/** A user pool: its users in memory and in one JSON file. */
+export class Pool {
+  spec: UserPoolSpec;
+  readonly users: Map<string, PoolUser>;
+  readonly #file: string;
+  #writing: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+
+  private constructor(spec: UserPoolSpec, file: string, users: PoolUser[]) {
+    this.spec = spec;
+    this.#file = file;
+    this.users = new Map(users.map((user) => [user.username, user]));
+  }
+
+  static async open(spec: UserPoolSpec, file: string): Promise<Pool> {
+    const kept = (await readJsonFile(file)) as { users: PoolUser[] } | undefined;
+    return new Pool(spec, file, kept?.users ?? []);
+  }
+
+  /** By sub or by e-mail address in any letter case. */
+  find(username: string): PoolUser | undefined {
+    const email = username.toLowerCase();
+    return (
+      this.users.get(username) ??
+      [...this.users.values()].find(({ attributes }) => attributes['email'] === email)
+    );
+  }
+
+  /** As find; throws UserNotFoundException. */
+  get(username: string): PoolUser {
+    const user = this.find(username);
+    if (user === undefined) throw new AwsError('UserNotFoundException', 'User does not exist.');
+    return user;
+  }
+
+  client(clientId: string): UserPoolClientSpec | undefined {
+    return this.spec.clients.find((client) => client.clientId === clientId);
+  }
+
+  /** Resolves when the state as it is now is on the disk; changes made while a write runs share the next one. */
+  save(): Promise<void> {
+    if (this.#writing === undefined) {
+      this.#writing = this.#write().finally(() => (this.#writing = undefined));
+      return this.#writing;
+    }
+    const current = this.#writing;
+    this.#next ??= current
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.save();
+      });
+    return this.#next;
+  }
+
+  #write(): Promise<void> {
+    return writeDurably(this.#file, JSON.stringify({ users: [...this.users.values()] }));
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { JsonObject } from '../aws-json.ts';
+import type { AccessTokenClaims, UserPoolClientSpec } from '../contract.ts';
+import type { CognitoContext } from './context.ts';
+import type { Pool, PoolUser, Session } from './pool.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Begins a session; the refresh token is told this once. */
+export function openSession(
+  client: UserPoolClientSpec,
+  now: number,
+  former?: Session,
+): { session: Session; refreshToken: string } {
+  const refreshToken = randomBytes(48).toString('base64url');
+  const { refreshTokenValidityHours = 30 * 24 } = client;
+  const session: Session = {
+    tokenHash: hashToken(refreshToken),
+    clientId: client.clientId,
+    originJti: former?.originJti ?? randomUUID(),
+    authTime: former?.authTime ?? now,
+    // a rotated token lives no longer than the one it replaces
+    expiresAt: former?.expiresAt ?? now + refreshTokenValidityHours * HOUR_MS,
+  };
+  return { session, refreshToken };
+}
+
+/** Access and id token of a session as AuthenticationResult; times by the academy clock. */
+export function issueTokens(
+  context: CognitoContext,
+  pool: Pool,
+  client: UserPoolClientSpec,
+  user: PoolUser,
+  session: Session,
+): JsonObject {
+  const { accessTokenValidityMinutes = 60 } = client;
+  const iat = Math.floor(context.clock.now() / 1000);
+  const shared = {
+    sub: user.username,
+    ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
+    iss: context.issuer(pool.spec.poolId),
+    origin_jti: session.originJti,
+    event_id: randomUUID(),
+    auth_time: Math.floor(session.authTime / 1000),
+    iat,
+    exp: iat + accessTokenValidityMinutes * 60,
+  };
+  const { email, email_verified: verified, ...otherAttributes } = user.attributes;
+  const accessToken = context.key.signJwt({
+    ...shared,
+    token_use: 'access',
+    client_id: client.clientId,
+    scope: 'aws.cognito.signin.user.admin',
+    username: user.username,
+    jti: randomUUID(),
+  });
+  const idToken = context.key.signJwt({
+    ...otherAttributes,
+    ...shared,
+    token_use: 'id',
+    aud: client.clientId,
+    'cognito:username': user.username,
+    email,
+    email_verified: verified === 'true',
+    jti: randomUUID(),
+  });
+  return {
+    AccessToken: accessToken,
+    IdToken: idToken,
+    TokenType: 'Bearer',
+    ExpiresIn: accessTokenValidityMinutes * 60,
+  };
+}
+
+/** Claims of a good, unexpired access token, for any client. */
+export function readAccessToken(context: CognitoContext, token: string): AccessTokenClaims | undefined {
+  const claims = context.key.readJwt(token) as AccessTokenClaims | undefined;
+  if (claims?.token_use !== 'access' || claims.exp * 1000 <= context.clock.now()) return undefined;
+  const isIssuer = [...context.pools.keys()].some((poolId) => context.issuer(poolId) === claims.iss);
+  return isIssuer ? claims : undefined;
+}

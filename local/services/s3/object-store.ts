@@ -1,0 +1,130 @@
+import { link, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { StoredObject } from '../contract.ts';
+import { readJsonFile, writeDurably } from '../durable-file.ts';
+import type { ByteRange } from './byte-range.ts';
+
+/** An object as it lies on disk: `file` is the name of its bytes, lastModified an ISO instant. */
+interface ObjectRecord extends Omit<StoredObject, 'lastModified'> {
+  lastModified: string;
+  file: string;
+}
+
+export type NewObject = Omit<StoredObject, 'key'>;
+
+/**
+ * One bucket in one folder: `data/<uuid>` holds bytes, `objects/<hash of the key>.json` names them. An object appears or
+ * changes by the rename of its record alone, so a crash at any moment leaves the old object or the new one, never half.
+ */
+export class ObjectStore {
+  readonly #folder: string;
+  readonly #records = new Map<string, ObjectRecord>();
+  #commits: Promise<unknown> = Promise.resolve();
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async open(folder: string): Promise<ObjectStore> {
+    const store = new ObjectStore(folder);
+    await Promise.all(['data', 'objects'].map((name) => mkdir(join(folder, name), { recursive: true })));
+    for (const name of await readdir(join(folder, 'objects'))) {
+      if (!name.endsWith('.json')) continue;
+      const record = (await readJsonFile(join(folder, 'objects', name))) as ObjectRecord;
+      store.#records.set(record.key, record);
+    }
+    const known = new Set([...store.#records.values()].map(({ file }) => file));
+    const leftovers = (await readdir(join(folder, 'data'))).filter((file) => !known.has(file));
+    await Promise.all(leftovers.map((file) => rm(join(folder, 'data', file))));
+    return store;
+  }
+
+  /** A new file for bytes to come: hand its name to `commit` or `discard`. */
+  newFile(): { file: string; path: string } {
+    const file = randomUUID();
+    return { file, path: this.#dataPath(file) };
+  }
+
+  discard(file: string): Promise<void> {
+    return rm(this.#dataPath(file), { force: true });
+  }
+
+  /** Makes the file the object of that key. False, with nothing changed, when onlyIfAbsent and the key is taken. */
+  commit(key: string, file: string, object: NewObject, onlyIfAbsent = false): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const former = this.#records.get(key);
+      if (former !== undefined && onlyIfAbsent) {
+        await this.discard(file);
+        return false;
+      }
+      const record: ObjectRecord = { ...object, key, file, lastModified: object.lastModified.toISOString() };
+      await writeDurably(this.#recordPath(key), JSON.stringify(record));
+      this.#records.set(key, record);
+      if (former !== undefined) await this.discard(former.file);
+      return true;
+    });
+  }
+
+  delete(key: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const record = this.#records.get(key);
+      if (record === undefined) return;
+      await rm(this.#recordPath(key), { force: true });
+      this.#records.delete(key);
+      await this.discard(record.file);
+    });
+  }
+
+  head(key: string): StoredObject | undefined {
+    const record = this.#records.get(key);
+    return record === undefined ? undefined : withoutFile(record);
+  }
+
+  /** The bytes of the object as it is now, even when it is replaced or deleted while they are read. */
+  async read(key: string, range?: ByteRange): Promise<NodeJS.ReadableStream | undefined> {
+    const record = this.#records.get(key);
+    if (record === undefined) return undefined;
+    const handle = await open(this.#dataPath(record.file)).catch((error: NodeJS.ErrnoException) => {
+      // replaced between the look and the opening
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (handle === undefined) return this.read(key, range);
+    return handle.createReadStream(range);
+  }
+
+  /** A second name for the object's bytes in `target`, for CopyObject: no byte is copied. The name, for target.commit. */
+  async linkBytes(key: string, target: ObjectStore): Promise<string> {
+    const { file, path } = target.newFile();
+    const record = this.#records.get(key);
+    if (record === undefined) throw new Error(`No object ${key}`);
+    await link(this.#dataPath(record.file), path);
+    return file;
+  }
+
+  /** All keys with that prefix in S3's order (UTF-8 bytes). */
+  keys(prefix: string): string[] {
+    return [...this.#records.keys()]
+      .filter((key) => key.startsWith(prefix))
+      .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#commits.then(work, work);
+    this.#commits = result;
+    return result;
+  }
+
+  #dataPath(file: string): string {
+    return join(this.#folder, 'data', file);
+  }
+
+  #recordPath(key: string): string {
+    return join(this.#folder, 'objects', `${createHash('sha256').update(key).digest('hex')}.json`);
+  }
+}
+
+function withoutFile({ file: _file, lastModified, ...rest }: ObjectRecord): StoredObject {
+  return { ...rest, lastModified: new Date(lastModified) };
+}

@@ -1,0 +1,47 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAcademyClock } from '#local/clock.ts';
+import type { SecretsService } from './contract.ts';
+import { startSecrets } from './secrets.ts';
+
+const ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:square-AbCdEf';
+let service: SecretsService;
+let client: SecretsManagerClient;
+const read = (SecretId: string) => client.send(new GetSecretValueCommand({ SecretId }));
+
+beforeAll(async () => {
+  service = await startSecrets({
+    clock: createAcademyClock(),
+    secrets: [{ name: 'square', arn: ARN, value: '{"accessToken":"x"}' }],
+    parameters: [{ name: '/academy/key', value: 'k', secure: true }],
+  });
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  client = new SecretsManagerClient({ endpoint: service.endpoint, region: 'us-east-1', credentials });
+});
+afterAll(() => service.stop());
+
+test('a secret is read by its name, its ARN and its ARN without the suffix', async () => {
+  for (const id of ['square', ARN, ARN.replace('-AbCdEf', '')]) {
+    expect(await read(id)).toMatchObject({ ARN, Name: 'square', SecretString: '{"accessToken":"x"}' });
+    expect(service.secretArn(id)).toBe(ARN);
+  }
+});
+
+test('an unknown secret is a ResourceNotFoundException; a secret may be added while running', async () => {
+  await expect(read('card-token-key')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  service.putSecret({ name: 'card-token-key', value: 'random' });
+  expect(await read('card-token-key')).toMatchObject({ SecretString: 'random' });
+});
+
+test('an encrypted parameter is readable with decryption only', async () => {
+  const get = async (input: object) => {
+    const headers = { 'x-amz-target': 'AmazonSSM.GetParameter' };
+    const response = await fetch(service.endpoint, { method: 'POST', headers, body: JSON.stringify(input) });
+    return (await response.json()) as unknown;
+  };
+  expect(await get({ Name: '/academy/key', WithDecryption: true })).toMatchObject({
+    Parameter: { Value: 'k' },
+  });
+  expect(await get({ Name: '/academy/key' })).not.toMatchObject({ Parameter: { Value: 'k' } });
+  expect(await get({ Name: '/academy/none' })).toMatchObject({ __type: 'ParameterNotFound' });
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { AwsError } from '../aws-error.ts';
+import type { Execution, StepFunctionsOptions } from '../contract.ts';
+import { Journal } from './journal.ts';
+import { runExecution } from './run-execution.ts';
+import type { Machine } from './run-execution.ts';
+
+const LONGEST_INPUT = 262_144;
+
+/** All executions of all state machines: those that ended, and those that run. */
+export class ExecutionBook {
+  readonly machines = new Map<string, Machine>();
+  readonly #executions: Map<string, Execution>;
+  readonly #runs = new Map<string, { done: Promise<void>; abort: AbortController }>();
+  readonly #journal: Journal;
+  readonly #options: StepFunctionsOptions;
+  #stopped = false;
+
+  private constructor(options: StepFunctionsOptions, journal: Journal, executions: Execution[]) {
+    this.#options = options;
+    this.#journal = journal;
+    this.#executions = new Map(executions.map((execution) => [execution.executionArn, execution]));
+  }
+
+  static async open(options: StepFunctionsOptions, folder: string): Promise<ExecutionBook> {
+    const { journal, executions } = await Journal.open(folder);
+    return new ExecutionBook(options, journal, executions);
+  }
+
+  newestFirst(): Execution[] {
+    return [...this.#executions.values()]
+      .reverse()
+      .sort((a, b) => (a.startDate < b.startDate ? 1 : a.startDate > b.startDate ? -1 : 0));
+  }
+
+  /** Throws ExecutionDoesNotExist. */
+  get(executionArn: string): Execution {
+    const execution = this.#executions.get(executionArn);
+    if (execution === undefined)
+      throw new AwsError('ExecutionDoesNotExist', `Execution Does Not Exist: '${executionArn}'`);
+    return execution;
+  }
+
+  /** Throws StateMachineDoesNotExist. */
+  machine(arn: string): Machine {
+    const machine = this.machines.get(arn);
+    if (machine === undefined)
+      throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
+    return machine;
+  }
+
+  /**
+   * Starts, or answers with the running execution of the same name and input. Resolves when it is in the journal: an answered
+   * StartExecution outlives a crash. Throws InvalidName, InvalidExecutionInput, ExecutionAlreadyExists.
+   */
+  async start(machineArn: string, name: string = randomUUID(), input = '{}'): Promise<Execution> {
+    const machine = this.machine(machineArn);
+    if (!/^[\w-]{1,80}$/.test(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
+    checkInput(input);
+    const executionArn = `${machineArn.replace(':stateMachine:', ':execution:')}:${name}`;
+    const known = this.#executions.get(executionArn);
+    if (known !== undefined) {
+      if (known.status !== 'RUNNING' || known.input !== input) {
+        throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${executionArn}'`);
+      }
+      await this.#journal.write(known);
+      return known;
+    }
+    const execution: Execution = {
+      executionArn,
+      stateMachineArn: machineArn,
+      name,
+      input,
+      status: 'RUNNING',
+      startDate: this.#now(),
+      restarts: 0,
+      states: [],
+    };
+    this.#executions.set(executionArn, execution);
+    try {
+      await this.#journal.write(execution);
+    } catch (error) {
+      this.#executions.delete(executionArn);
+      throw error;
+    }
+    this.#run(machine, execution);
+    return execution;
+  }
+
+  /** Begins again what an earlier run of the stack left RUNNING. */
+  resume(): number {
+    const left = this.newestFirst()
+      .reverse()
+      .filter(({ executionArn, status }) => status === 'RUNNING' && !this.#runs.has(executionArn));
+    let begun = 0;
+    for (const execution of left) {
+      const machine = this.machines.get(execution.stateMachineArn);
+      if (machine === undefined) continue;
+      execution.restarts += 1;
+      this.#run(machine, execution);
+      begun += 1;
+    }
+    return begun;
+  }
+
+  async abort(execution: Execution, error?: string, cause?: string): Promise<void> {
+    if (execution.status !== 'RUNNING') return;
+    if (error !== undefined) execution.error = error;
+    if (cause !== undefined) execution.cause = cause;
+    const run = this.#runs.get(execution.executionArn);
+    run?.abort.abort();
+    await run?.done;
+  }
+
+  async idle(): Promise<void> {
+    while (this.#runs.size > 0) await Promise.all([...this.#runs.values()].map(({ done }) => done));
+  }
+
+  /** Leaves what runs in the journal as RUNNING. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const { abort } of this.#runs.values()) abort.abort();
+    await this.idle();
+  }
+
+  #run(machine: Machine, execution: Execution): void {
+    const abort = new AbortController();
+    const { clock, invokeFunction } = this.#options;
+    // a lost note costs nothing: the journal says RUNNING still, and the next start runs the workflow again
+    const warn = (error: unknown) =>
+      process.emitWarning(`Workflow ${execution.name} is not journaled: ${String(error)}`);
+    const note = () => void this.#journal.write(execution).catch(warn);
+    const done = runExecution(machine, execution, {
+      clock,
+      invokeFunction,
+      signal: abort.signal,
+      onChange: note,
+    })
+      .catch((error: unknown) => ({
+        status: 'FAILED' as const,
+        error: 'States.Runtime',
+        cause: String(error),
+      }))
+      .then(async (outcome) => {
+        if (this.#stopped) return;
+        Object.assign(execution, outcome, { stopDate: this.#now() });
+        await this.#journal.write(execution);
+      })
+      .catch(warn)
+      .finally(() => this.#runs.delete(execution.executionArn));
+    this.#runs.set(execution.executionArn, { done, abort });
+  }
+
+  #now(): string {
+    return new Date(this.#options.clock.now()).toISOString();
+  }
+}
+
+function checkInput(input: string): void {
+  if (input.length > LONGEST_INPUT)
+    throw new AwsError('InvalidExecutionInput', 'The input is longer than 262144');
+  try {
+    JSON.parse(input);
+  } catch {
+    throw new AwsError(
+      'InvalidExecutionInput',
+      `Invalid State Machine Execution Input: '${input.slice(0, 80)}'`,
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import type { CardOptions } from './card-element.ts';
+import { Card } from './card-element.ts';
+import type { PaymentRequestOptions } from './payment-request.ts';
+import { PaymentRequest } from './payment-request.ts';
+import {
+  ApplicationIdEnvironmentMismatchError,
+  InvalidApplicationIdError,
+  InvalidLocationIdError,
+  InvalidOptionError,
+  InvalidPaymentRequestError,
+  PaymentMethodUnsupportedError,
+  publicErrors,
+} from './square-errors.ts';
+import { ApplePay, CashAppPay, GooglePay } from './wallets.ts';
+
+/** `Square.payments()`: the entry of the Web Payments SDK (reliability.md 1.1). */
+class Payments {
+  #applicationId: string;
+  #locationId: string | undefined;
+
+  constructor(applicationId: string, locationId: string | undefined) {
+    this.#applicationId = applicationId;
+    this.#locationId = locationId;
+  }
+
+  card(options?: CardOptions): Promise<Card> {
+    return Promise.resolve().then(() => new Card(this.#applicationId, options));
+  }
+
+  paymentRequest(options: PaymentRequestOptions): PaymentRequest {
+    return new PaymentRequest(options);
+  }
+
+  googlePay(request: PaymentRequest): Promise<GooglePay> {
+    return this.#wallet(request, () => new GooglePay(this.#applicationId, request));
+  }
+
+  applePay(request: PaymentRequest): Promise<ApplePay> {
+    return this.#wallet(request, () => new ApplePay(this.#applicationId, request));
+  }
+
+  cashAppPay(request: PaymentRequest, options?: { redirectURL?: string }): Promise<CashAppPay> {
+    return this.#wallet(request, () => {
+      if (!URL.canParse(options?.redirectURL ?? ''))
+        throw new InvalidOptionError("The option 'redirectURL' is not valid.");
+      return new CashAppPay(this.#applicationId, request);
+    });
+  }
+
+  ach(): Promise<never> {
+    return unsupported('ACH');
+  }
+
+  giftCard(): Promise<never> {
+    return unsupported('Gift Card');
+  }
+
+  afterpayClearpay(): Promise<never> {
+    return unsupported('AfterpayClearpay');
+  }
+
+  setLocale(newLocale: string): Promise<{ previousLocale: string; newLocale: string }> {
+    return Promise.resolve({ previousLocale: 'en-US', newLocale });
+  }
+
+  /** Wallets need the location, and a payment request that this SDK made. */
+  async #wallet<T>(request: PaymentRequest, create: () => T): Promise<T> {
+    await Promise.resolve();
+    if (!this.#locationId) throw new InvalidLocationIdError("The Payment 'locationId' option is required.");
+    if (!(request instanceof PaymentRequest))
+      throw new InvalidPaymentRequestError('The payment request is not valid.');
+    return create();
+  }
+}
+
+function unsupported(method: string): Promise<never> {
+  return Promise.reject(new PaymentMethodUnsupportedError(`${method} is not supported.`));
+}
+
+function payments(applicationId: string, locationId?: string): Payments {
+  if (typeof applicationId !== 'string' || !/^(sandbox-sq0idb-|sq0idp-)[\w-]+$/.test(applicationId)) {
+    throw new InvalidApplicationIdError("The Payment 'applicationId' option is not in the correct format.");
+  }
+  if (applicationId.startsWith('sq0idp-')) {
+    throw new ApplicationIdEnvironmentMismatchError(
+      'Web Payments SDK was initialized with a production application ID in a sandbox.',
+    );
+  }
+  return new Payments(applicationId, locationId);
+}
+
+Object.assign(window, { Square: { payments, errors: publicErrors } });

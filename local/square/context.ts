@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { Store } from './store.ts';
+
+/** What every operation of the simulator works with; durations are ms of the academy's clock. */
+export interface SimulatorContext {
+  store: Store;
+  now(): number;
+  locationId: string;
+  applicationId: string;
+  listLagMs: number;
+  pendingMs: number;
+  refundMs: number;
+}
+
+/** An id that looks like Square's: letters and digits only. */
+export function newId(length: number): string {
+  return randomBytes(length).toString('base64url').replace(/[-_]/g, 'A').slice(0, length);
+}
+
+export const isoAt = (instantMs: number): string => new Date(instantMs).toISOString();

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+
+export const API_CALLS = [
+  'CreatePayment',
+  'GetPayment',
+  'ListPayments',
+  'CompletePayment',
+  'CancelPayment',
+  'CancelPaymentByIdempotencyKey',
+  'RefundPayment',
+  'GetPaymentRefund',
+  'ListPaymentRefunds',
+] as const;
+
+export type ApiCall = (typeof API_CALLS)[number];
+
+/**
+ * What an API call suffers (reliability.md 1.9). Nothing takes effect: reject-before (503), 429+Retry-After, 401, hang.
+ * Everything takes effect and the answer is lost: accept-then-drop, accept-then-500, accept-then-hang, truncated-200.
+ * slow answers rightly, late.
+ */
+export const API_FAULTS = [
+  'reject-before',
+  '429+Retry-After',
+  '401',
+  'hang',
+  'accept-then-drop',
+  'accept-then-500',
+  'accept-then-hang',
+  'truncated-200',
+  'slow',
+] as const;
+
+/**
+ * What a webhook suffers. duplicate: sent twice; reorder: sent after the next one; delay: sent a minute of the
+ * academy's clock later; drop: never sent; forged: sent once with a wrong signature, the true one never.
+ */
+export const WEBHOOK_FAULTS = ['duplicate', 'reorder', 'delay', 'drop', 'forged'] as const;
+
+const times = z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1);
+const delayMs = z.optional(z.int().check(z.minimum(0), z.maximum(86_400_000)));
+
+const faultSchema = z.union([
+  z.strictObject({ call: z.enum(API_CALLS), fault: z.enum(API_FAULTS), times, delayMs }),
+  z.strictObject({ call: z.literal('webhook'), fault: z.enum(WEBHOOK_FAULTS), times, delayMs }),
+]);
+
+/** `times`: how many calls still suffer it. `delayMs`: of slow (the machine's time) and delay (the academy's clock). */
+export type Fault = z.infer<typeof faultSchema>;
+export type ApiFault = Extract<Fault, { fault: (typeof API_FAULTS)[number] }>;
+type WebhookFault = Extract<Fault, { call: 'webhook' }>;
+
+export interface Faults {
+  /** Arms a fault; throws a ZodError when `{ call, fault, times }` names none. `429` is short for 429+Retry-After. */
+  add(input: unknown): Fault;
+  takeForCall(call: ApiCall): ApiFault | undefined;
+  takeForWebhook(): WebhookFault | undefined;
+  list(): Fault[];
+  clear(): void;
+}
+
+/** The armed faults, used in the order in which they were added. */
+export function createFaults(): Faults {
+  const armed: Fault[] = [];
+  const take = <T extends Fault>(suffers: (fault: Fault) => fault is T): T | undefined => {
+    const index = armed.findIndex(suffers);
+    const found = armed[index];
+    if (!found || !suffers(found)) return undefined;
+    if (found.times > 1) armed[index] = { ...found, times: found.times - 1 };
+    else armed.splice(index, 1);
+    return found;
+  };
+  return {
+    add(input) {
+      const named = isShort429(input) ? { ...input, fault: '429+Retry-After' } : input;
+      const fault = faultSchema.parse(named);
+      armed.push(fault);
+      return fault;
+    },
+    takeForCall: (call) => take((fault): fault is ApiFault => fault.call === call),
+    takeForWebhook: () => take((fault): fault is WebhookFault => fault.call === 'webhook'),
+    list: () => structuredClone(armed),
+    clear: () => armed.splice(0),
+  };
+}
+
+function isShort429(input: unknown): input is { fault: '429' } {
+  return typeof input === 'object' && input !== null && 'fault' in input && input.fault === '429';
+}

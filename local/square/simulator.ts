@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerApiCall } from './api-listener.ts';
+import { createBrowserListener } from './browser-listener.ts';
+import type { SimulatorClock } from './clock.ts';
+import { waitUntil } from './clock.ts';
+import type { SimulatorContext } from './context.ts';
+import type { Fault } from './faults.ts';
+import { createFaults } from './faults.ts';
+import { nextDeadline, settleDue, settlePayment } from './settle-payment.ts';
+import { openStore } from './store.ts';
+import type { WebhookTarget } from './webhook-post.ts';
+import { createWebhookQueue } from './webhook-queue.ts';
+import type { LedgerEntry, Payment } from './wire.ts';
+
+export interface SquareSimulatorOptions {
+  clock: SimulatorClock;
+  /** folder of the journal `square.jsonl`; undefined keeps everything in memory */
+  dataDir: string | undefined;
+  accessToken: string;
+  locationId: string;
+  applicationId: string;
+  webhook: WebhookTarget;
+  /** path under which the listener is mounted, without a trailing slash; '' for the root */
+  basePath?: string;
+  /** how webhooks are posted */
+  deliver?: typeof fetch;
+  /** durations in ms of the clock: how late the list is, how long a payment stays PENDING, a refund too */
+  listLagMs?: number;
+  pendingMs?: number;
+  refundMs?: number;
+}
+
+export interface SquareSimulator {
+  /** A request listener: true when the request was the simulator's (and is answered, or hangs by a fault). */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Every capture and refund, oldest first: the judge of all money tests. */
+  ledger(): LedgerEntry[];
+  /** The newest version of every payment, oldest payment first. */
+  payments(): Payment[];
+  /** Arms `{ call, fault, times }` (reliability.md 1.9); throws a ZodError for any other shape. */
+  addFault(fault: unknown): Fault;
+  faults(): Fault[];
+  clearFaults(): void;
+  /** Ends a PENDING payment and sends its webhook; throws SquareFailure NOT_FOUND or BAD_REQUEST. */
+  settlePayment(id: string, status: 'COMPLETED' | 'FAILED'): Payment;
+  /** Forgets all payments, refunds, tokens, keys, faults and the ledger, also on disk. */
+  reset(): void;
+  /** Resolves when every notification so far has had its first attempt. */
+  idle(): Promise<void>;
+  /** Stops waiting and delivering; what was not acknowledged is sent again after the next start. */
+  close(): Promise<void>;
+}
+
+/**
+ * Square at home (G-36, reliability.md 1.9): `${basePath}/v2/…` is the HTTP API, so the `square` SDK's baseUrl is the
+ * origin plus basePath; `${basePath}/square.js` is the Web Payments SDK for the loader's scriptSrc. Never deployed.
+ */
+export function createSquareSimulator(options: SquareSimulatorOptions): SquareSimulator {
+  const { clock, basePath = '/_local/square' } = options;
+  const stop = new AbortController();
+  const store = openStore(options.dataDir);
+  const faults = createFaults();
+  const context: SimulatorContext = {
+    store,
+    now: () => clock.now(),
+    locationId: options.locationId,
+    applicationId: options.applicationId,
+    listLagMs: options.listLagMs ?? 3_000,
+    pendingMs: options.pendingMs ?? 60_000,
+    refundMs: options.refundMs ?? 2_000,
+  };
+  const queue = createWebhookQueue({
+    store,
+    faults,
+    clock,
+    target: options.webhook,
+    deliver: options.deliver ?? fetch,
+    signal: stop.signal,
+  });
+  const answerBrowser = createBrowserListener(context);
+  const apiParts = { context, faults, accessToken: options.accessToken, signal: stop.signal };
+
+  let watched: AbortController | undefined;
+  /** Waits for the next thing Square does by itself; every commit may have brought an earlier one. */
+  function watchDeadlines(): void {
+    watched?.abort();
+    const instant = nextDeadline(context);
+    if (instant === undefined || stop.signal.aborted) return;
+    watched = new AbortController();
+    void waitUntil(clock, instant, AbortSignal.any([stop.signal, watched.signal])).then((reached) => {
+      if (reached) settleDue(context);
+      if (reached) watchDeadlines();
+    });
+  }
+
+  store.onEvents((events) => {
+    queue.send(events);
+    watchDeadlines();
+  });
+  queue.send([...store.undelivered.values()]);
+  watchDeadlines();
+
+  return {
+    async handle(request, response) {
+      const target = `http://localhost${request.url ?? '/'}`;
+      if (!URL.canParse(target)) return false;
+      const url = new URL(target);
+      if (!url.pathname.startsWith(`${basePath}/`)) return false;
+      const path = url.pathname.slice(basePath.length);
+      if (!path.startsWith('/v2/')) return answerBrowser(path.slice(1), request, response);
+      await answerApiCall(apiParts, path, url.searchParams, request, response);
+      return true;
+    },
+    ledger() {
+      settleDue(context);
+      return structuredClone(store.ledger);
+    },
+    payments() {
+      settleDue(context);
+      return [...store.versions.keys()].flatMap((id) => structuredClone(store.payment(id)) ?? []);
+    },
+    addFault: (fault) => faults.add(fault),
+    faults: () => faults.list(),
+    clearFaults: () => faults.clear(),
+    settlePayment: (id, status) => structuredClone(settlePayment(context, id, status)),
+    reset() {
+      faults.clear();
+      queue.clear();
+      store.clear();
+      watchDeadlines();
+    },
+    idle: () => queue.idle(),
+    async close() {
+      stop.abort();
+      await queue.idle();
+      store.close();
+    },
+  };
+}

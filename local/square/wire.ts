@@ -1,0 +1,95 @@
+/** Square's own JSON (snake_case), as far as the simulator speaks it. Amounts are cents. */
+export interface Money {
+  amount: number;
+  currency: string;
+}
+
+export type PaymentStatus = 'APPROVED' | 'PENDING' | 'COMPLETED' | 'CANCELED' | 'FAILED';
+
+export interface ApiError {
+  category: string;
+  code: string;
+  detail: string;
+  field?: string;
+}
+
+export interface CardPaymentDetails {
+  status: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'FAILED';
+  card: { card_brand: string; last_4: string };
+  entry_method: 'KEYED';
+  cvv_status: string;
+  avs_status: string;
+  statement_description: string;
+  wallet_type?: string;
+  errors?: ApiError[];
+}
+
+export interface Payment {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  amount_money: Money;
+  total_money: Money;
+  approved_money?: Money;
+  refunded_money?: Money;
+  refund_ids?: string[];
+  status: PaymentStatus;
+  delay_duration?: string;
+  delay_action?: string;
+  delayed_until?: string;
+  source_type: 'CARD' | 'WALLET';
+  card_details?: CardPaymentDetails;
+  wallet_details?: { status: string; brand: 'CASH_APP' };
+  location_id: string;
+  order_id?: string;
+  reference_id?: string;
+  note?: string;
+  buyer_email_address?: string;
+  statement_description_identifier?: string;
+  risk_evaluation: { created_at: string; risk_level: 'NORMAL' | 'MODERATE' | 'HIGH' };
+  receipt_number?: string;
+  version_token: string;
+}
+
+export interface PaymentRefund {
+  id: string;
+  status: 'PENDING' | 'COMPLETED';
+  amount_money: Money;
+  payment_id: string;
+  order_id?: string;
+  location_id: string;
+  reason?: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One answer of the API: HTTP status and body. */
+export interface Answer {
+  status: number;
+  body: {
+    payment?: Payment;
+    payments?: Payment[];
+    refund?: PaymentRefund;
+    refunds?: PaymentRefund[];
+    cursor?: string;
+    errors?: ApiError[];
+  };
+}
+
+/** Money that moved, once each; `at` is an ISO instant of the academy's clock (local-stack.md part 1). */
+export interface LedgerEntry {
+  type: 'capture' | 'refund';
+  paymentId: string;
+  referenceId: string | null;
+  amountCents: number;
+  at: string;
+}
+
+/** A notification as Square posts it (reliability.md 1.7). */
+export interface WebhookEvent {
+  merchant_id: string;
+  type: 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated';
+  event_id: string;
+  created_at: string;
+  data: { type: 'payment' | 'refund'; id: string; object: { payment: Payment } | { refund: PaymentRefund } };
+}
