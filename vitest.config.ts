@@ -25,6 +25,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'stack',
+          include: ['**/*.stack.test.ts'],
+          exclude,
+          // Each file runs an academy of its own: Java, workers, the edge.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 });

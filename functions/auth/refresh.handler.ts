@@ -15,7 +15,9 @@ export const handler = endpoint(refresh, { identity, users })(async ({
   const held = cookies[REFRESH_COOKIE];
   const tokens = held ? await identity.refresh(held) : undefined;
   const user = tokens && (await users.session(tokens.userId));
-  if (!tokens || !user) {
+  // Cognito's own revocation may have failed or be late: a session older than the row allows ends here (G-10).
+  const ended = !tokens || !user || tokens.signedInAt < Math.floor(user.sessionsValidFrom / 1000);
+  if (ended) {
     if (held) setCookie(noRefreshCookie);
     return fail('SESSION_ENDED');
   }

@@ -2,12 +2,10 @@ import { register } from '#shared/auth/routes.ts';
 import { shownUser, users } from '#functions/data/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { addPerson } from './add-person.ts';
+import { refusePassword } from './refuse-password.ts';
 
-/**
- * Creates an account with role user (ROLE-10). The e-mail is held first, so that of two registrations only one reaches
- * Cognito, and one that breaks halfway can be taken up by its owner.
- */
+/** Creates an account; its role is `user`, whatever the body says (ROLE-10, R2). */
 export const handler = endpoint(register, { identity, users })(async ({
   body,
   now,
@@ -17,23 +15,9 @@ export const handler = endpoint(register, { identity, users })(async ({
   users,
 }) => {
   const { userName, userEmail, password } = body;
-  if (isCommonPassword(password)) {
-    const sentence = 'This password is one of the most common ones. Please choose another.';
-    return fail('COMMON_PASSWORD', sentence, { password: sentence });
-  }
-  if (!(await users.reserveEmail(userEmail, requestId, now))) return fail('EMAIL_IN_USE');
-  const userId = await identity.create(userEmail, password, 'user').catch(async (error: unknown) => {
-    await users.releaseEmail(userEmail, requestId);
-    throw error;
-  });
-  const user = {
-    userId,
-    userName,
-    userEmail,
-    role: 'user' as const,
-    sessionsValidFrom: 0,
-    createdAt: new Date(now).toISOString(),
-  };
-  if (!(await users.add(user, requestId))) return fail('EMAIL_IN_USE');
+  refusePassword(password, fail);
+  const person = { userName, userEmail, password, role: 'user' as const };
+  const user = await addPerson(person, { users, identity, now, owner: requestId });
+  if (user === 'EMAIL_IN_USE') return fail('EMAIL_IN_USE');
   return { success: true as const, data: shownUser(user), message: 'Account created successfully!' };
 });

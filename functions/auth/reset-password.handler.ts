@@ -2,7 +2,8 @@ import { resetPassword } from '#shared/auth/routes.ts';
 import { users } from '#functions/data/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { refusePassword } from './refuse-password.ts';
 
 /** Sets a new password with the mailed code, then ends every session of the account (ASVS 7.4). */
 export const handler = endpoint(resetPassword, { identity, users })(async ({
@@ -13,14 +14,17 @@ export const handler = endpoint(resetPassword, { identity, users })(async ({
   users,
 }) => {
   const { userEmail, code, password } = body;
-  if (isCommonPassword(password)) return fail('COMMON_PASSWORD');
+  refusePassword(password, fail);
   const result = await identity.resetPassword(userEmail, code, password);
   if (result === 'too-many') return fail('TOO_MANY_ATTEMPTS');
   if (result === 'wrong-code') return fail('INVALID_CODE');
   const userId = await users.idOf(userEmail);
   if (userId) {
     await users.endSessions(userId, now);
-    await identity.signOutEverywhere(userId);
+    // The row has ended the sessions already; this is the second lock.
+    await identity.signOutEverywhere(userId).catch((error: unknown) => {
+      log.error('refresh tokens not revoked', { name: error instanceof Error ? error.name : 'error' });
+    });
   }
   return { success: true as const, message: 'Your password has been changed. Please sign in.' };
 });

@@ -2,11 +2,16 @@ import { update } from '#shared/auth/routes.ts';
 import { shownUser, users } from '#functions/data/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { refusePassword } from './refuse-password.ts';
+
+const noted = (what: string) => (error: unknown) => {
+  log.error(what, { name: error instanceof Error ? error.name : 'error' });
+};
 
 /**
  * The caller's own name, e-mail and, when given, password; every session ends (§4). The row moves first: its condition
- * settles who may have the e-mail. When Cognito then fails, the row goes back.
+ * settles who may have the e-mail. When Cognito then fails, both go back.
  */
 export const handler = endpoint(update, { identity, users })(async ({
   params,
@@ -19,7 +24,7 @@ export const handler = endpoint(update, { identity, users })(async ({
 }) => {
   if (params.id !== caller.userId) return fail('FORBIDDEN');
   const { userName, userEmail, password = '' } = body;
-  if (isCommonPassword(password)) return fail('COMMON_PASSWORD');
+  refusePassword(password, fail);
   const before = await caller.user();
   if (!(await users.changeProfile(before, userName, userEmail, now))) return fail('EMAIL_IN_USE');
   const after = { ...before, userName, userEmail };
@@ -27,9 +32,13 @@ export const handler = endpoint(update, { identity, users })(async ({
     if (userEmail !== before.userEmail) await identity.changeEmail(caller.userId, userEmail);
     if (password !== '') await identity.changePassword(caller.userId, password);
   } catch (error) {
+    if (userEmail !== before.userEmail)
+      await identity.changeEmail(caller.userId, before.userEmail).catch(noted('e-mail not put back'));
     await users.changeProfile(after, before.userName, before.userEmail, now);
+    if (error instanceof Error && error.name === 'AliasExistsException') return fail('EMAIL_IN_USE');
     throw error;
   }
-  await identity.signOutEverywhere(caller.userId);
+  // The row has ended the sessions already; this is the second lock.
+  await identity.signOutEverywhere(caller.userId).catch(noted('refresh tokens not revoked'));
   return { success: true as const, data: shownUser(after), message: 'Profile updated successfully!' };
 });

@@ -17,6 +17,9 @@ export interface StoredUser {
 /** How long an unfinished registration holds its e-mail, ms; after that another one may take it up. */
 const RESERVATION_MS = 60_000;
 
+/** No account has the e-mail, and no registration that may still finish holds it. */
+const FREE_EMAIL = 'attribute_not_exists(PK) OR (attribute_not_exists(userId) AND reservedUntil < :now)';
+
 export const usersIn = (table: Table) => ({
   /** The row a session is checked against, by the caller's id. */
   session: (userId: string, { consistent = true } = {}): Promise<StoredUser | undefined> =>
@@ -30,8 +33,7 @@ export const usersIn = (table: Table) => ({
     const put = await table.put(
       { ...keys.email(email), owner, reservedUntil: now + RESERVATION_MS },
       {
-        ConditionExpression:
-          'attribute_not_exists(PK) OR (attribute_not_exists(userId) AND reservedUntil < :now)',
+        ConditionExpression: FREE_EMAIL,
         ExpressionAttributeValues: { ':now': now },
       },
     );
@@ -48,7 +50,10 @@ export const usersIn = (table: Table) => ({
     });
   },
 
-  /** Finishes a registration: profile and e-mail in one transaction. False when the e-mail is no longer held by `owner`. */
+  /**
+   * Finishes a registration: profile and e-mail in one transaction. False when the e-mail is no longer held by `owner`, or
+   * the person has an account already.
+   */
   async add(user: StoredUser, owner: string): Promise<boolean> {
     return unlessRefused(() =>
       table.write([
@@ -62,7 +67,13 @@ export const usersIn = (table: Table) => ({
             ExpressionAttributeValues: { ':user': user.userId, ':owner': owner },
           },
         },
-        { Put: { TableName: table.name, Item: { ...keys.user(user.userId), ...user } } },
+        {
+          Put: {
+            TableName: table.name,
+            Item: { ...keys.user(user.userId), ...user },
+            ConditionExpression: 'attribute_not_exists(PK)',
+          },
+        },
       ]),
     );
   },
@@ -99,7 +110,8 @@ export const usersIn = (table: Table) => ({
                 Put: {
                   TableName: table.name,
                   Item: { ...keys.email(userEmail), userId: before.userId },
-                  ConditionExpression: 'attribute_not_exists(PK)',
+                  ConditionExpression: FREE_EMAIL,
+                  ExpressionAttributeValues: { ':now': now },
                 },
               },
               { Delete: { TableName: table.name, Key: keys.email(before.userEmail) } },

@@ -12,8 +12,10 @@ import {
   ExpiredCodeException,
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
+  InvalidParameterException,
   LimitExceededException,
   NotAuthorizedException,
+  RefreshTokenReuseException,
   RevokeTokenCommand,
   TooManyFailedAttemptsException,
   TooManyRequestsException,
@@ -30,19 +32,20 @@ export interface Tokens {
   accessToken: string;
   refreshToken: string | undefined;
   userId: string;
+  /** When the person last signed in with the password, seconds since 1970; a refresh keeps it. */
+  signedInAt: number;
 }
 
 const client = lazily(() => new CognitoIdentityProviderClient({ maxAttempts: 3 }));
 const pool = () => ({ UserPoolId: setting('userPoolId') });
 const clientId = () => setting('userPoolClientId');
 
-/** The subject of a token that Cognito has just issued to us; it needs no check of ours. */
-const subjectOf = (accessToken: string): string => {
-  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as {
+/** The claims of a token that Cognito has just issued to us; it needs no check of ours. */
+const claimsOf = (accessToken: string): { sub: string; auth_time: number } =>
+  JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string;
+    auth_time: number;
   };
-  return claims.sub;
-};
 
 const tokensFrom = (
   result: { AccessToken?: string | undefined; RefreshToken?: string | undefined } | undefined,
@@ -51,14 +54,23 @@ const tokensFrom = (
     ? {
         accessToken: result.AccessToken,
         refreshToken: result.RefreshToken,
-        userId: subjectOf(result.AccessToken),
+        userId: claimsOf(result.AccessToken).sub,
+        signedInAt: claimsOf(result.AccessToken).auth_time,
       }
     : undefined;
 
 const gateway = {
-  /** Makes the sign-in of a new person, or takes up one that a broken registration left behind; answers the user id. */
-  async create(email: string, password: string, role: Role): Promise<string> {
-    const userId = await createOrFind(email);
+  /**
+   * Makes the sign-in of a new person, or takes up one that a broken registration left behind; answers the user id.
+   * Throws UsernameExistsException when `hasAccount` knows the sign-in that is there: nobody may take that one up.
+   */
+  async create(
+    email: string,
+    password: string,
+    role: Role,
+    hasAccount: (userId: string) => Promise<boolean> = async () => false,
+  ): Promise<string> {
+    const userId = await createOrFind(email, hasAccount);
     await client().send(
       new AdminSetUserPasswordCommand({ ...pool(), Username: userId, Password: password, Permanent: true }),
     );
@@ -99,7 +111,13 @@ const gateway = {
       );
       return tokensFrom(AuthenticationResult);
     } catch (error) {
-      if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return undefined;
+      if (
+        error instanceof NotAuthorizedException ||
+        error instanceof RefreshTokenReuseException ||
+        error instanceof InvalidParameterException ||
+        error instanceof UserNotFoundException
+      )
+        return undefined;
       throw error;
     }
   },
@@ -132,14 +150,19 @@ const gateway = {
     await client().send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: userId }));
   },
 
-  /** Mails a code. An unknown e-mail is no error; asking too often is 'too-many'. */
+  /** Mails a code. An unknown e-mail, or one that cannot reset, is no error; asking too often is 'too-many'. */
   async forgotPassword(email: string): Promise<'too-many' | undefined> {
     try {
       await client().send(new ForgotPasswordCommand({ ClientId: clientId(), Username: email }));
     } catch (error) {
       if (error instanceof LimitExceededException || error instanceof TooManyRequestsException)
         return 'too-many';
-      if (!(error instanceof UserNotFoundException)) throw error;
+      if (
+        !(error instanceof UserNotFoundException) &&
+        !(error instanceof NotAuthorizedException) &&
+        !(error instanceof InvalidParameterException)
+      )
+        throw error;
     }
     return undefined;
   },
@@ -166,6 +189,7 @@ const gateway = {
       if (
         error instanceof CodeMismatchException ||
         error instanceof ExpiredCodeException ||
+        error instanceof InvalidParameterException ||
         error instanceof UserNotFoundException ||
         error instanceof NotAuthorizedException
       )
@@ -175,7 +199,10 @@ const gateway = {
   },
 };
 
-async function createOrFind(email: string): Promise<string> {
+async function createOrFind(
+  email: string,
+  hasAccount: (userId: string) => Promise<boolean>,
+): Promise<string> {
   try {
     const { User } = await client().send(
       new AdminCreateUserCommand({
@@ -192,7 +219,9 @@ async function createOrFind(email: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof UsernameExistsException)) throw error;
     const found = await client().send(new AdminGetUserCommand({ ...pool(), Username: email }));
-    return subOf(found.UserAttributes, found.Username);
+    const userId = subOf(found.UserAttributes, found.Username);
+    if (await hasAccount(userId)) throw error;
+    return userId;
   }
 }
 

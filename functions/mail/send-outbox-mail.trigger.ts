@@ -19,7 +19,7 @@ export const handler = task({ outbox, mailer })(async (
   const failures: DynamoDBBatchResponse['batchItemFailures'] = [];
   for (const record of event.Records) {
     const outboxId = record.dynamodb?.NewImage?.['outboxId']?.S;
-    if (!outboxId) continue;
+    if (record.eventName !== 'INSERT' || !outboxId) continue;
     const claimed = await outbox.claim(outboxId);
     if (!claimed) continue;
     try {
@@ -30,12 +30,16 @@ export const handler = task({ outbox, mailer })(async (
         text: renderText(letter),
         html: renderHtml(letter),
       });
-      await outbox.sent(outboxId);
     } catch (error) {
       log.error('mail not sent', { outboxId, name: error instanceof Error ? error.name : 'error' });
       await outbox.release(outboxId);
       failures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' });
+      continue;
     }
+    // It is out: whatever happens now, it is never given back.
+    await outbox.sent(outboxId).catch((error: unknown) => {
+      log.error('mail sent, not noted', { outboxId, name: error instanceof Error ? error.name : 'error' });
+    });
   }
   return { batchItemFailures: failures };
 });

@@ -54,8 +54,9 @@ export const recordOutcome = async (
       return moved ? 'DECLINED' : reread(needs, transactionId);
     }
     case 'refused': {
-      // Of a first try it means that nothing was taken. Of a later one it says nothing about the tries before (I4).
-      if (attempt.chargeTries <= 1) {
+      // Of a first try it means that nothing was taken. Of a later one, or of a question after a payment that Square
+      // knows, it says nothing about what went before (I4).
+      if (attempt.chargeTries <= 1 && attempt.squarePaymentId === undefined) {
         log.error('charge refused', { transactionId, code: outcome.code });
         return recordOutcome(needs, attempt, { kind: 'declined', code: outcome.code });
       }

@@ -81,23 +81,23 @@ export const endpoint =
     const build = (replaced: Partial<N> & { users?: typeof users }): LambdaHandler => {
       const usersNeed = replaced.users ?? users;
 
-      const run = async (event: APIGatewayProxyEventV2, context: Context) => {
+      const run = async (event: APIGatewayProxyEventV2) => {
         const requestId = event.requestContext.requestId;
+        const cookies: string[] = [];
         try {
-          return await answer(event, requestId, context);
+          return await answer(event, requestId, cookies);
         } catch (error) {
-          return respondFailure(error, requestId);
+          return respondFailure(error, requestId, cookies);
         }
       };
 
-      const answer = async (event: APIGatewayProxyEventV2, requestId: string, _context: Context) => {
+      const answer = async (event: APIGatewayProxyEventV2, requestId: string, cookies: string[]) => {
         const at = now();
         const session =
           route.access === 'public' || route.access === 'square'
             ? undefined
             : callerOf(route, event as APIGatewayProxyEventV2WithJWTAuthorizer, usersNeed(), at);
         const request: ParsedRequest = parseRequest(route, event);
-        const cookies: string[] = [];
         const basics = {
           ...request,
           caller: session?.caller,
@@ -125,7 +125,7 @@ export const endpoint =
           await checked;
           return phases.act(Object.assign(call, { prepared: await preparing }));
         }
-        const acting = () => Promise.resolve(phases(Object.assign(call, { prepared: undefined })));
+        const acting = async () => phases(Object.assign(call, { prepared: undefined }));
         if (route.method !== 'GET') {
           await checked;
           return acting();

@@ -7,8 +7,12 @@ import { Failure } from './failure.ts';
 export const rawBody = (event: APIGatewayProxyEventV2): string =>
   event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
 
+/** Ids are short. A longer one names nothing, and the table would refuse it as a key (I20). */
+const ID_LIMIT = 200;
+
 const fieldsOf = (error: z.core.$ZodError): Record<string, string> => {
-  const fields: Record<string, string> = {};
+  // Without a prototype, so that a field may be called 'constructor'.
+  const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
     const sentence = issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message;
@@ -17,11 +21,16 @@ const fieldsOf = (error: z.core.$ZodError): Record<string, string> => {
   return fields;
 };
 
+const tooLongId = (body: unknown): string | undefined =>
+  Object.entries(body ?? {}).find(
+    ([name, value]) => name.endsWith('Id') && typeof value === 'string' && value.length > ID_LIMIT,
+  )?.[0];
+
 const parseBody = (route: Route, event: APIGatewayProxyEventV2): unknown => {
   const text = rawBody(event);
   if (Buffer.byteLength(text) > (route.bodyLimit ?? BODY_LIMIT)) throw new Failure('PAYLOAD_TOO_LARGE');
   if (route.body === undefined) return undefined;
-  if (!/^application\/json\b/i.test(event.headers['content-type'] ?? ''))
+  if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? ''))
     throw new Failure('UNSUPPORTED_MEDIA_TYPE');
   let json: unknown;
   try {
@@ -30,7 +39,11 @@ const parseBody = (route: Route, event: APIGatewayProxyEventV2): unknown => {
     throw new Failure('BAD_JSON');
   }
   const parsed = route.body.safeParse(json);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const name = tooLongId(parsed.data);
+    if (name) throw new Failure('VALIDATION_FAILED', 'This is not valid.', { [name]: 'This is not valid.' });
+    return parsed.data;
+  }
   const fields = fieldsOf(parsed.error);
   throw new Failure('VALIDATION_FAILED', Object.values(fields)[0], fields);
 };
@@ -44,7 +57,8 @@ export interface ParsedRequest {
 /** Path, query and body by the route's schemas. Throws Failure: 400, 413, 415 or 422 with `fields` (F4, F5, I20). */
 export const parseRequest = (route: Route, event: APIGatewayProxyEventV2): ParsedRequest => {
   const params = route.params?.safeParse(event.pathParameters ?? {});
-  if (params && !params.success) throw new Failure('NOT_FOUND');
+  const tooLong = Object.values(event.pathParameters ?? {}).some((one) => (one ?? '').length > ID_LIMIT);
+  if (tooLong || (params && !params.success)) throw new Failure('NOT_FOUND');
   const query = route.query?.safeParse(event.queryStringParameters ?? {});
   if (query && !query.success) throw new Failure('INVALID_QUERY');
   return { params: params?.data, query: query?.data, body: parseBody(route, event) };

@@ -37,8 +37,15 @@ const asFailure = (error: unknown, requestId: string): Failure => {
   return new Failure(code);
 };
 
-/** Any error as the answer of G-82. What is not a Failure is logged by name and answered without details (F11). */
-export const respondFailure = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
+/**
+ * Any error as the answer of G-82, with the cookies that were set before it. What is not a Failure is logged by name and
+ * answered without details (F11).
+ */
+export const respondFailure = (
+  error: unknown,
+  requestId: string,
+  cookies: string[] = [],
+): APIGatewayProxyStructuredResultV2 => {
   const { code, status, message, fields } = asFailure(error, requestId);
   const body: FailureBody = {
     success: false,
@@ -48,7 +55,7 @@ export const respondFailure = (error: unknown, requestId: string): APIGatewayPro
     requestId,
     ...(fields && { fields }),
   };
-  const answer = respond(status, body);
+  const answer = respond(status, body, cookies);
   return status === 503 || status === 429
     ? { ...answer, headers: { ...answer.headers, 'retry-after': '2' } }
     : answer;

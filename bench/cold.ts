@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { ROUTES } from '#shared/api/routes.ts';
+
+const run = promisify(execFile);
+/** Odd, so that the median is one of the runs. */
+const ROUNDS = 11;
+const TABLE_LIMIT = 1.25;
+const OTHER_LIMIT = 1.8;
+/** Handlers that need a second client besides the table (performance.md 3). */
+const WITH_MORE = /^(auth\/(?!check-auth)|payments\/create-)/;
+
+/** A handler with nothing but DynamoDB's client and one GetItem: what every figure is compared with. */
+const BARE = `
+  const { DynamoDBClient, GetItemCommand } = require('@aws-sdk/client-dynamodb');
+  const client = new DynamoDBClient({ region: 'us-east-1' });
+  exports.handler = () => client.send(new GetItemCommand({ TableName: 't', Key: { PK: { S: 'p' }, SK: { S: 's' } } }));
+`;
+
+/** ms that a fresh process needs to load a bundle. */
+const loadTime = async (bundle: string): Promise<number> => {
+  const script = `const t=process.hrtime.bigint();require(${JSON.stringify(bundle)});console.log(Number(process.hrtime.bigint()-t)/1e6)`;
+  const { stdout } = await run(process.execPath, ['-e', script], {
+    env: {
+      PATH: process.env['PATH'],
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'x',
+      AWS_SECRET_ACCESS_KEY: 'x',
+    },
+  });
+  return Number(stdout.trim().split('\n').at(-1));
+};
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-cold-'));
+const bare = join(folder, 'bare.js');
+await writeFile(join(folder, 'bare-source.js'), BARE);
+await build({
+  entryPoints: [join(folder, 'bare-source.js')],
+  outfile: bare,
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node24',
+  nodePaths: ['node_modules'],
+  logLevel: 'error',
+});
+
+const handlers = ROUTES.filter(({ access }) => access !== 'square')
+  .map(({ name }) => name)
+  .filter((name) => existsSync(bundleOf(name)));
+const times = new Map<string, number[]>(['bare', ...handlers].map((name) => [name, []]));
+// Interleaved, so that a noisy moment hits all of them alike.
+for (let round = 0; round < ROUNDS; round++) {
+  for (const [name, list] of times) list.push(await loadTime(name === 'bare' ? bare : bundleOf(name)));
+}
+const base = median(times.get('bare') ?? []);
+let missed = 0;
+const rows = await Promise.all(
+  handlers.map(async (name) => {
+    const ratio = median(times.get(name) ?? []) / base;
+    const limit = WITH_MORE.test(name) ? OTHER_LIMIT : TABLE_LIMIT;
+    if (ratio > limit) missed += 1;
+    const kilobytes = Math.round((await readFile(bundleOf(name))).length / 1024);
+    console.log(
+      JSON.stringify({
+        figure: 'cold-start',
+        handler: name,
+        ratio: Number(ratio.toFixed(2)),
+        limit,
+        kilobytes,
+      }),
+    );
+    return { handler: name, 'over bare': ratio.toFixed(2), limit, KB: kilobytes, met: ratio <= limit };
+  }),
+);
+console.table(rows);
+console.log(
+  `bare GetItem handler: ${base.toFixed(1)} ms here, median of ${ROUNDS}; ${missed} over their limit`,
+);
+await rm(folder, { recursive: true, force: true });
+process.exitCode = missed === 0 ? 0 : 1;
+
+function bundleOf(name: string): string {
+  return join(process.cwd(), '.build/functions', name, 'index.js');
+}

@@ -1,0 +1,506 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StoredUser } from '#functions/data/users.ts';
+import { forgetSessions } from '#functions/platform/session.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { call } from '#functions/testing/call.ts';
+import { fakeIdentity } from '#functions/testing/fake-identity.ts';
+import { NOON, openSchool } from '#functions/testing/school.ts';
+import { handler as checkAuth } from './check-auth.handler.ts';
+import { handler as forgot } from './forgot-password.handler.ts';
+import { handler as login } from './login.handler.ts';
+import { handler as logout } from './logout.handler.ts';
+import { handler as refresh } from './refresh.handler.ts';
+import { handler as register } from './register.handler.ts';
+import { handler as reset } from './reset-password.handler.ts';
+import { handler as update } from './update-user.handler.ts';
+
+let school: Awaited<ReturnType<typeof openSchool>>;
+let cognito: ReturnType<typeof fakeIdentity>;
+let made = 0;
+const newEmail = () => `person${++made}@example.org`;
+const PASSWORD = 'a quiet river';
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+beforeEach(() => {
+  cognito = fakeIdentity();
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  forgetSessions();
+});
+
+const needs = () => ({ identity: () => cognito.identity, users: school.given.users });
+/** As through the gateway: each request with an id of its own. */
+const signUp = (body: Record<string, unknown>, requestId = `request-${Math.random()}`) =>
+  call(
+    (event, context) =>
+      register.with(needs())({ ...event, requestContext: { ...event.requestContext, requestId } }, context),
+    { body },
+  );
+const form = (over: Record<string, unknown> = {}) => ({
+  userName: 'grace hopper',
+  userEmail: newEmail(),
+  password: PASSWORD,
+  role: 'user',
+  ...over,
+});
+const signIn = (userEmail: string, password = PASSWORD) =>
+  call(login.with(needs()), { body: { userEmail, password } });
+const held = (cookies: string[]) => /__Host-rt=([^;]*)/.exec(cookies[0] ?? '')?.[1];
+const renew = (token?: string) =>
+  call(refresh.with(needs()), token === undefined ? {} : { cookies: [`__Host-rt=${token}`] });
+const aPerson = async () => {
+  const userEmail = newEmail();
+  const { body } = await signUp(form({ userEmail }));
+  const { _id: userId } = body['data'] as { _id: string };
+  return { userEmail, userId, as: { userId, role: 'user' as const } };
+};
+const row = (userId: string) => school.needs.users.session(userId) as Promise<StoredUser>;
+
+describe('Registering', () => {
+  test('Registration answers 201 with the new user and no password [API-04, API-05, ENT-01, ENT-02, ENT-03, ENT-04, ENT-05]', async () => {
+    const userEmail = newEmail();
+    const answered = await signUp(form({ userEmail }));
+    expect(answered.status).toBe(201);
+    expect(answered.body).toEqual({
+      success: true,
+      data: { _id: expect.any(String) as string, userName: 'grace hopper', userEmail, role: 'user' },
+      message: 'Account created successfully!',
+    });
+    const { _id } = answered.body['data'] as { _id: string };
+    expect(JSON.stringify([await row(_id), answered])).not.toContain(PASSWORD);
+  });
+
+  test.each(['admin', 'instructor', 'nonsense'])(
+    'A role %s in the body still gives role user [ROLE-01, ROLE-10] (R2)',
+    async (role) => {
+      const { body } = await signUp(form({ role }));
+      const { _id } = body['data'] as { _id: string };
+      expect((await row(_id)).role).toBe('user');
+      expect(cognito.people.find((one) => one.userId === _id)?.role).toBe('user');
+    },
+  );
+
+  test('An e-mail that has an account is refused with 409 EMAIL_IN_USE, in any letter case (G-08, G-09)', async () => {
+    const { userEmail, userId } = await aPerson();
+    for (const again of [userEmail, userEmail.toUpperCase(), `  ${userEmail} `]) {
+      const refused = await signUp(form({ userEmail: again, password: 'another password' }));
+      expect(refused).toMatchObject({ status: 409, body: { success: false, code: 'EMAIL_IN_USE' } });
+    }
+    expect(cognito.people).toMatchObject([{ userId, password: PASSWORD }]);
+  });
+
+  test.each([
+    ['no name', { userName: ' ' }, 'VALIDATION_FAILED', { userName: 'Username is required.' }],
+    ['no e-mail', { userEmail: '' }, 'VALIDATION_FAILED', { userEmail: 'Email is required' }],
+    ['no such e-mail', { userEmail: 'ada@' }, 'VALIDATION_FAILED', { userEmail: 'Invalid email format' }],
+    ['no password', { password: '' }, 'VALIDATION_FAILED', { password: 'Password is required' }],
+    [
+      'five characters',
+      { password: '5 cha' },
+      'VALIDATION_FAILED',
+      { password: 'Password must be at least 6 characters' },
+    ],
+    [
+      'a space at the end, which Cognito does not take',
+      { password: 'a quiet river ' },
+      'VALIDATION_FAILED',
+      { password: 'Password must not begin or end with a space' },
+    ],
+    [
+      'a common password',
+      { password: 'Iloveyou' },
+      'COMMON_PASSWORD',
+      { password: 'This password is one of the most common ones. Please choose another.' },
+    ],
+  ])(
+    '%s is refused with 422 and its sentence, and reaches nobody (G-07)',
+    async (_what, over, code, fields) => {
+      const refused = await signUp(form(over));
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { code, fields, message: Object.values(fields)[0] },
+      });
+      expect(cognito.people).toEqual([]);
+    },
+  );
+
+  test('Of two registrations at once exactly one makes the account (R13, I18)', async () => {
+    const userEmail = newEmail();
+    const answers = await Promise.all(
+      ['first person', 'second person'].map((password) => signUp(form({ userEmail, password }))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(cognito.people).toHaveLength(1);
+    const winner = answers.findIndex(({ status }) => status === 201);
+    expect(cognito.people[0]?.password).toBe(['first person', 'second person'][winner]);
+  });
+
+  test.each([
+    ['Cognito did not answer', 'failing'],
+    ['Cognito took it and did not answer', 'afterwards'],
+  ] as const)('After a registration in which %s, its owner can register at once', async (_what, how) => {
+    const userEmail = newEmail();
+    cognito[how].add('create');
+    const broken = await signUp(form({ userEmail }));
+    expect(broken).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+    expect(JSON.stringify(broken.body)).not.toContain('Cognito');
+    cognito[how].clear();
+    expect((await signIn(userEmail)).status).toBe(401);
+    expect((await signUp(form({ userEmail }))).status).toBe(201);
+    expect((await signIn(userEmail)).status).toBe(200);
+    expect(cognito.people).toHaveLength(1);
+  });
+
+  test('A registration that died after the reservation frees the e-mail after a minute', async () => {
+    const userEmail = newEmail();
+    await school.needs.users.reserveEmail(userEmail, 'a request that died', NOON);
+    vi.setSystemTime(NOON + 60_000);
+    expect((await signUp(form({ userEmail }))).status).toBe(409);
+    vi.setSystemTime(NOON + 60_001);
+    expect((await signUp(form({ userEmail }))).status).toBe(201);
+  });
+
+  test('A registration that died before the profile is taken up by its owner with the new password', async () => {
+    const userEmail = newEmail();
+    await school.needs.users.reserveEmail(userEmail, 'a request that died', NOON);
+    const userId = await cognito.identity.create(userEmail, 'the first one', 'user');
+    expect(await signIn(userEmail, 'the first one')).toMatchObject({ status: 401 });
+    vi.setSystemTime(NOON + 60_001);
+    const again = await signUp(form({ userEmail }));
+    expect(again).toMatchObject({ status: 201, body: { data: { _id: userId } } });
+    expect((await signIn(userEmail)).status).toBe(200);
+  });
+
+  test('A sign-in that belongs to an account is never taken up, even when its e-mail looks free', async () => {
+    const { userId, userEmail } = await aPerson();
+    const other = newEmail();
+    cognito.people[0]!.email = other; // Cognito knows an e-mail that the table does not
+    const attack = await signUp(form({ userEmail: other, password: 'the attacker' }));
+    expect(attack).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
+    expect(cognito.people).toMatchObject([{ userId, password: PASSWORD }]);
+    expect(await row(userId)).toMatchObject({ userEmail, userName: 'grace hopper' });
+  });
+
+  test('A profile is written only by the registration that holds the e-mail, and never over another', async () => {
+    const { userId, userEmail } = await aPerson();
+    const { users } = school.needs;
+    const other = newEmail();
+    await users.reserveEmail(other, 'mine', NOON);
+    const profile = { ...(await row(userId)), userName: 'mallory' };
+    expect(await users.add({ ...profile, userEmail: other, userId: 'new' }, 'not mine')).toBe(false);
+    expect(await users.add({ ...profile, userEmail: other }, 'mine')).toBe(false);
+    expect(await row(userId)).toMatchObject({ userName: 'grace hopper', userEmail });
+  });
+});
+
+describe('Signing in', () => {
+  test('Login answers accessToken and user; the refresh token is only in the cookie [API-06, API-07] (G-10)', async () => {
+    const { userEmail, userId } = await aPerson();
+    const answered = await signIn(userEmail.toUpperCase());
+    expect(answered.body).toEqual({
+      success: true,
+      data: {
+        accessToken: expect.stringMatching(/^access-/) as string,
+        user: { _id: userId, userName: 'grace hopper', userEmail, role: 'user' },
+      },
+    });
+    expect(answered.cookies).toHaveLength(1);
+    const token = held(answered.cookies);
+    expect(cognito.sessions.has(token ?? '')).toBe(true);
+    expect(JSON.stringify(answered.body)).not.toContain(token);
+    const flags = answered.cookies[0]?.split('; ').slice(1).toSorted();
+    expect(flags).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict', 'Secure']);
+  });
+
+  test('An unknown e-mail and a wrong password get the same answer (R14, G-82)', async () => {
+    const { userEmail } = await aPerson();
+    const wrong = await signIn(userEmail, 'not this one');
+    const unknown = await signIn(newEmail());
+    expect(wrong).toEqual(unknown);
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_CREDENTIALS', message: 'Incorrect email or password.' },
+      cookies: [],
+    });
+  });
+
+  test('Signing in has no length rule, and too many attempts are 429 (G-07, R15)', async () => {
+    expect((await signIn(newEmail(), 'x')).status).toBe(401);
+    expect(await signIn(newEmail(), 'too often')).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts. Please wait and try again.' },
+      headers: { 'retry-after': '2' },
+    });
+  });
+
+  test('GET check-auth says who calls; without a session it is 401 [API-08]', async () => {
+    const { as, userEmail } = await aPerson();
+    const answered = await call(checkAuth.with(needs()), { as });
+    expect(answered.body).toEqual({
+      success: true,
+      data: { user: { _id: as.userId, userName: 'grace hopper', userEmail, role: 'user' } },
+    });
+    expect((await call(checkAuth.with(needs()))).status).toBe(401);
+  });
+});
+
+describe('Staying signed in (G-10)', () => {
+  test('Refreshing gives a new access token and rotates the cookie; the old one is worth nothing', async () => {
+    const { userEmail, userId } = await aPerson();
+    const first = held((await signIn(userEmail)).cookies);
+    const renewed = await renew(first);
+    expect(renewed).toMatchObject({ status: 200, body: { data: { user: { _id: userId } } } });
+    const second = held(renewed.cookies);
+    expect(second).not.toBe(first);
+    expect(JSON.stringify(renewed.body)).not.toContain('refresh-');
+    expect((await renew(first)).status).toBe(401);
+    expect((await renew(second)).status).toBe(200);
+  });
+
+  test('A cookie that Cognito does not know is 401 SESSION_ENDED and is removed', async () => {
+    const refused = await renew('not ours');
+    expect(refused).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+    expect(refused.cookies).toEqual(['__Host-rt=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict']);
+  });
+
+  test('Without a cookie it is 401 and Cognito is not asked', async () => {
+    cognito.failing.add('refresh');
+    expect(await renew()).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' }, cookies: [] });
+  });
+
+  test('A deleted user’s session is not renewed', async () => {
+    const userId = await cognito.identity.create(newEmail(), PASSWORD, 'user');
+    const token = (await cognito.identity.signIn(cognito.people[0]!.email, PASSWORD)) as {
+      refreshToken: string;
+    };
+    expect(userId).toBeTruthy();
+    expect((await renew(token.refreshToken)).status).toBe(401);
+  });
+
+  test('A session from before all sessions were ended is not renewed, even if Cognito still would', async () => {
+    const { userEmail, userId } = await aPerson();
+    const before = held((await signIn(userEmail)).cookies);
+    await school.needs.users.endSessions(userId, NOON + 1000);
+    expect((await renew(before)).status).toBe(401);
+    vi.setSystemTime(NOON + 1000);
+    expect((await renew(held((await signIn(userEmail)).cookies))).status).toBe(200);
+  });
+
+  test('Signing out revokes the refresh token and removes the cookie', async () => {
+    const { userEmail } = await aPerson();
+    const token = held((await signIn(userEmail)).cookies);
+    const left = await call(logout.with(needs()), { cookies: [`__Host-rt=${token}`] });
+    expect(left).toMatchObject({ status: 200, body: { success: true } });
+    expect(left.cookies[0]).toMatch(/^__Host-rt=; Max-Age=0;/);
+    expect((await renew(token)).status).toBe(401);
+  });
+
+  test('Signing out always succeeds: without a cookie, and when Cognito does not answer', async () => {
+    cognito.failing.add('revoke');
+    for (const cookies of [[], ['__Host-rt=whatever']]) {
+      const left = await call(logout.with(needs()), { cookies });
+      expect(left.status).toBe(200);
+      expect(left.cookies[0]).toMatch(/^__Host-rt=; Max-Age=0;/);
+    }
+  });
+});
+
+describe('A forgotten password (G-10)', () => {
+  const ask = (userEmail: string) => call(forgot.with(needs()), { body: { userEmail } });
+  const renewPassword = (userEmail: string, code: string, password = 'a second river') =>
+    call(reset.with(needs()), { body: { userEmail, code, password } });
+
+  test('The answer is the same for known and unknown e-mails', async () => {
+    const { userEmail } = await aPerson();
+    expect(await ask(userEmail)).toEqual(await ask(newEmail()));
+    expect(cognito.codes.get(userEmail)).toBeDefined();
+  });
+
+  test('Asking too often is 429', async () => {
+    vi.spyOn(cognito.identity, 'forgotPassword').mockResolvedValue('too-many');
+    expect(await ask(newEmail())).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
+  });
+
+  test('A new password with the mailed code ends every session', async () => {
+    const { userEmail, as } = await aPerson();
+    const token = held((await signIn(userEmail)).cookies);
+    await ask(userEmail);
+    vi.setSystemTime(NOON + 5000);
+    expect(await renewPassword(userEmail, ' 123456 ')).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect((await renew(token)).status).toBe(401);
+    const old = { ...as, issuedAt: NOON / 1000 };
+    expect((await call(checkAuth.with(needs()), { as: old })).status).toBe(401);
+    expect((await signIn(userEmail)).status).toBe(401);
+    expect((await signIn(userEmail, 'a second river')).status).toBe(200);
+  });
+
+  test('It ends them even when Cognito cannot revoke', async () => {
+    const { userEmail } = await aPerson();
+    const token = held((await signIn(userEmail)).cookies);
+    await ask(userEmail);
+    vi.setSystemTime(NOON + 5000);
+    cognito.failing.add('signOutEverywhere');
+    expect((await renewPassword(userEmail, '123456')).status).toBe(200);
+    expect((await renew(token)).status).toBe(401);
+  });
+
+  test('A wrong code, an unknown e-mail and a used code are 422 INVALID_CODE', async () => {
+    const { userEmail } = await aPerson();
+    await ask(userEmail);
+    const wrong = await renewPassword(userEmail, '654321');
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'INVALID_CODE' } });
+    expect(await renewPassword(newEmail(), '123456')).toEqual(wrong);
+    await renewPassword(userEmail, '123456');
+    expect(await renewPassword(userEmail, '123456')).toEqual(wrong);
+  });
+
+  test('Too many wrong codes are 429, and the password rules hold here too', async () => {
+    const { userEmail } = await aPerson();
+    await ask(userEmail);
+    expect((await renewPassword(userEmail, '123456', '12345')).body['fields']).toEqual({
+      password: 'Password must be at least 6 characters',
+    });
+    expect((await renewPassword(userEmail, '123456', 'password')).body['code']).toBe('COMMON_PASSWORD');
+    expect(cognito.codes.get(userEmail)).toBe('123456');
+    vi.spyOn(cognito.identity, 'resetPassword').mockResolvedValue('too-many');
+    expect((await renewPassword(userEmail, '123456')).status).toBe(429);
+  });
+});
+
+describe('Changing one’s own account', () => {
+  type Person = Awaited<ReturnType<typeof aPerson>>;
+  const change = (person: Person, over: Record<string, unknown> = {}, id = person.userId) =>
+    call(update.with(needs()), {
+      params: { id },
+      body: { userName: 'grace m. hopper', userEmail: person.userEmail, password: '', ...over },
+      as: person.as,
+    });
+
+  test('Name, e-mail and password change together, and every session ends [API-09, API-10, AUTH-25]', async () => {
+    const person = await aPerson();
+    const token = held((await signIn(person.userEmail)).cookies);
+    const userEmail = newEmail();
+    vi.setSystemTime(NOON + 5000);
+    const changed = await change(person, { userEmail: userEmail.toUpperCase(), password: 'a third river' });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: { _id: person.userId, userName: 'grace m. hopper', userEmail, role: 'user' },
+      },
+    });
+    expect((await renew(token)).status).toBe(401);
+    forgetSessions(); // another instance, or 30 seconds later
+    const old = { ...person.as, issuedAt: NOON / 1000 };
+    expect((await call(checkAuth.with(needs()), { as: old })).status).toBe(401);
+    expect((await signIn(userEmail, 'a third river')).status).toBe(200);
+    expect((await signUp(form({ userEmail: person.userEmail }))).status).toBe(201); // the old e-mail is free
+  });
+
+  test('An empty or missing password leaves it as it is (G-07)', async () => {
+    const person = await aPerson();
+    expect((await change(person, { password: '' })).status).toBe(200);
+    expect((await change(person, { password: undefined })).status).toBe(200);
+    expect((await signIn(person.userEmail)).status).toBe(200);
+  });
+
+  test('Only the own id: another is 403 FORBIDDEN and nothing changes (G-81, R1)', async () => {
+    const [me, other] = [await aPerson(), await aPerson()];
+    expect(await change(me, {}, other.userId)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await row(other.userId)).toMatchObject({ userName: 'grace hopper' });
+    expect(await row(me.userId)).toMatchObject({ userName: 'grace hopper', sessionsValidFrom: 0 });
+  });
+
+  test('A role in the body is ignored (G-81)', async () => {
+    const person = await aPerson();
+    expect(await change(person, { role: 'admin' })).toMatchObject({ body: { data: { role: 'user' } } });
+    expect((await row(person.userId)).role).toBe('user');
+  });
+
+  test('An e-mail of somebody else is 409 EMAIL_IN_USE, and of two who want one exactly one gets it (R13)', async () => {
+    const [me, other] = [await aPerson(), await aPerson()];
+    const taken = await change(me, { userEmail: other.userEmail, password: 'a third river' });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
+    expect((await signIn(me.userEmail)).status).toBe(200);
+    const wanted = newEmail();
+    const both = await Promise.all([change(me, { userEmail: wanted }), change(other, { userEmail: wanted })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('An e-mail that only a broken registration held is free', async () => {
+    const person = await aPerson();
+    const userEmail = newEmail();
+    cognito.failing.add('create');
+    await signUp(form({ userEmail }));
+    vi.setSystemTime(NOON + 1);
+    expect((await change(person, { userEmail })).status).toBe(200);
+  });
+
+  test.each([
+    ['changeEmail', 'failing'],
+    ['changeEmail', 'afterwards'],
+    ['changePassword', 'failing'],
+  ] as const)(
+    'When %s of Cognito breaks (%s), the row goes back and the old sign-in works',
+    async (name, how) => {
+      const person = await aPerson();
+      const userEmail = newEmail();
+      vi.spyOn(cognito.identity, name).mockImplementationOnce(async (userId, text) => {
+        if (how === 'afterwards') await cognito.identity[name](userId, text);
+        throw Object.assign(new Error('x'), { name: 'InternalErrorException' });
+      });
+      const broken = await change(person, { userEmail, password: 'a third river' });
+      expect(broken).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+      expect(await row(person.userId)).toMatchObject({
+        userName: 'grace hopper',
+        userEmail: person.userEmail,
+      });
+      expect(cognito.people).toMatchObject([{ email: person.userEmail, password: PASSWORD }]);
+      expect((await signUp(form({ userEmail: person.userEmail }))).status).toBe(409);
+      expect((await signUp(form({ userEmail }))).status).toBe(201); // the new e-mail was not kept
+    },
+  );
+
+  test('When Cognito alone knows the new e-mail as somebody else’s, it is EMAIL_IN_USE', async () => {
+    const person = await aPerson();
+    cognito.failing.add('changeEmail');
+    vi.spyOn(cognito.identity, 'changeEmail').mockRejectedValueOnce(
+      Object.assign(new Error('x'), { name: 'AliasExistsException' }),
+    );
+    expect(await change(person, { userEmail: newEmail() })).toMatchObject({ status: 409 });
+    expect(await row(person.userId)).toMatchObject({ userEmail: person.userEmail });
+  });
+
+  test('The password rules hold here too', async () => {
+    const person = await aPerson();
+    expect((await change(person, { password: '12345' })).body['fields']).toEqual({
+      password: 'Password must be at least 6 characters',
+    });
+    expect((await change(person, { password: 'password1' })).body['code']).toBe('COMMON_PASSWORD');
+    expect((await row(person.userId)).userName).toBe('grace hopper');
+  });
+});
+
+describe('Round trips (performance.md 3)', () => {
+  test('Login is one call of Cognito and one read; check-auth and refresh one read', async () => {
+    const { userEmail, as } = await aPerson();
+    const asked = vi.spyOn(cognito.identity, 'signIn');
+    const trips = async (work: () => Promise<unknown>) => {
+      forgetSessions();
+      const before = school.steps();
+      await work();
+      return school.steps() - before;
+    };
+    const { cookies } = await signIn(userEmail);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await trips(() => signIn(userEmail))).toBe(1);
+    expect(await trips(() => call(checkAuth.with(needs()), { as }))).toBe(1);
+    expect(await trips(() => renew(held(cookies)))).toBe(1);
+  });
+});

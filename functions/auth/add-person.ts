@@ -1,0 +1,35 @@
+import type { Role } from '#shared/kernel/roles.ts';
+import { type StoredUser, users as storedUsers } from '#functions/data/users.ts';
+import { identity as cognito } from '#functions/gateways/identity.ts';
+import { newId, now as clock } from '#functions/runtime/clock.ts';
+
+export interface NewPerson {
+  userName: string;
+  userEmail: string;
+  password: string;
+  role: Role;
+}
+
+/**
+ * Sign-in, profile and e-mail of a new person. The e-mail is held first, so that of two registrations only one reaches
+ * Cognito; one that breaks halfway frees it and can be taken up by its owner. A sign-in
+ * that belongs to an account is never taken up. `userEmail` in lower case.
+ */
+export const addPerson = async (
+  { userName, userEmail, password, role }: NewPerson,
+  { users = storedUsers(), identity = cognito(), now = clock(), owner = newId('outbox') as string } = {},
+): Promise<StoredUser | 'EMAIL_IN_USE'> => {
+  if (!(await users.reserveEmail(userEmail, owner, now))) return 'EMAIL_IN_USE';
+  const hasAccount = async (userId: string) => (await users.session(userId)) !== undefined;
+  const userId = await identity
+    .create(userEmail, password, role, hasAccount)
+    .catch(async (error: unknown) => {
+      await users.releaseEmail(userEmail, owner);
+      if (error instanceof Error && error.name === 'UsernameExistsException') return undefined;
+      throw error;
+    });
+  if (userId === undefined) return 'EMAIL_IN_USE';
+  const createdAt = new Date(now).toISOString();
+  const user: StoredUser = { userId, userName, userEmail, role, sessionsValidFrom: 0, createdAt };
+  return (await users.add(user, owner)) ? user : 'EMAIL_IN_USE';
+};

@@ -1,0 +1,187 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { answer } from '#shared/api/answers.ts';
+import { type Access, type Route, route } from '#shared/api/route.ts';
+import { ROLES, type Role } from '#shared/kernel/roles.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { call } from '#functions/testing/call.ts';
+import { fakeUsers } from '#functions/testing/fake-users.ts';
+import { NOON, aUser } from '#functions/testing/school.ts';
+import { endpoint } from './endpoint.ts';
+import { claimsOf, forgetSessions } from './session.ts';
+
+const who = (over: Partial<Route> = {}): Route =>
+  route({
+    name: 'test/who',
+    summary: 'Who calls.',
+    method: 'GET',
+    path: '/test',
+    access: 'signed-in',
+    response: answer(z.string()),
+    errors: [],
+    ...over,
+  });
+const asking = (users: ReturnType<typeof fakeUsers>['users'], over?: Partial<Route>) =>
+  endpoint(
+    who(over),
+    {},
+  )(async ({ caller }) => ({
+    success: true as const,
+    data: `${caller?.userId} ${caller?.role} ${(await caller?.user())?.userName}`,
+  })).with({ users });
+const as = (role: Role = 'user', issuedAt = NOON / 1000) => ({ as: { userId: 'user-ada', role, issuedAt } });
+
+beforeEach(() => {
+  forgetSessions();
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('The claims of an access token', () => {
+  const event = (claims: Record<string, unknown>) =>
+    ({
+      requestContext: { authorizer: { jwt: { claims } } },
+    }) as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
+  const claims = { sub: 'user-ada', token_use: 'access', iat: '1700000000', 'cognito:groups': '[user]' };
+
+  test.each([
+    ['[user]', 'user'],
+    ['[user admin]', 'admin'],
+    ['[instructor user]', 'instructor'],
+    ['[instructor, admin]', 'admin'],
+    ['admin', 'admin'],
+    [['instructor'], 'instructor'],
+    ['[administrators]', 'user'],
+    ['[]', 'user'],
+    [undefined, 'user'],
+  ])('Groups %j are the role %s: the highest of the three', (groups, role) => {
+    expect(claimsOf(event({ ...claims, 'cognito:groups': groups }))).toEqual({
+      userId: 'user-ada',
+      role,
+      issuedAt: 1_700_000_000,
+    });
+  });
+
+  test.each([
+    ['an ID token (R17)', { ...claims, token_use: 'id' }],
+    ['no token_use', { ...claims, token_use: undefined }],
+    ['no subject', { ...claims, sub: undefined }],
+    ['a subject that is no text', { ...claims, sub: 7 }],
+    ['no time of issue', { ...claims, iat: undefined }],
+    ['a time of issue that is no number', { ...claims, iat: 'yesterday' }],
+  ])('%s is no sign-in', (_what, wrong) => {
+    expect(() => claimsOf(event(wrong))).toThrow(
+      expect.objectContaining({ code: 'UNAUTHENTICATED', status: 401 }),
+    );
+  });
+
+  test('A call without any authorizer is UNAUTHENTICATED and reads nothing', async () => {
+    const { users, reads } = fakeUsers(aUser());
+    expect(await call(asking(users))).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(reads).toEqual([]);
+  });
+});
+
+describe('Who may call (§6)', () => {
+  const may: Record<Exclude<Access, 'square'>, Role[]> = {
+    public: [...ROLES],
+    'signed-in': [...ROLES],
+    student: ['user'],
+    staff: ['instructor', 'admin'],
+    admin: ['admin'],
+  };
+  const refusal = { student: 'STUDENTS_ONLY', staff: 'STAFF_ONLY', admin: 'ADMIN_ONLY' } as Record<
+    string,
+    string
+  >;
+  const cases = Object.entries(may).flatMap(([access, roles]) =>
+    ROLES.map((role) => [access as Access, role, roles.includes(role)] as const),
+  );
+  test.each(cases)(
+    'A %s call by role %s: %s [ROLE-02, ROLE-07, ROLE-08, ROLE-09]',
+    async (access, role, allowed) => {
+      const { users, reads } = fakeUsers(aUser({ role }));
+      const answered = await call(asking(users, { access }), as(role));
+      if (allowed) return expect(answered.status).toBe(200);
+      expect(answered).toMatchObject({ status: 403, body: { code: refusal[access] } });
+      expect(reads).toEqual([]);
+    },
+  );
+
+  test('Admin calls refuse with the sentence of §8 [ERR-01]', async () => {
+    const { users } = fakeUsers(aUser({ role: 'instructor' }));
+    const refused = await call(asking(users, { access: 'admin' }), as('instructor'));
+    expect(refused.body['message']).toBe('Access denied. Admin privileges required.');
+  });
+});
+
+describe('The user’s row decides beside the token (G-10, R3, R4, I15)', () => {
+  test.each([
+    ['a role that was taken away', as('admin'), aUser({ role: 'user' })],
+    ['a role that was given since', as('user'), aUser({ role: 'instructor' })],
+    [
+      'a token from before sessions were ended',
+      as('user', NOON / 1000 - 1),
+      aUser({ sessionsValidFrom: NOON }),
+    ],
+    ['a user who is gone', as(), aUser({ userId: 'somebody else' })],
+  ])('%s ends the session with 401 SESSION_ENDED', async (_what, input, row) => {
+    const refused = await call(asking(fakeUsers(row).users), input);
+    expect(refused).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+  });
+
+  test('A token of the very second in which sessions ended, or later, is taken (006)', async () => {
+    const { users } = fakeUsers(aUser({ sessionsValidFrom: NOON + 999 }));
+    expect((await call(asking(users), as('user', NOON / 1000))).status).toBe(200);
+    expect((await call(asking(users), as('user', NOON / 1000 - 1))).status).toBe(401);
+  });
+
+  test('A student’s row may be a copy up to 30 seconds old for calls that move no money', async () => {
+    const { users, rows, reads } = fakeUsers(aUser());
+    const ask = async () => (await call(asking(users), as())).status;
+    expect(await ask()).toBe(200);
+    rows[0] = aUser({ role: 'instructor' });
+    vi.setSystemTime(NOON + 29_999);
+    expect(await ask()).toBe(200);
+    expect(reads).toEqual([{ userId: 'user-ada', consistent: false }]);
+    vi.setSystemTime(NOON + 30_000);
+    expect(await ask()).toBe(401);
+    expect(reads).toHaveLength(2);
+  });
+
+  test.each([
+    ['money calls', 'user', { money: true }],
+    ['instructors', 'instructor', {}],
+    ['admins', 'admin', {}],
+  ] as const)('For %s the row is read consistently on every request', async (_what, role, over) => {
+    const { users, rows, reads } = fakeUsers(aUser({ role }));
+    const ask = async () => (await call(asking(users, over), as(role))).status;
+    expect([await ask(), await ask()]).toEqual([200, 200]);
+    expect(reads).toEqual(Array.from({ length: 2 }, () => ({ userId: 'user-ada', consistent: true })));
+    rows[0] = aUser({ role, sessionsValidFrom: NOON + 1000 });
+    expect(await ask()).toBe(401);
+  });
+
+  test('A refused session is not remembered, and a fresh read renews the copy', async () => {
+    const { users, rows, reads } = fakeUsers(aUser({ role: 'admin' }));
+    expect((await call(asking(users), as())).status).toBe(401);
+    rows[0] = aUser();
+    expect((await call(asking(users, { money: true }), as())).status).toBe(200);
+    expect((await call(asking(users), as())).status).toBe(200);
+    expect(reads).toHaveLength(2);
+  });
+
+  test('A row that cannot be read is 503, not a sign-out (R19)', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const { users } = fakeUsers();
+    const busy = () => ({
+      ...users(),
+      session: () => Promise.reject(Object.assign(new Error('x'), { name: 'ThrottlingException' })),
+    });
+    expect(await call(asking(busy), as())).toMatchObject({ status: 503, body: { code: 'TRY_AGAIN' } });
+  });
+});

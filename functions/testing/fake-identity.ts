@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { NotAuthorizedException, UsernameExistsException } from '@aws-sdk/client-cognito-identity-provider';
+import type { Identity, Tokens } from '#functions/gateways/identity.ts';
+import { now } from '#functions/runtime/clock.ts';
+
+interface Person {
+  userId: string;
+  email: string;
+  password?: string;
+  role?: string;
+}
+
+const COGNITO = { $metadata: {}, message: 'refused' };
+
+/**
+ * Cognito in memory. `failing` names the calls that do not answer, `afterwards` those that take effect and then do not
+ * answer; `codes` are the mailed ones.
+ */
+export const fakeIdentity = () => {
+  const people: Person[] = [];
+  const sessions = new Map<string, { userId: string; signedInAt: number }>();
+  const failing = new Set<keyof Identity>();
+  const afterwards = new Set<keyof Identity>();
+  const codes = new Map<string, string>();
+  let made = 0;
+
+  const notAnswered = () =>
+    Object.assign(new Error('secret detail of Cognito'), { name: 'ServiceException' });
+  const doing = <T>(name: keyof Identity, act: () => T): T => {
+    if (failing.has(name)) throw notAnswered();
+    const result = act();
+    if (afterwards.has(name)) throw notAnswered();
+    return result;
+  };
+  const person = (userId: string): Person => {
+    const found = people.find((one) => one.userId === userId);
+    if (!found) throw new NotAuthorizedException(COGNITO);
+    return found;
+  };
+  const tokensFor = (userId: string, signedInAt: number): Tokens => {
+    made += 1;
+    const refreshToken = `refresh-${made}`;
+    sessions.set(refreshToken, { userId, signedInAt });
+    return { accessToken: `access-${made}`, refreshToken, userId, signedInAt };
+  };
+  const endSessions = (userId: string) => {
+    for (const [token, session] of sessions) if (session.userId === userId) sessions.delete(token);
+  };
+
+  const identity: Identity = {
+    async create(email, password, role, hasAccount = async () => false) {
+      const there = people.find((one) => one.email === email);
+      if (there && (await hasAccount(there.userId))) throw new UsernameExistsException(COGNITO);
+      return doing('create', () => {
+        made += 1;
+        const taken = there ?? { userId: randomUUID(), email };
+        if (!there) people.push(taken);
+        Object.assign(taken, { password, role });
+        return taken.userId;
+      });
+    },
+    async signIn(email, password) {
+      return doing('signIn', () => {
+        if (password === 'too often') return 'too-many';
+        const found = people.find((one) => one.email === email && one.password === password);
+        return found && tokensFor(found.userId, Math.floor(now() / 1000));
+      });
+    },
+    async refresh(refreshToken) {
+      return doing('refresh', () => {
+        const session = sessions.get(refreshToken);
+        sessions.delete(refreshToken);
+        return session && tokensFor(session.userId, session.signedInAt);
+      });
+    },
+    async revoke(refreshToken) {
+      doing('revoke', () => sessions.delete(refreshToken));
+    },
+    async changeEmail(userId, email) {
+      doing('changeEmail', () => Object.assign(person(userId), { email }));
+    },
+    async changePassword(userId, password) {
+      doing('changePassword', () => Object.assign(person(userId), { password }));
+    },
+    async signOutEverywhere(userId) {
+      doing('signOutEverywhere', () => endSessions(userId));
+    },
+    async forgotPassword(email) {
+      return doing('forgotPassword', () => {
+        if (people.some((one) => one.email === email)) codes.set(email, '123456');
+        return undefined;
+      });
+    },
+    async resetPassword(email, code, password) {
+      return doing('resetPassword', () => {
+        const found = people.find((one) => one.email === email);
+        if (!found || codes.get(email) !== code) return 'wrong-code';
+        codes.delete(email);
+        found.password = password;
+        return 'done';
+      });
+    },
+  };
+  return { identity, people, sessions, failing, afterwards, codes };
+};

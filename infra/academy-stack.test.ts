@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { ENVIRONMENT } from '#functions/runtime/config.ts';
+import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
+import { ROLES } from '#shared/kernel/roles.ts';
+import { type Statement, synthesize } from './test-template.ts';
+
+const stack = synthesize();
+
+describe('The table', () => {
+  const table = stack.only('AWS::DynamoDB::Table');
+
+  test('It can be restored to any second of the last 35 days and is not deleted by accident', () => {
+    expect(table).toMatchObject({
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: {
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+        SSESpecification: { SSEEnabled: true },
+      },
+    });
+  });
+
+  test('Its keys and indexes are the ones of the data layer, paid by use', () => {
+    const keys = (prefix: string) => [
+      { AttributeName: `${prefix}PK`, KeyType: 'HASH' },
+      { AttributeName: `${prefix}SK`, KeyType: 'RANGE' },
+    ];
+    const index = (name: string) => ({
+      IndexName: name,
+      KeySchema: keys(name),
+      Projection: { ProjectionType: 'ALL' },
+    });
+    expect(table.Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: keys(''),
+      GlobalSecondaryIndexes: [index('GSI1'), index('GSI2')],
+      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+    });
+  });
+});
+
+describe('The pool of people', () => {
+  const { Properties: pool, ...kept } = stack.only('AWS::Cognito::UserPool');
+
+  test('Passwords have the one minimum length and no rules of composition (G-07)', () => {
+    expect(pool['Policies']).toEqual({
+      PasswordPolicy: {
+        MinimumLength: MIN_PASSWORD_LENGTH,
+        RequireLowercase: false,
+        RequireUppercase: false,
+        RequireNumbers: false,
+        RequireSymbols: false,
+      },
+    });
+  });
+
+  test('Nobody signs up past the API; people sign in by e-mail, in any letter case', () => {
+    expect(pool).toMatchObject({
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      DeletionProtection: 'ACTIVE',
+    });
+    expect(kept).toMatchObject({ DeletionPolicy: 'Retain' });
+  });
+
+  test('There is a group for each role', () => {
+    const groups = stack.all('AWS::Cognito::UserPoolGroup').map(([, group]) => group.Properties['GroupName']);
+    expect(groups).toEqual([...ROLES]);
+  });
+
+  test('Sessions: 15 minutes of access, 12 hours of refresh, rotated and revocable (G-10)', () => {
+    expect(stack.only('AWS::Cognito::UserPoolClient').Properties).toMatchObject({
+      AccessTokenValidity: 15,
+      RefreshTokenValidity: 720,
+      TokenValidityUnits: { AccessToken: 'minutes', RefreshToken: 'minutes' },
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+      EnableTokenRevocation: true,
+      PreventUserExistenceErrors: 'ENABLED',
+      GenerateSecret: false,
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+    });
+  });
+});
+
+describe('Functions', () => {
+  const functions = [...stack.functions()];
+
+  test('They run on Node 24 on ARM, each with a log that ends', () => {
+    for (const [, { resource }] of functions) {
+      expect(resource.Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+      const { LogGroup } = resource.Properties['LoggingConfig'] as { LogGroup: { Ref: string } };
+      expect(stack.json.Resources[LogGroup.Ref]?.Properties['RetentionInDays']).toBe(30);
+    }
+    for (const [, { Properties }] of stack.all('AWS::Logs::LogGroup'))
+      expect(Properties['RetentionInDays']).toBeGreaterThan(0);
+  });
+
+  test('Every setting that functions read is given to some of them', () => {
+    const given = new Set(
+      functions.flatMap(([, { resource }]) => {
+        const { Variables } = resource.Properties['Environment'] as { Variables: object };
+        return Object.keys(Variables);
+      }),
+    );
+    expect(Object.values(ENVIRONMENT).filter((name) => !given.has(name))).toEqual([]);
+  });
+
+  test('New outbox items reach the mailer; what cannot be sent waits in a queue (C24)', () => {
+    const { Properties } = stack.only('AWS::Lambda::EventSourceMapping');
+    expect(Properties).toMatchObject({
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRetryAttempts: 10,
+      FunctionName: { Ref: stack.functions().get('mail/send-outbox-mail')?.id },
+    });
+    expect(JSON.stringify(Properties['DestinationConfig'])).toContain('DeadLetters');
+    const { Filters } = Properties['FilterCriteria'] as { Filters: { Pattern: string }[] };
+    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern) as unknown)).toEqual([
+      { eventName: ['INSERT'], dynamodb: { Keys: { PK: { S: [{ prefix: 'OUTBOX#' }] } } } },
+    ]);
+  });
+
+  test('The sweeper runs every minute', () => {
+    const { Properties } = stack.only('AWS::Events::Rule');
+    expect(Properties).toMatchObject({ ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' });
+    expect(JSON.stringify(Properties['Targets'])).toContain(
+      stack.functions().get('payments/sweep-open-payments')?.id,
+    );
+  });
+
+  test('The workflow logs every step and no data (I19)', () => {
+    expect(stack.only('AWS::StepFunctions::StateMachine').Properties).toMatchObject({
+      StateMachineType: 'STANDARD',
+      LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: false },
+    });
+  });
+});
+
+describe('The whole', () => {
+  const policies = [
+    'AWS::IAM::Policy',
+    'AWS::S3::BucketPolicy',
+    'AWS::SQS::QueuePolicy',
+    'AWS::SNS::TopicPolicy',
+  ];
+  const statements = policies.flatMap((type) =>
+    stack.all(type).flatMap(([id, { Properties }]) => {
+      const { Statement } = Properties['PolicyDocument'] as { Statement: Statement[] };
+      return Statement.map((statement) => ({ id, statement }));
+    }),
+  );
+
+  test('Nobody outside is allowed anything', () => {
+    const open = statements.filter(
+      ({ statement }) =>
+        statement.Effect === 'Allow' &&
+        /^("\*"|\{"AWS":"\*"\})$/.test(JSON.stringify(statement.Principal) ?? ''),
+    );
+    expect(open).toEqual([]);
+  });
+
+  test('A wildcard stands only where AWS leaves no choice', () => {
+    const wild = statements
+      .filter(({ statement }) => [statement.Resource].flat().includes('*'))
+      .map(({ id, statement }) => [id.replace(/[0-9A-F]{8}$/, ''), [statement.Action].flat().toSorted()]);
+    expect(wild).toEqual([
+      [
+        'PaymentsWorkflowRoleDefaultPolicy',
+        [
+          // log delivery and tracing have no resources of their own
+          'logs:CreateLogDelivery',
+          'logs:DeleteLogDelivery',
+          'logs:DescribeLogGroups',
+          'logs:DescribeResourcePolicies',
+          'logs:GetLogDelivery',
+          'logs:ListLogDeliveries',
+          'logs:PutResourcePolicy',
+          'logs:UpdateLogDelivery',
+          'xray:GetSamplingRules',
+          'xray:GetSamplingTargets',
+          'xray:PutTelemetryRecords',
+          'xray:PutTraceSegments',
+        ],
+      ],
+    ]);
+    const actions = statements.flatMap(({ statement }) =>
+      statement.Effect === 'Deny' ? [] : [statement.Action].flat(),
+    );
+    expect(actions.filter((action) => action === '*' || /^\w+:\*$/.test(action))).toEqual([]);
+  });
+
+  test('It stays well below the 500 resources of a stack, with every call built', () => {
+    const now = Object.keys(stack.json.Resources).length;
+    const functionsToCome = stack.all('AWS::ApiGatewayV2::Route').length - stack.functions().size + 8;
+    expect(now + Math.max(0, functionsToCome) * 4).toBeLessThan(450);
+  });
+
+  test('Parameters hold no secret, and only what has no sensible default must be given', () => {
+    const required = Object.entries(stack.json.Parameters)
+      .filter(([name, { Default }]) => name !== 'BootstrapVersion' && Default === undefined)
+      .map(([name]) => name);
+    expect(required).toEqual(['SquareApplicationId', 'SquareLocationId', 'MailFrom', 'MailAcademy']);
+    expect(Object.keys(stack.json.Parameters).filter((name) => /token|password|key$/i.test(name))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { ENVIRONMENT } from '#functions/runtime/config.ts';
+import type { Route } from '#shared/api/route.ts';
+import { Api } from './constructs/api.ts';
+import type { FunctionSurroundings } from './constructs/academy-function.ts';
+import { Buckets } from './constructs/buckets.ts';
+import { Edge } from './constructs/edge.ts';
+import { Firewall } from './constructs/firewall.ts';
+import { Identity } from './constructs/identity.ts';
+import { Mail } from './constructs/mail.ts';
+import { Observability } from './constructs/observability.ts';
+import { Outbox } from './constructs/outbox.ts';
+import { Payments } from './constructs/payments.ts';
+import { renderedPaths, requireSite, SiteDeployment } from './constructs/site.ts';
+import { Storage } from './constructs/storage.ts';
+import { Parameters } from './parameters.ts';
+
+export interface AcademyStackProps extends StackProps {
+  readonly routes: readonly Route[];
+  /** Folder of each entry's bundle by entry name. */
+  readonly bundles: ReadonlyMap<string, string>;
+  /** The built site, web/dist. */
+  readonly siteFolder: string;
+}
+
+/** The academy: everything it needs on AWS, and what the local cloud runs at home. */
+export class AcademyStack extends Stack {
+  constructor(scope: Construct, id: string, props: AcademyStackProps) {
+    super(scope, id, props);
+    requireSite(props.siteFolder);
+    const parameters = new Parameters(this, 'Parameters');
+    const storage = new Storage(this, 'Storage');
+    const identity = new Identity(this, 'Identity', { parameters });
+    const buckets = new Buckets(this, 'Buckets', { parameters });
+    const mail = new Mail(this, 'Mail', { parameters });
+    const api = new Api(this, 'Api');
+    const firewall = new Firewall(this, 'Firewall');
+    const edge = new Edge(this, 'Edge', {
+      parameters,
+      buckets,
+      api: api.http,
+      firewallArn: firewall.arn,
+      renderedPaths: renderedPaths(props.siteFolder),
+    });
+    new SiteDeployment(this, 'Site', { folder: props.siteFolder, bucket: buckets.site });
+
+    const square = Secret.fromSecretNameV2(this, 'SquareSecret', parameters.squareSecretName);
+    const surroundings: FunctionSurroundings = {
+      bundles: props.bundles,
+      environment: {
+        [ENVIRONMENT.tableName]: storage.table.tableName,
+        [ENVIRONMENT.userPoolId]: identity.pool.userPoolId,
+        [ENVIRONMENT.userPoolClientId]: identity.client.userPoolClientId,
+        MEDIA_BUCKET: buckets.media.bucketName,
+        [ENVIRONMENT.squareBaseUrl]: parameters.squareBaseUrl,
+        [ENVIRONMENT.squareLocationId]: parameters.squareLocationId,
+        // exactly what Square signs: the address it was given
+        [ENVIRONMENT.webhookUrl]: `${edge.siteUrl}/api/payment/webhook/square`,
+        [ENVIRONMENT.mailFrom]: parameters.mailFrom,
+        [ENVIRONMENT.mailAcademy]: parameters.mailAcademy,
+        [ENVIRONMENT.siteUrl]: edge.siteUrl,
+        [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
+      },
+      secretIds: { square: parameters.squareSecretName, cardTokenKey: storage.cardTokenKey.secretArn },
+      resources: {
+        tableArn: storage.table.tableArn,
+        indexArns: storage.indexArns,
+        userPoolArn: identity.pool.userPoolArn,
+        secretArns: {
+          // Secrets Manager adds six characters of its own to a secret's name
+          square: `${square.secretArn}-??????`,
+          cardTokenKey: storage.cardTokenKey.secretArn,
+        },
+        mailArns: mail.arns,
+        mediaObjectsArn: buckets.media.arnForObjects('media/*'),
+      },
+    };
+    const payments = new Payments(this, 'Payments', surroundings);
+    const outbox = new Outbox(this, 'Outbox', { storage, surroundings });
+    api.publish({ routes: props.routes, identity, surroundings });
+    new Observability(this, 'Observability', {
+      parameters,
+      api: api.http,
+      payments,
+      moneyFunctions: [...api.functions]
+        .filter(([name]) => name.startsWith('payments/'))
+        .map(([, made]) => made),
+      deadLetters: outbox.deadLetters,
+    });
+    new CfnOutput(this, 'SiteUrl', { value: edge.siteUrl });
+    new CfnOutput(this, 'WebhookUrl', { value: `${edge.siteUrl}/api/payment/webhook/square` });
+    new CfnOutput(this, 'DistributionDomain', { value: edge.distribution.distributionDomainName });
+    new CfnOutput(this, 'UserPoolId', { value: identity.pool.userPoolId });
+    new CfnOutput(this, 'TableName', { value: storage.table.tableName });
+    new CfnOutput(this, 'MediaBucket', { value: buckets.media.bucketName });
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import { createRequire } from 'node:module';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { type Bundle, bundleFunctions } from './bundle.ts';
+import { findEntries } from './entries.ts';
+import { grantOf } from './grants.ts';
+
+const root = join(import.meta.dirname, '..');
+const KB = 1024;
+
+// inside the project, so that the fixture finds the SDK
+mkdirSync(join(root, '.build'), { recursive: true });
+const folder = mkdtempSync(join(root, '.build/bundle-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => vi.unstubAllEnvs());
+
+const entries = findEntries(join(root, 'functions'));
+const bundles = await bundleFunctions(entries, join(folder, 'real'));
+const requests = bundles.filter(({ name }) =>
+  entries.some((entry) => entry.name === name && entry.kind === 'handler'),
+);
+const weights = (of: readonly Bundle[]) => Object.fromEntries(of.map(({ name, bytes }) => [name, bytes]));
+
+describe('Bundles', () => {
+  test('There is one for every entry', () => {
+    expect(bundles.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));
+    expect(bundles.length).toBeGreaterThan(0);
+  });
+
+  test('A handler that only needs the table weighs at most 300 KB', () => {
+    const onTable = requests.filter(({ name }) => {
+      const { cognito, workflow, secrets, media, mail } = grantOf(name);
+      return [cognito, workflow, secrets, media, mail].every((need) => need === undefined);
+    });
+    expect(weights(onTable.filter(({ bytes }) => bytes > 300 * KB))).toEqual({});
+  });
+
+  test('Any handler for which a person waits weighs at most 620 KB', () => {
+    const waiting = requests.filter(({ name }) => name !== 'payments/receive-square-event');
+    expect(weights(waiting.filter(({ bytes }) => bytes > 620 * KB))).toEqual({});
+  });
+
+  test("Square's SDK is in no handler but its own webhook", () => {
+    const withSquare = requests.filter(({ packages }) => packages.has('square')).map(({ name }) => name);
+    expect(withSquare.filter((name) => name !== 'payments/receive-square-event')).toEqual([]);
+  });
+
+  test('Credentials come from the environment: no other provider is carried along', () => {
+    const providers = /^@aws-sdk\/(credential-provider-(?!env)|token-providers|nested-clients)/;
+    for (const { name, packages } of bundles)
+      expect(
+        [...packages].filter((one) => providers.test(one)),
+        name,
+      ).toEqual([]);
+  });
+});
+
+describe('A bundle without the unused parts of the SDK', () => {
+  test('It still signs, sends and reads, with credentials of the environment', async () => {
+    const handler = await loadFixture();
+    const seen: { authorization: string; target: string }[] = [];
+    const server = createServer((request, response) => {
+      seen.push({
+        authorization: String(request.headers.authorization),
+        target: String(request.headers['x-amz-target']),
+      });
+      request.resume();
+      response.setHeader('content-type', 'application/x-amz-json-1.0');
+      response.end(JSON.stringify({ Item: { PK: { S: 'USER#1' }, paid: { N: '80000' } } }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', `http://127.0.0.1:${port}`);
+    vi.stubEnv('AWS_REGION', 'us-east-1');
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDFROMENV');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+    try {
+      expect(await handler()).toEqual({ PK: 'USER#1', paid: 80000 });
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
+    expect(seen).toEqual([
+      {
+        authorization: expect.stringContaining('Credential=AKIDFROMENV/') as string,
+        target: 'DynamoDB_20120810.GetItem',
+      },
+    ]);
+  });
+});
+
+/** Bundles a small handler and loads it as Lambda does: CommonJS. */
+async function loadFixture(): Promise<() => Promise<unknown>> {
+  mkdirSync(join(folder, 'fixture/demo'), { recursive: true });
+  writeFileSync(
+    join(folder, 'fixture/demo/read-item.handler.ts'),
+    `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+     import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+     export const handler = async () => {
+       const client = new DynamoDBClient({});
+       const table = DynamoDBDocumentClient.from(client);
+       const { Item } = await table.send(new GetCommand({ TableName: 'academy', Key: { PK: 'USER#1', SK: 'PROFILE' } }));
+       client.destroy();
+       return Item;
+     };`,
+  );
+  const [bundle] = await bundleFunctions(findEntries(join(folder, 'fixture')), join(folder, 'demo'));
+  const file = join(bundle?.folder ?? '', 'index.js');
+  // the project's package.json makes every .js an ES module; Lambda has no such file
+  const load = runInThisContext(`(module, exports, require) => {${readFileSync(file, 'utf8')}\n}`, {
+    filename: file,
+  }) as (module: { exports: object }, exports: object, require: NodeJS.Require) => void;
+  const module = { exports: {} };
+  load(module, module.exports, createRequire(file));
+  return (module.exports as { handler: () => Promise<unknown> }).handler;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { ROUTES } from '#shared/api/routes.ts';
+import { type Resource, synthesize } from '../test-template.ts';
+
+/** A stack in which one call of the contract has no handler yet. */
+const MISSING = 'payments/get-pending-payment';
+const stack = synthesize({ without: [MISSING] });
+const routes = new Map(
+  stack.all('AWS::ApiGatewayV2::Route').map(([, route]) => [String(route.Properties['RouteKey']), route]),
+);
+
+const routeOf = (key: string): Resource => {
+  const route = routes.get(key);
+  if (route === undefined) throw new Error(`no route ${key}`);
+  return route;
+};
+
+/** Name of the function behind a route. */
+const behind = (key: string): string | undefined => {
+  const target = routeOf(key).Properties['Target'] as { 'Fn::Join': [string, [string, { Ref: string }]] };
+  const integration = stack.json.Resources[target['Fn::Join'][1][1].Ref];
+  const uri = integration?.Properties['IntegrationUri'] as { 'Fn::GetAtt': [string, string] };
+  const id = uri['Fn::GetAtt'][0];
+  return [...stack.functions()].find(([, made]) => made.id === id)?.[0];
+};
+
+describe('The API is the contract', () => {
+  test('Every call has exactly one route, and there is no other', () => {
+    const calls = ROUTES.map(({ method, path }) => `${method} ${path}`);
+    expect([...routes.keys()].toSorted()).toEqual(calls.toSorted());
+    expect(stack.all('AWS::ApiGatewayV2::Route')).toHaveLength(ROUTES.length);
+    expect(stack.all('AWS::ApiGatewayV2::Integration')).toHaveLength(ROUTES.length);
+  });
+
+  test.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s is guarded as its access says and leads to its own function',
+    (key, { access, name }) => {
+      const open = access === 'public' || access === 'square';
+      expect(routeOf(key).Properties['AuthorizationType']).toBe(open ? 'NONE' : 'JWT');
+      const written = stack.functions().has(name);
+      expect(behind(key)).toBe(written ? name : 'platform/not-built');
+    },
+  );
+
+  test('A call without a handler answers through the shared one', () => {
+    expect(stack.functions().has(MISSING)).toBe(false);
+    expect(behind('GET /payment/pending-payments')).toBe('platform/not-built');
+  });
+
+  test("Tokens must come from the academy's own pool and client", () => {
+    const { JwtConfiguration, IdentitySource } = stack.only('AWS::ApiGatewayV2::Authorizer').Properties;
+    const [poolId] = stack.all('AWS::Cognito::UserPool')[0] ?? [];
+    const [clientId] = stack.all('AWS::Cognito::UserPoolClient')[0] ?? [];
+    expect(JwtConfiguration).toEqual({
+      Issuer: { 'Fn::Join': ['', ['https://cognito-idp.us-east-1.amazonaws.com/', { Ref: poolId }]] },
+      Audience: [{ Ref: clientId }],
+    });
+    expect(IdentitySource).toEqual(['$request.header.Authorization']);
+  });
+});
+
+describe('The stage', () => {
+  const stage = stack.only('AWS::ApiGatewayV2::Stage');
+
+  test('It is named api, as the distribution calls it, and publishes by itself', () => {
+    expect(stage.Properties).toMatchObject({ StageName: 'api', AutoDeploy: true });
+  });
+
+  test('Calls are limited, and those that guess or spam more tightly (G-87)', () => {
+    expect(stage.Properties['DefaultRouteSettings']).toMatchObject({
+      ThrottlingRateLimit: 50,
+      ThrottlingBurstLimit: 100,
+    });
+    const settings = stage.Properties['RouteSettings'] as Record<string, Record<string, number>>;
+    expect(Object.keys(settings).toSorted()).toEqual([
+      'POST /auth/forgot-password',
+      'POST /auth/login',
+      'POST /auth/register',
+      'POST /auth/reset-password',
+      'POST /website/contact',
+    ]);
+    for (const one of Object.values(settings)) {
+      expect(one['ThrottlingRateLimit']).toBeLessThanOrEqual(10);
+      expect(one['ThrottlingBurstLimit']).toBeLessThanOrEqual(20);
+    }
+  });
+
+  test('It comes after the routes that its settings name', () => {
+    const settings = Object.keys(stage.Properties['RouteSettings'] as object);
+    const named = stack
+      .all('AWS::ApiGatewayV2::Route')
+      .filter(([, { Properties }]) => settings.includes(String(Properties['RouteKey'])));
+    expect(stage.DependsOn).toEqual(expect.arrayContaining(named.map(([id]) => id)));
+  });
+
+  test('The access log is JSON and holds no header, query or body (I19)', () => {
+    const { Format } = stage.Properties['AccessLogSettings'] as { Format: string };
+    const fields = Object.values(JSON.parse(Format) as Record<string, string>);
+    expect(fields).toContain('$context.requestId');
+    expect(fields.filter((field) => /header|query|body|authorization|path$/i.test(field))).toEqual([]);
+  });
+});

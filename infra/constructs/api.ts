@@ -1,0 +1,109 @@
+import { type CfnStage, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Route } from '#shared/api/route.ts';
+import { NOT_BUILT } from '../entries.ts';
+import { AcademyFunction, constructId, type FunctionSurroundings } from './academy-function.ts';
+import { Endpoint } from './endpoint.ts';
+import type { Identity } from './identity.ts';
+
+/** Requests a second and at once, for the whole API and for the calls that guess or spam (G-87). */
+const THROTTLE = { rateLimit: 50, burstLimit: 100 };
+const TIGHT_THROTTLE: Readonly<Record<string, { rateLimit: number; burstLimit: number }>> = {
+  'auth/login': { rateLimit: 10, burstLimit: 20 },
+  'auth/register': { rateLimit: 5, burstLimit: 10 },
+  'auth/forgot-password': { rateLimit: 2, burstLimit: 5 },
+  'auth/reset-password': { rateLimit: 2, burstLimit: 5 },
+  'contact/send-contact-message': { rateLimit: 2, burstLimit: 5 },
+};
+
+/** Who called what with which result. No header, query or body: tokens and e-mails stay out (I19). */
+const ACCESS_LOG = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  ip: '$context.identity.sourceIp',
+  route: '$context.routeKey',
+  status: '$context.status',
+  milliseconds: '$context.responseLatency',
+  bytes: '$context.responseLength',
+  user: '$context.authorizer.claims.sub',
+  authorizerError: '$context.authorizer.error',
+  integrationError: '$context.integrationErrorMessage',
+};
+
+export interface ApiRoutesProps {
+  readonly routes: readonly Route[];
+  readonly identity: Identity;
+  readonly surroundings: FunctionSurroundings;
+}
+
+/** The HTTP API. It exists before its routes, because the distribution names it and the functions name the distribution. */
+export class Api extends Construct {
+  readonly http: HttpApi;
+  /** Functions by entry name, the shared one for calls that are not built yet included. */
+  readonly functions = new Map<string, AcademyFunction>();
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.http = new HttpApi(this, 'Http', { apiName: 'academy', createDefaultStage: false });
+  }
+
+  /** A route and an integration for every call of the contract, then the stage `api` that publishes them. */
+  publish({ routes, identity, surroundings }: ApiRoutesProps): void {
+    const authorizer = new HttpJwtAuthorizer('Jwt', identity.issuer, {
+      jwtAudience: [identity.client.userPoolClientId],
+    });
+    const endpoints = routes.map((route) => {
+      const target = this.functionFor(route.name, surroundings);
+      return new Endpoint(this, `${constructId(route.name)}Endpoint`, {
+        api: this.http,
+        route,
+        target,
+        authorizer,
+      });
+    });
+    const stage = new HttpStage(this, 'Stage', {
+      httpApi: this.http,
+      // CloudFront hands /api/auth/login on as it is: stage `api`, route /auth/login
+      stageName: 'api',
+      autoDeploy: true,
+      throttle: THROTTLE,
+      detailedMetricsEnabled: true,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH }),
+        ),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+      },
+    });
+    const settings = stage.node.defaultChild as CfnStage;
+    settings.routeSettings = Object.fromEntries(
+      routes.flatMap(({ name, method, path }) => {
+        const tight = TIGHT_THROTTLE[name];
+        return tight === undefined
+          ? []
+          : [
+              [
+                `${method} ${path}`,
+                {
+                  ThrottlingRateLimit: tight.rateLimit,
+                  ThrottlingBurstLimit: tight.burstLimit,
+                  DetailedMetricsEnabled: true,
+                },
+              ],
+            ];
+      }),
+    );
+    // a stage may only name routes that exist
+    for (const { resource } of endpoints) stage.node.addDependency(resource);
+  }
+
+  private functionFor(routeName: string, surroundings: FunctionSurroundings): AcademyFunction {
+    const name = surroundings.bundles.has(routeName) ? routeName : NOT_BUILT;
+    const made = this.functions.get(name) ?? new AcademyFunction(this, name, surroundings);
+    this.functions.set(name, made);
+    return made;
+  }
+}

@@ -1,0 +1,60 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  HttpMethods,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { Parameters } from '../parameters.ts';
+
+const CLOSED = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+  enforceSSL: true,
+  encryption: BucketEncryption.S3_MANAGED,
+  removalPolicy: RemovalPolicy.RETAIN,
+} satisfies BucketProps;
+
+/** Files of the site and files that staff upload. Nobody reads either but the distribution. */
+export class Buckets extends Construct {
+  readonly site: IBucket;
+  readonly media: IBucket;
+
+  constructor(scope: Construct, id: string, { parameters }: { parameters: Parameters }) {
+    super(scope, id);
+    // the library's own types do not fit each other under exactOptionalPropertyTypes, hence `as`
+    this.site = new Bucket(this, 'Site', CLOSED) as IBucket;
+    this.media = new Bucket(this, 'Media', {
+      ...CLOSED,
+      versioned: true,
+      cors: [
+        {
+          allowedMethods: [HttpMethods.PUT],
+          // Without a domain of its own the site's host is known only after the distribution, which needs this bucket.
+          // The signature of the upload, not the origin, is what lets it in.
+          allowedOrigins: [
+            parameters.choose(
+              parameters.hasSiteDomain,
+              `https://${parameters.siteDomain}`,
+              'https://*.cloudfront.net',
+            ),
+          ],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag'],
+          maxAge: 3600,
+        },
+      ],
+      lifecycleRules: [
+        {
+          id: 'unfinished-uploads',
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(30),
+        },
+      ],
+    }) as IBucket;
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { synthesize } from '../test-template.ts';
+import { requireSite } from './site.ts';
+
+const stack = synthesize();
+
+describe('Buckets', () => {
+  const buckets = stack.all('AWS::S3::Bucket');
+
+  test.each(buckets)('%s is closed to the public, encrypted and kept (M6)', (id, bucket) => {
+    expect(bucket).toMatchObject({
+      DeletionPolicy: 'Retain',
+      Properties: {
+        BucketEncryption: {
+          ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+        },
+        OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+      },
+    });
+    const policies = stack
+      .all('AWS::S3::BucketPolicy')
+      .filter(([, { Properties }]) => JSON.stringify(Properties['Bucket']).includes(id));
+    expect(JSON.stringify(policies)).toContain('aws:SecureTransport');
+  });
+
+  test('Unfinished uploads go away after a day (M10)', () => {
+    const media = buckets.find(([id]) => id.includes('Media'))?.[1];
+    expect(media?.Properties['LifecycleConfiguration']).toMatchObject({
+      Rules: [{ Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }],
+    });
+  });
+
+  test('Hashed files are kept for ever, pages are asked for anew', () => {
+    const deployments = stack.all('Custom::CDKBucketDeployment').map(([, { Properties }]) => ({
+      cache: (Properties['SystemMetadata'] as { 'cache-control': string })['cache-control'],
+      include: Properties['Include'],
+      exclude: Properties['Exclude'],
+      prune: Properties['Prune'],
+    }));
+    expect(deployments).toEqual([
+      { cache: 'public, max-age=31536000, immutable', include: ['assets/*'], exclude: ['*'], prune: false },
+      { cache: 'no-cache', include: undefined, exclude: ['assets/*'], prune: false },
+    ]);
+  });
+
+  test('A site that is not built stops the synthesis with one sentence', () => {
+    expect(() => requireSite('/nowhere')).toThrow(
+      'web/dist has no index.html: build the site first (npm run build:web).',
+    );
+  });
+});
+
+describe('The distribution', () => {
+  const config = stack.only('AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
+    CacheBehaviors: Record<string, unknown>[];
+    DefaultCacheBehavior: Record<string, unknown>;
+    [property: string]: unknown;
+  };
+  const behavior = (path: string) => config.CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
+
+  test('Site, API, media and config.json share one origin, so there is no CORS between them (G-87)', () => {
+    expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/config.json',
+      '/api/*',
+      '/media/*',
+    ]);
+    expect(stack.only('AWS::ApiGatewayV2::Api').Properties['CorsConfiguration']).toBeUndefined();
+  });
+
+  test('API answers are never cached, and every header but the host travels on', () => {
+    expect(behavior('/api/*')).toMatchObject({
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      ViewerProtocolPolicy: 'https-only',
+    });
+  });
+
+  test('There is no error page that would hide what the API answers', () => {
+    expect(config['CustomErrorResponses']).toBeUndefined();
+  });
+
+  test('It speaks HTTP/2 and 3, compresses, and stands behind the firewall', () => {
+    expect(config).toMatchObject({
+      HttpVersion: 'http2and3',
+      DefaultCacheBehavior: { Compress: true, ViewerProtocolPolicy: 'redirect-to-https' },
+      WebACLId: { 'Fn::GetAtt': [stack.all('AWS::WAFv2::WebACL')[0]?.[0], 'Arn'] },
+    });
+  });
+
+  test('Every behaviour carries the security headers', () => {
+    for (const one of [config.DefaultCacheBehavior, ...config.CacheBehaviors])
+      expect(one['ResponseHeadersPolicyId']).toBeDefined();
+    for (const [, { Properties }] of stack.all('AWS::CloudFront::ResponseHeadersPolicy')) {
+      const policy = JSON.stringify(Properties);
+      expect(policy).toContain('"StrictTransportSecurity":{"AccessControlMaxAgeSec":63072000');
+      expect(policy).toContain('"ContentTypeOptions":{"Override":true}');
+      expect(policy).toContain('same-origin-allow-popups');
+      expect(policy).toContain('strict-origin-when-cross-origin');
+      expect(policy).toContain('Permissions-Policy');
+    }
+  });
+
+  test('Old TLS is refused on a domain of our own', () => {
+    expect(JSON.stringify(config['ViewerCertificate'])).toContain('TLSv1.2_2021');
+  });
+});

@@ -1,0 +1,124 @@
+import { Aws, Fn, Stack } from 'aws-cdk-lib';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Construct } from 'constructs';
+import { CASH_APP, contentSecurityPolicy, GOOGLE_PAY, mediaSecurityPolicy } from '../csp.ts';
+import { configFunction, pageFunction } from '../edge-functions.ts';
+import type { Parameters } from '../parameters.ts';
+import type { Buckets } from './buckets.ts';
+import { SecurityHeaders } from './security-headers.ts';
+
+export interface EdgeProps {
+  readonly parameters: Parameters;
+  readonly buckets: Buckets;
+  readonly api: HttpApi;
+  readonly firewallArn: string;
+  /** Paths of the site that have a page of their own. */
+  readonly renderedPaths: readonly string[];
+}
+
+/** One origin for everything: the site, /api, /media and /config.json. So there is no CORS between site and API (G-87). */
+export class Edge extends Construct {
+  readonly distribution: cloudfront.Distribution;
+  /** https://…, without a slash at the end. */
+  readonly siteUrl: string;
+
+  constructor(scope: Construct, id: string, props: EdgeProps) {
+    super(scope, id);
+    const { parameters, buckets, api } = props;
+    const { siteHeaders, mediaHeaders } = this.headers(props);
+    const site = {
+      origin: S3BucketOrigin.withOriginAccessControl(buckets.site, {
+        // with the right to list, a missing file is 404 and not 403
+        originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: siteHeaders,
+      compress: true,
+    };
+    this.distribution = new cloudfront.Distribution(this, 'Distribution', {
+      comment: 'Twillfield academy',
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      webAclId: props.firewallArn,
+      defaultRootObject: 'index.html',
+      defaultBehavior: {
+        ...site,
+        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: [this.onRequest('Pages', pageFunction(props.renderedPaths))],
+      },
+      additionalBehaviors: {
+        '/config.json': {
+          ...site,
+          cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+          functionAssociations: [this.onRequest('Config', configFunction(parameters))],
+        },
+        '/api/*': {
+          origin: new HttpOrigin(
+            `${api.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`,
+          ),
+          // a redirected POST would arrive as a GET, its token already sent in the open
+          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+          cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy: siteHeaders,
+          compress: true,
+        },
+        '/media/*': {
+          origin: S3BucketOrigin.withOriginAccessControl(buckets.media),
+          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy: mediaHeaders,
+          compress: true,
+        },
+      },
+    });
+    this.useOwnDomain(parameters);
+    const host = parameters.choose(
+      parameters.hasSiteDomain,
+      parameters.siteDomain,
+      this.distribution.distributionDomainName,
+    );
+    this.siteUrl = `https://${host}`;
+  }
+
+  private headers({ parameters, buckets }: EdgeProps) {
+    const siteHeaders = new SecurityHeaders(this, 'SiteHeaders', {
+      contentSecurityPolicy: contentSecurityPolicy({
+        uploadOrigin: `https://${buckets.media.bucketRegionalDomainName}`,
+        walletScripts: parameters.choose(parameters.offersCashApp, `${GOOGLE_PAY} ${CASH_APP}`, GOOGLE_PAY),
+      }),
+      frameOption: cloudfront.HeadersFrameOption.DENY,
+    });
+    const mediaHeaders = new SecurityHeaders(this, 'MediaHeaders', {
+      contentSecurityPolicy: mediaSecurityPolicy(),
+      frameOption: cloudfront.HeadersFrameOption.SAMEORIGIN,
+    });
+    return { siteHeaders: siteHeaders.policy, mediaHeaders: mediaHeaders.policy };
+  }
+
+  private onRequest(id: string, code: string): cloudfront.FunctionAssociation {
+    return {
+      eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+      function: new cloudfront.Function(this, id, {
+        code: cloudfront.FunctionCode.fromInline(code),
+        runtime: cloudfront.FunctionRuntime.JS_2_0,
+      }),
+    };
+  }
+
+  /** Alias and certificate only when the installation has them: a choice of the deploy, not of the synthesis. */
+  private useOwnDomain({ hasSiteDomain, siteDomain, siteCertificateArn }: Parameters): void {
+    const resource = this.distribution.node.defaultChild as cloudfront.CfnDistribution;
+    const own = (value: unknown, otherwise: unknown = Aws.NO_VALUE) =>
+      Fn.conditionIf(hasSiteDomain.logicalId, value, otherwise);
+    resource.addPropertyOverride('DistributionConfig.Aliases', own([siteDomain]));
+    resource.addPropertyOverride('DistributionConfig.ViewerCertificate', {
+      AcmCertificateArn: own(siteCertificateArn),
+      SslSupportMethod: own('sni-only'),
+      MinimumProtocolVersion: own(cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021),
+      CloudFrontDefaultCertificate: own(Aws.NO_VALUE, true),
+    });
+  }
+}

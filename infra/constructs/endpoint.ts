@@ -1,0 +1,36 @@
+import {
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  type IHttpRouteAuthorizer,
+  type HttpApi,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Construct } from 'constructs';
+import type { Route } from '#shared/api/route.ts';
+import type { AcademyFunction } from './academy-function.ts';
+
+/** Calls that carry no token of ours: everybody's, and Square's, which the function knows by its signature. */
+export const isOpen = ({ access }: Route): boolean => access === 'public' || access === 'square';
+
+export interface EndpointProps {
+  readonly api: HttpApi;
+  readonly route: Route;
+  readonly target: AcademyFunction;
+  readonly authorizer: IHttpRouteAuthorizer;
+}
+
+/** One route of the contract: method, path, who may pass, and the function behind it. */
+export class Endpoint extends Construct {
+  readonly resource: HttpRoute;
+
+  constructor(scope: Construct, id: string, { api, route, target, authorizer }: EndpointProps) {
+    super(scope, id);
+    this.resource = new HttpRoute(this, 'Route', {
+      httpApi: api,
+      routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
+      integration: new HttpLambdaIntegration('Integration', target.lambda),
+      ...(isOpen(route) ? {} : { authorizer }),
+    });
+  }
+}

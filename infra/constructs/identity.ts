@@ -1,0 +1,86 @@
+import { Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  type CfnUserPool,
+  CfnUserPoolGroup,
+  FeaturePlan,
+  UserPool,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito';
+import { Construct } from 'constructs';
+import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
+import { ROLES } from '#shared/kernel/roles.ts';
+import type { Parameters } from '../parameters.ts';
+
+/** The pool of people, its three groups and the client whose tokens the API accepts (G-07, G-10). */
+export class Identity extends Construct {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+  /** `iss` of every token. */
+  readonly issuer: string;
+
+  constructor(scope: Construct, id: string, { parameters }: { parameters: Parameters }) {
+    super(scope, id);
+    this.pool = new UserPool(this, 'Pool', {
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      // people register through the API, which alone gives the role (R2)
+      selfSignUpEnabled: false,
+      standardAttributes: { email: { required: true, mutable: true } },
+      // length only: composition rules are what ASVS 6.2.5 forbids
+      passwordPolicy: {
+        minLength: MIN_PASSWORD_LENGTH,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireDigits: false,
+        requireSymbols: false,
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      userVerification: {
+        emailSubject: 'Your Twillfield code',
+        emailBody: 'Your code for a new Twillfield password is {####}. It is valid for one hour.',
+      },
+      featurePlan: FeaturePlan.ESSENTIALS,
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.sendThroughSes(parameters);
+    for (const role of ROLES)
+      new CfnUserPoolGroup(this, `Group-${role}`, { userPoolId: this.pool.userPoolId, groupName: role });
+    this.client = this.pool.addClient('Web', {
+      generateSecret: false,
+      // Only our login may sign in: USER_PASSWORD_AUTH would let anyone try passwords past its limits (R15).
+      authFlows: { adminUserPassword: true },
+      disableOAuth: true,
+      accessTokenValidity: Duration.minutes(15),
+      idTokenValidity: Duration.minutes(15),
+      refreshTokenValidity: Duration.hours(12),
+      refreshTokenRotationGracePeriod: Duration.seconds(60),
+      enableTokenRevocation: true,
+      preventUserExistenceErrors: true,
+    });
+    this.issuer = `https://cognito-idp.${Stack.of(this).region}.amazonaws.com/${this.pool.userPoolId}`;
+  }
+
+  /** Cognito's own sender stops at 50 mails a day, but SES can only take over once the domain is verified. */
+  private sendThroughSes({ mailIsVerified, mailFrom, mailDomain }: Parameters): void {
+    const resource = this.pool.node.defaultChild as CfnUserPool;
+    resource.addPropertyOverride(
+      'EmailConfiguration',
+      Fn.conditionIf(
+        mailIsVerified.logicalId,
+        {
+          EmailSendingAccount: 'DEVELOPER',
+          From: mailFrom,
+          SourceArn: Stack.of(this).formatArn({
+            service: 'ses',
+            resource: 'identity',
+            resourceName: mailDomain,
+          }),
+        },
+        { EmailSendingAccount: 'COGNITO_DEFAULT' },
+      ),
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { AcademyFunction, type FunctionSurroundings } from './academy-function.ts';
+import type { Storage } from './storage.ts';
+
+export interface OutboxProps {
+  readonly storage: Storage;
+  readonly surroundings: FunctionSurroundings;
+}
+
+/** Mail leaves after the transaction that wrote it: the table's stream hands new OUTBOX# items to the sender (C24). */
+export class Outbox extends Construct {
+  readonly sender: AcademyFunction;
+  /** Where records wait for a person when every attempt failed. */
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string, { storage, surroundings }: OutboxProps) {
+    super(scope, id);
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    this.sender = new AcademyFunction(this, 'mail/send-outbox-mail', surroundings);
+    this.sender.role.addToPolicy(
+      new PolicyStatement({
+        actions: [
+          'dynamodb:DescribeStream',
+          'dynamodb:GetRecords',
+          'dynamodb:GetShardIterator',
+          'dynamodb:ListStreams',
+        ],
+        resources: [storage.streamArn],
+      }),
+    );
+    const mapping = this.sender.lambda.addEventSourceMapping('NewMail', {
+      eventSourceArn: storage.streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 10,
+      filters: [
+        FilterCriteria.filter({
+          eventName: FilterRule.isEqual('INSERT'),
+          dynamodb: { Keys: { PK: { S: FilterRule.beginsWith('OUTBOX#') } } },
+        }),
+      ],
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      retryAttempts: 10,
+      onFailure: new SqsDlq(this.deadLetters),
+    });
+    // Lambda checks the role's rights on the stream when the mapping is made
+    mapping.node.addDependency(this.sender.role);
+  }
+}

@@ -1,0 +1,56 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import { PAYMENT_TIMEOUT, paymentDefinition } from '../workflows/payment.ts';
+import { AcademyFunction, type FunctionSurroundings } from './academy-function.ts';
+
+/** The payment workflow with its four steps, and the sweeper that takes up what it left open. */
+export class Payments extends Construct {
+  readonly workflow: StateMachine;
+  readonly steps: readonly AcademyFunction[];
+  readonly sweeper: AcademyFunction;
+
+  constructor(scope: Construct, id: string, surroundings: FunctionSurroundings) {
+    super(scope, id);
+    const step = (name: string) => new AcademyFunction(this, `payments/${name}`, surroundings);
+    const charge = step('charge-payment');
+    const check = step('check-payment');
+    const settle = step('settle-payment');
+    const giveUp = step('give-up-payment');
+    this.steps = [charge, check, settle, giveUp];
+    this.workflow = new StateMachine(this, 'Workflow', {
+      stateMachineType: StateMachineType.STANDARD,
+      definitionBody: paymentDefinition(this, {
+        charge: charge.lambda,
+        check: check.lambda,
+        settle: settle.lambda,
+        giveUp: giveUp.lambda,
+      }),
+      timeout: PAYMENT_TIMEOUT,
+      tracingEnabled: true,
+      logs: {
+        destination: new LogGroup(this, 'WorkflowLog', {
+          logGroupName: '/aws/vendedlogs/states/academy-payment',
+          retention: RetentionDays.ONE_YEAR,
+        }),
+        level: LogLevel.ALL,
+        includeExecutionData: false,
+      },
+    });
+    // from here on functions may be granted to start it
+    surroundings.resources.workflowArn = this.workflow.stateMachineArn;
+
+    this.sweeper = step('sweep-open-payments');
+    new Rule(this, 'EveryMinute', {
+      description: 'Payments that the workflow left open',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      // the next minute's run does what a lost one would have done
+      targets: [
+        new LambdaFunction(this.sweeper.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) }),
+      ],
+    });
+  }
+}

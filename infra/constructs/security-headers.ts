@@ -1,0 +1,48 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  type HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { Construct } from 'constructs';
+
+const PAYMENT_FEATURE =
+  'payment=(self "https://web.squarecdn.com" "https://sandbox.web.squarecdn.com" "https://pay.google.com")';
+
+export interface SecurityHeadersProps {
+  readonly contentSecurityPolicy: string;
+  readonly frameOption: HeadersFrameOption;
+}
+
+/** Headers that every answer carries, whatever its origin said (reliability.md 4.2). */
+export class SecurityHeaders extends Construct {
+  readonly policy: ResponseHeadersPolicy;
+
+  constructor(scope: Construct, id: string, { contentSecurityPolicy, frameOption }: SecurityHeadersProps) {
+    super(scope, id);
+    const header = (name: string, value: string) => ({ header: name, value, override: true });
+    this.policy = new ResponseHeadersPolicy(this, 'Policy', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption, override: true },
+        referrerPolicy: {
+          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          header('Permissions-Policy', `${PAYMENT_FEATURE}, camera=(), microphone=(), geolocation=()`),
+          // Google Pay answers through the window that opened it
+          header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups'),
+        ],
+      },
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+
+const INDEXES = ['GSI1', 'GSI2'] as const;
+
+const string = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** The one table of the academy, and the key that encrypts card tokens inside it (I19). */
+export class Storage extends Construct {
+  readonly table: Table;
+  readonly indexArns: readonly string[];
+  readonly cardTokenKey: Secret;
+  readonly streamArn: string;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.table = new Table(this, 'Table', {
+      partitionKey: string('PK'),
+      sortKey: string('SK'),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.AWS_MANAGED,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      timeToLiveAttribute: 'expiresAt',
+      stream: StreamViewType.NEW_IMAGE,
+    });
+    for (const indexName of INDEXES)
+      this.table.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: string(`${indexName}PK`),
+        sortKey: string(`${indexName}SK`),
+        projectionType: ProjectionType.ALL,
+      });
+    this.indexArns = INDEXES.map((name) => `${this.table.tableArn}/index/${name}`);
+    if (this.table.tableStreamArn === undefined) throw new Error('The table has no stream.');
+    this.streamArn = this.table.tableStreamArn;
+    this.cardTokenKey = new Secret(this, 'CardTokenKey', {
+      description:
+        'Encrypts card tokens between an order and its charge; changing it only fails charges in flight',
+      generateSecretString: { passwordLength: 44, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+}

@@ -1,0 +1,68 @@
+/** What the policy needs from the stack; both may be CloudFormation tokens. */
+export interface PolicySources {
+  /** Origin that takes signed uploads, e.g. https://bucket.s3.us-east-1.amazonaws.com */
+  readonly uploadOrigin: string;
+  /** Hosts of the offered wallets' scripts, separated by spaces. */
+  readonly walletScripts: string;
+}
+
+// The application id decides between Square's sandbox and production only when the stack is deployed: both are allowed.
+const SQUARE_SCRIPT = ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com'];
+const SQUARE_API = ['https://connect.squareup.com', 'https://connect.squareupsandbox.com'];
+const SQUARE_CARD = ['https://pci-connect.squareup.com', 'https://pci-connect.squareupsandbox.com'];
+const SQUARE_ERRORS = 'https://o160250.ingest.sentry.io';
+const SQUARE_FONTS = [
+  'https://square-fonts-production-f.squarecdn.com',
+  'https://d1g145x70srn7h.cloudfront.net',
+];
+export const GOOGLE_PAY = 'https://pay.google.com';
+export const CASH_APP = 'https://kit.cash.app';
+const YOUTUBE = ['https://www.youtube-nocookie.com', 'https://www.youtube.com'];
+
+/**
+ * One policy for the whole site: a single-page application keeps the policy of the document it was first loaded with, so
+ * checkout cannot have its own (reliability.md 1.2). Scripts: no inline, no eval (I16). Square's card form needs inline styles.
+ */
+export const contentSecurityPolicy = ({ uploadOrigin, walletScripts }: PolicySources): string =>
+  write({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...SQUARE_SCRIPT, walletScripts],
+    'style-src': ["'self'", "'unsafe-inline'", ...SQUARE_SCRIPT],
+    'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com', 'https://www.gstatic.com'],
+    'font-src': ["'self'", 'data:', ...SQUARE_FONTS],
+    'connect-src': [
+      "'self'",
+      uploadOrigin,
+      ...SQUARE_SCRIPT,
+      ...SQUARE_CARD,
+      ...SQUARE_API,
+      SQUARE_ERRORS,
+      GOOGLE_PAY,
+    ],
+    'frame-src': ["'self'", ...SQUARE_SCRIPT, ...SQUARE_API, GOOGLE_PAY, ...YOUTUBE],
+    // lectures of type url play from any https address
+    'media-src': ["'self'", 'blob:', 'https:'],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+
+/** Uploaded files: whatever their bytes say, nothing in them runs (M8). PDFs and videos still show. */
+export const mediaSecurityPolicy = (): string =>
+  write({
+    'default-src': ["'none'"],
+    'img-src': ["'self'"],
+    'media-src': ["'self'"],
+    'object-src': ["'self'"],
+    'style-src': ["'unsafe-inline'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+  });
+
+const write = (directives: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(directives)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');

@@ -1,0 +1,97 @@
+import { runInNewContext } from 'node:vm';
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { configFunction, pageFunction } from './edge-functions.ts';
+import { Parameters } from './parameters.ts';
+
+const call = (source: string, event: object): unknown =>
+  JSON.parse(
+    String(
+      runInNewContext(`${source}\nJSON.stringify(handler(${JSON.stringify(event)}))`, {}, { timeout: 1000 }),
+    ),
+  );
+
+describe('Which file a path of the site gets', () => {
+  const source = pageFunction(['/course/1']);
+  const fileFor = (uri: string) => (call(source, { request: { uri } }) as { uri: string }).uri;
+
+  test.each([
+    ['/', '/index.html'],
+    ['/auth', '/index.html'],
+    ['/academy/course/details/crs_01', '/index.html'],
+    ['/course/1', '/course/1/index.html'],
+    ['/course/1/', '/course/1/index.html'],
+    ['/course/12', '/index.html'],
+    ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
+    ['/v1.2/about', '/index.html'],
+    [
+      '/.well-known/apple-developer-merchantid-domain-association',
+      '/.well-known/apple-developer-merchantid-domain-association',
+    ],
+    ['/constructor', '/index.html'],
+  ])('%s → %s', (uri, file) => {
+    expect(fileFor(uri)).toBe(file);
+  });
+
+  test('It fits into a CloudFront Function: 10 KB', () => {
+    expect(pageFunction(Array.from({ length: 100 }, (_, index) => `/course/${index}`)).length).toBeLessThan(
+      10_240,
+    );
+  });
+});
+
+describe('/config.json', () => {
+  const answer = (values: Record<string, string>) => {
+    const stack = new Stack(new App(), 'Test');
+    const text = JSON.stringify(stack.resolve(configFunction(new Parameters(stack, 'Parameters'))));
+    const [, parts] = (JSON.parse(text) as { 'Fn::Join': [string, (string | { Ref: string })[]] })[
+      'Fn::Join'
+    ];
+    const source = parts.map((part) => (typeof part === 'string' ? part : (values[part.Ref] ?? ''))).join('');
+    const response = call(source, {}) as { headers: Record<string, { value: string }>; body: string };
+    return { headers: response.headers, config: JSON.parse(response.body) as unknown };
+  };
+  const values = {
+    SquareApplicationId: 'sandbox-sq0idb-a',
+    SquareLocationId: 'L1',
+    AcademyTimeZone: 'America/New_York',
+    SignUp: 'off',
+    CashApp: 'on',
+    MailAcademy: 'hello@twillfield.example',
+  };
+
+  test('It says what the site must know of this installation, and nothing secret', () => {
+    expect(answer(values).config).toEqual({
+      apiBase: '/api',
+      square: { applicationId: 'sandbox-sq0idb-a', locationId: 'L1' },
+      academyTimeZone: 'America/New_York',
+      signUp: false,
+      cashApp: true,
+      contactEmail: 'hello@twillfield.example',
+    });
+  });
+
+  test("Square's script has an address only when one is given", () => {
+    const { config } = answer({ ...values, SquareScriptUrl: '/sim/square.js' });
+    expect(config).toMatchObject({ square: { scriptSrc: '/sim/square.js' } });
+  });
+
+  test('It is never kept', () => {
+    expect(answer(values).headers['cache-control']).toEqual({ value: 'no-store' });
+  });
+
+  test('No parameter can hold a quote, a backslash or a line break', () => {
+    const stack = new Stack(new App(), 'Test');
+    new Parameters(stack, 'Parameters');
+    const declared = Template.fromStack(stack).toJSON()['Parameters'] as Record<
+      string,
+      { AllowedPattern?: string }
+    >;
+    const patterns = Object.values(declared).flatMap(({ AllowedPattern }) => AllowedPattern ?? []);
+    expect(patterns.length).toBeGreaterThan(8);
+    const hostile = ["a'b", 'a"b', 'a\\b', 'a\nb', "sq0idp-a'b", "a@b.c'", 'https://a"b'];
+    const letIn = patterns.filter((pattern) => hostile.some((text) => new RegExp(pattern).test(text)));
+    expect(letIn).toEqual([]);
+  });
+});

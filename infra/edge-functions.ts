@@ -1,0 +1,47 @@
+import type { Parameters } from './parameters.ts';
+
+/**
+ * CloudFront Function for the site: a path without a file extension is a screen, so it gets the page rendered for it or
+ * the application itself. `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
+ */
+export const pageFunction = (renderedPaths: readonly string[]): string => `
+var rendered = ${JSON.stringify(Object.fromEntries(renderedPaths.map((path) => [path, true])))};
+function handler(event) {
+  var request = event.request;
+  var path = request.uri;
+  if (path.indexOf('/.well-known/') === 0) return request;
+  if (path.lastIndexOf('.') > path.lastIndexOf('/')) return request;
+  var screen = path.length > 1 && path.charAt(path.length - 1) === '/' ? path.slice(0, -1) : path;
+  request.uri = rendered[screen] === true ? screen + '/index.html' : '/index.html';
+  return request;
+}
+`;
+
+/**
+ * CloudFront Function that answers /config.json itself: one build of the site for every installation. Parameters carry
+ * neither quotes nor backslashes (their patterns say so), so their text can stand inside the literals.
+ */
+export const configFunction = (parameters: Parameters): string => `
+function handler() {
+  var scriptUrl = '${parameters.squareScriptUrl}';
+  var square = { applicationId: '${parameters.squareApplicationId}', locationId: '${parameters.squareLocationId}' };
+  if (scriptUrl !== '') square.scriptSrc = scriptUrl;
+  return {
+    statusCode: 200,
+    statusDescription: 'OK',
+    headers: {
+      'content-type': { value: 'application/json; charset=utf-8' },
+      'cache-control': { value: 'no-store' },
+      'x-content-type-options': { value: 'nosniff' }
+    },
+    body: JSON.stringify({
+      apiBase: '/api',
+      square: square,
+      academyTimeZone: '${parameters.academyTimeZone}',
+      signUp: '${parameters.signUp}' === 'on',
+      cashApp: '${parameters.cashApp}' === 'on',
+      contactEmail: '${parameters.mailAcademy}'
+    })
+  };
+}
+`;

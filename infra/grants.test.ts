@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findEntries } from './entries.ts';
+import { GRANTS, grantOf, type Grant } from './grants.ts';
+import { type Statement, synthesize } from './test-template.ts';
+
+const functionsFolder = join(import.meta.dirname, '../functions');
+const stack = synthesize();
+const functions = stack.functions();
+
+const TABLE_ACTIONS = {
+  none: [],
+  read: ['GetItem', 'BatchGetItem', 'Query'],
+  write: ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+};
+const MEDIA_ACTIONS = { read: ['GetObject'], write: ['PutObject', 'DeleteObject'] };
+
+/** Every action that a grant stands for, written out once more by hand. */
+const expectedActions = ({ table, cognito = [], workflow, secrets, mail, media }: Grant): string[] => [
+  ...(['read', 'write'] as const)
+    .filter((access) => table.includes(access))
+    .flatMap((access) => TABLE_ACTIONS[access])
+    .map((action) => `dynamodb:${action}`),
+  ...cognito.map((action) => `cognito-idp:${action}`),
+  ...(workflow === undefined ? [] : ['states:StartExecution']),
+  ...(secrets === undefined ? [] : ['secretsmanager:GetSecretValue']),
+  ...(mail === undefined ? [] : ['ses:SendEmail']),
+  ...(['read', 'write'] as const)
+    .filter((access) => media?.includes(access) === true)
+    .flatMap((access) => MEDIA_ACTIONS[access])
+    .map((action) => `s3:${action}`),
+];
+
+/** What only the outbox's function may do beside its grant: read the stream that feeds it, and leave dead letters. */
+const STREAM_ACTIONS = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+  (action) => `dynamodb:${action}`,
+);
+
+const actionsIn = (statements: readonly Statement[]) => new Set(statements.flatMap(({ Action }) => Action));
+
+const roleOf = (name: string): string => {
+  const role = functions.get(name)?.resource.Properties['Role'] as { 'Fn::GetAtt': [string, string] };
+  return role['Fn::GetAtt'][0];
+};
+
+describe('Each function has a role of its own with least privilege', () => {
+  test.each(Object.entries(GRANTS))('%s may do what its grant says, and nothing else', (name, grant) => {
+    const statements = stack.statementsOf(roleOf(name));
+    const own = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+    const feeding =
+      name === 'mail/send-outbox-mail'
+        ? [...STREAM_ACTIONS, 'sqs:SendMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl']
+        : [];
+    expect(actionsIn(statements)).toEqual(new Set([...own, ...expectedActions(grant), ...feeding]));
+    expect(statements.every(({ Effect }) => Effect === 'Allow')).toBe(true);
+  });
+
+  test('No two functions share a role, and none has a managed policy', () => {
+    const roles = [...functions.keys()].map(roleOf);
+    expect(new Set(roles).size).toBe(roles.length);
+    for (const role of roles)
+      expect(stack.json.Resources[role]?.Properties['ManagedPolicyArns']).toBeUndefined();
+  });
+
+  test('Indexes are queried by name and never written', () => {
+    const statements = [...functions.keys()].flatMap((name) => stack.statementsOf(roleOf(name)));
+    const onIndexes = statements.filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));
+    expect(onIndexes.length).toBeGreaterThan(0);
+    expect(onIndexes.filter(({ Action }) => Action !== 'dynamodb:Query')).toEqual([]);
+    expect(JSON.stringify(onIndexes)).not.toContain('/index/*');
+  });
+
+  test('Only functions with the grant learn where a secret or the workflow is', () => {
+    for (const [name, { resource }] of functions) {
+      const { Variables } = resource.Properties['Environment'] as { Variables: Record<string, unknown> };
+      const { secrets = [], workflow } = grantOf(name);
+      expect('SQUARE_SECRET_ID' in Variables, name).toBe(secrets.includes('square'));
+      expect('CARD_TOKEN_KEY_ID' in Variables, name).toBe(secrets.includes('cardTokenKey'));
+      expect('PAYMENT_WORKFLOW_ARN' in Variables, name).toBe(workflow === 'start');
+    }
+  });
+
+  test("Square's token is for the steps that talk to Square and for its webhook alone", () => {
+    const withSquare = Object.keys(GRANTS).filter((name) => GRANTS[name]?.secrets?.includes('square'));
+    expect(withSquare).toEqual([
+      'payments/receive-square-event',
+      'payments/charge-payment',
+      'payments/check-payment',
+    ]);
+  });
+});
+
+describe('Grants and entries belong together', () => {
+  const entries = existsSync(functionsFolder) ? findEntries(functionsFolder) : [];
+
+  test('Every entry of functions/ has a grant', () => {
+    expect(entries.map(({ name }) => name).filter((name) => GRANTS[name] === undefined)).toEqual([]);
+  });
+
+  test('Every grant has an entry of functions/', () => {
+    const names = new Set(entries.map(({ name }) => name));
+    expect(Object.keys(GRANTS).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test('A function without a grant stops the synthesis with a sentence', () => {
+    expect(() => grantOf('orders/print-money')).toThrow(
+      /grants\.ts says nothing about functions\/orders\/print-money/,
+    );
+  });
+
+  test('Requests answer before API Gateway gives up at 29 seconds', () => {
+    const tooLong = entries.filter(
+      ({ kind, name }) => kind === 'handler' && grantOf(name).timeoutSeconds >= 29,
+    );
+    expect(tooLong).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+/** Secrets by purpose: Square's own, and the key that encrypts card tokens at rest (I19). */
+export type SecretName = 'square' | 'cardTokenKey';
+export type TableAccess = 'none' | 'read' | 'write' | 'read+write';
+
+/** What one function may do, in plain words; permissions.ts turns it into its role's policy. Nothing else is allowed. */
+export interface Grant {
+  readonly table: TableAccess;
+  /** Actions of `cognito-idp` on the academy's pool. */
+  readonly cognito?: readonly string[];
+  /** May start the payment workflow. */
+  readonly workflow?: 'start';
+  readonly secrets?: readonly SecretName[];
+  /** May send e-mail from the academy's address. */
+  readonly mail?: true;
+  /** Objects below `media/`; `write` includes deleting. */
+  readonly media?: 'read' | 'write' | 'read+write';
+  /** Concurrent instances at most; protects what stands behind the function. */
+  readonly reserved?: number;
+  readonly timeoutSeconds: number;
+  /** MB; Lambda gives processor time in proportion. */
+  readonly memory: number;
+}
+
+/** A person waits: well below API Gateway's 29 seconds. */
+const request = { timeoutSeconds: 10, memory: 512 } as const;
+/** Longer than one call to Square (8 seconds, reliability.md 1.5) with a table write before and after. */
+const square = { timeoutSeconds: 15, memory: 512, reserved: 20 } as const;
+
+/** Every entry of functions/ by name. A test fails for an entry without a grant and for a grant without an entry. */
+export const GRANTS: Readonly<Record<string, Grant>> = {
+  'platform/not-built': { ...request, table: 'none', memory: 256 },
+
+  'auth/register': {
+    ...request,
+    table: 'read+write',
+    cognito: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminAddUserToGroup'],
+    reserved: 20,
+  },
+  'auth/login': { ...request, table: 'read', cognito: ['AdminInitiateAuth'], reserved: 50 },
+  'auth/check-auth': { ...request, table: 'read' },
+  'auth/update-user': {
+    ...request,
+    table: 'read+write',
+    cognito: ['AdminUpdateUserAttributes', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
+  },
+  'auth/refresh': { ...request, table: 'read', cognito: ['GetTokensFromRefreshToken'] },
+  'auth/logout': { ...request, table: 'none', cognito: ['RevokeToken'] },
+  'auth/forgot-password': { ...request, table: 'none', cognito: ['ForgotPassword'], reserved: 10 },
+  'auth/reset-password': {
+    ...request,
+    table: 'read+write',
+    cognito: ['ConfirmForgotPassword', 'AdminUserGlobalSignOut'],
+    reserved: 10,
+  },
+
+  'courses/get-courses': { ...request, table: 'read' },
+  'courses/get-all-courses': { ...request, table: 'read' },
+  'courses/get-course-details': { ...request, table: 'read' },
+
+  'enrolments/get-purchase-info': { ...request, table: 'read' },
+  'enrolments/get-courses-bought': { ...request, table: 'read' },
+
+  'progress/get-course-progress': { ...request, table: 'read' },
+  'progress/mark-lecture-viewed': { ...request, table: 'read+write' },
+  'progress/reset-progress': { ...request, table: 'read+write' },
+
+  'payments/create-order': { ...request, table: 'read+write', workflow: 'start', secrets: ['cardTokenKey'] },
+  'payments/create-flexible-payment': {
+    ...request,
+    table: 'read+write',
+    workflow: 'start',
+    secrets: ['cardTokenKey'],
+  },
+  'payments/get-pending-payment': { ...request, table: 'read' },
+  'payments/receive-square-event': { ...square, table: 'read+write', secrets: ['square'] },
+  'payments/charge-payment': { ...square, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
+  'payments/check-payment': { ...square, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
+  'payments/settle-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },
+  'payments/give-up-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },
+  // one at a time: a slow run must not overlap the next minute's
+  'payments/sweep-open-payments': {
+    timeoutSeconds: 55,
+    memory: 512,
+    table: 'read+write',
+    workflow: 'start',
+    reserved: 1,
+  },
+
+  'mail/send-outbox-mail': { timeoutSeconds: 30, memory: 256, table: 'read+write', mail: true },
+};
+
+/** The grant of one entry. Throws a sentence when there is none: no function is deployed without one. */
+export const grantOf = (name: string): Grant => {
+  const grant = GRANTS[name];
+  if (grant === undefined)
+    throw new Error(`infra/grants.ts says nothing about functions/${name}: write what it may do.`);
+  return grant;
+};

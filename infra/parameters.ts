@@ -1,0 +1,107 @@
+import { CfnCondition, CfnParameter, Fn, type ICfnConditionExpression, Token } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+
+/** Values that differ between installations; docs/operations.md explains each. None is a secret. */
+export class Parameters extends Construct {
+  /** Text parameters end up inside CloudFront Functions and JSON: no quotes, backslashes or line breaks. */
+  readonly squareApplicationId = this.text('SquareApplicationId', {
+    description: 'Application id of Square: sandbox-sq0idb-… or sq0idp-…',
+    allowedPattern: '^(sandbox-sq0idb-|sq0idp-)[A-Za-z0-9_-]+$',
+  });
+  readonly squareLocationId = this.text('SquareLocationId', {
+    description: 'Location of Square that takes the payments',
+    allowedPattern: '^[A-Za-z0-9_-]+$',
+  });
+  readonly squareBaseUrl = this.text('SquareBaseUrl', {
+    description: "Square's server API: https://connect.squareup.com or https://connect.squareupsandbox.com",
+    default: 'https://connect.squareup.com',
+    allowedPattern: '^https?://[A-Za-z0-9.:/_-]+$',
+  });
+  readonly squareScriptUrl = this.text('SquareScriptUrl', {
+    description: "Address of Square's browser script; empty: chosen by the application id",
+    default: '',
+    allowedPattern: '^[A-Za-z0-9.:/_-]*$',
+  });
+  readonly squareSecretName = this.text('SquareSecretName', {
+    description: 'Secret with {"accessToken", "webhookSignatureKey"}; exists before the first deploy',
+    default: 'twillfield/square',
+    allowedPattern: '^[A-Za-z0-9/_+=.@-]+$',
+  });
+  readonly academyTimeZone = this.text('AcademyTimeZone', {
+    description: "The academy's calendar: start days, due days",
+    default: 'America/New_York',
+    allowedPattern: '^[A-Za-z0-9_+/-]+$',
+  });
+  readonly signUp = this.choice('SignUp', 'Whether the site offers registration');
+  readonly cashApp = this.choice('CashApp', 'Whether checkout offers Cash App Pay');
+  readonly mailFrom = this.text('MailFrom', {
+    description: 'Sender of all mail; its domain becomes the SES identity',
+    allowedPattern: '^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$',
+  });
+  readonly mailAcademy = this.text('MailAcademy', {
+    description: 'Where contact messages and appointment requests go',
+    allowedPattern: '^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$',
+  });
+  readonly mailVerified = this.choice(
+    'MailVerified',
+    'on once SES has verified the domain: Cognito then sends its codes through SES too',
+  );
+  readonly siteDomain = this.text('SiteDomain', {
+    description: "Host name of the site; empty: the distribution's own",
+    default: '',
+    allowedPattern: '^[a-z0-9.-]*$',
+  });
+  readonly siteCertificateArn = this.text('SiteCertificateArn', {
+    description: 'ACM certificate (us-east-1) for SiteDomain',
+    default: '',
+    allowedPattern: '^[A-Za-z0-9:/-]*$',
+  });
+  readonly alarmMail = this.text('AlarmMail', {
+    description: 'Who is told of alarms; empty: nobody is subscribed yet',
+    default: '',
+    allowedPattern: '^([A-Za-z0-9._+-]+@[A-Za-z0-9.-]+)?$',
+  });
+
+  readonly hasSiteDomain = this.when(
+    'HasSiteDomain',
+    Fn.conditionNot(Fn.conditionEquals(this.siteDomain, '')),
+  );
+  readonly hasAlarmMail = this.when('HasAlarmMail', Fn.conditionNot(Fn.conditionEquals(this.alarmMail, '')));
+  readonly offersCashApp = this.when('OffersCashApp', Fn.conditionEquals(this.cashApp, 'on'));
+  readonly mailIsVerified = this.when('MailIsVerified', Fn.conditionEquals(this.mailVerified, 'on'));
+
+  /** Domain part of MailFrom. */
+  readonly mailDomain = Fn.select(1, Fn.split('@', this.mailFrom));
+
+  /** One of two texts, decided when the stack is deployed. */
+  choose(condition: CfnCondition, whenTrue: string, whenFalse: string): string {
+    return Token.asString(Fn.conditionIf(condition.logicalId, whenTrue, whenFalse));
+  }
+
+  private text(
+    name: string,
+    options: { description: string; allowedPattern: string; default?: string },
+  ): string {
+    return this.named(new CfnParameter(this, name, { type: 'String', ...options }), name).valueAsString;
+  }
+
+  private choice(name: string, description: string): string {
+    const parameter = new CfnParameter(this, name, {
+      type: 'String',
+      description,
+      allowedValues: ['on', 'off'],
+      default: 'off',
+    });
+    return this.named(parameter, name).valueAsString;
+  }
+
+  private when(name: string, expression: ICfnConditionExpression): CfnCondition {
+    return this.named(new CfnCondition(this, name, { expression }), name);
+  }
+
+  /** The name in the template is the plain one, without the construct's path and hash. */
+  private named<T extends CfnParameter | CfnCondition>(element: T, name: string): T {
+    element.overrideLogicalId(name);
+    return element;
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { ROUTES } from '#shared/api/routes.ts';
+import { academyApp } from './academy-app.ts';
+import { GRANTS } from './grants.ts';
+
+/** A resource as the template writes it; intrinsic functions stay as they are. */
+export interface Resource {
+  readonly Type: string;
+  readonly Properties: Readonly<Record<string, unknown>>;
+  readonly DependsOn?: readonly string[];
+  readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
+}
+
+/**
+ * The stack for tests of the template: real contract, grants and site rules, placeholder code. Every granted entry counts as
+ * written unless `without` names it. Files go to a temporary folder that is removed when the process ends.
+ */
+export const synthesize = ({ without = [] }: { without?: readonly string[] } = {}): Synthesized => {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-template-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+    return join(folder, path, '..');
+  };
+  const code = write('code/index.js', 'exports.handler = async () => ({});');
+  write('site/assets/app-1a2b.js', '');
+  write('site/course/1/index.html', '<p>Course</p>');
+  const siteFolder = write('site/index.html', '<p>Academy</p>');
+  const names = Object.keys(GRANTS).filter((name) => !without.includes(name));
+  const { stack } = academyApp(join(folder, 'out'), {
+    routes: ROUTES,
+    bundles: new Map(names.map((name) => [name, code])),
+    siteFolder,
+  });
+  return new Synthesized(Template.fromStack(stack).toJSON() as TemplateJson);
+};
+
+interface TemplateJson {
+  readonly Resources: Readonly<Record<string, Resource>>;
+  readonly Parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Questions that the tests ask of a template. */
+export class Synthesized {
+  readonly json: TemplateJson;
+
+  constructor(json: TemplateJson) {
+    this.json = json;
+  }
+
+  /** Resources of a type with their logical ids. */
+  all(type: string): [string, Resource][] {
+    return Object.entries(this.json.Resources).filter(([, resource]) => resource.Type === type);
+  }
+
+  /** The only resource of a type. */
+  only(type: string): Resource {
+    const found = this.all(type);
+    const [first] = found;
+    if (first === undefined || found.length > 1) throw new Error(`${found.length} resources are ${type}`);
+    return first[1];
+  }
+
+  /** Functions of ours by entry name. */
+  functions(): Map<string, { id: string; resource: Resource }> {
+    return new Map(
+      this.all('AWS::Lambda::Function').flatMap(([id, resource]) => {
+        const name = resource.Properties['Description'];
+        return typeof name === 'string' ? [[name, { id, resource }] as const] : [];
+      }),
+    );
+  }
+
+  /** Statements of every policy attached to a role, by the role's logical id. */
+  statementsOf(roleId: string): Statement[] {
+    return this.all('AWS::IAM::Policy')
+      .filter(([, { Properties }]) => JSON.stringify(Properties['Roles']).includes(`"${roleId}"`))
+      .flatMap(([, { Properties }]) => (Properties['PolicyDocument'] as PolicyDocument).Statement);
+  }
+}
+
+export interface Statement {
+  readonly Effect: string;
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+  readonly Principal?: unknown;
+  readonly Condition?: unknown;
+}
+interface PolicyDocument {
+  readonly Statement: readonly Statement[];
+}

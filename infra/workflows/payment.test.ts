@@ -1,0 +1,220 @@
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { StateMachine as CdkStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
+import { describe, expect, test } from 'vitest';
+import { POLL_ATTEMPTS } from '#shared/payments/polling.rules.ts';
+import { PAYMENT_TIMEOUT, paymentDefinition, type ChargeOutcome } from './payment.ts';
+
+interface State {
+  readonly Type: string;
+  readonly [field: string]: unknown;
+}
+interface Definition {
+  readonly StartAt: string;
+  readonly TimeoutSeconds: number;
+  readonly States: Readonly<Record<string, State>>;
+}
+
+/** The definition as Step Functions gets it, function ARNs replaced by the step's name. */
+const definition = synthesizeDefinition();
+const machine = new StateMachine(definition as unknown as StateMachineDefinition, {
+  validationOptions: { checkArn: false },
+});
+
+describe('One payment', () => {
+  test('A captured charge is settled at once, in four transitions', async () => {
+    const run = await pay({ charge: () => 'CAPTURED' });
+    expect(run).toMatchObject({ status: 'succeeded', calls: ['Charge', 'Settle'] });
+    expect(run.states).toEqual(['Charge', 'Known?', 'Settle', 'Done']);
+  });
+
+  test.each(['DECLINED', 'SETTLED'] as const)('%s needs nothing more', async (outcome) => {
+    expect(await pay({ charge: () => outcome })).toMatchObject({ status: 'succeeded', calls: ['Charge'] });
+  });
+
+  test.each(['UNKNOWN', 'PENDING'] as const)('%s is looked at again until it is known', async (outcome) => {
+    const run = await pay({
+      charge: () => outcome,
+      check: (checks) => (checks < 2 ? outcome : 'CAPTURED'),
+    });
+    expect(run).toMatchObject({
+      status: 'succeeded',
+      calls: ['Charge', 'Check', 'Check', 'Check', 'Settle'],
+    });
+  });
+
+  test('A decline that a check finds ends the payment', async () => {
+    const run = await pay({ charge: () => 'UNKNOWN', check: () => 'DECLINED' });
+    expect(run).toMatchObject({ status: 'succeeded', calls: ['Charge', 'Check'] });
+  });
+
+  test('No answer to the charge is an unknown outcome, never a failure (I4)', async () => {
+    const run = await pay({ charge: broken('Sandbox.Timedout'), check: () => 'CAPTURED' });
+    expect(run).toMatchObject({ status: 'succeeded', calls: ['Charge', 'Check', 'Settle'] });
+  });
+
+  test.each(['UnknownOutcome', 'Throttled', 'Lambda.TooManyRequestsException'])(
+    'The charge is sent again after %s',
+    async (error) => {
+      let tries = 0;
+      const run = await pay({ charge: () => (tries++ < 3 ? broken(error)() : 'CAPTURED') });
+      expect(run).toMatchObject({
+        status: 'succeeded',
+        calls: ['Charge', 'Charge', 'Charge', 'Charge', 'Settle'],
+      });
+    },
+  );
+
+  test('After 20 checks the workflow gives up, within 70 transitions', async () => {
+    const run = await pay({ charge: () => 'PENDING', check: () => 'PENDING' });
+    expect(run.status).toBe('succeeded');
+    expect(run.calls).toEqual(['Charge', ...Array<string>(POLL_ATTEMPTS).fill('Check'), 'GiveUp']);
+    expect(run.states.length).toBeLessThanOrEqual(70);
+  });
+
+  test('Checks that fail count like checks that find nothing out', async () => {
+    const run = await pay({ charge: () => 'UNKNOWN', check: broken('Lambda.Unknown') });
+    expect(run.status).toBe('succeeded');
+    expect(run.calls).toEqual(['Charge', ...Array<string>(POLL_ATTEMPTS).fill('Check'), 'GiveUp']);
+  });
+
+  test('A settlement is tried again, and one that fails for good fails the execution', async () => {
+    const run = await pay({ charge: () => 'CAPTURED', settle: broken('TransactionCanceledException') });
+    expect(run).toMatchObject({
+      status: 'NotSettled',
+      calls: ['Charge', ...Array<string>(4).fill('Settle')],
+    });
+  });
+
+  test('Every step is given the transaction id alone, a check also how many went before (I19)', async () => {
+    const run = await pay({ charge: () => 'UNKNOWN', check: () => 'CAPTURED' });
+    expect(run.payloads).toEqual([
+      { transactionId: 'txn1' },
+      { transactionId: 'txn1', checks: 0 },
+      { transactionId: 'txn1' },
+    ]);
+  });
+});
+
+describe('The definition', () => {
+  test('It ends by itself after five minutes and waits six seconds between checks', () => {
+    expect(definition.TimeoutSeconds).toBe(PAYMENT_TIMEOUT.toSeconds());
+    expect(definition.TimeoutSeconds).toBe(300);
+    expect(definition.States['Wait']).toMatchObject({ Type: 'Wait', Seconds: 6, Next: 'Check' });
+  });
+
+  test('A charge is tried again after 2, 4 and 8 seconds', () => {
+    expect(definition.States['Charge']?.['Retry']).toEqual([
+      {
+        ErrorEquals: expect.arrayContaining(['UnknownOutcome', 'Throttled', 'Lambda.ServiceException']),
+        IntervalSeconds: 2,
+        BackoffRate: 2,
+        MaxAttempts: 3,
+      },
+    ]);
+  });
+
+  test('It uses what runs at home and on AWS alike: JSONPath, no task tokens, no state context', () => {
+    const text = JSON.stringify(definition);
+    expect(text).not.toMatch(/JSONata|\{%|waitForTaskToken|\$\$\.(State|Task)/);
+  });
+
+  test('Every state that can go wrong says what happens then', () => {
+    const tasks = Object.entries(definition.States).filter(([, state]) => state.Type === 'Task');
+    expect(Object.fromEntries(tasks.map(([name, state]) => [name, nextOnError(state)]))).toEqual({
+      Charge: ['Unanswered'],
+      Check: ['CheckFailed'],
+      Settle: ['NotSettled'],
+      GiveUp: [],
+    });
+  });
+});
+
+const nextOnError = (state: State) => ((state['Catch'] ?? []) as { Next: string }[]).map(({ Next }) => Next);
+
+interface Answers {
+  charge: () => ChargeOutcome;
+  check?: (checks: number) => ChargeOutcome;
+  settle?: () => void;
+}
+
+/** A step that fails with an error of this name. */
+function broken(name: string): () => never {
+  return () => {
+    throw Object.assign(new Error('broken'), { name });
+  };
+}
+
+/** Runs the definition with these answers; no time passes in waits and retries. */
+async function pay({ charge, check = () => 'UNKNOWN', settle = () => undefined }: Answers) {
+  const calls: string[] = [];
+  const payloads: object[] = [];
+  const step = (name: string, answer: (payload: { checks: number }) => object) => (input: unknown) => {
+    const { Payload } = input as { Payload: { transactionId: string; checks: number } };
+    calls.push(name);
+    payloads.push(Payload);
+    return Promise.resolve().then(() => ({
+      StatusCode: 200,
+      Payload: { transactionId: Payload.transactionId, ...answer(Payload) },
+    }));
+  };
+  const { result, eventLogs } = machine.run(
+    { transactionId: 'txn1' },
+    {
+      overrides: {
+        taskResourceLocalHandlers: {
+          Charge: step('Charge', () => ({ outcome: charge() })),
+          Check: step('Check', ({ checks }) => ({ outcome: check(checks), checks: checks + 1 })),
+          Settle: step('Settle', () => ({ outcome: settle() ?? 'SETTLED' })),
+          GiveUp: step('GiveUp', () => ({ outcome: 'UNKNOWN' })),
+        },
+        waitTimeOverrides: { Wait: 0 },
+        retryIntervalOverrides: { Charge: 0, Settle: 0, GiveUp: 0 },
+      },
+    },
+  );
+  const states: string[] = [];
+  const watching = (async () => {
+    for await (const event of eventLogs) if (event.type === 'StateEntered') states.push(event.state.name);
+  })();
+  const status = await result.then(
+    () => 'succeeded',
+    (error: { cause?: { name?: string } }) => error.cause?.name ?? 'failed',
+  );
+  await watching;
+  return { status, calls, payloads, states };
+}
+
+function synthesizeDefinition(): Definition {
+  const stack = new Stack(new App(), 'Test');
+  const step = (id: string) =>
+    new LambdaFunction(stack, id, {
+      runtime: Runtime.NODEJS_24_X,
+      handler: 'index.handler',
+      code: Code.fromInline('exports.handler = async () => ({});'),
+    });
+  new CdkStateMachine(stack, 'Workflow', {
+    definitionBody: paymentDefinition(stack, {
+      charge: step('ChargeStep'),
+      check: step('CheckStep'),
+      settle: step('SettleStep'),
+      giveUp: step('GiveUpStep'),
+    }),
+    timeout: PAYMENT_TIMEOUT,
+  });
+  const machines = Object.values(
+    Template.fromStack(stack).findResources('AWS::StepFunctions::StateMachine'),
+  ) as MachineResource[];
+  const parts = machines[0]?.Properties.DefinitionString['Fn::Join'][1] ?? [];
+  // Ref AWS::Partition, and the functions' ARNs
+  const text = parts
+    .map((part) => (typeof part === 'string' ? part : 'Ref' in part ? 'aws' : 'arn:step'))
+    .join('');
+  return JSON.parse(text) as Definition;
+}
+
+interface MachineResource {
+  readonly Properties: { readonly DefinitionString: { readonly 'Fn::Join': [string, (string | object)[]] } };
+}

@@ -1,0 +1,113 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import {
+  Choice,
+  Condition,
+  DefinitionBody,
+  Fail,
+  JsonPath,
+  Pass,
+  Succeed,
+  TaskInput,
+  Wait,
+  WaitTime,
+} from 'aws-cdk-lib/aws-stepfunctions';
+import { LambdaInvoke, type LambdaInvokeProps } from 'aws-cdk-lib/aws-stepfunctions-tasks';
+import type { Construct } from 'constructs';
+import { POLL_ATTEMPTS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
+
+/** What charge and check find out. Anything but the first three means: look again later. */
+export type ChargeOutcome = 'CAPTURED' | 'DECLINED' | 'SETTLED' | 'UNKNOWN' | 'PENDING';
+
+/** The four steps, functions/payments/<name>.task.ts. All can safely run twice for one transaction. */
+export interface PaymentSteps {
+  /** `{ transactionId }` → `{ transactionId, outcome }` */
+  readonly charge: IFunction;
+  /** `{ transactionId, checks }` → `{ transactionId, checks: checks + 1, outcome }` */
+  readonly check: IFunction;
+  /** `{ transactionId }`; done when it does not throw. */
+  readonly settle: IFunction;
+  /** `{ transactionId }`; done when it does not throw. */
+  readonly giveUp: IFunction;
+}
+
+export const PAYMENT_TIMEOUT = Duration.seconds(300);
+
+/** Errors after which the charge may be sent again, byte for byte (reliability.md 1.6); the rest are Lambda's own hiccups. */
+const CHARGE_AGAIN = [
+  'UnknownOutcome',
+  'Throttled',
+  'Lambda.ServiceException',
+  'Lambda.AWSLambdaException',
+  'Lambda.SdkClientException',
+  'Lambda.ClientExecutionTimeoutException',
+  'Lambda.TooManyRequestsException',
+];
+/** After 2, 4 and 8 seconds. */
+const BACKOFF = { interval: Duration.seconds(2), backoffRate: 2, maxAttempts: 3 };
+
+const transactionId = JsonPath.stringAt('$.transactionId');
+const isOutcome = (outcome: ChargeOutcome) => Condition.stringEquals('$.outcome', outcome);
+
+/**
+ * One payment (architecture.md §6): charge; while the outcome is not known look again every 6 s, 20 times; settle what was
+ * captured. Input `{ transactionId }` and nothing else: no card token or e-mail enters the history (I19). A settlement that
+ * fails for good ends the execution as failed, and the sweeper takes the transaction up.
+ */
+export const paymentDefinition = (scope: Construct, steps: PaymentSteps): DefinitionBody => {
+  const step = (id: string, lambdaFunction: IFunction, props: Partial<LambdaInvokeProps>) =>
+    new LambdaInvoke(scope, id, {
+      lambdaFunction,
+      payload: TaskInput.fromObject({ transactionId }),
+      retryOnServiceExceptions: false,
+      ...props,
+    });
+
+  const done = new Succeed(scope, 'Done');
+  const notSettled = new Fail(scope, 'NotSettled', {
+    error: 'NotSettled',
+    cause: 'The payment is captured but could not be settled; the sweeper takes it up.',
+  });
+  const settle = step('Settle', steps.settle, { resultPath: JsonPath.DISCARD });
+  settle.addRetry(BACKOFF).addCatch(notSettled).next(done);
+  const giveUp = step('GiveUp', steps.giveUp, { resultPath: JsonPath.DISCARD });
+  giveUp.addRetry(BACKOFF).next(done);
+
+  const wait = new Wait(scope, 'Wait', { time: WaitTime.duration(Duration.millis(POLL_INTERVAL_MS)) });
+  const known = new Choice(scope, 'Known?')
+    .when(isOutcome('CAPTURED'), settle)
+    .when(Condition.or(isOutcome('DECLINED'), isOutcome('SETTLED')), done)
+    .when(Condition.numberGreaterThanEquals('$.checks', POLL_ATTEMPTS), giveUp)
+    .otherwise(wait);
+
+  // The check counts itself, so that each round costs three transitions; one that failed is counted here.
+  const checkFailed = new Pass(scope, 'CheckFailed', {
+    parameters: {
+      transactionId,
+      checks: JsonPath.mathAdd(JsonPath.numberAt('$.checks'), 1),
+      outcome: 'UNKNOWN' satisfies ChargeOutcome,
+    },
+  });
+  const check = step('Check', steps.check, {
+    payload: TaskInput.fromObject({ transactionId, checks: JsonPath.numberAt('$.checks') }),
+    outputPath: '$.Payload',
+  });
+  check.addCatch(checkFailed, { resultPath: JsonPath.DISCARD });
+  checkFailed.next(known);
+  wait.next(check).next(known);
+
+  // no answer to a charge is an unknown outcome, never a failure (I4)
+  const unanswered = new Pass(scope, 'Unanswered', { parameters: { transactionId, checks: 0 } });
+  unanswered.next(wait);
+  const charge = step('Charge', steps.charge, {
+    resultSelector: {
+      transactionId: JsonPath.stringAt('$.Payload.transactionId'),
+      outcome: JsonPath.stringAt('$.Payload.outcome'),
+      checks: 0,
+    },
+  });
+  charge
+    .addRetry({ errors: CHARGE_AGAIN, ...BACKOFF })
+    .addCatch(unanswered, { resultPath: JsonPath.DISCARD });
+  return DefinitionBody.fromChainable(charge.next(known));
+};
