@@ -21,23 +21,28 @@ const DEMO: readonly SeedPurchase[] = [
   { person: 'locked', courseId: 'crs_git-basics', plan: 'full', daysAgo: 30, viewed: 1 },
 ];
 
-const sellable = SEED_COURSES.filter(
-  (course) => !course.hidden && course.startsIn <= 0 && course.dollars > 800,
-);
+const begun = SEED_COURSES.filter((course) => !course.hidden && course.startsIn <= 0 && course.dollars > 800);
+const longBegun = begun.filter((course) => course.startsIn <= -40);
 
-/** Full orders of thirty students, flexible plans of sixteen: on time, due soon, overdue and completed. */
+/** On time, due soon, overdue and completed: days ago and instalments paid since. */
+const FLEXIBLE = [
+  { daysAgo: 2, paid: 0 },
+  { daysAgo: 12, paid: 0 },
+  { daysAgo: 18, paid: 0 },
+  { daysAgo: 40, paid: 2 },
+] as const;
+
+const nth = <T>(list: readonly T[], i: number): T => list[i % list.length] as T;
+
+/** Full orders of thirty students and flexible plans of sixteen. */
 const others: SeedPurchase[] = SEED_STUDENTS.slice(0, 46).map((student, i) => {
-  const course = sellable[i % sellable.length] as (typeof sellable)[number];
-  const daysAgo = Math.min(3 + ((i * 7) % 45), -course.startsIn + 2);
-  const common = { person: student.key, courseId: course.id, daysAgo, viewed: i % 4 };
-  return i < 30
-    ? { ...common, plan: 'full' as const }
-    : {
-        ...common,
-        plan: 'flexible' as const,
-        daysAgo: [2, 12, 18, 40][i % 4] ?? 2,
-        paid: ([0, 0, 0, 2] as const)[i % 4] ?? 0,
-      };
+  if (i >= 30) {
+    const courseId = nth(longBegun, i >> 2).id;
+    return { person: student.key, courseId, plan: 'flexible', viewed: i % 4, ...nth(FLEXIBLE, i) };
+  }
+  const course = nth(begun, i);
+  const daysAgo = Math.min(3 + ((i * 7) % 45), -course.startsIn);
+  return { person: student.key, courseId: course.id, plan: 'full', daysAgo, viewed: i % 4 };
 });
 
 export const SEED_PURCHASES: readonly SeedPurchase[] = [...DEMO, ...others];

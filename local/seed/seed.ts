@@ -16,6 +16,7 @@ export const seedAcademy = ({ resources, clock }: Academy): Promise<void> => {
         ...environmentOf('payments/charge-payment'),
         AWS_ACCESS_KEY_ID: credentials.accessKeyId,
         AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+        AWS_SDK_UA_APP_ID: credentials.accessKeyId,
       },
       workerData: { clock: clock.buffer, mediaBucket },
     });

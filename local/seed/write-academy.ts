@@ -4,6 +4,7 @@ import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { idsFrom } from '#shared/kernel/ids.ts';
 import { centsFromDollars } from '#shared/kernel/money.ts';
 import { dayIn, daysAfter } from '#shared/kernel/time.ts';
+import { addPerson } from '#functions/auth/add-person.ts';
 import { attempts } from '#functions/data/attempts.ts';
 import { type StoredCourse, courses } from '#functions/data/courses.ts';
 import { keys } from '#functions/data/keys.ts';
@@ -12,9 +13,8 @@ import { plans } from '#functions/data/plans.ts';
 import { progress } from '#functions/data/progress.ts';
 import { settlements } from '#functions/data/settlements.ts';
 import { table } from '#functions/data/table.ts';
-import { type StoredUser, users } from '#functions/data/users.ts';
+import type { StoredUser } from '#functions/data/users.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
-import { identity } from '#functions/gateways/identity.ts';
 import { square } from '#functions/gateways/square.ts';
 import { advancePayment } from '#functions/payments/advance-payment.ts';
 import { settlePayment } from '#functions/payments/settle-payment.ts';
@@ -44,12 +44,12 @@ const inTurns = async <T>(items: readonly T[], run: (item: T) => Promise<void>):
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
 };
 
-const addPerson = async ({ userName, userEmail, role }: SeedPerson, now: number): Promise<StoredUser> => {
-  const userId = await identity().create(userEmail, DEMO_PASSWORD, role);
-  const createdAt = new Date(now - 120 * DAY_MS).toISOString();
-  const user: StoredUser = { userId, userName, userEmail, role, sessionsValidFrom: 0, createdAt };
-  if (!(await users().reserveEmail(userEmail, 'seed', now)) || !(await users().add(user, 'seed')))
-    throw new Error(`${userEmail} is taken.`);
+const register = async ({ userName, userEmail, role }: SeedPerson, now: number): Promise<StoredUser> => {
+  const user = await addPerson(
+    { userName, userEmail, role, password: DEMO_PASSWORD },
+    { now: now - 120 * DAY_MS },
+  );
+  if (user === 'EMAIL_IN_USE') throw new Error(`${userEmail} is taken.`);
   return user;
 };
 
@@ -159,7 +159,7 @@ export const writeAcademy = async (input: SeedInput): Promise<void> => {
   await Promise.all([
     uploadMedia(input.mediaBucket),
     inTurns([...DEMO_PEOPLE, ...SEED_STUDENTS], async (person) => {
-      people.set(person.key, await addPerson(person, input.now));
+      people.set(person.key, await register(person, input.now));
     }),
   ]);
   const known = (key: string): StoredUser => {

@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Academy } from '../academy.ts';
+import { LocalStackError } from '../local-stack-error.ts';
+import type { Runtime } from '../stack/start-runtime.ts';
+import type { Json } from '../template/json.ts';
+import { Markup } from './html.ts';
+import { answerCall } from './json-calls.ts';
+import { renderPage } from './pages.ts';
+import { STYLE } from './style.ts';
+
+const ROOT = '/_local';
+const LARGEST_BODY = 1_000_000;
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** A mail may show itself, and do nothing. */
+const MAIL_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-ancestors 'self'";
+
+/**
+ * Answers everything below /_local: the pages, the JSON addresses and Square's simulator. It exists only at home.
+ * `running` is undefined while the stack starts or stops: 503.
+ */
+export function createConsole(running: () => { academy: Academy; runtime: Runtime } | undefined) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (url.pathname !== ROOT && !url.pathname.startsWith(`${ROOT}/`)) return false;
+    if (!isOwn(request))
+      return sendJson(response, 403, { message: 'The console answers its own pages only.' });
+    const state = running();
+    if (state === undefined) return sendJson(response, 503, { ready: false });
+    const path = url.pathname
+      .slice(ROOT.length + 1)
+      .replace(/\/$/, '')
+      .split('/');
+    if (await answerOwn(request, response, path, url, state.academy)) return true;
+    if (state.runtime.square !== undefined && (await state.runtime.square.handle(request, response)))
+      return true;
+    return sendJson(response, 404, { message: `The console has no ${request.method} ${url.pathname}.` });
+  };
+}
+
+async function answerOwn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string[],
+  url: URL,
+  academy: Academy,
+): Promise<boolean> {
+  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
+  if (method === 'GET' && path.join('/') === 'console.css')
+    return send(response, 200, 'text/css; charset=utf-8', STYLE);
+  if (method === 'GET' && path[0] === 'inbox' && path[2] === 'html')
+    return sendMail(response, academy, path[1] ?? '');
+  // Square's own calls have bodies that only the simulator may read
+  if (path[0] === 'square' && path[1] === 'v2') return false;
+  try {
+    if (method === 'GET') {
+      const markup = renderPage({ academy, path });
+      if (markup !== undefined)
+        return send(response, 200, 'text/html; charset=utf-8', markup.text, {
+          'content-security-policy': POLICY,
+        });
+      const answer = await answerCall('GET', { academy, path, query: url.searchParams, body: {} });
+      return answer === undefined ? false : sendJson(response, answer.status, answer.body);
+    }
+    if (!isCall(path)) return false;
+    const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+    const body = readBody(await readText(request), isForm);
+    const answer = await answerCall(method, { academy, path, query: url.searchParams, body });
+    if (answer === undefined) return false;
+    if (!isForm || answer.page === undefined || answer.status >= 400)
+      return sendJson(response, answer.status, answer.body);
+    response.writeHead(303, { location: answer.page }).end();
+    return true;
+  } catch (error) {
+    return sendJson(response, statusOf(error), {
+      message: error instanceof Error ? error.message : String(error),
+    });
+  }
+}
+
+/** Paths whose POST and DELETE are the console's; the simulator's browser addresses lie beside `square/…`. */
+function isCall([first, second]: string[]): boolean {
+  return first !== 'square' || second === 'faults' || second === 'payments';
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof SyntaxError || (error instanceof Error && /Zod/.test(error.constructor.name)))
+    return 400;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'NOT_FOUND') return 404;
+  return error instanceof LocalStackError ? 404 : code === 'BAD_REQUEST' ? 400 : 500;
+}
+
+/** No other site may drive the console: neither by a form from its page nor by a name that points to this machine. */
+function isOwn(request: IncomingMessage): boolean {
+  const isHere = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+  const { host = '', origin } = request.headers;
+  if (!isHere(host)) return false;
+  return origin === undefined || (URL.canParse(origin) && isHere(new URL(origin).host));
+}
+
+function readBody(text: string, isForm: boolean): Json {
+  if (isForm) return Object.fromEntries(new URLSearchParams(text));
+  return text.trim() === '' ? {} : (JSON.parse(text) as Json);
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= LARGEST_BODY) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function sendMail(response: ServerResponse, academy: Academy, id: string): boolean {
+  const mail = academy.mail().find((one) => one.id === id);
+  if (mail === undefined) return sendJson(response, 404, { message: 'There is no such mail.' });
+  return send(response, 200, 'text/html; charset=utf-8', mail.html, {
+    'content-security-policy': MAIL_POLICY,
+  });
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): boolean {
+  return send(response, status, 'application/json', JSON.stringify(body ?? null));
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  text: string | Markup,
+  headers: Record<string, string> = {},
+): boolean {
+  const body = text instanceof Markup ? text.text : text;
+  response.writeHead(status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  });
+  response.end(body);
+  return true;
+}

@@ -1,0 +1,266 @@
+import type { Academy } from '../academy.ts';
+import { API_CALLS, API_FAULTS, WEBHOOK_FAULTS } from '../square/faults.ts';
+import { button, dollars, html, instant, type Markup, page, table } from './html.ts';
+
+export type PageInput = { academy: Academy; path: string[] };
+type Page = (input: PageInput) => Markup | undefined;
+
+const PAGES: Record<string, Page> = {
+  '': overview,
+  inbox,
+  'inbox/*': mail,
+  payments,
+  workflows,
+  functions,
+  'functions/*': functionLog,
+  time,
+};
+
+/** The page at a path below /_local; undefined when there is none. */
+export function renderPage(input: PageInput): Markup | undefined {
+  const [first = '', ...others] = input.path;
+  const show = others.length === 0 ? PAGES[first] : PAGES[`${first}/*`];
+  return show?.(input);
+}
+
+function overview({ academy }: PageInput): Markup {
+  const { url, resources } = academy;
+  const running = academy.executions().filter(({ status }) => status === 'RUNNING').length;
+  return page(
+    'Overview',
+    '/_local',
+    html`<dl>
+        <dt>Academy</dt>
+        <dd><a href="${url}">${url}</a></dd>
+        <dt>Academy time</dt>
+        <dd>${instant(new Date(academy.clock.now()).toISOString())} UTC</dd>
+        <dt>Mails</dt>
+        <dd><a href="/_local/inbox">${academy.mail().length}</a></dd>
+        <dt>Running workflows</dt>
+        <dd><a href="/_local/workflows">${running}</a></dd>
+        <dt>AWS endpoint</dt>
+        <dd><code>${resources.awsEndpoint}</code></dd>
+        <dt>Table</dt>
+        <dd><code>${resources.tableName}</code></dd>
+      </dl>
+      <h2>Start again</h2>
+      <p class="muted">Empties the table, the people, files, mail and Square, and seeds again.</p>
+      ${button('/_local/reset', 'Reset everything')}`,
+  );
+}
+
+function inbox({ academy }: PageInput): Markup {
+  const rows = academy
+    .mail()
+    .slice(0, 200)
+    .map((one) => [
+      instant(one.at),
+      one.to,
+      html`<a href="/_local/inbox/${one.id}">${one.subject}</a>`,
+    ]);
+  return page(
+    'Mail',
+    '/_local/inbox',
+    html`${table(['Sent (UTC)', 'To', 'Subject'], rows, 'No mail was sent yet.')}
+      <h2>Fault</h2>
+      <form method="post" action="/_local/mail/faults">
+        <label>Mails that fail next <input type="number" name="times" min="0" value="1" /></label
+        ><button>Set</button>
+      </form>`,
+  );
+}
+
+function mail({ academy, path }: PageInput): Markup | undefined {
+  const found = academy.mail().find(({ id }) => id === path[1]);
+  if (found === undefined) return undefined;
+  const attachments = found.attachments.map(
+    ({ filename, contentType }) => html`<li>${filename} <span class="muted">${contentType}</span></li>`,
+  );
+  return page(
+    found.subject,
+    '/_local/inbox',
+    html`<dl>
+        <dt>From</dt>
+        <dd>${found.from}</dd>
+        <dt>To</dt>
+        <dd>${found.to}</dd>
+        <dt>Reply to</dt>
+        <dd>${found.replyTo.join(', ')}</dd>
+        <dt>Sent</dt>
+        <dd>${instant(found.at)} UTC</dd>
+      </dl>
+      ${
+        attachments.length === 0
+          ? ''
+          : html`<h2>Attachments</h2>
+              <ul>
+                ${attachments}
+              </ul>`
+      }
+      ${
+        found.html === ''
+          ? ''
+          : html`<h2>As HTML</h2>
+              <iframe sandbox title="The mail as HTML" src="/_local/inbox/${found.id}/html"></iframe>`
+      }
+      <h2>As text</h2>
+      <pre>${found.text}</pre>`,
+  );
+}
+
+function payments({ academy }: PageInput): Markup {
+  const { square } = academy;
+  const rows = square
+    .payments()
+    .toReversed()
+    .slice(0, 200)
+    .map((payment) => [
+      instant(payment.created_at),
+      html`<code>${payment.id}</code>`,
+      payment.reference_id,
+      dollars(payment.amount_money.amount),
+      payment.status,
+      payment.status === 'PENDING'
+        ? html`${settle(payment.id, 'COMPLETED', 'Complete')}${settle(payment.id, 'FAILED', 'Fail')}`
+        : '',
+    ]);
+  const ledger = square
+    .ledger()
+    .toReversed()
+    .slice(0, 200)
+    .map((entry) => [
+      instant(entry.at),
+      entry.type,
+      entry.referenceId,
+      dollars(entry.amountCents),
+      html`<code>${entry.paymentId}</code>`,
+    ]);
+  const armed = square.faults().map((fault) => [fault.call, fault.fault, fault.times]);
+  const options = (values: readonly string[]) => values.map((value) => html`<option>${value}</option>`);
+  return page(
+    'Square',
+    '/_local/payments',
+    html`<h2>Payments</h2>
+      ${table(['Made (UTC)', 'Payment', 'Reference', 'Amount', 'Status', 'Settle'], rows, 'No payment was tried yet.')}
+      <h2>Ledger</h2>
+      ${table(['At (UTC)', 'Type', 'Reference', 'Amount', 'Payment'], ledger, 'No money has moved yet.')}
+      <h2>Faults</h2>
+      ${table(['Call', 'Fault', 'Times left'], armed, 'No fault is set.')}
+      <form method="post" action="/_local/square/faults">
+        <label
+          >Call
+          <select name="call">
+            ${options([...API_CALLS, 'webhook'])}
+          </select></label
+        >
+        <label
+          >Fault
+          <select name="fault">
+            ${options([...API_FAULTS, ...WEBHOOK_FAULTS])}
+          </select></label
+        >
+        <label>Times <input type="number" name="times" min="1" value="1" /></label>
+        <button>Set</button>
+      </form>`,
+  );
+}
+
+function settle(id: string, status: string, label: string): Markup {
+  return button(`/_local/square/payments/${encodeURIComponent(id)}`, label, { status });
+}
+
+function workflows({ academy }: PageInput): Markup {
+  const rows = academy
+    .executions()
+    .slice(0, 200)
+    .map((one) => [
+      instant(one.startDate),
+      html`<code>${one.name}</code>`,
+      one.status,
+      html`<ol>
+        ${one.states.map((state) => html`<li>${state.name} <span class="muted">${instant(state.enteredAt)}</span></li>`)}
+      </ol>`,
+      html`<code>${one.error ?? ''} ${one.output ?? ''}</code>`,
+    ]);
+  return page(
+    'Workflows',
+    '/_local/workflows',
+    table(['Started (UTC)', 'Name', 'Status', 'States', 'Outcome'], rows, 'No workflow has run yet.'),
+  );
+}
+
+function functions({ academy }: PageInput): Markup {
+  const rows = academy.functions
+    .list()
+    .toSorted((a, b) => b.invocations - a.invocations || a.entry.localeCompare(b.entry))
+    .map((one) => [
+      html`<a href="/_local/functions/${encodeURIComponent(one.entry)}">${one.entry}</a>`,
+      one.invocations,
+      one.errors,
+      html`<code>${one.lastLines.at(-1)?.text.slice(0, 160)}</code>`,
+    ]);
+  return page(
+    'Functions',
+    '/_local/functions',
+    table(['Function', 'Calls', 'Errors', 'Last line'], rows, 'There are no functions.'),
+  );
+}
+
+function functionLog({ academy, path }: PageInput): Markup | undefined {
+  const entry = decodeURIComponent(path[1] ?? '');
+  const found = academy.functions.list().find((one) => one.entry === entry);
+  if (found === undefined) return undefined;
+  const calls = academy.calls(entry).slice(-50).toReversed();
+  const lines = found.lastLines.map(({ at, text }) => `${instant(at)}  ${text}`).join('\n');
+  return page(
+    found.entry,
+    '/_local/functions',
+    html`<p class="muted">${found.name}: ${found.invocations} calls, ${found.errors} errors</p>
+      <h2>Last lines</h2>
+      <pre>${lines === '' ? 'Nothing was logged yet.' : lines}</pre>
+      <h2>Last calls of AWS</h2>
+      ${table(
+        ['Service', 'Action', 'Allowed'],
+        calls.map(({ service, action, denied }) => [service, action, denied ? 'denied' : 'yes']),
+        'No call yet.',
+      )}`,
+  );
+}
+
+function time({ academy }: PageInput): Markup {
+  const jobs = academy.jobs
+    .list()
+    .map((job) => [
+      job.name,
+      html`<code>${job.expression}</code>`,
+      job.lastRunAt === undefined ? 'not yet' : instant(job.lastRunAt),
+      button(`/_local/jobs/${encodeURIComponent(job.name)}`, 'Run now'),
+    ]);
+  const steps: [label: string, days: string, hours: string][] = [
+    ['1 hour', '0', '1'],
+    ['1 day', '1', '0'],
+    ['1 week', '7', '0'],
+    ['4 weeks', '28', '0'],
+  ];
+  return page(
+    'Clock and jobs',
+    '/_local/time',
+    html`<p>
+        It is <strong>${instant(new Date(academy.clock.now()).toISOString())}</strong> UTC in the
+        academy${academy.clock.offsetMs === 0 ? ', as on this machine.' : '.'}
+      </p>
+      <div class="row">
+        ${steps.map(([label, days, hours]) => button('/_local/clock', `Forward ${label}`, { days, hours }))}
+        ${button('/_local/clock', 'Back to this machine’s time', { reset: 'true' })}
+      </div>
+      <h2>Any time</h2>
+      <form method="post" action="/_local/clock">
+        <label>Days <input type="number" name="days" value="0" /></label>
+        <label>Hours <input type="number" name="hours" value="0" /></label>
+        <label>Seconds <input type="number" name="seconds" value="0" /></label>
+        <button>Forward</button>
+      </form>
+      <h2>Jobs</h2>
+      ${table(['Job', 'Schedule (UTC)', 'Last run', ''], jobs, 'The stack has no scheduled jobs.')}`,
+  );
+}

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type DoctorOptions, examine } from './doctor.ts';
+
+let dataDir: string;
+let server: Server;
+let port: number;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'doctor-'));
+  server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  if (server.listening) await new Promise((resolve) => server.close(resolve));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const healthy = (): DoctorOptions => ({
+  port,
+  dataDir,
+  nodeVersion: '24.1.0',
+  ask: async () => 'openjdk version "17.0.15" 2025-04-15',
+  browsers: [process.execPath],
+});
+async function freePort(): Promise<void> {
+  await new Promise((resolve) => server.close(resolve));
+}
+const sentences = async (over: Partial<DoctorOptions>) =>
+  (await examine({ ...healthy(), ...over })).map(({ sentence }) => sentence);
+
+test('a good machine has no problem', async () => {
+  await freePort();
+  expect(await examine(healthy())).toEqual([]);
+});
+
+test.each<[string, Partial<DoctorOptions>, string]>([
+  ['no Java', { ask: async () => undefined }, 'Java is missing: DynamoDB Local needs it.'],
+  [
+    'Java 8',
+    { ask: async () => 'java version "1.8.0_292"' },
+    'Java 8 is too old: DynamoDB Local needs 11 or newer.',
+  ],
+  ['Node 20', { nodeVersion: '20.20.2' }, 'Node 20.20.2 is too old: the academy needs 24 or newer.'],
+  ['no browser', { browsers: ['/nowhere/chromium'] }, 'Chromium is missing: only the browser tests need it.'],
+])('%s is one sentence', async (_name, over, sentence) => {
+  await freePort();
+  expect(await sentences(over)).toEqual([sentence]);
+});
+
+test('a taken port names another one', async () => {
+  expect(await examine(healthy())).toEqual([
+    { sentence: `Port ${port} is taken by another program.`, mend: `npm start -- --port ${port + 1}` },
+  ]);
+});
+
+test('damaged data names the file, or the table', async () => {
+  await freePort();
+  await writeFile(join(dataDir, 'clock.json'), '{"off');
+  expect(await sentences({})).toEqual(['The data folder is damaged: clock.json is not JSON.']);
+  await rm(join(dataDir, 'clock.json'));
+  await mkdir(join(dataDir, 'dynamodb'));
+  await writeFile(join(dataDir, 'dynamodb', 'shared-local-instance.db'), 'garbage of some length');
+  expect(await sentences({})).toEqual(['The data folder is damaged: the table is not a database any more.']);
+});

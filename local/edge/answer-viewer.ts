@@ -1,0 +1,141 @@
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Behavior, DistributionSpec } from '../template/read-distributions.ts';
+import { createApiOrigin } from './api-origin.ts';
+import {
+  compileEdgeFunction,
+  type EdgeFunction,
+  readOutcome,
+  readResponse,
+  viewerRequestEvent,
+  viewerResponseEvent,
+} from './edge-function.ts';
+import { edgeError, type EdgeRequest, type EdgeResponse } from './edge-message.ts';
+import { forwardRequest } from './forward-request.ts';
+import { matchBehavior } from './match-behavior.ts';
+import { applyHeadersPolicy } from './response-headers.ts';
+import { createS3Origin, type ReadBucket } from './s3-origin.ts';
+
+export type EdgeRules = {
+  distribution: DistributionSpec;
+  read: ReadBucket;
+  /** by host of the API */
+  gateways: ReadonlyMap<string, Gateway>;
+  /** the policy as sent at home (home-csp.ts) */
+  csp: (policy: string) => string;
+};
+
+/**
+ * CloudFront's way of one request: behaviour by path, viewer-request function, origin, headers policy, viewer-response
+ * function. Nothing is cached: a hit and a miss differ in `x-cache` only. http is not sent to https: localhost has none.
+ */
+export function createViewerAnswer({ distribution, read, gateways, csp }: EdgeRules) {
+  const fromS3 = createS3Origin(read);
+  const fromApi = createApiOrigin(gateways);
+  const functions = new Map<string, EdgeFunction>();
+  for (const behavior of distribution.behaviors) {
+    for (const source of [behavior.viewerRequest, behavior.viewerResponse]) {
+      if (source !== undefined && !functions.has(source)) functions.set(source, compileEdgeFunction(source));
+    }
+  }
+
+  return async (viewer: EdgeRequest): Promise<EdgeResponse> => {
+    const behavior = matchBehavior(distribution.behaviors, viewer.uri);
+    if (behavior === undefined) return edgeError(404, 'No behaviour fits this path.');
+    if (!behavior.allowedMethods.includes(viewer.method)) {
+      return edgeError(403, 'This distribution is not configured to allow the HTTP request method.');
+    }
+    let request = viewer;
+    let answer: EdgeResponse | undefined;
+    if (behavior.viewerRequest !== undefined) {
+      const outcome = await runFunction(behavior.viewerRequest, viewerRequestEvent(viewer, distribution));
+      if (outcome === undefined) return functionError();
+      const next = readOutcome(outcome, viewer);
+      if ('status' in next) answer = next;
+      else request = next;
+    }
+    const generated = answer !== undefined;
+    answer ??= await withErrorPage(await fetchOrigin(rooted(request), behavior), request);
+    const headers = applyHeadersPolicy(answer.headers, behavior.headersPolicy, csp);
+    answer = {
+      ...answer,
+      headers: { ...headers, via: '1.1 local.cloudfront.net (CloudFront)', 'x-amz-cf-id': viewer.requestId },
+    };
+    if (behavior.viewerResponse === undefined || generated) return answer;
+    const changed = await runFunction(
+      behavior.viewerResponse,
+      viewerResponseEvent(request, answer, distribution),
+    );
+    if (changed === undefined) return functionError();
+    const cookies = answer.headers['set-cookie'];
+    const { status, headers: changedHeaders } = readResponse(changed);
+    return {
+      ...answer,
+      status,
+      headers: { ...changedHeaders, ...(cookies === undefined ? {} : { 'set-cookie': cookies }) },
+    };
+  };
+
+  async function fetchOrigin(request: EdgeRequest, behavior: Behavior): Promise<EdgeResponse> {
+    const { origin } = behavior;
+    const forwarded = forwardRequest(request, behavior);
+    if (origin.kind === 'api') {
+      const answer = await fromApi(
+        { ...forwarded, headers: withAcceptEncoding(forwarded, request) },
+        origin,
+        behavior,
+      );
+      return {
+        ...answer,
+        headers: {
+          ...answer.headers,
+          'x-cache': answer.status < 400 ? 'Miss from cloudfront' : 'Error from cloudfront',
+        },
+      };
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return edgeError(403, 'The bucket takes no writes through the distribution.');
+    const answer = await fromS3(
+      { ...forwarded, headers: withAcceptEncoding(forwarded, request) },
+      origin,
+      behavior,
+    );
+    return {
+      ...answer,
+      headers: { ...answer.headers, server: 'AmazonS3', 'x-cache': 'Miss from cloudfront' },
+    };
+  }
+
+  /** '/' stands for the default root object. */
+  function rooted(request: EdgeRequest): EdgeRequest {
+    const root = distribution.defaultRootObject;
+    return request.uri === '/' && root !== '' ? { ...request, uri: `/${root}` } : request;
+  }
+
+  async function withErrorPage(answer: EdgeResponse, request: EdgeRequest): Promise<EdgeResponse> {
+    const page = distribution.errorPages.find(({ status }) => status === answer.status);
+    if (page?.pagePath === undefined) return answer;
+    const behavior = matchBehavior(distribution.behaviors, page.pagePath);
+    if (behavior === undefined) return answer;
+    const shown = await fetchOrigin({ ...request, method: 'GET', uri: page.pagePath }, behavior);
+    return shown.status === 200 ? { ...shown, status: page.answerStatus ?? answer.status } : answer;
+  }
+
+  async function runFunction(source: string, event: Parameters<EdgeFunction>[0]) {
+    try {
+      return await functions.get(source)?.(event);
+    } catch (error) {
+      console.error('CloudFront Function:', error);
+      return undefined;
+    }
+  }
+}
+
+/** The viewer's Accept-Encoding steers compression here even where it is not forwarded. */
+function withAcceptEncoding(forwarded: EdgeRequest, viewer: EdgeRequest): Record<string, string> {
+  const accept = viewer.headers['accept-encoding'];
+  return accept === undefined ? forwarded.headers : { ...forwarded.headers, 'accept-encoding': accept };
+}
+
+function functionError(): EdgeResponse {
+  return edgeError(503, 'The CloudFront function associated with the behaviour failed.');
+}

@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import { type Gateway, LARGEST_BODY } from '../gateway/gateway.ts';
+import type { ApiResponse } from '../gateway/message.ts';
+import type { Behavior, Origin } from '../template/read-distributions.ts';
+import { chooseEncoding, compress } from './compress.ts';
+import { edgeError, type EdgeRequest, type EdgeResponse } from './edge-message.ts';
+
+type ApiOrigin = Extract<Origin, { kind: 'api' }>;
+
+/** The distribution's address as API Gateway sees it: CloudFront's server, not the viewer. */
+const CLOUDFRONT_IP = '127.0.0.1';
+
+/** Hands the request to the API whose host the origin names. */
+export function createApiOrigin(gateways: ReadonlyMap<string, Gateway>) {
+  return async (request: EdgeRequest, origin: ApiOrigin, behavior: Behavior): Promise<EdgeResponse> => {
+    const gateway = gateways.get(origin.host);
+    if (gateway === undefined)
+      return edgeError(502, `The origin ${origin.host} is not part of the local cloud.`);
+    const answer = await gateway.handle({
+      method: request.method,
+      path: `${origin.path}${request.uri}`,
+      query: request.query,
+      headers: Object.entries({
+        ...request.headers,
+        ...origin.headers,
+        host: origin.host,
+        'x-forwarded-for': `${request.headers['x-forwarded-for'] ?? ''}, ${CLOUDFRONT_IP}`,
+        'x-forwarded-port': '443',
+        'x-forwarded-proto': 'https',
+        'x-amzn-trace-id': `Root=1-${request.requestId.slice(0, 8)}-${request.requestId.replaceAll('-', '').slice(8)}`,
+      }),
+      body: await readBody(request.body),
+      sourceIp: CLOUDFRONT_IP,
+    });
+    return compressed(toEdge(answer), request, behavior);
+  };
+}
+
+/** The whole body, or just enough of one that is too large to be refused. */
+async function readBody(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (size <= LARGEST_BODY) chunks.push(chunk);
+    size += chunk.length;
+  }
+  return Buffer.concat(chunks);
+}
+
+function toEdge(answer: ApiResponse): EdgeResponse & { body: Buffer } {
+  const headers: EdgeResponse['headers'] = {};
+  const cookies: string[] = [];
+  for (const [name, value] of answer.headers) {
+    if (name === 'set-cookie') cookies.push(value);
+    else headers[name] = value;
+  }
+  if (cookies.length > 0) headers['set-cookie'] = cookies;
+  headers['content-length'] = String(answer.body.length);
+  return { status: answer.status, headers, body: answer.body };
+}
+
+/** CloudFront compresses what it fetched for a viewer that can take it; answers with an error status stay as they are. */
+async function compressed(
+  answer: EdgeResponse & { body: Buffer },
+  request: EdgeRequest,
+  behavior: Behavior,
+): Promise<EdgeResponse> {
+  if (!behavior.compress || answer.status !== 200 || answer.headers['content-encoding'] !== undefined)
+    return answer;
+  const type = [answer.headers['content-type'] ?? ''].flat()[0];
+  const encoding = chooseEncoding(request.headers['accept-encoding'], type, answer.body.length);
+  if (encoding === undefined) return answer;
+  const body = await compress(answer.body, encoding);
+  const headers = {
+    ...answer.headers,
+    'content-encoding': encoding,
+    'content-length': String(body.length),
+    vary: 'Accept-Encoding',
+  };
+  return { status: 200, headers, body };
+}

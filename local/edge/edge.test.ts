@@ -1,0 +1,232 @@
+import { Readable } from 'node:stream';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ReadObject } from '#local/services/contract.ts';
+import { readByteRange } from '#local/services/s3/byte-range.ts';
+import { createGateway } from '../gateway/gateway.ts';
+import type { ApiRequest } from '../gateway/message.ts';
+import { FORWARD_NOTHING, type ForwardPolicy } from '../template/forward-policy.ts';
+import type { Behavior, DistributionSpec } from '../template/read-distributions.ts';
+import { createViewerAnswer } from './answer-viewer.ts';
+import { homeContentSecurityPolicy } from './home-csp.ts';
+import { matchBehavior } from './match-behavior.ts';
+import { type Edge, startEdge } from './start-edge.ts';
+
+const HOST = 'abc.execute-api.us-east-1.amazonaws.com';
+const bucket = { kind: 's3', bucket: 'site', path: '', missingStatus: 403 } as const;
+const all: ForwardPolicy = {
+  headers: { kind: 'except', names: ['host'] },
+  cookies: { kind: 'all' },
+  queryStrings: { kind: 'all' },
+};
+const behavior = (over: Partial<Behavior>): Behavior => ({
+  pathPattern: '*',
+  origin: bucket,
+  allowedMethods: ['GET', 'HEAD'],
+  compress: true,
+  forward: { cache: FORWARD_NOTHING, originRequest: FORWARD_NOTHING },
+  ...over,
+});
+const csp = "default-src 'self'; connect-src 'self' https://media.s3.us-east-1.amazonaws.com";
+const headersPolicy = {
+  added: [
+    { name: 'content-security-policy', value: csp, override: true },
+    { name: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains', override: true },
+    { name: 'cache-control', value: 'no-store', override: false },
+  ],
+  removed: ['x-powered-by'],
+};
+const distribution: DistributionSpec = {
+  id: 'E1',
+  domainName: 'd1.cloudfront.net',
+  defaultRootObject: 'index.html',
+  errorPages: [],
+  behaviors: [
+    behavior({
+      pathPattern: '/config.json',
+      viewerRequest: `async function handler(event) { return { statusCode: 200, headers: { 'content-type': { value: 'application/json' } }, body: JSON.stringify({ ip: event.viewer.ip, q: event.request.querystring }) }; }`,
+    }),
+    behavior({
+      pathPattern: '/api/*',
+      origin: { kind: 'api', host: HOST, path: '', headers: { 'x-origin': 'secret' } },
+      allowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+      forward: { cache: FORWARD_NOTHING, originRequest: all },
+    }),
+    behavior({
+      viewerRequest: `function handler(event) { var r = event.request; if (!r.uri.includes('.') && r.uri !== '/') r.uri = '/index.html'; return r; }`,
+      headersPolicy,
+    }),
+  ],
+};
+const objects: Record<string, { type: string; text: string; cacheControl?: string }> = {
+  'index.html': { type: 'text/html', text: '<h1>academy</h1>', cacheControl: 'no-cache' },
+  'app.js': { type: 'text/javascript', text: 'a'.repeat(5000) },
+  'film.mp4': { type: 'video/mp4', text: '0123456789' },
+};
+
+async function read(_bucket: string, key: string, rangeHeader?: string): Promise<ReadObject | undefined> {
+  const object = objects[key];
+  if (object === undefined) return undefined;
+  const bytes = Buffer.from(object.text);
+  const range = readByteRange(rangeHeader, bytes.length);
+  return {
+    key,
+    size: bytes.length,
+    etag: `"${key}"`,
+    contentType: object.type,
+    lastModified: new Date('2026-11-01T10:00:00Z'),
+    metadata: {},
+    body: Readable.from([range === undefined ? bytes : bytes.subarray(range.start, range.end + 1)]),
+    ...(object.cacheControl === undefined ? {} : { cacheControl: object.cacheControl }),
+    ...(range === undefined ? {} : { range }),
+  };
+}
+
+describe('The edge at home is CloudFront', () => {
+  let edge: Edge | undefined;
+  const seen: ApiRequest[] = [];
+  afterEach(async () => {
+    await edge?.stop();
+    seen.length = 0;
+  });
+
+  async function start(): Promise<string> {
+    const gateway = createGateway({
+      api: {
+        apiId: 'abc',
+        stageName: 'api',
+        host: HOST,
+        routes: [{ routeKey: 'POST /auth/login', method: 'POST', path: '/auth/login', functionName: 'f' }],
+      },
+      invoke: async () => ({
+        payload: {
+          statusCode: 200,
+          headers: { 'content-type': 'application/json' },
+          cookies: ['__Host-rt=x; Path=/; Secure; HttpOnly'],
+          body: '{}',
+        },
+      }),
+      verify: () => undefined,
+      now: () => 0,
+    });
+    const handle = (request: ApiRequest) => (seen.push(request), gateway.handle(request));
+    const rules = {
+      distribution,
+      read,
+      gateways: new Map([[HOST, { handle }]]),
+      csp: (policy: string) => homeContentSecurityPolicy(policy, 'http://127.0.0.1:4566'),
+    };
+    const answer = createViewerAnswer(rules);
+    edge = await startEdge({ port: 0, now: () => 0, answer: () => answer, local: async () => false });
+    return `http://127.0.0.1:${edge.port}`;
+  }
+
+  test('a screen of the app is index.html, with the headers of the policy', async () => {
+    const url = await start();
+    const page = await fetch(`${url}/student-courses`);
+    expect([page.status, await page.text()]).toEqual([200, '<h1>academy</h1>']);
+    expect(page.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'self'; connect-src 'self' http://127.0.0.1:4566",
+    );
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect((await fetch(`${url}/`)).headers.get('content-type')).toBe('text/html');
+  });
+
+  test('a missing file is 403, as a bucket without ListBucket answers', async () => {
+    const url = await start();
+    const missing = await fetch(`${url}/nothing.png`);
+    expect([missing.status, await missing.text()]).toEqual([
+      403,
+      expect.stringContaining('<Code>AccessDenied</Code>'),
+    ]);
+  });
+
+  test('ranges, conditions and HEAD work for video', async () => {
+    const url = await start();
+    const part = await fetch(`${url}/film.mp4`, { headers: { range: 'bytes=2-4' } });
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      '234',
+      'bytes 2-4/10',
+    ]);
+    expect((await fetch(`${url}/film.mp4`, { headers: { range: 'bytes=20-' } })).status).toBe(416);
+    expect((await fetch(`${url}/film.mp4`, { headers: { 'if-none-match': 'W/"film.mp4"' } })).status).toBe(
+      304,
+    );
+    const head = await fetch(`${url}/film.mp4`, { method: 'HEAD' });
+    expect([head.headers.get('content-length'), await head.text()]).toEqual(['10', '']);
+  });
+
+  test('text is compressed for viewers that take it', async () => {
+    const url = await start();
+    const plain = await fetch(`${url}/app.js`, { headers: { 'accept-encoding': 'identity' } });
+    expect([plain.headers.get('content-encoding'), plain.headers.get('etag')]).toEqual([null, '"app.js"']);
+    for (const name of ['gzip', 'br']) {
+      const answer = await fetch(`${url}/app.js`, { headers: { 'accept-encoding': name } });
+      expect([answer.headers.get('content-encoding'), answer.headers.get('etag')]).toEqual([
+        name,
+        'W/"app.js"',
+      ]);
+      expect((await answer.text()).length).toBe(5000);
+    }
+  });
+
+  test('a function of the edge answers by itself', async () => {
+    const url = await start();
+    const config = await fetch(`${url}/config.json?a=1`);
+    expect(await config.json()).toEqual({ ip: '127.0.0.1', q: { a: { value: '1' } } });
+  });
+
+  test('the API gets the body, the cookies and the viewer; the viewer gets its cookie', async () => {
+    const url = await start();
+    const answer = await fetch(`${url}/api/auth/login?x=1`, {
+      method: 'POST',
+      body: '{"a":1}',
+      headers: {
+        'content-type': 'application/json',
+        cookie: '__Host-rt=abc',
+        authorization: 'Bearer t',
+        'x-forwarded-for': '1.2.3.4',
+      },
+    });
+    expect(answer.headers.getSetCookie()).toEqual(['__Host-rt=x; Path=/; Secure; HttpOnly']);
+    const headers = Object.fromEntries(seen[0]?.headers ?? []);
+    expect(headers).toMatchObject({
+      host: HOST,
+      cookie: '__Host-rt=abc',
+      authorization: 'Bearer t',
+      'x-origin': 'secret',
+      'x-forwarded-for': '1.2.3.4, 127.0.0.1, 127.0.0.1',
+    });
+    expect([seen[0]?.path, seen[0]?.query, String(seen[0]?.body)]).toEqual([
+      '/api/auth/login',
+      'x=1',
+      '{"a":1}',
+    ]);
+  });
+
+  test('a method the behaviour does not allow is 403', async () => {
+    const url = await start();
+    expect((await fetch(`${url}/index.html`, { method: 'POST', body: 'x' })).status).toBe(403);
+  });
+});
+
+test.each([
+  ['/api/x', '/api/*'],
+  ['/api', '*'],
+  ['/config.json', '/config.json'],
+  ['/config.jsonx', '*'],
+])('%s takes the behaviour %s', (path, expected) => {
+  expect(matchBehavior(distribution.behaviors, path)?.pathPattern).toBe(expected);
+});
+
+test.each([
+  ["img-src 'self' https://b.s3.us-east-1.amazonaws.com data:", "img-src 'self' http://h:1 data:"],
+  [
+    'connect-src https://*.s3.amazonaws.com https://b.s3-eu-west-1.amazonaws.com',
+    'connect-src http://h:1 http://h:1',
+  ],
+  ['script-src https://web.squarecdn.com', 'script-src https://web.squarecdn.com'],
+])('%s at home is %s', (policy, expected) => {
+  expect(homeContentSecurityPolicy(policy, 'http://h:1')).toBe(expected);
+});

@@ -1,0 +1,43 @@
+import { type Forwarding, forwards } from '../template/forward-policy.ts';
+import type { Behavior } from '../template/read-distributions.ts';
+import type { EdgeRequest } from './edge-message.ts';
+
+/** What CloudFront hands on whatever the policies say, because the request needs it. */
+const ALWAYS = new Set([
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'range',
+  'if-range',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+]);
+
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']);
+
+/** The request as the origin sees it: only what cache and origin request policy let through, plus CloudFront's own headers. */
+export function forwardRequest(request: EdgeRequest, behavior: Behavior): EdgeRequest {
+  const { cache, originRequest } = behavior.forward;
+  const headers: Record<string, string> = { 'user-agent': 'Amazon CloudFront' };
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name === 'cookie' || HOP_BY_HOP.has(name)) continue;
+    if (ALWAYS.has(name) || forwards(name, cache.headers, originRequest.headers)) headers[name] = value;
+  }
+  const cookie = keep(request.headers['cookie'] ?? '', /;\s*/, '; ', [cache.cookies, originRequest.cookies]);
+  if (cookie !== '') headers['cookie'] = cookie;
+  headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.viewerIp]
+    .filter(Boolean)
+    .join(', ');
+  headers['via'] = '1.1 local.cloudfront.net (CloudFront)';
+  headers['x-amz-cf-id'] = request.requestId;
+  const query = keep(request.query, '&', '&', [cache.queryStrings, originRequest.queryStrings]);
+  return { ...request, headers, query };
+}
+
+function keep(text: string, separator: string | RegExp, glue: string, rules: Forwarding[]): string {
+  const pairs = text.split(separator).filter((pair) => pair !== '');
+  return pairs.filter((pair) => forwards(pair.split('=')[0] ?? '', ...rules)).join(glue);
+}

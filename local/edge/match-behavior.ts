@@ -1,0 +1,15 @@
+import type { Behavior } from '../template/read-distributions.ts';
+
+/** The first behaviour whose path pattern fits; `*` stands for any number of characters, `?` for one. */
+export function matchBehavior(behaviors: readonly Behavior[], path: string): Behavior | undefined {
+  return behaviors.find(({ pathPattern }) => pathPattern === '*' || patternOf(pathPattern).test(path));
+}
+
+function patternOf(pathPattern: string): RegExp {
+  const rooted = pathPattern.startsWith('/') || pathPattern.startsWith('*') ? pathPattern : `/${pathPattern}`;
+  const source = rooted
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*/g, '.*')
+    .replace(/\?/g, '.');
+  return new RegExp(`^${source}$`);
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { LocalStackError } from '../local-stack-error.ts';
+import { edgeError, type EdgeRequest, type EdgeResponse, hasBody } from './edge-message.ts';
+
+export type EdgeOptions = {
+  /** 0 for a free one */
+  port: number;
+  /** `undefined` while the stack is not ready: 503 */
+  answer: () => ((request: EdgeRequest) => Promise<EdgeResponse>) | undefined;
+  /** answers what is not CloudFront's (/_local); true when it did */
+  local: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  /** ms, academy clock: the Date header */
+  now: () => number;
+};
+
+export type Edge = { url: string; port: number; stop(): Promise<void> };
+
+/** Listens on 127.0.0.1 as the distribution's address. @throws LocalStackError when the port is taken. */
+export async function startEdge(options: EdgeOptions): Promise<Edge> {
+  const server = createServer((request, response) => {
+    response.sendDate = false;
+    response.setHeader('date', new Date(options.now()).toUTCString());
+    serve(request, response).catch((error: unknown) => {
+      // a viewer that went away is no failure of ours
+      if (response.destroyed || request.destroyed) return;
+      console.error('edge:', error);
+      if (response.headersSent) response.destroy();
+      else send(request, response, edgeError(502, 'The origin failed.')).catch(() => response.destroy());
+    });
+  });
+  server.keepAliveTimeout = 65_000;
+  // uploads of 2 GB take their time
+  server.requestTimeout = 0;
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (await options.local(request, response)) return;
+    const answer = options.answer();
+    if (answer === undefined) return send(request, response, edgeError(503, 'The academy is starting.'));
+    return send(request, response, await answer(readRequest(request)));
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, options.port)));
+    server.listen(options.port, '127.0.0.1', () => resolve());
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function readRequest(request: IncomingMessage): EdgeRequest {
+  const [uri = '/', ...query] = (request.url ?? '/').split('?');
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return {
+    method: request.method ?? 'GET',
+    uri,
+    query: query.join('?'),
+    headers,
+    viewerIp: request.socket.remoteAddress ?? '127.0.0.1',
+    requestId: randomUUID(),
+    body: request,
+  };
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, answer: EdgeResponse): Promise<void> {
+  const withBody = hasBody(request.method ?? 'GET', answer.status);
+  const headers = { ...answer.headers };
+  if (answer.status === 304 || answer.status === 204) delete headers['content-length'];
+  else if (Buffer.isBuffer(answer.body)) headers['content-length'] = String(answer.body.length);
+  response.writeHead(answer.status, headers);
+  if (Buffer.isBuffer(answer.body)) response.end(withBody ? answer.body : undefined);
+  else if (withBody) await pipeline(answer.body, response);
+  else {
+    answer.body.destroy();
+    response.end();
+  }
+  // what the origin did not read of an upload must not block the connection
+  request.resume();
+}
+
+function portError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code !== 'EADDRINUSE') return error;
+  return new LocalStackError(`Port ${port} is taken by another program.`, {
+    mend: `npm start -- --port ${port + 1}`,
+    cause: error,
+  });
+}

@@ -1,0 +1,181 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAcademyClock } from '#local/clock.ts';
+import type { FunctionSpec } from '../template/read-functions.ts';
+import { type Functions, runFunctions, TooManyRequests } from './run-functions.ts';
+
+describe('Functions at home behave as on Lambda', () => {
+  const clock = createAcademyClock();
+  let folder: string;
+  let functions: Functions | undefined;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'functions-'));
+  });
+  afterEach(async () => {
+    await functions?.stop();
+    clock.reset();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function start(
+    source: string,
+    spec: Partial<FunctionSpec> = {},
+    maxInstances?: number,
+  ): Promise<Functions> {
+    const file = join(folder, 'index.js');
+    await writeFile(file, source);
+    const name = 'Fn';
+    const whole: FunctionSpec = {
+      logicalId: name,
+      entry: 'orders/create-order',
+      name,
+      arn: `arn:aws:lambda:us-east-1:000000000000:function:${name}`,
+      file,
+      exportName: 'handler',
+      environment: { TABLE_NAME: 'Academy' },
+      timeoutMs: 5000,
+      memoryMb: 128,
+      roleName: 'Role',
+      ...spec,
+    };
+    functions = runFunctions({
+      functions: [whole],
+      environmentOf: () => ({ AWS_REGION: 'us-east-1' }),
+      clock: clock.buffer,
+      now: () => clock.now(),
+      ...(maxInstances === undefined ? {} : { maxInstances }),
+    });
+    return functions;
+  }
+
+  test('a function gets its event, its own environment and nothing else', async () => {
+    const { invoke } = await start(`exports.handler = async (event) => ({ event, env: process.env });`);
+    const { payload } = await invoke('Fn', { a: 1 });
+    expect(payload).toMatchObject({
+      event: { a: 1 },
+      env: { TABLE_NAME: 'Academy', AWS_REGION: 'us-east-1' },
+    });
+    expect(Object.keys((payload as { env: object }).env).sort()).toEqual(
+      ['AWS_REGION', 'TABLE_NAME', '_X_AMZN_TRACE_ID'].sort(),
+    );
+  });
+
+  test('the academy clock moves a function that is already running', async () => {
+    const { invoke } = await start(`exports.handler = async () => new Date().toISOString();`);
+    await invoke('Fn', {});
+    clock.advance(40 * 86_400_000);
+    const { payload } = await invoke('Fn', {});
+    expect(Math.abs(Date.parse(payload as string) - clock.now())).toBeLessThan(60_000);
+  });
+
+  test('a thrown error becomes errorType, errorMessage and trace', async () => {
+    const { invoke } = await start(`exports.handler = async () => { throw new RangeError('too far'); };`);
+    const result = await invoke('Fn', {});
+    expect(result.functionError).toBe('Unhandled');
+    expect(result.payload).toMatchObject({
+      errorType: 'RangeError',
+      errorMessage: 'too far',
+      trace: expect.any(Array),
+    });
+  });
+
+  test('an answer that is not JSON (BigInt, a circle) is an error, not a crash', async () => {
+    const { invoke } = await start(
+      `exports.handler = async ({ big }) => { const o = { n: big ? 1n : 1 }; o.self = o; return o; };`,
+    );
+    for (const big of [true, false]) {
+      const result = await invoke('Fn', { big });
+      expect(result.payload).toMatchObject({
+        errorType: 'Runtime.MarshalError',
+        errorMessage: 'Unable to stringify response body',
+      });
+    }
+  });
+
+  test('a function that does not end in time is ended, and the next event gets a new instance', async () => {
+    const { invoke } = await start(
+      `exports.handler = async ({ hang }) => { if (hang) { for (;;) {} } return 'alive'; };`,
+      { timeoutMs: 300 },
+    );
+    const result = await invoke('Fn', { hang: true });
+    expect(result.payload).toMatchObject({
+      errorMessage: expect.stringContaining('Task timed out after 0.30 seconds'),
+    });
+    expect((await invoke('Fn', {})).payload).toBe('alive');
+  });
+
+  test('a bundle that cannot load fails every event with its own error', async () => {
+    const { invoke } = await start(`throw new Error('no configuration');`);
+    expect((await invoke('Fn', {})).payload).toMatchObject({
+      errorType: 'Error',
+      errorMessage: 'no configuration',
+    });
+    expect((await invoke('Fn', {})).functionError).toBe('Unhandled');
+  });
+
+  test('a handler that is not exported, or does not parse, is named as Lambda names it', async () => {
+    const missing = await start(`exports.other = 1;`);
+    expect((await missing.invoke('Fn', {})).payload).toMatchObject({ errorType: 'Runtime.HandlerNotFound' });
+    await missing.stop();
+    const broken = await start(`exports.handler = (`);
+    expect((await broken.invoke('Fn', {})).payload).toMatchObject({
+      errorType: 'Runtime.UserCodeSyntaxError',
+    });
+  });
+
+  test('parallel events never share an instance while it works, and instances are reused afterwards', async () => {
+    const { invoke } = await start(
+      `let busy = 0, served = 0;
+       exports.handler = async ({ release }) => { busy += 1; served += 1; const seen = busy; await new Promise((r) => setImmediate(r)); busy -= 1; return { seen, served }; };`,
+      {},
+      2,
+    );
+    const results = await Promise.all(Array.from({ length: 8 }, () => invoke('Fn', {})));
+    const payloads = results.map(({ payload }) => payload as { seen: number; served: number });
+    expect(payloads.every(({ seen }) => seen === 1)).toBe(true);
+    expect(Math.max(...payloads.map(({ served }) => served))).toBeGreaterThanOrEqual(4);
+  });
+
+  test('reserved concurrency refuses what is too much', async () => {
+    const { invoke } = await start(
+      `exports.handler = async () => new Promise((r) => setTimeout(r, 200, 'done'));`,
+      { reservedConcurrency: 1 },
+    );
+    const first = invoke('Fn', {});
+    await expect(invoke('Fn', {})).rejects.toBeInstanceOf(TooManyRequests);
+    expect((await first).payload).toBe('done');
+  });
+
+  test('a rejection nobody awaits and process.exit lose the instance, not the stack', async () => {
+    const { invoke } = await start(
+      `exports.handler = async ({ how }) => { if (how === 'exit') process.exit(1); if (how === 'reject') { Promise.reject(new Error('forgotten')); await new Promise(() => setTimeout(() => {}, 9000)); } return 'fine'; };`,
+    );
+    expect((await invoke('Fn', { how: 'reject' })).payload).toMatchObject({
+      errorType: 'Runtime.UnhandledPromiseRejection',
+      errorMessage: 'Error: forgotten',
+    });
+    expect((await invoke('Fn', { how: 'exit' })).payload).toMatchObject({ errorType: 'Runtime.ExitError' });
+    expect((await invoke('Fn', {})).payload).toBe('fine');
+  });
+
+  test('what a function logs comes back with its answer and stays in the list', async () => {
+    const { invoke, list } = await start(
+      `exports.handler = async () => { console.log('one'); console.error('two'); return 1; };`,
+    );
+    expect((await invoke('Fn', {})).logs).toEqual(['one', 'two']);
+    expect(list()[0]?.lastLines.map(({ text }) => text)).toEqual(['one', 'two']);
+  });
+
+  test('the context tells the time that remains', async () => {
+    const { invoke } = await start(
+      `exports.handler = async (e, c) => [c.getRemainingTimeInMillis(), c.awsRequestId.length, c.functionName];`,
+    );
+    const [remaining, length, name] = (await invoke('Fn', {})).payload as [number, number, string];
+    expect(remaining).toBeGreaterThan(0);
+    expect(remaining).toBeLessThanOrEqual(5000);
+    expect([length, name]).toEqual([36, 'Fn']);
+  });
+});

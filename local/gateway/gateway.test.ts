@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiSpec } from '../template/read-api.ts';
+import { createGateway, type GatewayOptions, LARGEST_BODY } from './gateway.ts';
+import { matchRoute } from './match-route.ts';
+import type { ApiRequest } from './message.ts';
+
+const authorizer = { issuer: 'https://issuer', audience: ['client'] };
+const api: ApiSpec = {
+  apiId: 'abc123',
+  stageName: 'api',
+  host: 'abc123.execute-api.us-east-1.amazonaws.com',
+  routes: [
+    { routeKey: 'GET /student/course/get', method: 'GET', path: '/student/course/get', functionName: 'get' },
+    {
+      routeKey: 'POST /auth/login',
+      method: 'POST',
+      path: '/auth/login',
+      functionName: 'login',
+      throttle: { rate: 1, burst: 2 },
+    },
+    {
+      routeKey: 'GET /plan/{planId}',
+      method: 'GET',
+      path: '/plan/{planId}',
+      functionName: 'plan',
+      authorizer,
+    },
+    { routeKey: 'GET /plan/list', method: 'GET', path: '/plan/list', functionName: 'list', authorizer },
+    { routeKey: 'ANY /plan/{planId}', method: 'ANY', path: '/plan/{planId}', functionName: 'any' },
+    { routeKey: 'ANY /files/{proxy+}', method: 'ANY', path: '/files/{proxy+}', functionName: 'files' },
+  ],
+};
+const NOW = Date.UTC(2026, 10, 21, 19, 22, 3);
+const request = (over: Partial<ApiRequest> = {}): ApiRequest => ({
+  method: 'GET',
+  path: '/api/student/course/get',
+  query: '',
+  headers: [['Host', 'localhost:4000']],
+  body: Buffer.alloc(0),
+  sourceIp: '127.0.0.1',
+  ...over,
+});
+
+function gateway(over: Partial<GatewayOptions> = {}) {
+  const events: { name: string; event: Record<string, unknown> }[] = [];
+  const { handle } = createGateway({
+    api,
+    now: () => NOW,
+    verify: (token) =>
+      token === 'good' ? { sub: 'u1', exp: 1_790_000_000, 'cognito:groups': ['user', 'admin'] } : undefined,
+    invoke: async (name, event) => {
+      events.push({ name, event: event as Record<string, unknown> });
+      return { payload: { statusCode: 200, body: '{}', headers: { 'Content-Type': 'application/json' } } };
+    },
+    ...over,
+  });
+  return { handle, events };
+}
+const text = (body: Buffer) => body.toString('utf8');
+
+describe('The most specific route wins', () => {
+  test.each([
+    ['GET', '/plan/list', 'list'],
+    ['GET', '/plan/p1', 'plan'],
+    ['DELETE', '/plan/p1', 'any'],
+    ['PUT', '/files/a/b', 'files'],
+    ['GET', '/plan', undefined],
+    ['GET', '/plan/p1/', undefined],
+    ['PATCH', '/auth/login', undefined],
+  ])('%s %s', (method, path, expected) => {
+    expect(matchRoute(api.routes, method, path)?.route.functionName).toBe(expected);
+  });
+
+  test('path parameters are decoded', () => {
+    expect(matchRoute(api.routes, 'GET', '/plan/a%20b')?.pathParameters).toEqual({ planId: 'a b' });
+    expect(matchRoute(api.routes, 'GET', '/files/a/b%2Fc')?.pathParameters).toEqual({ proxy: 'a/b/c' });
+  });
+});
+
+describe('The event is API Gateway payload 2.0', () => {
+  test('every field, as AWS documents it', async () => {
+    const { handle, events } = gateway();
+    await handle(
+      request({
+        method: 'POST',
+        path: '/api/auth/login',
+        query: 'a=1&a=2&b=x%20y',
+        headers: [
+          ['Host', 'localhost:4000'],
+          ['Content-Type', 'application/json'],
+          ['X-Many', '1'],
+          ['x-many', '2'],
+          ['User-Agent', 'test'],
+          ['Cookie', '__Host-rt=abc; other=1'],
+        ],
+        body: Buffer.from('{"email":"ä"}'),
+      }),
+    );
+    const requestId = expect.any(String) as string;
+    expect(events[0]?.event).toEqual({
+      version: '2.0',
+      routeKey: 'POST /auth/login',
+      rawPath: '/api/auth/login',
+      rawQueryString: 'a=1&a=2&b=x%20y',
+      cookies: ['__Host-rt=abc', 'other=1'],
+      headers: {
+        host: 'localhost:4000',
+        'content-type': 'application/json',
+        'x-many': '1,2',
+        'user-agent': 'test',
+      },
+      queryStringParameters: { a: '1,2', b: 'x y' },
+      requestContext: {
+        accountId: '000000000000',
+        apiId: 'abc123',
+        domainName: 'abc123.execute-api.us-east-1.amazonaws.com',
+        domainPrefix: 'abc123',
+        http: {
+          method: 'POST',
+          path: '/api/auth/login',
+          protocol: 'HTTP/1.1',
+          sourceIp: '127.0.0.1',
+          userAgent: 'test',
+        },
+        requestId,
+        routeKey: 'POST /auth/login',
+        stage: 'api',
+        time: '21/Nov/2026:19:22:03 +0000',
+        timeEpoch: NOW,
+      },
+      body: '{"email":"ä"}',
+      isBase64Encoded: false,
+    });
+  });
+
+  test('claims arrive as text, groups as "[a b]"', async () => {
+    const { handle, events } = gateway();
+    await handle(request({ path: '/api/plan/p1', headers: [['Authorization', 'Bearer good']] }));
+    expect(events[0]?.event).toMatchObject({
+      pathParameters: { planId: 'p1' },
+      requestContext: {
+        authorizer: {
+          jwt: { claims: { sub: 'u1', exp: '1790000000', 'cognito:groups': '[user admin]' }, scopes: null },
+        },
+      },
+    });
+  });
+
+  test.each([
+    ['application/octet-stream', Buffer.from('abc')],
+    ['application/json', Buffer.from([0xff, 0xfe])],
+  ])('a %s body that is not text travels in base64', async (type, body) => {
+    const { handle, events } = gateway();
+    await handle(request({ method: 'PUT', path: '/api/files/x', headers: [['content-type', type]], body }));
+    expect(events[0]?.event).toMatchObject({ body: body.toString('base64'), isBase64Encoded: true });
+  });
+});
+
+describe('Answers are those of API Gateway', () => {
+  test.each(['Bearer bad', '', 'good but not'])('401 for the authorization %j', async (authorization) => {
+    const { handle, events } = gateway();
+    const answer = await handle(
+      request({ path: '/api/plan/p1', headers: [['authorization', authorization]] }),
+    );
+    expect([answer.status, text(answer.body)]).toEqual([401, '{"message":"Unauthorized"}']);
+    expect(events).toEqual([]);
+  });
+
+  test('404 for an unknown path, method or stage', async () => {
+    const { handle } = gateway();
+    for (const path of ['/api/nothing', '/other/auth/login', '/apix/auth/login']) {
+      const answer = await handle(request({ path }));
+      expect([answer.status, text(answer.body)]).toEqual([404, '{"message":"Not Found"}']);
+    }
+  });
+
+  test('413 above 10 MB', async () => {
+    const { handle, events } = gateway();
+    const answer = await handle(
+      request({ method: 'POST', path: '/api/auth/login', body: Buffer.alloc(LARGEST_BODY + 1) }),
+    );
+    expect([answer.status, events.length]).toEqual([413, 0]);
+  });
+
+  test('500 for a function error, 503 for one that timed out, does not answer or is throttled', async () => {
+    const failing = (payload: unknown) =>
+      gateway({ invoke: async () => ({ payload, functionError: 'Unhandled' }) }).handle(request());
+    expect(text((await failing({ errorType: 'Error' })).body)).toBe('{"message":"Internal Server Error"}');
+    expect((await failing({ errorType: 'Sandbox.Timedout' })).status).toBe(503);
+    const silent = gateway({ invoke: () => new Promise(() => undefined), integrationTimeoutMs: 5 });
+    expect((await silent.handle(request())).status).toBe(503);
+    const throttled = Object.assign(new Error('Rate Exceeded.'), { name: 'TooManyRequestsException' });
+    expect((await gateway({ invoke: () => Promise.reject(throttled) }).handle(request())).status).toBe(503);
+  });
+
+  test('cookies become Set-Cookie headers and base64 bodies bytes', async () => {
+    const payload = {
+      statusCode: 201,
+      headers: { 'X-A': '1' },
+      cookies: ['a=1', 'b=2'],
+      body: 'AAH/',
+      isBase64Encoded: true,
+    };
+    const answer = await gateway({ invoke: async () => ({ payload }) }).handle(request());
+    expect(answer.status).toBe(201);
+    expect(answer.headers).toEqual(
+      expect.arrayContaining([
+        ['x-a', '1'],
+        ['set-cookie', 'a=1'],
+        ['set-cookie', 'b=2'],
+      ]),
+    );
+    expect([...answer.body]).toEqual([0, 1, 255]);
+  });
+
+  test('a result without statusCode is the body of a 200', async () => {
+    const answer = await gateway({ invoke: async () => ({ payload: { ok: true } }) }).handle(request());
+    expect([answer.status, text(answer.body)]).toEqual([200, '{"ok":true}']);
+  });
+
+  test('429 once the route has used its burst, and room again with time (G-87)', async () => {
+    let at = 0;
+    const { handle } = gateway({ throttleNow: () => at });
+    const login = () => handle(request({ method: 'POST', path: '/api/auth/login' }));
+    expect([(await login()).status, (await login()).status]).toEqual([200, 200]);
+    const refused = await login();
+    expect([refused.status, text(refused.body)]).toEqual([429, '{"message":"Too Many Requests"}']);
+    at = 1000;
+    expect((await login()).status).toBe(200);
+  });
+});

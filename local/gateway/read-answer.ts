@@ -1,0 +1,30 @@
+import { isObject } from '../template/json.ts';
+import { type ApiResponse, apiMessage } from './message.ts';
+
+/** The HTTP answer for a function's result of format 2.0; a result that is not one becomes 500. */
+export function readAnswer(payload: unknown): ApiResponse {
+  if (!isObject(payload) || payload['statusCode'] === undefined) {
+    const text = typeof payload === 'string' ? payload : JSON.stringify(payload ?? null);
+    return { status: 200, headers: [['content-type', 'application/json']], body: Buffer.from(text) };
+  }
+  const status = Number(payload['statusCode']);
+  if (!Number.isInteger(status) || status < 100 || status > 599)
+    return apiMessage(500, 'Internal Server Error');
+  const headers: [string, string][] = [];
+  for (const [name, value] of Object.entries(isObject(payload['headers']) ? payload['headers'] : {})) {
+    headers.push([name.toLowerCase(), Array.isArray(value) ? value.join(',') : String(value)]);
+  }
+  const cookies = Array.isArray(payload['cookies']) ? payload['cookies'] : [];
+  for (const cookie of cookies) headers.push(['set-cookie', String(cookie)]);
+  const body = payload['body'];
+  if (body !== undefined && body !== null && !headers.some(([name]) => name === 'content-type')) {
+    headers.push(['content-type', 'text/plain; charset=utf-8']);
+  }
+  const text =
+    body === undefined || body === null ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    status,
+    headers,
+    body: Buffer.from(text, payload['isBase64Encoded'] === true ? 'base64' : 'utf8'),
+  };
+}

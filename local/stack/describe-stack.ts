@@ -1,0 +1,74 @@
+import type { PolicyDocument, StateMachineSpec, UserPoolSpec } from '#local/services/contract.ts';
+import type { LoadedTemplate } from '../template/load-template.ts';
+import { type ApiSpec, readApis } from '../template/read-api.ts';
+import { type BucketSpec, readBuckets } from '../template/read-buckets.ts';
+import { type DeploymentSpec, readDeployments } from '../template/read-deployments.ts';
+import { type DistributionSpec, readDistributions } from '../template/read-distributions.ts';
+import { type FunctionSpec, functionByReference, readFunctions } from '../template/read-functions.ts';
+import { readRoles } from '../template/read-roles.ts';
+import { readSchedules, type ScheduleSpec } from '../template/read-schedules.ts';
+import { readSecrets, type SecretDefinition } from '../template/read-secrets.ts';
+import { readStateMachines } from '../template/read-state-machines.ts';
+import { readStreams, type StreamSpec } from '../template/read-streams.ts';
+import { readTables, type TableSpec } from '../template/read-tables.ts';
+import { readUserPools } from '../template/read-user-pools.ts';
+import { resolveStack } from '../template/resolve-stack.ts';
+import { homeParameters, type SquareSetup } from './home-parameters.ts';
+import { rewriteSiteAddress } from './site-address.ts';
+
+/** Everything that the template names and the local cloud runs. */
+export type StackDescription = {
+  region: string;
+  accountId: string;
+  tables: TableSpec[];
+  functions: FunctionSpec[];
+  roles: ReadonlyMap<string, PolicyDocument[]>;
+  userPools: UserPoolSpec[];
+  buckets: BucketSpec[];
+  secrets: SecretDefinition[];
+  apis: ApiSpec[];
+  distributions: DistributionSpec[];
+  stateMachines: StateMachineSpec[];
+  schedules: ScheduleSpec[];
+  streams: StreamSpec[];
+  deployments: DeploymentSpec[];
+  ignored: readonly string[];
+};
+
+/** Reads the whole template. @throws LocalStackError for anything that cannot run at home. */
+export function describeStack(
+  loaded: LoadedTemplate,
+  {
+    siteUrl,
+    square,
+    parameters,
+  }: { siteUrl: string; square: SquareSetup; parameters: Readonly<Record<string, string>> },
+): StackDescription {
+  const stack = resolveStack(loaded, {
+    parameters: { ...homeParameters(square, siteUrl), ...parameters },
+    rewrite: rewriteSiteAddress(loaded, siteUrl),
+  });
+  const tables = readTables(stack);
+  const description: StackDescription = {
+    region: stack.region,
+    accountId: stack.accountId,
+    tables,
+    functions: readFunctions(stack),
+    roles: readRoles(stack),
+    userPools: readUserPools(stack),
+    buckets: readBuckets(stack),
+    secrets: readSecrets(stack),
+    apis: readApis(stack),
+    distributions: readDistributions(stack),
+    stateMachines: readStateMachines(stack),
+    schedules: readSchedules(stack),
+    streams: readStreams(stack, tables),
+    deployments: readDeployments(stack),
+    ignored: stack.ignored,
+  };
+  const { functions, apis, schedules, streams } = description;
+  // what points to a function must point to one that runs here
+  const references = [...apis.flatMap(({ routes }) => routes), ...schedules, ...streams];
+  for (const { functionName } of references) functionByReference(functions, functionName);
+  return description;
+}

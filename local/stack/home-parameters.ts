@@ -1,0 +1,45 @@
+/** Square's addresses and credentials: the simulator's, or those of a real sandbox. */
+export type SquareSetup = {
+  simulated: boolean;
+  accessToken: string;
+  applicationId: string;
+  locationId: string;
+  webhookSignatureKey: string;
+};
+
+/** With all three variables of a Square sandbox in the environment the academy pays there (local-stack.md, part 1). */
+export function readSquareSetup(environment: NodeJS.ProcessEnv): SquareSetup {
+  const { SQUARE_ACCESS_TOKEN, SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, SQUARE_WEBHOOK_SIGNATURE_KEY } =
+    environment;
+  const webhookSignatureKey = SQUARE_WEBHOOK_SIGNATURE_KEY ?? 'local-webhook-signature-key';
+  if (SQUARE_ACCESS_TOKEN && SQUARE_APPLICATION_ID && SQUARE_LOCATION_ID) {
+    return {
+      simulated: false,
+      accessToken: SQUARE_ACCESS_TOKEN,
+      applicationId: SQUARE_APPLICATION_ID,
+      locationId: SQUARE_LOCATION_ID,
+      webhookSignatureKey,
+    };
+  }
+  return {
+    simulated: true,
+    accessToken: 'local-square-access-token',
+    applicationId: 'sandbox-sq0idb-local-simulator',
+    locationId: 'LOCALSQUARE',
+    webhookSignatureKey,
+  };
+}
+
+export const SQUARE_PATH = '/_local/square';
+
+/** Values of the template's parameters at home; one that the template does not have is not used. */
+export function homeParameters(square: SquareSetup, siteUrl: string): Record<string, string> {
+  return {
+    SquareApplicationId: square.applicationId,
+    SquareLocationId: square.locationId,
+    SquareBaseUrl: square.simulated ? `${siteUrl}${SQUARE_PATH}` : 'https://connect.squareupsandbox.com',
+    SquareScriptUrl: square.simulated ? `${siteUrl}${SQUARE_PATH}/square.js` : '',
+    MailFrom: 'academy@twillfield.example',
+    MailAcademy: 'hello@twillfield.example',
+  };
+}

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { FunctionSpec } from '../template/read-functions.ts';
+import { homeSecrets } from './home-secrets.ts';
+import { readSquareSetup } from './home-parameters.ts';
+import { isIncluded, readSiteFiles } from './site-files.ts';
+
+test.each([
+  ['assets/a.js', ['*'], ['assets/*'], true],
+  ['index.html', ['*'], ['assets/*'], false],
+  ['assets/a.js', ['assets/*'], [], false],
+  ['course/1/index.html', ['assets/*'], [], true],
+])('%s with exclude %j and include %j', (name, exclude, include, expected) => {
+  expect(isIncluded(name, { exclude, include })).toBe(expected);
+});
+
+test('files get key, type, cache rule and deploy-time values; a change of any changes the hash', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await mkdir(join(folder, 'sub'));
+  await writeFile(join(folder, 'sub/page.html'), 'at <<marker>>');
+  const deployment = {
+    logicalId: 'D',
+    bucket: 'b',
+    keyPrefix: 'p',
+    prune: true,
+    include: [],
+    exclude: [],
+    cacheControl: 'no-cache',
+  };
+  const read = (markers: Record<string, string>, over = {}) =>
+    readSiteFiles({ ...deployment, ...over, sources: [{ folder, markers }] });
+  const [file] = await read({ '<<marker>>': 'home' });
+  expect(file).toMatchObject({
+    key: 'p/sub/page.html',
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    body: Buffer.from('at home'),
+  });
+  const hashes = [
+    file,
+    (await read({}))[0],
+    (await read({ '<<marker>>': 'home' }, { cacheControl: 'no-store' }))[0],
+  ].map((one) => one?.hash);
+  expect(new Set(hashes).size).toBe(3);
+  await rm(folder, { recursive: true });
+});
+
+test('a secret that functions only name exists with what Square expects', () => {
+  const spec = {
+    environment: { SQUARE_SECRET_ID: 'twillfield/square', CARD_TOKEN_KEY_ID: 'arn:aws:secretsmanager:x' },
+  } as unknown as FunctionSpec;
+  const secrets = homeSecrets(
+    [{ logicalId: 'Key', name: 'key', arn: 'arn:aws:secretsmanager:x', value: 'random' }],
+    [spec],
+    readSquareSetup({}),
+  );
+  expect(secrets.map(({ name, value }) => [name, value])).toEqual([
+    ['key', 'random'],
+    [
+      'twillfield/square',
+      JSON.stringify({
+        accessToken: 'local-square-access-token',
+        webhookSignatureKey: 'local-webhook-signature-key',
+      }),
+    ],
+  ]);
+});
+
+test('only the three variables together lead to a real sandbox', () => {
+  expect(readSquareSetup({ SQUARE_ACCESS_TOKEN: 't', SQUARE_APPLICATION_ID: 'a' }).simulated).toBe(true);
+  expect(
+    readSquareSetup({ SQUARE_ACCESS_TOKEN: 't', SQUARE_APPLICATION_ID: 'a', SQUARE_LOCATION_ID: 'l' }),
+  ).toMatchObject({ simulated: false, accessToken: 't' });
+});

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { AcademyClock } from '#local/clock.ts';
+import { startAwsEndpoint } from '#local/services/aws-endpoint.ts';
+import { startCognito } from '#local/services/cognito.ts';
+import type {
+  AwsEndpoint,
+  Caller,
+  CognitoService,
+  DynamoDbService,
+  FunctionInvocation,
+  S3Service,
+  SesService,
+  StepFunctionsService,
+} from '#local/services/contract.ts';
+import { startDynamoDb } from '#local/services/dynamodb.ts';
+import { ADMIN_CREDENTIALS } from '#local/services/iam.ts';
+import { startS3 } from '#local/services/s3.ts';
+import { startSecrets } from '#local/services/secrets.ts';
+import { startSes } from '#local/services/ses.ts';
+import { startStepFunctions } from '#local/services/step-functions.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { StackDescription } from './describe-stack.ts';
+import { homeSecrets } from './home-secrets.ts';
+import type { SquareSetup } from './home-parameters.ts';
+import { startOnKeptPort } from './kept-ports.ts';
+
+export type ServicesOptions = {
+  clock: AcademyClock;
+  folder: DataFolder;
+  description: StackDescription;
+  square: SquareSetup;
+  callerOf: (accessKeyId: string) => Caller | undefined;
+  invokeFunction: (name: string, payload: unknown) => Promise<FunctionInvocation>;
+};
+
+export type Services = {
+  dynamodb: DynamoDbService;
+  cognito: CognitoService;
+  s3: S3Service;
+  ses: SesService;
+  stepFunctions: StepFunctionsService;
+  aws: AwsEndpoint;
+  /** `hard` ends Java without a goodbye, as kill -9 on the whole stack would */
+  stop(hard?: boolean): Promise<void>;
+};
+
+/** Starts all emulators side by side, then the one AWS endpoint before them. Stops what ran when one of them fails. */
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { clock, folder, description, callerOf } = options;
+  const dir = (name: string) => join(folder.path, name);
+  const stops: (() => Promise<void>)[] = [];
+  const remember = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+    const started = await starting;
+    stops.push(() => started.stop());
+    return started;
+  };
+  const secretOf = (key: string) =>
+    key === ADMIN_CREDENTIALS.accessKeyId
+      ? ADMIN_CREDENTIALS.secretAccessKey
+      : callerOf(key)?.secretAccessKey;
+  const secrets = homeSecrets(description.secrets, description.functions, options.square);
+
+  const mailbox = remember(startSes({ clock, dataDir: dir('ses') }));
+  const sendMail = async (mail: { to: string; subject: string; text: string }) =>
+    (await mailbox).deliver(mail);
+  const starting = [
+    remember(startDynamoDb(folder.temporary ? {} : { dataDir: dir('dynamodb') })),
+    // its address is the issuer of tokens that browsers hold over a restart
+    remember(
+      startOnKeptPort(folder, 'cognito', (port) =>
+        startCognito({ clock, dataDir: dir('cognito'), sendMail, ...port }),
+      ),
+    ),
+    remember(startS3({ clock, dataDir: dir('s3'), secretOf })),
+    mailbox,
+    remember(
+      startStepFunctions({ clock, dataDir: dir('step-functions'), invokeFunction: options.invokeFunction }),
+    ),
+    remember(startSecrets({ clock, secrets })),
+  ] as const;
+  try {
+    const [dynamodb, cognito, s3, ses, stepFunctions, secretsService] = await Promise.all(starting);
+    const { region, accountId } = description;
+    const services = { dynamodb, cognito, s3, ses, stepFunctions, secrets: secretsService };
+    const aws = await remember(
+      startOnKeptPort(folder, 'aws', (port) =>
+        startAwsEndpoint({ clock, region, accountId, callerOf, services, ...port }),
+      ),
+    );
+    const stop = async (hard = false) => {
+      if (hard) process.kill(dynamodb.pid, 'SIGKILL');
+      await Promise.allSettled(stops.toReversed().map((end) => end()));
+    };
+    return { dynamodb, cognito, s3, ses, stepFunctions, aws, stop };
+  } catch (error) {
+    await Promise.allSettled(starting);
+    await Promise.allSettled(stops.map((end) => end()));
+    throw error;
+  }
+}

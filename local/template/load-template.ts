@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { LocalStackError } from '../local-stack-error.ts';
+import { isObject, type Json, type JsonObject, objectAt, stringAt } from './json.ts';
+
+export type TemplateResource = {
+  Type: string;
+  Properties?: JsonObject;
+  DependsOn?: string | string[];
+  Condition?: string;
+};
+
+export type Template = {
+  Parameters?: JsonObject;
+  Mappings?: JsonObject;
+  Conditions?: JsonObject;
+  Resources: Record<string, TemplateResource>;
+  Outputs?: JsonObject;
+};
+
+/** `assets` maps an S3 object key of the asset bucket to the file or folder on this machine. */
+export type LoadedTemplate = {
+  stackName: string;
+  region: string;
+  template: Template;
+  assets: ReadonlyMap<string, string>;
+};
+
+/**
+ * Reads `<Stack>.template.json`, `<Stack>.assets.json` and the region from `manifest.json` beside them.
+ * @throws LocalStackError when the template was never synthesized or is not JSON.
+ */
+export async function loadTemplate(templateFile: string): Promise<LoadedTemplate> {
+  const folder = dirname(templateFile);
+  const stackName = basename(templateFile, '.template.json');
+  const template = await readJson(templateFile);
+  if (!isTemplate(template)) throw new LocalStackError(`${templateFile} is not a CloudFormation template.`);
+  const files = objectAt(await readJson(join(folder, `${stackName}.assets.json`)), 'files');
+  return {
+    stackName,
+    template,
+    assets: assetPaths(folder, files),
+    region: await readRegion(folder, stackName),
+  };
+}
+
+function assetPaths(folder: string, files: JsonObject): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>();
+  for (const file of Object.values(files)) {
+    const path = stringAt(objectAt(file, 'source'), 'path');
+    for (const destination of Object.values(objectAt(file, 'destinations'))) {
+      const key = stringAt(destination, 'objectKey');
+      if (path !== undefined && key !== undefined) paths.set(key, join(folder, path));
+    }
+  }
+  return paths;
+}
+
+async function readRegion(folder: string, stackName: string): Promise<string> {
+  const artifacts = objectAt(await readJson(join(folder, 'manifest.json')), 'artifacts');
+  const region = stringAt(artifacts[stackName], 'environment')?.split('/').at(-1);
+  return region === undefined || region === 'unknown-region' ? 'us-east-1' : region;
+}
+
+async function readJson(file: string): Promise<Json> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new LocalStackError(`The synthesized template ${file} is missing.`, {
+      mend: 'npm run build',
+      cause,
+    });
+  }
+  try {
+    return JSON.parse(text) as Json;
+  } catch (cause) {
+    throw new LocalStackError(`${file} is not valid JSON.`, { mend: 'npm run build', cause });
+  }
+}
+
+function isTemplate(value: unknown): value is Template {
+  return isObject(value) && isObject(value['Resources']);
+}

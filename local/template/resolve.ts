@@ -1,0 +1,201 @@
+import { LocalStackError } from '../local-stack-error.ts';
+import { evaluateCondition } from './conditions.ts';
+import { isObject, type Json, type JsonObject, objectAt, stringAt } from './json.ts';
+import type { Template } from './load-template.ts';
+import { assignIdentity, type Identity, type Scope } from './physical-ids.ts';
+
+/** `AWS::NoValue`: the property that holds it is left out. */
+const NO_VALUE: unique symbol = Symbol('AWS::NoValue');
+type Resolved = Json | typeof NO_VALUE;
+
+export type ResolveOptions = {
+  scope: Scope;
+  /** Values of the template's parameters; a parameter without value and default is an error. */
+  parameters: Readonly<Record<string, string>>;
+  /** Rewrites every resolved string, e.g. the distribution's address to the edge's own. */
+  rewrite?: (text: string) => string;
+};
+
+export type Resolver = {
+  /** The value with every intrinsic function replaced; absent when it resolves to AWS::NoValue. */
+  resolve(value: Json): Json | undefined;
+  identity(logicalId: string): Identity;
+  /** Whether the resource's Condition holds (true when it has none). */
+  exists(logicalId: string): boolean;
+};
+
+/** Resolves intrinsic functions of one template. Everything unknown is a LocalStackError that names the place. */
+export function createResolver(template: Template, options: ResolveOptions): Resolver {
+  const { scope, parameters, rewrite = (text: string) => text } = options;
+  const identities = new Map<string, Identity>();
+  const assigning = new Set<string>();
+
+  const pseudo: Record<string, Resolved> = {
+    'AWS::Region': scope.region,
+    'AWS::AccountId': scope.accountId,
+    'AWS::Partition': 'aws',
+    'AWS::URLSuffix': 'amazonaws.com',
+    'AWS::StackName': scope.stackName,
+    'AWS::StackId': `arn:aws:cloudformation:${scope.region}:${scope.accountId}:stack/${scope.stackName}/local`,
+    'AWS::NotificationARNs': [],
+    'AWS::NoValue': NO_VALUE,
+  };
+
+  function identity(logicalId: string): Identity {
+    const known = identities.get(logicalId);
+    if (known !== undefined) return known;
+    const resource = template.Resources[logicalId];
+    if (resource === undefined)
+      throw new LocalStackError(`The template refers to ${logicalId}, which it does not contain.`);
+    if (assigning.has(logicalId)) throw new LocalStackError(`The name of ${logicalId} depends on itself.`);
+    assigning.add(logicalId);
+    const given = (property: string) => {
+      const value = resource.Properties?.[property];
+      const name = value === undefined ? undefined : walk(value);
+      return typeof name === 'string' ? name : undefined;
+    };
+    const assigned = assignIdentity(resource.Type, { scope, logicalId, given });
+    assigning.delete(logicalId);
+    identities.set(logicalId, assigned);
+    return assigned;
+  }
+
+  function ref(name: string): Resolved {
+    if (name in pseudo) return pseudo[name] ?? null;
+    const parameter = template.Parameters?.[name];
+    if (parameter !== undefined) return parameterValue(name, parameter);
+    return identity(name).ref;
+  }
+
+  function parameterValue(name: string, declaration: Json): Json {
+    const value = parameters[name] ?? stringAt(declaration, 'Default');
+    if (value === undefined)
+      throw new LocalStackError(`The template's parameter ${name} has no value and no default.`);
+    const type = stringAt(declaration, 'Type') ?? 'String';
+    return /^(CommaDelimitedList|List<)/.test(type) ? value.split(',').map((entry) => entry.trim()) : value;
+  }
+
+  function getAtt(target: Json): Json {
+    const path =
+      typeof target === 'string'
+        ? splitAttribute(target)
+        : Array.isArray(target)
+          ? target.map((part) => text(part))
+          : [];
+    const [logicalId = '', attribute = ''] = path;
+    const value = identity(logicalId).attributes[attribute];
+    if (value !== undefined) return value;
+    const type = template.Resources[logicalId]?.Type ?? 'unknown';
+    throw new LocalStackError(`The local cloud has no attribute ${attribute} for ${logicalId} (${type}).`);
+  }
+
+  function sub(argument: Json): string {
+    const [pattern, extra] = Array.isArray(argument) ? argument : [argument, {}];
+    const own = isObject(extra) ? extra : {};
+    return rewrite(
+      text(pattern ?? '').replace(/\$\{(!?)([^}]+)\}/g, (_match, literal: string, name: string) => {
+        if (literal === '!') return `\${${name}}`;
+        const given = own[name];
+        return text(
+          given !== undefined
+            ? given
+            : name.includes('.')
+              ? { 'Fn::GetAtt': splitAttribute(name) }
+              : { Ref: name },
+        );
+      }),
+    );
+  }
+
+  const condition = (name: string): boolean =>
+    evaluateCondition(name, template.Conditions ?? {}, (value) => resolve(value) ?? null);
+
+  const functions: Record<string, (argument: Json) => Resolved> = {
+    Ref: (name) => ref(text(name)),
+    'Fn::GetAtt': getAtt,
+    'Fn::Sub': sub,
+    'Fn::Join': (argument) => {
+      const [separator, parts] = pair(argument, 'Fn::Join');
+      return rewrite(list(parts).map(text).join(text(separator)));
+    },
+    'Fn::Select': (argument) => {
+      const [index, parts] = pair(argument, 'Fn::Select');
+      const chosen = list(parts)[Number(text(index))];
+      if (chosen === undefined) throw new LocalStackError(`Fn::Select has no entry ${text(index)}.`);
+      return chosen;
+    },
+    'Fn::Split': (argument) => {
+      const [separator, whole] = pair(argument, 'Fn::Split');
+      return text(whole).split(text(separator));
+    },
+    'Fn::If': (argument) => {
+      const [name, whenTrue, whenFalse] = Array.isArray(argument) ? argument : [];
+      return walk((condition(text(name ?? '')) ? whenTrue : whenFalse) ?? null);
+    },
+    'Fn::FindInMap': (argument) => {
+      const [map = '', first = '', second = ''] = list(argument).map(text);
+      const found = objectAt(objectAt(template.Mappings, map), first)[second];
+      if (found === undefined)
+        throw new LocalStackError(`The template's mapping ${map} has no ${first}.${second}.`);
+      return found;
+    },
+    'Fn::Base64': (argument) => Buffer.from(text(argument)).toString('base64'),
+    'Fn::GetAZs': () => ['a', 'b', 'c'].map((zone) => `${scope.region}${zone}`),
+    'Fn::ToJsonString': (argument) => JSON.stringify(resolve(argument)),
+  };
+
+  function walk(value: Json): Resolved {
+    if (Array.isArray(value)) return value.map(walk).filter((entry) => entry !== NO_VALUE);
+    if (typeof value === 'string') return rewrite(value);
+    if (!isObject(value)) return value;
+    const [name, ...others] = Object.keys(value);
+    if (name !== undefined && others.length === 0 && (name === 'Ref' || name.startsWith('Fn::'))) {
+      const apply = functions[name];
+      if (apply === undefined)
+        throw new LocalStackError(`The local cloud does not know the function ${name} of the template.`);
+      return apply(value[name] ?? null);
+    }
+    const entries: JsonObject = {};
+    for (const [key, inner] of Object.entries(value)) {
+      const resolved = walk(inner);
+      if (resolved !== NO_VALUE) entries[key] = resolved;
+    }
+    return entries;
+  }
+
+  function resolve(value: Json): Json | undefined {
+    const resolved = walk(value);
+    return resolved === NO_VALUE ? undefined : resolved;
+  }
+
+  function text(value: Json): string {
+    const resolved = walk(value);
+    if (typeof resolved === 'string') return resolved;
+    if (typeof resolved === 'number' || typeof resolved === 'boolean') return String(resolved);
+    throw new LocalStackError(`The template needs text, not ${JSON.stringify(value)}.`);
+  }
+
+  function list(value: Json): Json[] {
+    const resolved = walk(value);
+    if (Array.isArray(resolved)) return resolved;
+    throw new LocalStackError(`The template needs a list, not ${JSON.stringify(value)}.`);
+  }
+
+  function exists(logicalId: string): boolean {
+    const name = template.Resources[logicalId]?.Condition;
+    return name === undefined || condition(name);
+  }
+
+  return { resolve, identity, exists };
+}
+
+function pair(argument: Json, name: string): [Json, Json] {
+  const [first, second] = Array.isArray(argument) ? argument : [];
+  if (first === undefined || second === undefined) throw new LocalStackError(`${name} needs two arguments.`);
+  return [first, second];
+}
+
+function splitAttribute(path: string): string[] {
+  const dot = path.indexOf('.');
+  return [path.slice(0, dot), path.slice(dot + 1)];
+}

@@ -1,0 +1,50 @@
+/** Resource types that the local cloud runs. */
+export const RUN_AT_HOME: ReadonlySet<string> = new Set([
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Authorizer',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::Stage',
+  'AWS::CloudFront::CachePolicy',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::OriginRequestPolicy',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::Cognito::UserPoolGroup',
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::DynamoDB::Table',
+  'AWS::Events::Rule',
+  'AWS::IAM::ManagedPolicy',
+  'AWS::IAM::Policy',
+  'AWS::IAM::Role',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::Function',
+  'AWS::S3::Bucket',
+  'AWS::S3::BucketPolicy',
+  'AWS::Scheduler::Schedule',
+  'AWS::SecretsManager::Secret',
+  'AWS::StepFunctions::StateMachine',
+  'Custom::CDKBucketDeployment',
+]);
+
+/** Types that change nothing a person or a test could see on one machine; everything else unknown is refused. */
+const HARMLESS = [
+  /^AWS::(Logs|CloudWatch|SNS|KMS|WAFv2|Budgets|XRay|Synthetics|Route53|CertificateManager|ApplicationInsights|RUM)::/,
+  /^AWS::CDK::Metadata$/,
+  /^AWS::CloudFront::(OriginAccessControl|CloudFrontOriginAccessIdentity|MonitoringSubscription|RealtimeLogConfig)$/,
+  /^AWS::Lambda::(Permission|LayerVersion|EventInvokeConfig|Version|Alias)$/,
+  /^AWS::SES::(EmailIdentity|ConfigurationSet|ConfigurationSetEventDestination)$/,
+  /^AWS::SQS::(Queue|QueuePolicy)$/,
+  /^AWS::Scheduler::ScheduleGroup$/,
+  /^AWS::SecretsManager::ResourcePolicy$/,
+  /^AWS::ApplicationAutoScaling::/,
+  /^AWS::Backup::/,
+  /^AWS::Cognito::UserPool(RiskConfigurationAttachment|Domain)$/,
+  /^Custom::(S3AutoDeleteObjects|LogRetention|CrossRegionExportReader|CrossRegionExportWriter)$/,
+];
+
+export function isHarmless(type: string): boolean {
+  return HARMLESS.some((pattern) => pattern.test(type));
+}
