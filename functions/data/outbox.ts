@@ -51,6 +51,5 @@ export const outboxIn = (table: Table) => {
     release: (outboxId: string) => move(outboxId, 'SENDING', 'OWED'),
   };
 };
-export type Outbox = ReturnType<typeof outboxIn>;
 
 export const outbox = lazily(() => outboxIn(table()));

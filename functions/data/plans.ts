@@ -22,6 +22,5 @@ export const plansIn = (table: Table) => ({
   of: (userId: string): Promise<StoredPlan[]> =>
     table.startingWith<StoredPlan>(partitions.user(userId), 'PLAN#', { consistent: true }),
 });
-export type Plans = ReturnType<typeof plansIn>;
 
 export const plans = lazily(() => plansIn(table()));

@@ -26,6 +26,5 @@ export const progressIn = (table: Table) => ({
     await table.remove(keys.progress(userId, courseId));
   },
 });
-export type Progress = ReturnType<typeof progressIn>;
 
 export const progress = lazily(() => progressIn(table()));

@@ -7,7 +7,7 @@ import type { StoredPlan } from '#functions/data/plans.ts';
 import type { Settlements } from '#functions/data/settlements.ts';
 
 /** 'TW-20261121-7F3KQ2': the day and the end of the transaction id; unique without a shared counter (G-46). */
-export const receiptNumber = (transactionId: string, day: string): string =>
+const receiptNumber = (transactionId: string, day: string): string =>
   `TW-${day.replaceAll('-', '')}-${transactionId.slice(-6)}`;
 
 /** The plan a flexible payment starts; its dates count from settlement (G-41). */

@@ -14,7 +14,7 @@ interface CallInput {
 }
 
 /** An event as the HTTP API makes it (payload 2.0). */
-export const eventOf = (input: CallInput = {}): APIGatewayProxyEventV2 =>
+const eventOf = (input: CallInput = {}): APIGatewayProxyEventV2 =>
   ({
     version: '2.0',
     headers: { 'content-type': 'application/json', ...input.headers },

@@ -48,7 +48,7 @@ export const aCourse = (over: Partial<StoredCourse> = {}): StoredCourse => ({
   ...over,
 });
 
-export const someLectures = (): StoredLecture[] =>
+const someLectures = (): StoredLecture[] =>
   ['Accounts', 'Networks', 'Storage'].map((title, position) => ({
     _id: `lec_${position + 1}`,
     title,

@@ -33,13 +33,10 @@ export interface Route {
 export const route = <const R extends Route>(definition: R): R => definition;
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
-type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
 export type ParamsOf<R extends Route> = Out<R['params']>;
 export type QueryOf<R extends Route> = Out<R['query']>;
 export type BodyOf<R extends Route> = Out<R['body']>;
-export type BodyInputOf<R extends Route> = In<R['body']>;
-export type QueryInputOf<R extends Route> = In<R['query']>;
 export type ResponseOf<R extends Route> = z.output<R['response']>;
 export type ResponseInputOf<R extends Route> = z.input<R['response']>;
 export type ErrorsOf<R extends Route> = R['errors'][number] | UniversalCode;

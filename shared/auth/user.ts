@@ -5,16 +5,14 @@ import { ROLES } from '../kernel/roles.ts';
 /** One constant for the form, the API and the Cognito pool (G-07, CONST minimum password length). */
 export const MIN_PASSWORD_LENGTH = 6;
 /** Cognito's own upper bound. */
-export const MAX_PASSWORD_LENGTH = 99;
-
-export const role = z.enum(ROLES);
+const MAX_PASSWORD_LENGTH = 99;
 
 /** A person as every call shows them (ENT-01..04); a password is never part of it (ENT-05). */
 export const user = z.object({
   _id: z.string(),
   userName: z.string(),
   userEmail: z.string(),
-  role,
+  role: z.enum(ROLES),
 });
 export type User = z.infer<typeof user>;
 

@@ -16,4 +16,3 @@ export const flexiblePayment = z.object({
   isActive: z.boolean(),
   paymentSchedule: z.array(scheduled),
 });
-export type FlexiblePayment = z.infer<typeof flexiblePayment>;

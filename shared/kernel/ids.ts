@@ -4,13 +4,8 @@ declare const brand: unique symbol;
 /** A string that can only be used as the kind of id it was made as. */
 export type Id<Kind extends string> = string & { readonly [brand]?: Kind };
 
-export type UserId = Id<'user'>;
-export type CourseId = Id<'course'>;
-export type LectureId = Id<'lecture'>;
 export type OrderId = Id<'order'>;
 export type TransactionId = Id<'transaction'>;
-export type PlanId = Id<'plan'>;
-export type ScheduleId = Id<'schedule'>;
 
 const PREFIX = {
   course: 'crs_',

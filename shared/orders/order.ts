@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentPlan } from '../payments/payment-status.ts';
 
-/** Order and payment states (G-48): pending → confirmed | failed; initiated → paid | failed. */
-export const ORDER_STATUSES = ['pending', 'confirmed', 'failed'] as const;
-export const ORDER_PAYMENT_STATUSES = ['initiated', 'paid', 'failed'] as const;
-
 /** A full order as lists show it (IPAY-23..29). `coursePricing` in dollars, `orderDate` an ISO instant. */
 export const order = z.object({
   _id: z.string(),
@@ -14,11 +10,12 @@ export const order = z.object({
   userEmail: z.string(),
   orderDate: z.string(),
   coursePricing: z.number(),
+  /** pending, then confirmed or failed (G-48). */
   orderStatus: z.string(),
+  /** initiated, then paid or failed (G-48). */
   paymentStatus: z.string(),
   paymentMethod: z.string(),
 });
-export type Order = z.infer<typeof order>;
 
 const text = z.optional(z.string().check(z.maxLength(2000)));
 

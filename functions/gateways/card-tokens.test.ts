@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cardTokensWith } from './card-tokens.ts';
+
+const tokens = cardTokensWith(async () => 'a key');
+
+describe('A sealed card token (008, I19)', () => {
+  test('It opens for its own attempt, is other text each time, and does not contain the token', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), fc.string(), async (token, id) => {
+        const sealed = await tokens.seal(token, id);
+        expect(await tokens.open(sealed, id)).toBe(Buffer.from(token).toString());
+        expect(await tokens.seal(token, id)).not.toBe(sealed);
+      }),
+      { numRuns: 50 },
+    );
+    expect(await tokens.seal('cnon:card-nonce-ok', 'txn1')).not.toContain('cnon');
+  });
+
+  test('It opens for no other attempt and with no other key', async () => {
+    const sealed = await tokens.seal('cnon:card-nonce-ok', 'txn1');
+    await expect(tokens.open(sealed, 'txn2')).rejects.toThrow();
+    await expect(cardTokensWith(async () => 'another key').open(sealed, 'txn1')).rejects.toThrow();
+  });
+
+  test('Text that was changed in any byte does not open', async () => {
+    const bytes = Buffer.from(await tokens.seal('cnon:card-nonce-ok', 'txn1'), 'base64url');
+    for (const at of bytes.keys()) {
+      const changed = Buffer.from(bytes);
+      changed[at]! ^= 1;
+      await expect(tokens.open(changed.toString('base64url'), 'txn1')).rejects.toThrow();
+    }
+    await expect(tokens.open('', 'txn1')).rejects.toThrow();
+  });
+
+  test('Getting ready fails when the key cannot be read, before anything is promised', async () => {
+    const broken = cardTokensWith(() => Promise.reject(new Error('no key')));
+    await expect(broken.ready()).rejects.toThrow('no key');
+    await expect(tokens.ready()).resolves.toBeUndefined();
+  });
+});

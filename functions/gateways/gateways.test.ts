@@ -1,0 +1,111 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailer } from './mailer.ts';
+import { paymentWorkflow } from './payment-workflow.ts';
+import { secret } from './secrets.ts';
+
+afterEach(() => vi.useRealTimers());
+
+describe('Starting the payment workflow', () => {
+  const workflows = mockClient(SFNClient);
+  const started = () => workflows.commandCalls(StartExecutionCommand).map(({ args: [{ input }] }) => input);
+  beforeEach(() => {
+    workflows.reset();
+    vi.stubEnv('PAYMENT_WORKFLOW_ARN', 'arn:workflow');
+  });
+
+  test('Its name is the transaction id, its input nothing but that (I19, G-37)', async () => {
+    await paymentWorkflow().start('txn1');
+    expect(started()).toEqual([
+      { stateMachineArn: 'arn:workflow', name: 'txn1', input: '{"transactionId":"txn1"}' },
+    ]);
+  });
+
+  test('A later run of the same attempt has a name of its own', async () => {
+    await paymentWorkflow().start('txn1', 's5800');
+    expect(started()[0]).toMatchObject({ name: 'txn1-s5800', input: '{"transactionId":"txn1"}' });
+  });
+
+  test('A second start is no second run and no error; anything else passes through', async () => {
+    workflows.on(StartExecutionCommand).rejects(new ExecutionAlreadyExists({ $metadata: {}, message: 'x' }));
+    await expect(paymentWorkflow().start('txn1')).resolves.toBeUndefined();
+    workflows
+      .on(StartExecutionCommand)
+      .rejects(Object.assign(new Error('x'), { name: 'ThrottlingException' }));
+    await expect(paymentWorkflow().start('txn1')).rejects.toMatchObject({ name: 'ThrottlingException' });
+  });
+});
+
+describe('Sending mail', () => {
+  const ses = mockClient(SESv2Client);
+  beforeEach(() => {
+    ses.reset();
+    vi.stubEnv('MAIL_FROM', 'academy@example.org');
+  });
+  const letter = { to: 'ada@example.org', subject: 'Payment received', text: 'a\nb', html: '<p>a</p>' };
+
+  test('A letter goes out as text and HTML from the academy’s address', async () => {
+    await mailer().send(letter);
+    expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toEqual({
+      FromEmailAddress: 'academy@example.org',
+      Destination: { ToAddresses: ['ada@example.org'] },
+      Content: {
+        Simple: {
+          Subject: { Data: 'Payment received', Charset: 'UTF-8' },
+          Body: {
+            Text: { Data: 'a\nb', Charset: 'UTF-8' },
+            Html: { Data: '<p>a</p>', Charset: 'UTF-8' },
+          },
+        },
+      },
+    });
+  });
+
+  test('No line break reaches a mail header (X13)', async () => {
+    await mailer().send({
+      ...letter,
+      to: 'ada@example.org\r\nBcc: eve@example.org',
+      subject: 'Hi\nBcc: eve',
+    });
+    const { Destination, Content } = ses.commandCalls(SendEmailCommand)[0]!.args[0].input;
+    expect(JSON.stringify([Destination, Content?.Simple?.Subject])).not.toMatch(/\\[rn]/);
+  });
+
+  test('A refusal reaches the caller, who gives the mail back', async () => {
+    ses.on(SendEmailCommand).rejects(new Error('no'));
+    await expect(mailer().send(letter)).rejects.toThrow('no');
+  });
+});
+
+describe('Reading a secret', () => {
+  const manager = mockClient(SecretsManagerClient);
+  beforeEach(() => {
+    manager.reset();
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  });
+
+  test('It is kept for five minutes, each by its id, then read anew', async () => {
+    manager
+      .on(GetSecretValueCommand)
+      .callsFake(({ SecretId }) => ({ SecretString: `${SecretId} ${Date.now()}` }));
+    expect(await secret('one')).toBe('one 0');
+    expect(await secret('two')).toBe('two 0');
+    vi.setSystemTime(299_999);
+    expect(await secret('one')).toBe('one 0');
+    expect(manager.calls()).toHaveLength(2);
+    vi.setSystemTime(300_000);
+    expect(await secret('one')).toBe('one 300000');
+  });
+
+  test('One that is empty or cannot be read is an error, and is asked for again', async () => {
+    manager.on(GetSecretValueCommand).resolves({ SecretString: '' });
+    await expect(secret('empty')).rejects.toThrow('The secret is empty.');
+    manager.on(GetSecretValueCommand).rejects(new Error('no'));
+    await expect(secret('empty')).rejects.toThrow('no');
+    manager.on(GetSecretValueCommand).resolves({ SecretString: 'now' });
+    expect(await secret('empty')).toBe('now');
+  });
+});

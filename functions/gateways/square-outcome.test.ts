@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { outcomeOfError, outcomeOfPayment } from './square-outcome.ts';
+
+const refusedWith = (statusCode: number | undefined, code?: string, category = 'PAYMENT_METHOD_ERROR') =>
+  outcomeOfError({ statusCode, errors: code === undefined ? [] : [{ category, code }] });
+
+/** reliability 1.6, class DECLINED. */
+const DECLINES = [
+  'GENERIC_DECLINE CARD_DECLINED CVV_FAILURE ADDRESS_VERIFICATION_FAILURE INSUFFICIENT_FUNDS CARD_EXPIRED',
+  'INVALID_EXPIRATION EXPIRATION_FAILURE BAD_EXPIRATION PAN_FAILURE INVALID_ACCOUNT TRANSACTION_LIMIT',
+  'CARD_NOT_SUPPORTED CARD_DECLINED_CALL_ISSUER CARD_DECLINED_VERIFICATION_REQUIRED VERIFY_CVV_FAILURE',
+  'VERIFY_AVS_FAILURE PAYMENT_LIMIT_EXCEEDED A_CODE_OF_NEXT_YEAR',
+].flatMap((line) => line.split(' '));
+const TOKEN = 'CARD_TOKEN_USED CARD_TOKEN_EXPIRED SOURCE_USED SOURCE_EXPIRED INVALID_CARD_DATA'.split(' ');
+const OUR_BUG =
+  'IDEMPOTENCY_KEY_REUSED MISSING_REQUIRED_PARAMETER VALUE_TOO_LONG INVALID_LOCATION UNSUPPORTED_CURRENCY'.split(
+    ' ',
+  );
+const CONFIG =
+  'UNAUTHORIZED ACCESS_TOKEN_EXPIRED ACCESS_TOKEN_REVOKED INSUFFICIENT_SCOPES CARD_PROCESSING_NOT_ENABLED'.split(
+    ' ',
+  );
+
+describe('An error of Square (reliability 1.6)', () => {
+  test.each(DECLINES)('%s as a payment method error is DECLINED', (code) => {
+    for (const status of [400, 402, 422])
+      expect(refusedWith(status, code)).toEqual({ kind: 'declined', code });
+  });
+
+  test.each([...TOKEN, ...OUR_BUG])(
+    '%s of an invalid request says nothing about earlier tries: refused',
+    (code) => {
+      expect(refusedWith(400, code, 'INVALID_REQUEST_ERROR')).toEqual({ kind: 'refused', code });
+    },
+  );
+
+  test.each(CONFIG)('%s is refused, never a decline of the card', (code) => {
+    for (const status of [401, 403])
+      expect(refusedWith(status, code, 'AUTHENTICATION_ERROR')).toEqual({ kind: 'refused', code });
+  });
+
+  test.each([undefined, 408, 429, 500, 502, 503, 504, 599])(
+    'Status %s is UNKNOWN, whatever code came with it (I4, 0.1)',
+    (status) => {
+      for (const code of [undefined, ...DECLINES, ...TOKEN])
+        expect(refusedWith(status, code).kind).toBe('unknown');
+    },
+  );
+
+  test('TEMPORARY_ERROR is UNKNOWN although its category is that of a decline', () => {
+    expect(refusedWith(400, 'TEMPORARY_ERROR')).toEqual({ kind: 'unknown', reason: 'TEMPORARY_ERROR' });
+  });
+
+  test('A 2xx that could not be read is UNKNOWN (0.2)', () => {
+    expect(refusedWith(200).kind).toBe('unknown');
+    expect(refusedWith(200, 'GENERIC_DECLINE').kind).toBe('unknown');
+  });
+
+  test('An error without code or category falls to refused', () => {
+    expect(refusedWith(400)).toEqual({ kind: 'refused', code: 'UNKNOWN_CODE' });
+    expect(outcomeOfError({ statusCode: 404, errors: [{ code: 'NOT_FOUND' }] })).toEqual({
+      kind: 'refused',
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('No error is ever a capture, and none without an answer is a decline (I4)', () => {
+    const error = fc.record({
+      statusCode: fc.option(fc.integer({ min: 100, max: 599 }), { nil: undefined }),
+      errors: fc.array(
+        fc.record({ category: fc.constantFrom('PAYMENT_METHOD_ERROR', 'API_ERROR'), code: fc.string() }),
+      ),
+    });
+    fc.assert(
+      fc.property(error, (seen) => {
+        const { kind } = outcomeOfError(seen);
+        expect(kind).not.toBe('captured');
+        if (seen.statusCode === undefined || seen.statusCode >= 500) expect(kind).toBe('unknown');
+      }),
+    );
+  });
+});
+
+describe('A payment as Square shows it', () => {
+  const seen = (status: string | undefined, amount: bigint | null | undefined = 206_000n) =>
+    outcomeOfPayment({ id: 'p1', status, amountMoney: { amount } });
+
+  test('COMPLETED is a capture of that amount, in cents', () => {
+    expect(seen('COMPLETED')).toEqual({ kind: 'captured', paymentId: 'p1', amountCents: 206_000 });
+    expect(outcomeOfPayment({ id: 'p1', status: 'COMPLETED', totalMoney: { amount: 5n } })).toMatchObject({
+      amountCents: 5,
+    });
+  });
+
+  test.each(['PENDING', 'APPROVED'])('%s is not decided yet', (status) => {
+    expect(seen(status)).toEqual({ kind: 'pending', paymentId: 'p1' });
+  });
+
+  test.each(['FAILED', 'CANCELED'])('%s is a decline', (status) => {
+    expect(seen(status)).toEqual({ kind: 'declined', code: status, paymentId: 'p1' });
+  });
+
+  test('Another status, none, no amount, no id or no payment is UNKNOWN (0.2)', () => {
+    for (const outcome of [
+      seen('CANCELLED'),
+      seen(undefined),
+      seen('COMPLETED', null),
+      outcomeOfPayment({ status: 'COMPLETED' }),
+      outcomeOfPayment({ id: '', status: 'COMPLETED' }),
+      outcomeOfPayment(undefined),
+    ])
+      expect(outcome.kind).toBe('unknown');
+  });
+});

@@ -1,0 +1,191 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { mockClient } from 'aws-sdk-client-mock';
+import { WebhooksHelper } from 'square';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { square } from './square.ts';
+
+const signatureKey = 'a webhook key';
+const notificationUrl = 'https://academy.example.org/api/payment/webhook/square';
+const request = {
+  idempotencyKey: 'txn1',
+  sourceId: 'cnon:card-nonce-ok',
+  amountCents: 206_000,
+  locationId: 'L1',
+  referenceId: 'txn1',
+  note: 'AWS Cloud Bootcamp, full payment of $2,060.00',
+};
+
+let server: Server;
+let answer: (response: ServerResponse) => void;
+let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: unknown }[];
+const json = (status: number, body: unknown) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const payment = (status: string) => ({
+  payment: { id: 'pay1', status, amount_money: { amount: 206_000, currency: 'USD' } },
+});
+
+beforeAll(async () => {
+  mockClient(SecretsManagerClient)
+    .on(GetSecretValueCommand, { SecretId: 'square' })
+    .resolves({
+      SecretString: JSON.stringify({ accessToken: 'a token', webhookSignatureKey: signatureKey }),
+    });
+  server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const text = Buffer.concat(chunks).toString();
+      const { method, url, headers } = incoming;
+      asked.push({ ...(method && { method }), ...(url && { url }), headers, body: text && JSON.parse(text) });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('SQUARE_SECRET_ID', 'square');
+  vi.stubEnv('SQUARE_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv('WEBHOOK_URL', notificationUrl);
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe('CreatePayment over the wire', () => {
+  test('The frozen request is what Square gets, once, and a completed payment is a capture (1.4, I6)', async () => {
+    answer = json(200, payment('COMPLETED'));
+    expect(await square().charge(request)).toEqual({
+      kind: 'captured',
+      paymentId: 'pay1',
+      amountCents: 206_000,
+    });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      url: '/v2/payments',
+      headers: { authorization: 'Bearer a token' },
+    });
+    expect(asked[0]?.body).toEqual({
+      idempotency_key: 'txn1',
+      source_id: 'cnon:card-nonce-ok',
+      amount_money: { amount: 206_000, currency: 'USD' },
+      autocomplete: true,
+      location_id: 'L1',
+      reference_id: 'txn1',
+      note: 'AWS Cloud Bootcamp, full payment of $2,060.00',
+    });
+  });
+
+  test('A decline carries its code (1.4)', async () => {
+    answer = json(400, {
+      errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'CVV_FAILURE', detail: 'CVV' }],
+      payment: { id: 'pay1', status: 'FAILED', card_details: { status: 'FAILED' } },
+    });
+    expect(await square().charge(request)).toEqual({ kind: 'declined', code: 'CVV_FAILURE' });
+  });
+
+  test.each([
+    ['a connection that drops before any answer', (response: ServerResponse) => void response.destroy()],
+    [
+      'a 200 that is cut off',
+      (response: ServerResponse) =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('{"payment":{"id":"pay1","sta'),
+    ],
+    [
+      'a 200 whose connection drops halfway',
+      (response: ServerResponse) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+        response.write('{"payment":', () => response.destroy());
+      },
+    ],
+    ['an empty 200', (response: ServerResponse) => void response.writeHead(200).end()],
+    ['a 200 with errors', json(200, { errors: [{ category: 'API_ERROR', code: 'X' }] })],
+    ['a 200 with a status nobody knows', json(200, payment('SOMETHING'))],
+    ['a 500', json(500, { errors: [{ category: 'API_ERROR', code: 'INTERNAL_SERVER_ERROR' }] })],
+    ['a 503 in HTML', (response: ServerResponse) => void response.writeHead(503).end('<html>')],
+    ['a 429', json(429, { errors: [{ category: 'RATE_LIMIT_ERROR', code: 'RATE_LIMITED' }] })],
+    [
+      'a TEMPORARY_ERROR',
+      json(400, { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'TEMPORARY_ERROR' }] }),
+    ],
+  ])(
+    '%s is UNKNOWN and asked once: retries belong to the workflow (I4, 0.1, 0.2, 1.5)',
+    async (_what, how) => {
+      answer = how;
+      expect((await square().charge(request)).kind).toBe('unknown');
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  test('Nobody listening is UNKNOWN too', async () => {
+    const there = process.env['SQUARE_BASE_URL'] ?? '';
+    vi.stubEnv('SQUARE_BASE_URL', 'http://127.0.0.1:1');
+    expect((await square().charge(request)).kind).toBe('unknown');
+    vi.stubEnv('SQUARE_BASE_URL', there);
+  });
+
+  test('A token that was used is a refusal, not a decline', async () => {
+    answer = json(400, { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'CARD_TOKEN_USED' }] });
+    expect(await square().charge(request)).toEqual({ kind: 'refused', code: 'CARD_TOKEN_USED' });
+  });
+});
+
+describe('GetPayment', () => {
+  test('It says how the payment stands', async () => {
+    answer = json(200, payment('PENDING'));
+    expect(await square().payment('pay1')).toEqual({ kind: 'pending', paymentId: 'pay1' });
+    expect(asked[0]).toMatchObject({ method: 'GET', url: '/v2/payments/pay1' });
+  });
+
+  test('A payment Square does not know is refused with NOT_FOUND', async () => {
+    answer = json(404, { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND' }] });
+    expect(await square().payment('pay1')).toEqual({ kind: 'refused', code: 'NOT_FOUND' });
+  });
+});
+
+describe('The signature of a webhook (0.5, I10)', () => {
+  const body = '{"event_id":"e1","data":{"name":"Zoë"}}';
+  const signatureOf = async (requestBody: string, key = signatureKey, url = notificationUrl) => {
+    const bytes = new TextEncoder();
+    const usage = ['sign'] as const;
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+    const imported = await crypto.subtle.importKey('raw', bytes.encode(key), algorithm, false, [...usage]);
+    return Buffer.from(await crypto.subtle.sign('HMAC', imported, bytes.encode(url + requestBody))).toString(
+      'base64',
+    );
+  };
+
+  test('What the SDK’s own helper accepts is accepted', async () => {
+    const signatureHeader = await signatureOf(body);
+    const theirs = { requestBody: body, signatureHeader, signatureKey, notificationUrl };
+    expect(await WebhooksHelper.verifySignature(theirs)).toBe(true);
+    expect(await square().signed(body, signatureHeader)).toBe(true);
+  });
+
+  test.each([
+    ['another body', async () => [`${body} `, await signatureOf(body)]],
+    ['another key', async () => [body, await signatureOf(body, 'a guess')]],
+    ['another address', async () => [body, await signatureOf(body, signatureKey, `${notificationUrl}/`)]],
+    ['half of it', async () => [body, (await signatureOf(body)).slice(0, 20)]],
+    [
+      'more than it',
+      async () => [
+        body,
+        Buffer.from(`${await signatureOf(body)}${await signatureOf(body)}`).toString('base64'),
+      ],
+    ],
+    ['nothing', async () => [body, '']],
+    ['no base64', async () => [body, '{}']],
+  ])('A signature of %s is refused, by the SDK too', async (_what, make) => {
+    const [requestBody = '', signatureHeader = ''] = await make();
+    expect(await square().signed(requestBody, signatureHeader)).toBe(false);
+    const theirs = { requestBody, signatureHeader, signatureKey, notificationUrl };
+    expect(await WebhooksHelper.verifySignature(theirs)).toBe(false);
+  });
+});
