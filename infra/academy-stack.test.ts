@@ -207,4 +207,14 @@ describe('The whole', () => {
       [],
     );
   });
+
+  test('No parameter can hold a quote, a backslash or a line break: some stand inside /config.json', () => {
+    const patterns = Object.values(stack.json.Parameters).flatMap(({ AllowedPattern }) =>
+      typeof AllowedPattern === 'string' ? [AllowedPattern] : [],
+    );
+    expect(patterns.length).toBeGreaterThan(8);
+    const hostile = ["a'b", 'a"b', 'a\\b', 'a\nb', "sq0idp-a'b", "a@b.c'", 'https://a"b'];
+    const letIn = patterns.filter((pattern) => hostile.some((text) => new RegExp(pattern).test(text)));
+    expect(letIn).toEqual([]);
+  });
 });

@@ -11,7 +11,7 @@ import type { Route } from '#shared/api/route.ts';
 import type { AcademyFunction } from './academy-function.ts';
 
 /** Calls that carry no token of ours: everybody's, and Square's, which the function knows by its signature. */
-export const isOpen = ({ access }: Route): boolean => access === 'public' || access === 'square';
+const isOpen = ({ access }: Route): boolean => access === 'public' || access === 'square';
 
 export interface EndpointProps {
   readonly api: HttpApi;

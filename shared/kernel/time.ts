@@ -1,4 +1,4 @@
-import { addDays, format, isValid, parse, parseISO } from 'date-fns';
+import { addDays, format, formatISO, isValid, parseISO } from 'date-fns';
 
 /** Milliseconds since 1970, read through a function so that tests and the local stack can move it. */
 export type Clock = () => number;
@@ -8,8 +8,7 @@ export type CalendarDay = string;
 export const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** True for a day that exists: '2024-02-29', not '2023-02-29'. */
-export const isCalendarDay = (text: string): boolean =>
-  CALENDAR_DAY.test(text) && isValid(parse(text, 'yyyy-MM-dd', new Date(0)));
+export const isCalendarDay = (text: string): boolean => CALENDAR_DAY.test(text) && isValid(parseISO(text));
 
 /** The calendar day an instant (ms) falls on in a zone such as 'America/New_York'. */
 export const dayIn = (zone: string, instant: number): CalendarDay =>
@@ -22,7 +21,7 @@ export const dayIn = (zone: string, instant: number): CalendarDay =>
 
 /** The day `days` calendar days later; no clock change can shift it. */
 export const daysAfter = (day: CalendarDay, days: number): CalendarDay =>
-  format(addDays(parse(day, 'yyyy-MM-dd', new Date(0)), days), 'yyyy-MM-dd');
+  formatISO(addDays(parseISO(day), days), { representation: 'date' });
 
 /**
  * A day or an ISO instant as text in a date-fns pattern. An instant is reduced to its own date, so every reader sees the
