@@ -1,0 +1,39 @@
+import { api } from '#web/lib/api.ts';
+import { login } from '#web/lib/session.ts';
+import type { Registration } from './registration-schema.ts';
+
+/** The account was not created. `message` is the server's reason beside the fixed sentence, empty when there is none. */
+export class RegistrationRefused extends Error {
+  readonly emailInUse: boolean;
+
+  constructor(message = '', emailInUse = false) {
+    super(message);
+    this.name = 'RegistrationRefused';
+    this.emailInUse = emailInUse;
+  }
+}
+
+/** Codes whose sentence tells a person what to change; any other adds nothing to 'Please try again'. */
+const HELPFUL = new Set(['COMMON_PASSWORD', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS']);
+
+/**
+ * Registers with role 'user' and signs in silently with the same words (G-24). 'account-only': the account exists, the
+ * sign-in failed. Throws RegistrationRefused (G-09, BUY-21).
+ */
+export async function createAccount(registration: Registration): Promise<'signed-in' | 'account-only'> {
+  const answer = await api.auth.register({ body: { ...registration, role: 'user' } });
+  if (!answer.success) {
+    throw new RegistrationRefused(
+      HELPFUL.has(answer.code) ? answer.message : '',
+      answer.code === 'EMAIL_IN_USE',
+    );
+  }
+  const { userEmail, password } = registration;
+  try {
+    await login({ userEmail, password });
+    return 'signed-in';
+  } catch {
+    // Logged by the client of the API; the account itself is there.
+    return 'account-only';
+  }
+}

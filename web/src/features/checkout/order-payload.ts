@@ -1,0 +1,49 @@
+import type { User } from '#shared/auth/user.ts';
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import { INITIAL_CENTS } from '#shared/instalments/split-plan.rules.ts';
+import { dollarsFromCents } from '#shared/kernel/money.ts';
+import type { OrderPayload } from '#shared/orders/order.ts';
+
+/** Full Payment or Flexible Payment Plan (§2). */
+export type CoursePlan = 'full' | 'flexible';
+
+interface OrderParts {
+  readonly user: User;
+  readonly course: CourseDetails;
+  readonly plan: CoursePlan;
+  /** The card token; none where nothing is due. */
+  readonly sourceId: string | undefined;
+  readonly locationId: string;
+  /** ms since 1970. */
+  readonly now: number;
+}
+
+/** The order payload of §3 to the letter (CHK-20..37); the server believes none of it but course, token and price (G-38). */
+export const orderPayload = ({
+  user,
+  course,
+  plan,
+  sourceId,
+  locationId,
+  now,
+}: OrderParts): OrderPayload => ({
+  userId: user._id,
+  userName: user.userName,
+  userEmail: user.userEmail,
+  orderStatus: 'pending',
+  paymentMethod: 'square',
+  paymentStatus: 'initiated',
+  orderDate: new Date(now).toISOString(),
+  ...(sourceId !== undefined && { sourceId }),
+  locationId,
+  instructorId: course.instructorId,
+  instructorName: course.instructorName,
+  courseImage: course.image[0] ?? '',
+  courseTitle: course.title,
+  courseId: course._id,
+  coursePricing: course.pricing,
+  totalAmount: course.pricing,
+  // What is charged now (G-42).
+  initialPayment: plan === 'flexible' ? dollarsFromCents(INITIAL_CENTS) : course.pricing,
+  isTest: false,
+});

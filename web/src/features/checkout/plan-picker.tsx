@@ -1,0 +1,97 @@
+import './plan-picker.css';
+import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
+import { type Cents, formatCents } from '#shared/kernel/money.ts';
+import { type CalendarDay, formatDay } from '#shared/kernel/time.ts';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
+import { PlanStrip } from '#web/art/plan-strip.tsx';
+import { type RadioCard, RadioCards } from '#web/ui/radio-cards.tsx';
+import type { CoursePlan } from './order-payload.ts';
+
+interface PlanPickerProps {
+  readonly course: { readonly title: string; readonly category: string };
+  readonly price: Cents;
+  readonly today: CalendarDay;
+  readonly plan: CoursePlan;
+  readonly onChange: (plan: CoursePlan) => void;
+  readonly disabled: boolean;
+}
+
+/** Full (default) or flexible, chosen by cards; the flexible plan shows what is due when (BUY-09, CHK-04, G-41). */
+export function PlanPicker({ course, price, today, plan, onChange, disabled }: PlanPickerProps) {
+  const split = splitPlan(price);
+  return (
+    <>
+      <RadioCards
+        label="Payment plan"
+        labelShown
+        cards={[
+          {
+            value: 'full',
+            name: 'Full Payment',
+            figure: formatCents(price),
+            note: price === 0 ? 'Nothing to pay.' : 'One payment today.',
+          },
+          flexibleCard(split),
+        ]}
+        value={plan}
+        onChange={onChange}
+        disabled={disabled}
+      />
+      {plan === 'flexible' && split && <Schedule course={course} split={split} today={today} />}
+    </>
+  );
+}
+
+type Split = NonNullable<ReturnType<typeof splitPlan>>;
+
+function flexibleCard(split: Split | undefined): RadioCard<CoursePlan> {
+  const card = { value: 'flexible', name: 'Flexible Payment Plan' } as const;
+  return split === undefined
+    ? { ...card, note: PAYMENT_TEXTS.flexibleUnavailable, disabled: true }
+    : {
+        ...card,
+        figure: `${formatCents(split.initial)} today`,
+        note: `Then ${instalmentsText(split)}, two weeks apart.`,
+      };
+}
+
+/** '2 × $630.00', or both amounts when an odd cent makes them differ. */
+export const instalmentsText = ({ instalments: [first, second] }: Split): string =>
+  first === second ? `2 × ${formatCents(first)}` : `${formatCents(first)} and ${formatCents(second)}`;
+
+interface ScheduleProps {
+  readonly course: PlanPickerProps['course'];
+  readonly split: Split;
+  readonly today: CalendarDay;
+}
+
+function Schedule({ course, split, today }: ScheduleProps) {
+  const [firstDay, secondDay] = dueDays(today);
+  const parts = [
+    { cents: split.initial, day: 'Today', state: 'paid' },
+    { cents: split.instalments[0], day: formatDay(firstDay), state: 'future' },
+    { cents: split.instalments[1], day: formatDay(secondDay), state: 'future' },
+  ] as const;
+  return (
+    <div className="tw-schedule">
+      <p>
+        You pay <Money cents={parts[0].cents} /> now, <Money cents={parts[1].cents} /> on {parts[1].day} and{' '}
+        <Money cents={parts[2].cents} /> on {parts[2].day}.
+      </p>
+      <PlanStrip
+        title={course.title}
+        category={course.category}
+        parts={parts.map(({ cents, day, state }) => ({
+          weight: cents,
+          state,
+          amount: formatCents(cents),
+          label: day,
+        }))}
+      />
+    </div>
+  );
+}
+
+const Money = ({ cents }: { readonly cents: Cents }) => (
+  <span className="tw-money">{formatCents(cents)}</span>
+);

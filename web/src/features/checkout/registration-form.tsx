@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
+import { useZodForm } from '#web/lib/use-zod-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { createAccount, RegistrationRefused } from './create-account.ts';
+import { registrationSchema } from './registration-schema.ts';
+
+interface RegistrationFormProps {
+  /** The account exists and is signed in. */
+  readonly onSignedIn: () => void;
+  /** The account exists, but signing in failed (G-24). */
+  readonly onAccountOnly: () => void;
+  /** The e-mail has an account already; carries on with signing in (G-09). */
+  readonly onSignIn: (userEmail: string) => void;
+}
+
+const EMPTY = { userName: '', userEmail: '', password: '', confirmPassword: '' };
+
+/** Step 1 for a new student (BUY-13..21). */
+export function RegistrationForm({ onSignedIn, onAccountOnly, onSignIn }: RegistrationFormProps) {
+  const [refused, setRefused] = useState<RegistrationRefused>();
+  const { values, errors, busy, field, submit } = useZodForm({
+    schema: registrationSchema,
+    initial: EMPTY,
+    onSubmit: async (registration) => {
+      setRefused(undefined);
+      if ((await createAccount(registration)) === 'signed-in') onSignedIn();
+      else onAccountOnly();
+    },
+    onFailure: (error) =>
+      setRefused(error instanceof RegistrationRefused ? error : new RegistrationRefused()),
+  });
+  return (
+    <form className="tw-form" noValidate onSubmit={(event) => void submit(event)}>
+      {refused && (
+        <Banner tone="danger">
+          <p>Registration failed. Please try again.</p>
+          {refused.emailInUse ? (
+            <button type="button" className="tw-textbutton" onClick={() => onSignIn(values.userEmail)}>
+              You already have an account. Sign in to continue
+            </button>
+          ) : (
+            refused.message !== '' && <p className="tw-reason">{refused.message}</p>
+          )}
+        </Banner>
+      )}
+      <TextField label="Username" autoComplete="name" {...field('userName')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('userEmail')} />
+      <div className="tw-form tw-form--two">
+        <PasswordField
+          label="Password"
+          hint={errors['password'] ? undefined : `At least ${MIN_PASSWORD_LENGTH} characters`}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+      </div>
+      <div>
+        <Button type="submit" variant="accent" size="lg" busy={busy} busyText="Creating Account...">
+          Create Account
+        </Button>
+      </div>
+    </form>
+  );
+}

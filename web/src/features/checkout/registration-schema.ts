@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { newPassword, userEmail, userName } from '#shared/auth/user.ts';
+
+interface Passwords {
+  password: string;
+  confirmPassword: string;
+}
+
+/** Checkout registration (§5, BUY-13..19): the contract's own fields, and the password typed twice. */
+export const registrationSchema = z
+  .object({ userName, userEmail, password: newPassword, confirmPassword: z.string() })
+  .check(
+    z.refine(({ password, confirmPassword }: Passwords) => password === confirmPassword, {
+      error: 'Passwords do not match',
+      path: ['confirmPassword'],
+      // Also said while other fields are still wrong.
+      when: () => true,
+    }),
+  );
+export type Registration = z.output<typeof registrationSchema>;

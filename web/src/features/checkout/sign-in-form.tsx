@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { login as loginRoute } from '#shared/auth/routes.ts';
+import { paths } from '#web/app/paths.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { login } from '#web/lib/session.ts';
+import { useZodForm } from '#web/lib/use-zod-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface SignInFormProps {
+  /** From the registration form (G-09). */
+  readonly userEmail: string;
+  readonly onSignedIn: () => void;
+}
+
+/** Step 1 for somebody who has an account: signs in inside the wizard and keeps the course (G-09). */
+export function SignInForm({ userEmail, onSignedIn }: SignInFormProps) {
+  const [refused, setRefused] = useState<string>();
+  const { values, busy, field, submit } = useZodForm({
+    schema: loginRoute.body,
+    initial: { userEmail, password: '' },
+    onSubmit: async (credentials) => {
+      setRefused(undefined);
+      await login(credentials);
+      onSignedIn();
+    },
+    onFailure: (error) => setRefused(failureText(error, 'Failed to sign in. Please try again.')),
+  });
+  const incomplete = values.userEmail.trim() === '' || values.password === '';
+  return (
+    <form className="tw-form" noValidate onSubmit={(event) => void submit(event)}>
+      {refused !== undefined && <Banner tone="danger">{refused}</Banner>}
+      <TextField label="Email" type="email" autoComplete="email" {...field('userEmail')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <div className="tw-row tw-row--between">
+        <Button type="submit" variant="accent" size="lg" busy={busy} disabled={incomplete}>
+          Sign In
+        </Button>
+        <Link className="tw-link" to={paths.auth}>
+          Forgot password?
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+/** A CSS colour of our own, such as 'var(--tw-ink)', as the page shows it now: '#10231f'. */
+export function resolveColour(css: string): string {
+  const probe = document.createElement('span');
+  // A transition, however short, would answer with the colour before.
+  probe.style.transitionProperty = 'none';
+  probe.style.color = css;
+  document.body.append(probe);
+  const parts = getComputedStyle(probe).color.match(/\d+/g) ?? [];
+  probe.remove();
+  return `#${parts
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
+}

@@ -1,0 +1,97 @@
+import { useCallback, useRef, useState } from 'react';
+import type { PollResult } from '#shared/payments/polling.rules.ts';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
+import type { TokenOutcome } from '#web/lib/square.ts';
+import { paymentToasts } from './payment-toasts.ts';
+import { type PendingPayment, pendingPayment } from './pending-payment.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
+
+/**
+ * idle: may pay. working: getting a token, starting, or polling. declined: known not to be charged, may pay again.
+ * unknown: started, end not seen; may only be checked again, never paid twice (C9). completed: access is there.
+ */
+export type PaymentState = 'idle' | 'working' | 'declined' | 'unknown' | 'completed';
+
+interface CoursePaymentOptions {
+  readonly courseId: string;
+  readonly userId: string;
+  /** Starts the order with a card token (none where nothing is due) and answers its transaction; throws what to show. */
+  readonly start: (plan: PendingPayment['plan'], sourceId: string | undefined) => Promise<string>;
+  /** The start was refused; the toast is the caller's. */
+  readonly onRefused: (error: unknown, plan: PendingPayment['plan']) => void;
+  readonly onCompleted: () => void;
+}
+
+/** One payment of one course: token, order, polling, end (§4). One at a time however often it is pressed (G-40). */
+export function useCoursePayment({ courseId, userId, start, onRefused, onCompleted }: CoursePaymentOptions) {
+  const [running, setRunning] = useState(() => pendingPayment.read(courseId, userId));
+  const [state, setState] = useState<PaymentState>(running === undefined ? 'idle' : 'working');
+  const busy = useRef(running !== undefined);
+
+  const end = useCallback((next: PaymentState) => {
+    busy.current = false;
+    setState(next);
+  }, []);
+
+  const onResult = (result: PollResult, unknownToServer: boolean) => {
+    setRunning(undefined);
+    const next = announce(result);
+    // What the server does not know was never charged, so it must not stand in the way of paying.
+    if (next !== 'unknown' || unknownToServer) pendingPayment.remove();
+    end(unknownToServer ? 'idle' : next);
+    if (result.status === 'COMPLETED') onCompleted();
+  };
+  usePaymentStatus({ transactionId: running?.transactionId, paymentPlan: running?.plan ?? 'full', onResult });
+
+  /** `tokenize` is left out where nothing is due. A buyer who closes a wallet is back where they were, in silence. */
+  async function pay(plan: PendingPayment['plan'], tokenize?: () => Promise<TokenOutcome>): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setState('working');
+    const outcome = await tokenize?.();
+    if (outcome !== undefined && outcome.kind !== 'token') {
+      if (outcome.kind === 'failed') paymentToasts.error(outcome.message);
+      return end('idle');
+    }
+    try {
+      const transactionId = await start(plan, outcome?.token);
+      const payment = { transactionId, plan, courseId, userId };
+      pendingPayment.write(payment);
+      setRunning(payment);
+    } catch (error) {
+      end('idle');
+      onRefused(error, plan);
+    }
+  }
+
+  /** Polls the same transaction again. */
+  function checkAgain(): void {
+    const payment = pendingPayment.read(courseId, userId);
+    if (busy.current || payment === undefined) return;
+    busy.current = true;
+    setState('working');
+    setRunning(payment);
+  }
+
+  return { state, pay, checkAgain };
+}
+
+/** Says how it ended, in the words of §4 and §8 (G-44, G-45). */
+function announce({ status, exhausted }: PollResult): PaymentState {
+  switch (status) {
+    case 'COMPLETED':
+      paymentToasts.success(PAYMENT_TEXTS.confirmation);
+      paymentToasts.success(PAYMENT_TEXTS.successful);
+      return 'completed';
+    case 'FAILED':
+      paymentToasts.error(PAYMENT_TEXTS.failed);
+      return 'declined';
+    case 'TIMEOUT':
+      if (exhausted) paymentToasts.error(PAYMENT_TEXTS.timedOut);
+      else paymentToasts.error(PAYMENT_TEXTS.failed, PAYMENT_TEXTS.stillChecking);
+      return 'unknown';
+    case 'ERROR':
+      paymentToasts.error(PAYMENT_TEXTS.unverified);
+      return 'unknown';
+  }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { User } from '#shared/auth/user.ts';
+import { titleCase } from '#shared/kernel/names.ts';
+import { RegistrationForm } from '#web/features/checkout/registration-form.tsx';
+import { SignInForm } from '#web/features/checkout/sign-in-form.tsx';
+import { Next, WizardNav } from '#web/features/checkout/wizard-nav.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { StepTitle } from './frame.tsx';
+
+interface AccountStepProps {
+  readonly user: User | null;
+  readonly onNext: () => void;
+  /** Registered, but not signed in. */
+  readonly onAccountOnly: () => void;
+}
+
+/** Step 1. Next is available once an account exists (BUY-06); success moves on by itself (BUY-05). */
+export function AccountStep({ user, onNext, onAccountOnly }: AccountStepProps) {
+  const [signInAs, setSignInAs] = useState<string>();
+  if (user !== null) {
+    return (
+      <section className="tw-step-panel">
+        <StepTitle>Account Creation</StepTitle>
+        <Banner tone="success" role="none">
+          You are signed in as {titleCase(user.userName)}, {user.userEmail}.
+        </Banner>
+        <WizardNav>
+          <Next accent onNext={onNext} />
+        </WizardNav>
+      </section>
+    );
+  }
+  return signInAs === undefined ? (
+    <section className="tw-step-panel">
+      <StepTitle>Account Creation</StepTitle>
+      <p className="tw-step-lead">
+        Your course, receipts and payments live in this account.{' '}
+        <button type="button" className="tw-textbutton" onClick={() => setSignInAs('')}>
+          Already have one? Sign in
+        </button>
+      </p>
+      <RegistrationForm onSignedIn={onNext} onAccountOnly={onAccountOnly} onSignIn={setSignInAs} />
+      <WizardNav hint="Available once your account exists">
+        <Next disabled onNext={onNext} />
+      </WizardNav>
+    </section>
+  ) : (
+    <section className="tw-step-panel">
+      <StepTitle>Welcome back</StepTitle>
+      <p className="tw-step-lead">
+        Sign in and carry on with this course.{' '}
+        <button type="button" className="tw-textbutton" onClick={() => setSignInAs(undefined)}>
+          Create an account instead
+        </button>
+      </p>
+      <SignInForm userEmail={signInAs} onSignedIn={onNext} />
+      <WizardNav hint="Available once you are signed in">
+        <Next disabled onNext={onNext} />
+      </WizardNav>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import './buy-course.css';
+import { useState } from 'react';
+import { isStaff } from '#shared/kernel/roles.ts';
+import { paths } from '#web/app/paths.ts';
+import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { StudentPortal } from '#web/features/courses/public-header.tsx';
+import { config } from '#web/lib/config.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SiteFooter } from '#web/ui/site-footer.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
+import { NoCourse, SessionUnknown, StaffNotice } from './notices.tsx';
+import { Waiting } from './waiting.tsx';
+import { Wizard } from './wizard.tsx';
+
+/** /buy-course: 'Secure Checkout' for the course stored on this device, with an account made on the way (§2). */
+export function BuyCourse() {
+  useTitle('Secure Checkout');
+  return (
+    <div className="tw-page">
+      <SiteHeader home={paths.landing} end={<StudentPortal quiet />} />
+      <main className="tw-wrap tw-checkout" id="main">
+        <PageHead title="Secure Checkout" size="display" />
+        <Content />
+      </main>
+      <SiteFooter year={new Date().getFullYear()} email={config().contactEmail} />
+    </div>
+  );
+}
+
+function Content() {
+  // Read once: it is removed when the payment is through, and the screen still shows what was bought.
+  const [course] = useState(() => courseToBuy.read());
+  const { status, user } = useSession();
+  if (status === 'checking') return <Waiting label="Checking your account" />;
+  if (status === 'unreachable') return <SessionUnknown />;
+  if (user !== null && isStaff(user.role)) return <StaffNotice role={user.role} />;
+  return course === undefined ? <NoCourse /> : <Wizard chosen={course} user={user} />;
+}

@@ -1,0 +1,37 @@
+import { vi } from 'vitest';
+
+/** For tests: `window.Square` as the pages use it. Its loader keeps the first one, so there is only one. */
+const card = {
+  attach: vi.fn(async (element: HTMLElement) => element.append(document.createElement('iframe'))),
+  destroy: vi.fn(async () => true),
+  configure: vi.fn(async () => undefined),
+  recalculateSize: vi.fn(),
+  tokenize: vi.fn(async (_details: unknown): Promise<unknown> => ({
+    status: 'OK',
+    token: 'cnon:card-nonce-ok',
+  })),
+};
+const wallet = () => ({
+  attach: vi.fn(async () => undefined),
+  destroy: vi.fn(async () => true),
+  tokenize: vi.fn(async (): Promise<unknown> => ({ status: 'OK', token: 'cnon:wallet' })),
+});
+
+export const square = {
+  card,
+  google: wallet(),
+  apple: wallet(),
+  payments: {
+    card: vi.fn(async () => card),
+    paymentRequest: vi.fn((request: unknown) => request),
+    googlePay: vi.fn(async (): Promise<unknown> => square.google),
+    applePay: vi.fn(async (): Promise<unknown> => square.apple),
+  },
+  install(): void {
+    Object.assign(window, { Square: { payments: () => square.payments } });
+    vi.clearAllMocks();
+    card.tokenize.mockResolvedValue({ status: 'OK', token: 'cnon:card-nonce-ok' });
+    square.payments.googlePay.mockResolvedValue(square.google);
+    square.payments.applePay.mockResolvedValue(square.apple);
+  },
+};

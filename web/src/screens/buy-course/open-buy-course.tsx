@@ -1,0 +1,110 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { toast } from 'sonner';
+import { vi } from 'vitest';
+import type { User } from '#shared/auth/user.ts';
+import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { accessToken } from '#web/lib/access-token.ts';
+import { setConfig } from '#web/lib/config.ts';
+import { SIGNED_OUT, sessionStore, signedIn } from '#web/lib/session-store.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { BuyCourse } from './buy-course.tsx';
+import { academy, bootcamp, ok } from './fake-academy.ts';
+import { square } from './fake-square.ts';
+
+/** For tests: /buy-course in a router of its own, on a clock that stands at NOW until it is moved. */
+export const NOW = Date.parse('2026-11-21T17:00:00Z');
+
+export function prepare(): void {
+  vi.useFakeTimers({ now: NOW });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  Object.assign(window, {
+    scrollTo: vi.fn(),
+    matchMedia: () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }),
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+  academy.reset();
+  square.install();
+  configure();
+  courseToBuy.write(bootcamp);
+}
+
+export async function tidy(): Promise<void> {
+  await act(async () => void toast.dismiss());
+  await pass(1000);
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+}
+
+export const configure = (more: { cashApp?: boolean } = {}) =>
+  setConfig({
+    apiBase: '/api',
+    square: { applicationId: 'sandbox-sq0idb-test', locationId: 'L1', scriptSrc: '/sim/square.js' },
+    academyTimeZone: 'America/New_York',
+    signUp: false,
+    cashApp: false,
+    contactEmail: 'hello@twillfield.example',
+    ...more,
+  });
+
+/** Moves the clock by ms and lets everything that was due happen. */
+export const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+export async function openBuyCourse(user: User | null = null) {
+  sessionStore.set(user === null ? SIGNED_OUT : signedIn(user));
+  if (user !== null) accessToken.write('token');
+  const router = createMemoryRouter(
+    [
+      { path: '/buy-course', Component: BuyCourse },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/buy-course'] },
+  );
+  render(
+    <StrictMode>
+      <RouterProvider router={router} />
+      <Toaster />
+    </StrictMode>,
+  );
+  await pass();
+  return { path: () => router.state.location.pathname };
+}
+
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const shown = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
+
+export async function press(name: string | RegExp): Promise<void> {
+  fireEvent.click(button(name));
+  await pass();
+}
+
+export function type(label: string | RegExp, value: string): void {
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+}
+
+/** Review, then Payment. */
+export async function toPayment(user: User) {
+  const page = await openBuyCourse(user);
+  await press('Next');
+  return page;
+}
+
+export const PAY = /^Pay /;
+export const polls = () => academy.calls('GET /payment/pending-payments');
+export const answerPolls = (paymentStatus: string) =>
+  academy.on('GET /payment/pending-payments', () => ok({ paymentStatus }));
+export const toasts = () => [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
+/** Sonner shows a toast a moment after it is asked to. */
+export async function said(text: string): Promise<boolean> {
+  await pass(20);
+  return toasts().some((toast) => toast.textContent?.includes(text));
+}
+
+export async function chooseFlexible() {
+  fireEvent.click(screen.getByRole('radio', { name: /Flexible Payment Plan/ }));
+  await pass();
+}

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isFailure } from '#shared/api/client.ts';
+import type { User } from '#shared/auth/user.ts';
+import { centsFromDollars } from '#shared/kernel/money.ts';
+import type { CalendarDay } from '#shared/kernel/time.ts';
+import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
+import { paths } from '#web/app/paths.ts';
+import { type CoursePlan, orderPayload } from '#web/features/checkout/order-payload.ts';
+import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
+import { consequenceOf, startFailureText, startOrder } from '#web/features/checkout/start-order.ts';
+import { type CourseToBuy, courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { paymentToasts } from '#web/features/payments/payment-toasts.ts';
+import { currentOrderId, pendingPayment } from '#web/features/payments/pending-payment.ts';
+import { useCoursePayment } from '#web/features/payments/use-course-payment.ts';
+import { api } from '#web/lib/api.ts';
+import { config } from '#web/lib/config.ts';
+import { useLoad } from '#web/lib/use-load.ts';
+import { Completed } from './completed.tsx';
+import { Frame } from './frame.tsx';
+import { CourseGone } from './notices.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import type { Step } from './wizard.tsx';
+
+/** ms between 'Payment successful! Redirecting...' and My Courses: long enough to read. */
+const REDIRECT_MS = 2500;
+
+interface PurchaseStepsProps {
+  readonly chosen: CourseToBuy;
+  readonly user: User;
+  readonly today: CalendarDay;
+  readonly step: Exclude<Step, 1>;
+  readonly onStep: (step: Step) => void;
+}
+
+/** Review and Payment. Course and price come from the server again before anything is paid (G-23, C29). */
+export function PurchaseSteps({ chosen, user, today, step, onStep }: PurchaseStepsProps) {
+  const navigate = useNavigate();
+  const [chosenPlan, setPlan] = useState<CoursePlan>(
+    () => pendingPayment.read(chosen._id, user._id)?.plan ?? 'full',
+  );
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      (await api.courses.getCourseDetails({ params: { id: chosen._id }, signal })).data,
+    [chosen._id],
+  );
+  const { state, retry, reload } = useLoad(load);
+  const course = state.status === 'loaded' ? state.data : undefined;
+  const price = centsFromDollars((course ?? chosen).pricing) ?? 0;
+  const plan = splitPlan(price) === undefined ? 'full' : chosenPlan;
+
+  const payment = useCoursePayment({
+    courseId: chosen._id,
+    userId: user._id,
+    start: async (payingPlan, sourceId) => {
+      if (course === undefined) throw new Error('The course has not been read yet.');
+      const { locationId } = config().square;
+      const started = await startOrder(
+        payingPlan,
+        orderPayload({ user, course, plan: payingPlan, sourceId, locationId, now: Date.now() }),
+      );
+      currentOrderId.write(started.orderId);
+      return started.transactionId;
+    },
+    onRefused: (error, payingPlan) => {
+      paymentToasts.error(startFailureText(error, payingPlan));
+      const consequence = consequenceOf(error);
+      // What fails here has been logged; the price that is shown stays and the server refuses it again.
+      if (consequence === 'reload-course') reload().catch(() => undefined);
+      if (consequence === 'open-my-courses') {
+        courseToBuy.remove();
+        void navigate(paths.studentCourses);
+      }
+    },
+    onCompleted: () => courseToBuy.remove(),
+  });
+  const completed = payment.state === 'completed';
+  useRedirect(completed);
+
+  if (
+    state.status === 'failed' &&
+    isFailure(state.error, 'COURSE_NOT_FOUND', 'NOT_FOUND') &&
+    payment.state === 'idle'
+  ) {
+    return <CourseGone />;
+  }
+  const summary = (
+    <OrderSummary
+      course={course ?? chosen}
+      price={price}
+      today={today}
+      plan={step === 3 ? plan : undefined}
+      paid={completed}
+    />
+  );
+  if (completed) {
+    return (
+      <Frame current={3} side={summary}>
+        <Completed
+          course={course ?? chosen}
+          price={price}
+          plan={plan}
+          today={today}
+          userEmail={user.userEmail}
+        />
+      </Frame>
+    );
+  }
+  return (
+    <Frame current={step - 1} side={summary}>
+      {step === 2 ? (
+        <ReviewStep {...{ state, user, price, today }} onRetry={retry} onStep={onStep} />
+      ) : (
+        <PaymentStep
+          {...{ price, today, plan, payment }}
+          course={course ?? chosen}
+          ready={course !== undefined}
+          buyer={user}
+          onPlan={setPlan}
+          onBack={() => onStep(2)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** 'Payment successful! Redirecting...' (STATE-02). */
+function useRedirect(completed: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!completed) return;
+    const timer = setTimeout(() => void navigate(paths.studentCourses), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [completed, navigate]);
+}

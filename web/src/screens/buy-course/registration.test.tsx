@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessToken } from '#web/lib/access-token.ts';
+import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { academy, ada, ok, refusal, unreachable } from './fake-academy.ts';
+import { button, openBuyCourse, pass, prepare, press, shown, tidy, type } from './open-buy-course.tsx';
+
+vi.mock('#web/lib/call-api.ts', async () => (await import('./fake-academy.ts')).transport);
+beforeEach(prepare);
+afterEach(tidy);
+
+const GOOD = { userName: 'Ada', userEmail: 'Ada@Example.org ', password: 'selvedge26' };
+
+function fill(entries: Partial<typeof GOOD> & { confirm?: string } = {}) {
+  const { userName, userEmail, password, confirm = password } = { ...GOOD, ...entries };
+  type('Username', userName);
+  type('Email', userEmail);
+  type('Password', password);
+  type('Confirm password', confirm);
+}
+
+describe('checkout registration', () => {
+  test('The checkout registration form has the fields userName, userEmail, password, confirmPassword [BUY-13]', async () => {
+    await openBuyCourse();
+    const names = [...document.querySelectorAll('form input')].map((input) => input.getAttribute('name'));
+    expect(names).toEqual(['userName', 'userEmail', 'password', 'confirmPassword']);
+  });
+
+  test.each([
+    ['BUY-14', { userName: ' ' }, 'Username is required.'],
+    ['BUY-15', { userEmail: '' }, 'Email is required'],
+    ['BUY-16', { userEmail: 'ada@example' }, 'Invalid email format'],
+    ['BUY-17', { password: '' }, 'Password is required'],
+    ['BUY-18', { password: 'woven' }, 'Password must be at least 6 characters'],
+    ['BUY-19', { confirm: 'other' }, 'Passwords do not match'],
+  ])('What is wrong is said under its field and nothing is sent [%s]', async (_id, entries, sentence) => {
+    await openBuyCourse();
+    fill(entries);
+    await press('Create Account');
+    expect(shown(sentence)).toBe(true);
+    expect(document.querySelectorAll('.tw-error')).toHaveLength(1);
+    expect(academy.calls('POST /auth/register')).toEqual([]);
+  });
+
+  test('An empty form says everything at once, also that the passwords differ', async () => {
+    await openBuyCourse();
+    type('Confirm password', 'warp2026');
+    await press('Create Account');
+    const said = [...document.querySelectorAll('.tw-error')].map((one) => one.textContent);
+    expect(said).toEqual([
+      'Username is required.',
+      'Email is required',
+      'Password is required',
+      'Passwords do not match',
+    ]);
+  });
+
+  test('Six characters are accepted [BUY-18]', async () => {
+    await openBuyCourse();
+    fill({ password: 'sixsix' });
+    await press('Create Account');
+    expect(academy.calls('POST /auth/register')).toHaveLength(1);
+  });
+
+  test('Successful registration moves to step 2, signed in with the words just typed [BUY-05] (G-24)', async () => {
+    await openBuyCourse();
+    fill();
+    await press('Create Account');
+    expect(academy.calls('POST /auth/register')).toEqual([
+      {
+        userName: 'Ada',
+        userEmail: 'ada@example.org',
+        password: 'selvedge26',
+        confirmPassword: 'selvedge26',
+        role: 'user',
+      },
+    ]);
+    expect(academy.calls('POST /auth/login')).toEqual([
+      { userEmail: 'ada@example.org', password: 'selvedge26' },
+    ]);
+    expect(accessToken.read()).toBe('token');
+    expect(screen.getByRole('heading', { name: 'Review' })).toBe(document.activeElement);
+  });
+
+  test("The submit button reads 'Creating Account...' while busy and sends once [BUY-20]", async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    academy.on('POST /auth/register', () => answer.promise);
+    await openBuyCourse();
+    fill();
+    await press('Create Account');
+    await press('Creating Account...');
+    expect(academy.calls('POST /auth/register')).toHaveLength(1);
+    answer.resolve(ok({ data: ada }));
+    await pass();
+    expect(shown('Creating Account...')).toBe(false);
+  });
+
+  test.each([
+    ['the server fails', () => refusal('INTERNAL')],
+    ['no answer comes', unreachable],
+  ])("A submit error shows 'Registration failed. Please try again.': %s [BUY-21]", async (_case, answer) => {
+    academy.on('POST /auth/register', answer);
+    await openBuyCourse();
+    fill();
+    await press('Create Account');
+    expect(screen.getByRole('alert').textContent).toBe('Registration failed. Please try again.');
+    expect(button('Create Account').ariaBusy).toBeNull();
+    expect(button('Next').disabled).toBe(true);
+  });
+
+  test('A refused common password is said in the words of the server (G-07)', async () => {
+    academy.on('POST /auth/register', () => refusal('COMMON_PASSWORD'));
+    await openBuyCourse();
+    fill({ password: 'password1' });
+    await press('Create Account');
+    expect(screen.getByRole('alert').textContent).toContain('one of the most common ones');
+  });
+
+  test('An e-mail in use gets a second line that signs in inside the wizard and keeps the course (G-09)', async () => {
+    academy.on('POST /auth/register', () => refusal('EMAIL_IN_USE'));
+    await openBuyCourse();
+    fill({ userEmail: 'ada@example.org' });
+    await press('Create Account');
+    expect(shown('Registration failed. Please try again.')).toBe(true);
+    await press('You already have an account. Sign in to continue');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.org');
+    type('Password', 'selvedge26');
+    await press('Sign In');
+    expect(screen.getByRole('heading', { name: 'Review' })).toBeTruthy();
+    expect(courseToBuy.read()?.title).toBe('AWS Cloud Bootcamp');
+  });
+
+  test('A wrong password is said where it was typed, and the other way round is open', async () => {
+    academy.on('POST /auth/login', () => refusal('INVALID_CREDENTIALS'));
+    await openBuyCourse();
+    await press('Already have one? Sign in');
+    expect(button('Sign In').disabled).toBe(true);
+    type('Email', 'ada@example.org');
+    type('Password', 'wrong');
+    await press('Sign In');
+    expect(screen.getByRole('alert').textContent).toBe('Incorrect email or password.');
+    await press('Create an account instead');
+    expect(button('Create Account')).toBeTruthy();
+  });
+
+  test('If the silent login fails the account exists and the person is sent to /auth with the course kept (G-24)', async () => {
+    academy.on('POST /auth/login', () => refusal('TRY_AGAIN'));
+    const page = await openBuyCourse();
+    fill();
+    await press('Create Account');
+    expect(page.path()).toBe('/auth');
+    expect(courseToBuy.read()?._id).toBe('crs_1');
+  });
+});

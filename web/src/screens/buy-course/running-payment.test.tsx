@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { academy, ada, ok, refusal, unreachable } from './fake-academy.ts';
+import { square } from './fake-square.ts';
+import {
+  answerPolls,
+  button,
+  chooseFlexible,
+  openBuyCourse,
+  pass,
+  PAY,
+  polls,
+  prepare,
+  press,
+  said,
+  shown,
+  tidy,
+  toPayment,
+} from './open-buy-course.tsx';
+
+vi.mock('#web/lib/call-api.ts', async () => (await import('./fake-academy.ts')).transport);
+beforeEach(prepare);
+afterEach(tidy);
+
+describe('a running payment', () => {
+  test("A persistent toast 'Payment is processing. Please wait...' shows, with a close button [STATE-05, CONST-12, CONST-13]", async () => {
+    await toPayment(ada);
+    await press(PAY);
+    expect(await said('Payment is processing. Please wait...')).toBe(true);
+    await pass(110_000);
+    expect(await said('Payment is processing. Please wait...')).toBe(true);
+    await press('Close');
+    await pass(1000);
+    expect(await said('Payment is processing. Please wait...')).toBe(false);
+  });
+
+  test('Processing disables the payment method tabs, the plan and Back [BUY-12]', async () => {
+    await toPayment(ada);
+    await press(PAY);
+    for (const tab of screen.getAllByRole<HTMLButtonElement>('tab')) expect(tab.disabled).toBe(true);
+    expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Payment plan' }).disabled).toBe(true);
+    expect(button('Back').disabled).toBe(true);
+    expect(button('Processing...').ariaBusy).toBe('true');
+  });
+
+  test('The transaction is polled every 6 s with transactionId and paymentPlan, up to 20 times [CHK-40, STATE-06, STATE-07]', async () => {
+    await toPayment(ada);
+    await press(PAY);
+    await pass(5999);
+    expect(polls()).toHaveLength(0);
+    await pass(1);
+    expect(polls()).toEqual([{ transactionId: 'txn1', paymentPlan: 'full' }]);
+    await pass(6000 * 18);
+    expect(polls()).toHaveLength(19);
+    await pass(6000);
+    expect(polls()).toHaveLength(20);
+    await pass(60_000);
+    expect(polls()).toHaveLength(20);
+  });
+
+  test('Any non-success response keeps polling [STATE-16]', async () => {
+    const answers: Parameters<typeof academy.on>[1][] = [
+      unreachable,
+      () => refusal('INTERNAL'),
+      () => refusal('TRANSACTION_NOT_FOUND'),
+      () => ok({ paymentStatus: 'SOMETHING_NEW' }),
+    ];
+    academy.on('GET /payment/pending-payments', (request) =>
+      (answers[polls().length - 1] ?? (() => ok({ paymentStatus: 'COMPLETED' })))(request),
+    );
+    await toPayment(ada);
+    await press(PAY);
+    await pass(24_000);
+    expect(await said('Wait for Payment Confirmation Email!')).toBe(false);
+    await pass(6000);
+    expect(await said('Wait for Payment Confirmation Email!')).toBe(true);
+  });
+
+  test('After a reload the stored transaction resumes polling (G-45)', async () => {
+    await toPayment(ada);
+    await chooseFlexible();
+    await press(PAY);
+    await tidyPage();
+    await openBuyCourse(ada);
+    expect(await said('Payment is processing. Please wait...')).toBe(true);
+    expect(button('Processing...')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Flexible/ }).checked).toBe(true);
+    answerPolls('COMPLETED');
+    await pass(6000);
+    expect(polls().at(-1)).toEqual({ transactionId: 'txn2', paymentPlan: 'flexible' });
+    expect(await said('Payment successful! Redirecting...')).toBe(true);
+  });
+
+  test('The payment of somebody else is not resumed', async () => {
+    await toPayment(ada);
+    await press(PAY);
+    await tidyPage();
+    await openBuyCourse({ ...ada, _id: 'u2' });
+    expect(await said('Payment is processing. Please wait...')).toBe(false);
+  });
+});
+
+/** As a reload leaves it: the page is gone, what the tab has stored is not. */
+async function tidyPage() {
+  const { cleanup } = await import('@testing-library/react');
+  cleanup();
+  await pass(1000);
+}
+
+describe('the end of a payment', () => {
+  test("COMPLETED: toast dismissed, 'Wait for Payment Confirmation Email!', busy cleared, then 'Payment successful! Redirecting...' and My Courses [STATE-02, STATE-11, STATE-12, STATE-13]", async () => {
+    const page = await toPayment(ada);
+    await press(PAY);
+    answerPolls('COMPLETED');
+    await pass(6000);
+    await pass(500);
+    expect(await said('Payment is processing. Please wait...')).toBe(false);
+    expect(await said('Wait for Payment Confirmation Email!')).toBe(true);
+    expect(await said('Payment successful! Redirecting...')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Processing...' })).toBeNull();
+    expect(courseToBuy.read()).toBeUndefined();
+    expect(shown('No course selected')).toBe(false);
+    await pass(3000);
+    expect(page.path()).toBe('/academy/student-courses');
+    expect(sessionStorage.getItem('pendingPayment')).toBeNull();
+  });
+
+  test("FAILED shows 'Payment processing failed. …' and processing stops; another card may be tried [STATE-03, STATE-14]", async () => {
+    await toPayment(ada);
+    await press(PAY);
+    answerPolls('FAILED');
+    await pass(6000);
+    await pass(500);
+    expect(
+      await said('Payment processing failed. If you have registered, login and enroll for the course'),
+    ).toBe(true);
+    expect(await said('We are still checking.')).toBe(false);
+    expect(await said('Payment is processing. Please wait...')).toBe(false);
+    expect(button(PAY).disabled).toBe(false);
+    await press(PAY);
+    expect(academy.calls('POST /student/order/create')).toHaveLength(2);
+  });
+
+  test('TIMEOUT of the server shows the same text and a second line (G-45) [STATE-14]', async () => {
+    await toPayment(ada);
+    await press(PAY);
+    answerPolls('TIMEOUT');
+    await pass(6000);
+    expect(
+      await said('Payment processing failed. If you have registered, login and enroll for the course'),
+    ).toBe(true);
+    expect(
+      await said('We are still checking. You will be enrolled automatically if the charge went through.'),
+    ).toBe(true);
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+  });
+
+  test('20 non-final answers: verification timed out, and the same payment can be checked again but not paid again [STATE-09, STATE-15, ERR-06]', async () => {
+    await toPayment(ada);
+    await press(PAY);
+    await pass(120_000);
+    expect(await said('Payment verification timed out. Please check your email or log in')).toBe(true);
+    expect(shown('Your previous payment is still being confirmed. Please do not pay again.')).toBe(true);
+    answerPolls('COMPLETED');
+    await press('Check again');
+    await pass(6000);
+    expect(await said('Payment successful! Redirecting...')).toBe(true);
+    expect(academy.calls('POST /student/order/create')).toHaveLength(1);
+  });
+
+  test('Repeated failures of the check: unable to verify [STATE-10, ERR-07] (G-44)', async () => {
+    await toPayment(ada);
+    await press(PAY);
+    await pass(6000 * 17);
+    academy.on('GET /payment/pending-payments', unreachable);
+    await pass(6000 * 3);
+    expect(await said('Unable to verify payment status. Please check your email or log in')).toBe(true);
+  });
+});
+
+describe('a payment that the server does not know', () => {
+  test('It is forgotten in the end, so that it does not stand in the way of paying', async () => {
+    await toPayment(ada);
+    await press(PAY);
+    academy.on('GET /payment/pending-payments', () => refusal('TRANSACTION_NOT_FOUND'));
+    await pass(120_000);
+    expect(await said('Unable to verify payment status.')).toBe(true);
+    expect(button(PAY).disabled).toBe(false);
+    expect(sessionStorage.getItem('pendingPayment')).toBeNull();
+  });
+});
+
+describe('Square not there', () => {
+  test("A failed load shows its message and offers 'Reload the page' [ERR-17, ERR-18]", async () => {
+    square.payments.card.mockRejectedValueOnce(new Error('x')).mockRejectedValueOnce(new Error('x'));
+    await toPayment(ada);
+    expect(shown('Square.js failed to load properly.')).toBe(true);
+    expect(button('Reload the page')).toBeTruthy();
+    expect(button(PAY).disabled).toBe(true);
+  });
+});

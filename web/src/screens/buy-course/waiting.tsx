@@ -1,0 +1,15 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** The shape of a step before it is there. */
+export function Waiting({ label }: { readonly label: string }) {
+  return (
+    <div className="tw-waiting" role="status" aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Skeleton line width="38%" height="22px" />
+      <Skeleton line width="86%" />
+      <Skeleton line width="72%" />
+      <Skeleton line width="80%" />
+    </div>
+  );
+}

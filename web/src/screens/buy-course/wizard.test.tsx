@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { SIGNED_OUT, sessionStore, UNREACHABLE } from '#web/lib/session-store.ts';
+import { academy, ada, bootcamp, ok, refusal } from './fake-academy.ts';
+import { button, openBuyCourse, prepare, press, shown, tidy } from './open-buy-course.tsx';
+
+vi.mock('#web/lib/call-api.ts', async () => (await import('./fake-academy.ts')).transport);
+beforeEach(prepare);
+afterEach(tidy);
+
+const steps = () => screen.getAllByRole('listitem').filter((item) => item.className === 'tw-step');
+const current = () => steps().find((step) => step.ariaCurrent === 'step')?.textContent;
+
+describe('the wizard of /buy-course', () => {
+  test('/buy-course is public and titled "Secure Checkout" [BUY-01, BUY-02]', async () => {
+    const page = await openBuyCourse();
+    expect(page.path()).toBe('/buy-course');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Secure Checkout');
+    expect(document.title).toBe('Secure Checkout, Twillfield');
+  });
+
+  test('Course title and price come from the buy-this-course entry [BUY-03]', async () => {
+    await openBuyCourse();
+    expect(shown('AWS Cloud Bootcamp')).toBe(true);
+    expect(shown('$2,060.00')).toBe(true);
+  });
+
+  test('It is a three-step wizard: 1 Account Creation, 2 Review, 3 Payment [BUY-04]', async () => {
+    await openBuyCourse();
+    expect(steps().map((step) => step.textContent)).toEqual(['1Account Creation', '2Review', '3Payment']);
+    expect(current()).toBe('1Account Creation');
+  });
+
+  test('Next is available only once an account exists [BUY-06]', async () => {
+    await openBuyCourse();
+    expect(button('Next').disabled).toBe(true);
+    expect(shown('Available once your account exists')).toBe(true);
+  });
+
+  test('A signed-in student counts as an account: step 1 is checked and Next is available [BUY-06] (G-15)', async () => {
+    await openBuyCourse(ada);
+    expect(steps()[0]?.querySelector('svg')).toBeTruthy();
+    expect(current()).toBe('2Review');
+    expect(button('Next').disabled).toBe(false);
+  });
+
+  test('Completed wizard steps show a check mark, Back goes one step back [BUY-07, BUY-08]', async () => {
+    await openBuyCourse(ada);
+    await press('Next');
+    expect(steps().map((step) => step.querySelector('svg') !== null)).toEqual([true, true, false]);
+    await press('Back');
+    expect(current()).toBe('2Review');
+    await press('Back');
+    expect(current()).toBe('1Account Creation');
+    expect(shown('You are signed in as Ada Lovelace, ada@example.org.')).toBe(true);
+    expect(button('Next').disabled).toBe(false);
+    await press('Next');
+    expect(current()).toBe('2Review');
+  });
+
+  test('Review shows the course, price and account as the server has them now (G-23)', async () => {
+    academy.on('GET /student/course/get/details/{id}', () =>
+      ok({ data: { ...bootcamp, title: 'AWS Cloud Intensive', pricing: 1500.01 } }),
+    );
+    await openBuyCourse(ada);
+    expect(shown('AWS Cloud Intensive')).toBe(true);
+    expect(shown('$1,500.01')).toBe(true);
+    expect(shown(/\$800\.00 today and \$350\.00 and \$350\.01/)).toBe(true);
+    expect(shown(/2 lectures, INTERMEDIATE level/)).toBe(true);
+    expect(shown('ada@example.org')).toBe(true);
+    expect(shown('$2,060.00')).toBe(false);
+  });
+
+  test('A review that cannot be loaded can be tried again, and nothing is bought without it', async () => {
+    academy.on('GET /student/course/get/details/{id}', () => refusal('TRY_AGAIN'));
+    await openBuyCourse(ada);
+    expect(shown('The academy is busy. Please try again in a moment.')).toBe(true);
+    expect(button('Next').disabled).toBe(true);
+    academy.on('GET /student/course/get/details/{id}', () => ok({ data: bootcamp }));
+    await press('Try again');
+    expect(button('Next').disabled).toBe(false);
+  });
+
+  test('A course that has not started cannot be paid (G-27)', async () => {
+    academy.on('GET /student/course/get/details/{id}', () =>
+      ok({ data: { ...bootcamp, date: '2026-11-22' } }),
+    );
+    await openBuyCourse(ada);
+    expect(button('Next').disabled).toBe(true);
+    expect(shown('Starts on November 22, 2026')).toBe(true);
+  });
+
+  test('A course that is no longer offered is said so', async () => {
+    academy.on('GET /student/course/get/details/{id}', () => refusal('COURSE_NOT_FOUND'));
+    await openBuyCourse(ada);
+    expect(shown('This course is no longer offered')).toBe(true);
+  });
+
+  test.each([
+    ['missing', () => courseToBuy.remove()],
+    ['unreadable', () => localStorage.setItem('buy-this-course', '{"title":')],
+    ['of another shape', () => localStorage.setItem('buy-this-course', '{"title":"x"}')],
+  ])(
+    "Entry %s: a short 'No course selected' notice with a link to / [BUY-03] (G-23)",
+    async (_case, change) => {
+      change();
+      await openBuyCourse();
+      expect(shown('No course selected')).toBe(true);
+      expect(screen.getByRole('link', { name: 'Choose Your Course' }).getAttribute('href')).toBe('/#courses');
+    },
+  );
+
+  test.each(['instructor', 'admin'] as const)(
+    'An %s sees that buying needs a student account (G-15)',
+    async (role) => {
+      const page = await openBuyCourse({ ...ada, role });
+      expect(shown('Buying needs a student account')).toBe(true);
+      expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
+        '/instructor',
+      );
+      await press('Sign Out');
+      expect(page.path()).toBe('/buy-course');
+      expect(button('Create Account')).toBeTruthy();
+      expect(courseToBuy.read()?._id).toBe('crs_1');
+    },
+  );
+
+  test('A session that ends on the way leads back to step 1 with the course', async () => {
+    await openBuyCourse(ada);
+    await press('Next');
+    await act(async () => sessionStore.set(SIGNED_OUT));
+    expect(current()).toBe('1Account Creation');
+    expect(shown('AWS Cloud Bootcamp')).toBe(true);
+  });
+
+  test('A session that cannot be checked signs nobody out (R19)', async () => {
+    await openBuyCourse(ada);
+    await act(async () => sessionStore.set(UNREACHABLE));
+    expect(shown('The academy cannot be reached')).toBe(true);
+    await press('Try again');
+    expect(current()).toBe('2Review');
+  });
+});

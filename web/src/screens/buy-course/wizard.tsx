@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '#shared/auth/user.ts';
+import { centsFromDollars } from '#shared/kernel/money.ts';
+import { dayIn } from '#shared/kernel/time.ts';
+import { paths } from '#web/app/paths.ts';
+import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
+import type { CourseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { pendingPayment } from '#web/features/payments/pending-payment.ts';
+import { config } from '#web/lib/config.ts';
+import { origin } from '#web/lib/origin.ts';
+import { AccountStep } from './account-step.tsx';
+import { Frame } from './frame.tsx';
+import { PurchaseSteps } from './purchase-steps.tsx';
+
+/** Account Creation, Review, Payment (BUY-04). */
+export type Step = 1 | 2 | 3;
+
+interface WizardProps {
+  readonly chosen: CourseToBuy;
+  /** A signed-in student, who counts as an account (G-15). */
+  readonly user: User | null;
+}
+
+/** Where a visit begins: at a payment under way, else behind the steps that are done already. */
+function firstStep(chosen: CourseToBuy, user: User | null): Step {
+  if (user === null) return 1;
+  return pendingPayment.read(chosen._id, user._id) === undefined ? 2 : 3;
+}
+
+/** The three steps. A session that ends on the way leads back to the first one. */
+export function Wizard({ chosen, user }: WizardProps) {
+  const navigate = useNavigate();
+  const [reached, setReached] = useState<Step>(() => firstStep(chosen, user));
+  const step = user === null ? 1 : reached;
+  useStepFocus(step);
+  const today = dayIn(config().academyTimeZone, Date.now());
+
+  if (step === 1 || user === null) {
+    return (
+      <Frame
+        current={0}
+        side={<OrderSummary course={chosen} price={centsFromDollars(chosen.pricing) ?? 0} today={today} />}
+      >
+        <AccountStep
+          user={user}
+          onNext={() => setReached(2)}
+          onAccountOnly={() => {
+            // The course stays on this device (G-24).
+            origin.write(paths.buyCourse);
+            void navigate(paths.auth);
+          }}
+        />
+      </Frame>
+    );
+  }
+  return <PurchaseSteps chosen={chosen} user={user} today={today} step={step} onStep={setReached} />;
+}
+
+/** Each new step starts at its heading for those who do not see it appear. */
+function useStepFocus(step: Step): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    document.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+}

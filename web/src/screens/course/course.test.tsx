@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ApiRequest } from '#shared/api/client.ts';
+import type { CourseCard } from '#shared/courses/course.ts';
+import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { setConfig } from '#web/lib/config.ts';
+import { Course } from './course.tsx';
+
+const server = vi.hoisted(() => ({ asked: [] as string[], answer: async (): Promise<unknown> => ({}) }));
+vi.mock('#web/lib/call-api.ts', () => ({
+  callApi: async ({ method, path }: ApiRequest) => {
+    server.asked.push(`${method} ${path}`);
+    return { status: 200, body: await server.answer() };
+  },
+}));
+
+const card = (title: string, more: Partial<CourseCard> = {}): CourseCard => ({
+  _id: `crs_${title}`,
+  id: `crs_${title}`,
+  title,
+  subtitle: '',
+  description: `About ${title}`,
+  category: 'devops',
+  level: 'beginner',
+  date: '2026-11-21',
+  pricing: 2060,
+  image: [],
+  instructorId: 'i1',
+  instructorName: 'Grace Hopper',
+  lectureCount: 4,
+  ...more,
+});
+const offering = (...data: CourseCard[]) => {
+  server.answer = async () => ({ success: true, data });
+};
+
+const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  // 23:30 on November 21 in New York is the 22nd in UTC.
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T04:30:00Z') });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  localStorage.clear();
+  server.asked = [];
+  offering(card('AWS Cloud Bootcamp'));
+  setConfig({
+    apiBase: '/api',
+    square: { applicationId: '', locationId: '' },
+    academyTimeZone: 'America/New_York',
+    signUp: false,
+    cashApp: false,
+    contactEmail: 'hello@twillfield.example',
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function open(id: string, before: string[] = []) {
+  const entries = [...before, `/course/${id}`];
+  const router = createMemoryRouter(
+    [
+      { path: '/course/:id', Component: Course },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: entries, initialIndex: Math.max(0, before.length - 1) },
+  );
+  render(<RouterProvider router={router} />);
+  // Going there is what makes it more than the first entry of the visit.
+  if (before.length > 0) await act(() => router.navigate(`/course/${id}`));
+  await pass();
+  return () => router.state.location.pathname;
+}
+const shown = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
+
+describe('/course/{id}', () => {
+  test.each([
+    ['1', 'AWS Cloud', '8 weeks'],
+    ['2', 'Microsoft Azure Cloud', '6 weeks'],
+    ['3', 'DevOps', '10 weeks'],
+    ['4', 'Azure DevOps', '8 weeks'],
+    ['5', 'AWS DevOps', '9 weeks'],
+  ])(
+    '/course/%s shows title, description, curriculum, duration and price without a token: %s [CRS-01, CRS-02, CRS-03, CRS-04, CRS-05, CRS-06]',
+    async (id, title, weeks) => {
+      await open(id);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+      expect(document.querySelector('.tw-lead')?.textContent?.length).toBeGreaterThan(40);
+      expect(document.querySelectorAll('.tw-warplist > li')).toHaveLength(6);
+      expect(shown(weeks)).toBe(true);
+      expect(document.querySelector('.tw-facts__price dd')?.textContent).toBe('$2,060.00');
+    },
+  );
+
+  test.each(['6', '0', 'abc'])("An unknown course id shows 'Course Not Found': %s [CRS-16]", async (id) => {
+    await open(id);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Course Not Found');
+    expect(server.asked).toEqual([]);
+  });
+
+  test("'Back to Home' goes back in history, after 80 ms [CRS-17, CONST-10] (G-13, G-14)", async () => {
+    const path = await open('1', ['/catalogue']);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to Home' }));
+    await pass(79);
+    expect(path()).toBe('/course/1');
+    await pass(1);
+    expect(path()).toBe('/catalogue');
+  });
+
+  test("'Back to Home' falls back to / when the page is the first entry [CRS-17] (G-13)", async () => {
+    const path = await open('1');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to Home' }));
+    await pass(80);
+    expect(path()).toBe('/');
+  });
+});
+
+describe('Related Courses', () => {
+  test("'Related Courses' are fetched from the server's course list [CRS-14, CRS-26]", async () => {
+    await open('1');
+    expect(screen.getByRole('heading', { name: 'Related Courses' })).toBeTruthy();
+    expect(server.asked).toEqual(['GET /student/course/get-all']);
+  });
+
+  test('Related courses are matched on the first word of the title, in any case [CRS-15] (G-21)', async () => {
+    offering(card('Intro to aws'), card('Azure Cloud'), card('AWS DevOps Spring'), card('Cloud'));
+    await open('1');
+    const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(titles.slice(-2)).toEqual(['Intro to aws', 'AWS DevOps Spring']);
+  });
+
+  test("While related courses load the text 'Loading related courses...' shows [CRS-18]", async () => {
+    server.answer = () => new Promise(() => undefined);
+    await open('1');
+    expect(shown('Loading related courses...')).toBe(true);
+  });
+
+  test("With no related courses the text 'No related courses found' shows [CRS-19]", async () => {
+    offering(card('Azure Cloud'));
+    await open('1');
+    expect(shown('No related courses found')).toBe(true);
+  });
+
+  test('A list that could not be loaded can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.answer = async () => ({ success: false });
+    await open('1');
+    offering(card('AWS Cloud Bootcamp'));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass();
+    expect(shown('AWS Cloud Bootcamp')).toBe(true);
+  });
+
+  test('A related course card shows image, title, description and price [CRS-20]', async () => {
+    offering(card('AWS Cloud Bootcamp', { image: ['/media/aws.webp'], pricing: 1500 }));
+    await open('1');
+    const item = document.querySelector('.tw-course');
+    expect(item?.querySelector('img')?.getAttribute('src')).toBe('/media/aws.webp');
+    expect(item?.textContent).toContain('AWS Cloud BootcampAbout AWS Cloud Bootcamp$1,500.00');
+  });
+
+  test("A future course has a disabled button 'Starts on {Month d, yyyy}', by the academy's own day [CRS-21] (G-27)", async () => {
+    offering(card('AWS tomorrow', { date: '2026-11-22' }), card('AWS later', { date: '2031-01-05' }));
+    await open('1');
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Starts on January 5, 2031' }).disabled,
+    ).toBe(true);
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Starts on November 22, 2026' }).disabled,
+    ).toBe(true);
+  });
+
+  test("'Enroll Now' shows for a started course, stores it locally and goes to /buy-course [CRS-22, CRS-23, CRS-24]", async () => {
+    const path = await open('1');
+    const enroll = screen.getByRole<HTMLButtonElement>('button', { name: /^Enroll Now/ });
+    expect(enroll.textContent).toBe('Enroll Now');
+    fireEvent.click(enroll);
+    await pass();
+    expect(path()).toBe('/buy-course');
+    expect(JSON.parse(localStorage.getItem('buy-this-course') ?? '')).toMatchObject({
+      _id: 'crs_AWS Cloud Bootcamp',
+      title: 'AWS Cloud Bootcamp',
+      pricing: 2060,
+    });
+    expect(courseToBuy.read()?.title).toBe('AWS Cloud Bootcamp');
+  });
+
+  test('A browser that keeps nothing says so instead of leading to an empty checkout', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const path = await open('1');
+    fireEvent.click(screen.getByRole('button', { name: /^Enroll Now/ }));
+    await pass();
+    expect(path()).toBe('/course/1');
+    expect(screen.getByRole('alert').textContent).toContain('cannot be bought here');
+  });
+});
