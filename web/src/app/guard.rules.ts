@@ -1,0 +1,22 @@
+import { isStaff } from '#shared/kernel/roles.ts';
+import type { Session } from '#web/lib/session-store.ts';
+import { paths } from './paths.ts';
+
+/** The three guarded parts of the site: /auth, /academy (with its alias /student-courses) and /instructor (G-04). */
+export type Area = 'auth' | 'academy' | 'instructor';
+
+/** Where a person who may not be in `area` goes instead; undefined: they stay (§2 route guard). */
+export function redirectFrom(
+  area: Area,
+  { authenticate, user }: Pick<Session, 'authenticate' | 'user'>,
+  origin: string | undefined,
+): string | undefined {
+  if (!authenticate || user === null) return area === 'auth' ? undefined : paths.auth;
+  if (isStaff(user.role)) return area === 'instructor' ? undefined : paths.instructor;
+  if (area === 'instructor') return paths.home;
+  if (area === 'auth') return origin !== undefined && isForStudents(origin) ? origin : paths.home;
+  return undefined;
+}
+
+/** '/' and other public paths are no place to land after signing in, and /instructor is not a student's (G-05). */
+const isForStudents = (path: string): boolean => /^\/(academy|student-courses)(?=[/?#]|$)/.test(path);

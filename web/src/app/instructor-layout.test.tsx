@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Role } from '#shared/kernel/roles.ts';
+import { freshBrowser, ok, person, stubApi } from '#web/lib/stub-api.ts';
+import { openSite } from './open-site.tsx';
+
+beforeEach(() => void stubApi({ 'POST /auth/logout': ok() }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = (role: Role, path: string) => {
+  freshBrowser({ user: person(role) });
+  return openSite(path);
+};
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+
+describe('the Admin Panel', () => {
+  test('has a sidebar with logo, menu, user name and a toggle [INS-05, INS-06, INS-07, INS-08]', async () => {
+    await open('instructor', '/instructor');
+    expect(await screen.findByText('Admin Panel')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Twillfield' })).toBeTruthy();
+    expect(screen.getByText('Ada Lovelace')).toBeTruthy();
+    const toggle = screen.getByRole('button', { name: 'Sections' });
+    fireEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test.each([
+    ['admin', ['Courses', 'Dashboard', 'Payments', 'Admin', 'Logout']],
+    ['instructor', ['Courses', 'Dashboard', 'Payments', 'Logout']],
+  ] as const)('shows an %s %s [INS-09, INS-10, INS-11, INS-12, INS-13] (G-12)', async (role, names) => {
+    await open(role, '/instructor');
+    const menu = await screen.findByRole('navigation', { name: 'Sections' });
+    expect([...menu.children].map((item) => item.textContent)).toEqual(names);
+  });
+
+  test.each([
+    ['INS-01', '/instructor', 'Dashboard'],
+    ['INS-02', '/instructor/courses', 'All Courses'],
+    ['INS-03', '/instructor/create-new-course', 'Create a new course'],
+    ['INS-04', '/instructor/edit-course/crs_1', 'Edit Course'],
+    ['INS-11', '/instructor?section=payments', 'Payments'],
+  ])('[%s] the route %s exists', async (_, path, title) => {
+    await open('instructor', path);
+    expect(await heading()).toBe(title);
+  });
+
+  test('An instructor cannot open the Admin section by its address [INS-12]', async () => {
+    await open('instructor', '/instructor?section=admin');
+    expect(await heading()).toBe('Dashboard');
+  });
+
+  test('Logout clears credentials and session storage and goes to / [INS-14, INS-15]', async () => {
+    const site = await open('instructor', '/instructor');
+    sessionStorage.setItem('accessToken', 'abc');
+    fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(site.path()).toBe('/'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,43 @@
+import { configure, render, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { routes } from './router.tsx';
+// Loaded beforehand, so that no test waits for them.
+import '#web/screens/auth/auth.tsx';
+import '#web/screens/learn/course-progress.tsx';
+import '#web/screens/not-found/not-found.tsx';
+import '#web/screens/placeholder/opens-soon.tsx';
+import '#web/screens/portal/student-courses.tsx';
+import './academy-area.tsx';
+import './auth-area.tsx';
+import './instructor-area.tsx';
+import './instructor-layout.tsx';
+import './portal-layout.tsx';
+import './public-layout.tsx';
+import './with-toasts.tsx';
+
+// Two busy cores may be slow; nothing here waits longer than it must.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+/** For tests: the whole site at an address, with what jsdom lacks. `path()` answers where one is. */
+export async function openSite(...history: [string, ...string[]]) {
+  Object.assign(window, {
+    scrollTo: vi.fn(),
+    matchMedia: () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }),
+  });
+  // jsdom knows dialogs, but cannot open them
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  HTMLMediaElement.prototype.play = vi.fn(() => Promise.resolve());
+  const router = createMemoryRouter(routes, { initialEntries: history });
+  render(<RouterProvider router={router} />);
+  await waitFor(() => {
+    if (document.body.textContent === '') throw new Error('Nothing is shown yet.');
+  });
+  return { path: () => `${router.state.location.pathname}${router.state.location.search}`, router };
+}

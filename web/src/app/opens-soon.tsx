@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router-dom';
+
+/** The screen of a route whose part of the academy is not open yet. */
+export const opensSoon = (title: string): Pick<RouteObject, 'lazy'> => ({
+  lazy: async () => {
+    const { OpensSoon } = await import('#web/screens/placeholder/opens-soon.tsx');
+    return { Component: () => <OpensSoon title={title} /> };
+  },
+});

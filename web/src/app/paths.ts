@@ -1,0 +1,29 @@
+const segment = encodeURIComponent;
+
+/** Every address of the site (§2). Nothing else spells one. */
+export const paths = {
+  landing: '/',
+  course: (id: string | number) => `/course/${segment(id)}`,
+  buyCourse: '/buy-course',
+  auth: '/auth',
+  forgotPassword: '/auth?view=forgot',
+  resetPassword: '/auth?view=reset',
+
+  home: '/academy/home',
+  courses: '/academy/courses',
+  courseDetails: (id: string) => `/academy/course/details/${segment(id)}`,
+  checkout: '/academy/checkout',
+  paymentReturn: '/academy/payment-return',
+  studentCourses: '/academy/student-courses',
+  courseProgress: (id: string) => `/academy/course-progress/${segment(id)}`,
+  flexibleCheckout: (paymentId: string, scheduleId: string) =>
+    `/academy/flexible-checkout/${segment(paymentId)}/${segment(scheduleId)}`,
+
+  /** Opens Dashboard (G-12); Payments and Admin have no address of their own in §2. */
+  instructor: '/instructor',
+  instructorCourses: '/instructor/courses',
+  instructorPayments: '/instructor?section=payments',
+  instructorAdmin: '/instructor?section=admin',
+  createCourse: '/instructor/create-new-course',
+  editCourse: (id: string) => `/instructor/edit-course/${segment(id)}`,
+} as const;

@@ -1,0 +1,74 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { notFoundRoute } from './not-found-route.tsx';
+import { opensSoon } from './opens-soon.tsx';
+import { paths } from './paths.ts';
+
+/** The guarded areas: sign-in, the student's academy and the instructor's panel (§2). */
+export const portalRoutes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('./auth-area.tsx')).AuthArea }),
+    children: [
+      {
+        path: paths.auth,
+        lazy: async () => ({ Component: (await import('#web/screens/auth/auth.tsx')).Auth }),
+      },
+    ],
+  },
+  {
+    lazy: async () => ({ Component: (await import('./academy-area.tsx')).AcademyArea }),
+    children: [
+      // Where the payment return page is stated to go; it is My Courses (G-02).
+      { path: '/student-courses', element: <Navigate to={paths.studentCourses} replace /> },
+      {
+        path: '/academy',
+        children: [
+          {
+            lazy: async () => ({ Component: (await import('./portal-layout.tsx')).PortalLayout }),
+            children: [
+              { index: true, ...opensSoon('Home') },
+              { path: 'home', ...opensSoon('Home') },
+              { path: 'courses', ...opensSoon('All Courses') },
+              { path: 'course/details/:id', ...opensSoon('Course Details') },
+              { path: 'checkout', ...opensSoon('Secure Checkout') },
+              { path: 'payment-return', ...opensSoon('Payment') },
+              {
+                path: 'student-courses',
+                lazy: async () => ({
+                  Component: (await import('#web/screens/portal/student-courses.tsx')).StudentCourses,
+                }),
+              },
+              // One route under two names in the specification: plan id, then schedule item id (G-03).
+              { path: 'flexible-checkout/:paymentId/:scheduleId', ...opensSoon('Flexible Checkout') },
+            ],
+          },
+          {
+            path: 'course-progress/:id',
+            lazy: async () => ({
+              Component: (await import('#web/screens/learn/course-progress.tsx')).CourseProgress,
+            }),
+          },
+          notFoundRoute,
+        ],
+      },
+    ],
+  },
+  {
+    path: paths.instructor,
+    lazy: async () => ({ Component: (await import('./instructor-area.tsx')).InstructorArea }),
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('./instructor-layout.tsx')).InstructorLayout }),
+        children: [
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('./instructor-section.tsx')).InstructorSection }),
+          },
+          { path: 'courses', ...opensSoon('All Courses') },
+          { path: 'create-new-course', ...opensSoon('Create a new course') },
+          { path: 'edit-course/:courseId', ...opensSoon('Edit Course') },
+        ],
+      },
+      notFoundRoute,
+    ],
+  },
+];

@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router-dom';
+
+/** What anybody may open and that says nothing in toasts: landing and the static course pages (§2, §6). */
+export const publicRoutes: RouteObject[] = [
+  {
+    path: '/',
+    lazy: async () => ({ Component: (await import('#web/screens/landing/landing.tsx')).Landing }),
+  },
+  {
+    path: '/course/:id',
+    lazy: async () => ({ Component: (await import('#web/screens/course/course.tsx')).Course }),
+  },
+];
+
+/** Buying with a new account: public too, but with toasts that outlive the change to My Courses (§2). */
+export const buyCourseRoutes: RouteObject[] = [
+  {
+    path: '/buy-course',
+    lazy: async () => ({ Component: (await import('#web/screens/buy-course/buy-course.tsx')).BuyCourse }),
+  },
+];

@@ -1,0 +1,26 @@
+import './bought-courses.css';
+import type { BoughtCourse } from '#shared/enrolments/routes.ts';
+import { BoughtCourseCard } from './bought-course-card.tsx';
+import { useOpenCourse } from './use-open-course.ts';
+
+/** The grid of a student's courses (SCRS-01). */
+export function BoughtCourses({ courses }: { courses: readonly BoughtCourse[] }) {
+  const { opening, open } = useOpenCourse();
+  const payNext = courses.find((course) => course.paymentRequired !== undefined);
+  const studyNext = courses.find(
+    (course) => course.paymentRequired === undefined && course.viewedCount < course.lectureCount,
+  );
+  return (
+    <ul className="tw-grid tw-mine">
+      {courses.map((course) => (
+        <BoughtCourseCard
+          key={course.courseId}
+          course={course}
+          next={course === payNext || course === studyNext}
+          opening={opening === course.courseId}
+          onOpen={() => open(course.courseId)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+/** '6 of 10 lectures viewed', or how a course stands that is not begun or is finished. */
+export function lecturesViewed({
+  viewedCount,
+  lectureCount,
+}: {
+  viewedCount: number;
+  lectureCount: number;
+}): string {
+  const lectures = lectureCount === 1 ? '1 lecture' : `${lectureCount} lectures`;
+  if (viewedCount === 0) return `Not started, ${lectures}`;
+  if (viewedCount >= lectureCount) return `Completed, ${lectures}`;
+  return `${viewedCount} of ${lectures} viewed`;
+}

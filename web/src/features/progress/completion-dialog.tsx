@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import { ProgressCloth } from '#web/art/progress-cloth.tsx';
+import { YARNS, yarnFamily } from '#web/art/yarns.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { throwConfetti } from './confetti.ts';
+
+interface CompletionDialogProps {
+  readonly course: CourseDetails;
+  readonly open: boolean;
+  readonly rewatching: boolean;
+  readonly onClose: () => void;
+  readonly onMyCourses: () => void;
+  readonly onRewatch: () => void;
+}
+
+/** The course is complete: the finished cloth, and confetti for 15 seconds (PROG-15..17, PROG-29, PROG-30). */
+export function CompletionDialog(props: CompletionDialogProps) {
+  const { course, open, rewatching, onClose, onMyCourses, onRewatch } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { title, category } = course;
+  const lectures = course.curriculum.length;
+
+  useEffect(() => {
+    if (!open || canvas.current === null) return;
+    const { deep, mid, light, spark } = YARNS[yarnFamily(category)];
+    return throwConfetti(canvas.current, [deep, mid, light, spark]);
+  }, [open, category]);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Congratulations! You have completed the course"
+      className="tw-completed"
+      footer={
+        <>
+          <Button variant="quiet" busy={rewatching} busyText="Starting again..." onClick={onRewatch}>
+            Rewatch Course
+          </Button>
+          <Button
+            variant="accent"
+            ref={(button) => button?.setAttribute('autofocus', '')}
+            onClick={onMyCourses}
+          >
+            My Courses Page
+          </Button>
+        </>
+      }
+    >
+      <ProgressCloth
+        className="tw-completed__cloth"
+        title={title}
+        category={category}
+        total={lectures}
+        done={lectures}
+        height={96}
+      />
+      <p className="tw-muted">
+        {title}, {lectures} of {lectures} lectures.
+      </p>
+      <canvas ref={canvas} className="tw-completed__confetti" aria-hidden="true" />
+    </Dialog>
+  );
+}

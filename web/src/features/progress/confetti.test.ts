@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CONFETTI_MS, throwConfetti } from './confetti.ts';
+
+const { burst, reset } = vi.hoisted(() => ({ burst: vi.fn(() => Promise.resolve()), reset: vi.fn() }));
+vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(burst, { reset }) } }));
+
+const motion = (reduced: boolean) => Object.assign(window, { matchMedia: () => ({ matches: reduced }) });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  motion(false);
+});
+afterEach(() => void vi.useRealTimers());
+
+const start = async () => {
+  const stop = throwConfetti(document.createElement('canvas'), ['#1D4789']);
+  await vi.dynamicImportSettled();
+  return stop;
+};
+
+test('On completion confetti shows for 15 seconds [PROG-30]', async () => {
+  await start();
+  await vi.advanceTimersByTimeAsync(CONFETTI_MS - 100);
+  expect(burst).toHaveBeenCalled();
+  expect(reset).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(reset).toHaveBeenCalledOnce();
+  const thrown = burst.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(CONFETTI_MS);
+  expect(burst).toHaveBeenCalledTimes(thrown);
+});
+
+test('Leaving stops it', async () => {
+  const stop = await start();
+  stop();
+  const thrown = burst.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(CONFETTI_MS);
+  expect(burst).toHaveBeenCalledTimes(thrown);
+  expect(reset).toHaveBeenCalledOnce();
+});
+
+test('With reduced motion there is none', async () => {
+  motion(true);
+  await start();
+  await vi.advanceTimersByTimeAsync(CONFETTI_MS);
+  expect(burst).not.toHaveBeenCalled();
+});

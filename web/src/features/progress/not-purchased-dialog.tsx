@@ -1,0 +1,34 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface NotPurchasedDialogProps {
+  readonly onMyCourses: () => void;
+  readonly onSeeCourse: () => void;
+}
+
+/** The server does not report the course as purchased (PROG-14, PROG-31). */
+export function NotPurchasedDialog({ onMyCourses, onSeeCourse }: NotPurchasedDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onMyCourses}
+      title="You can't view this page"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onMyCourses}>
+            My Courses
+          </Button>
+          <Button
+            variant="accent"
+            ref={(button) => button?.setAttribute('autofocus', '')}
+            onClick={onSeeCourse}
+          >
+            See the course
+          </Button>
+        </>
+      }
+    >
+      <p className="tw-muted">Please purchase this course to get access</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+const siteConfig = z.object({
+  apiBase: z.string(),
+  square: z.object({
+    applicationId: z.string(),
+    locationId: z.string(),
+    scriptSrc: z.optional(z.string()),
+  }),
+  academyTimeZone: z.string(),
+  signUp: z.boolean(),
+  cashApp: z.boolean(),
+  contactEmail: z.string(),
+});
+/** What one environment says to the one build: `/config.json`. */
+export type SiteConfig = z.infer<typeof siteConfig>;
+
+let loaded: SiteConfig | undefined;
+
+/** Reads `/config.json` once, before the first screen. Throws when it cannot be read or is not such a document. */
+export async function loadConfig(): Promise<SiteConfig> {
+  const response = await fetch('/config.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return setConfig(siteConfig.parse(await response.json()));
+}
+
+/** Puts a configuration in place of `/config.json`: for tests and for rendering at build time. */
+export function setConfig(config: SiteConfig): SiteConfig {
+  loaded = config;
+  return config;
+}
+
+/** The configuration of this environment; only after `loadConfig`. */
+export function config(): SiteConfig {
+  if (loaded === undefined) throw new Error('The configuration has not been loaded yet.');
+  return loaded;
+}

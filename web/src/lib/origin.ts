@@ -1,0 +1,22 @@
+const KEY = 'origin';
+
+/** Where a person wanted to go before signing in; kept for this tab. */
+export const origin = {
+  /** Stores a path of this site, with its query; anything else is not kept. */
+  write(path: string): void {
+    if (isInternal(path)) sessionStorage.setItem(KEY, path);
+  },
+  /** The stored path, or undefined. */
+  read(): string | undefined {
+    const path = sessionStorage.getItem(KEY);
+    return path !== null && isInternal(path) ? path : undefined;
+  },
+  remove: (): void => sessionStorage.removeItem(KEY),
+};
+
+/** A same-origin absolute path: no scheme, no '//', nothing that a browser reads as another host, not /auth (G-05). */
+function isInternal(path: string): boolean {
+  if (!path.startsWith('/') || /^\/[/\\]/.test(path) || /[\u0000-\u001f\\]/.test(path)) return false;
+  const url = new URL(path, location.origin);
+  return url.origin === location.origin && url.pathname !== '/auth' && !url.pathname.startsWith('/auth/');
+}

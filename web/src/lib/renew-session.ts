@@ -1,0 +1,49 @@
+import { callRoute, isFailure, type Send } from '#shared/api/client.ts';
+import { refresh } from '#shared/auth/routes.ts';
+import { accessToken } from './access-token.ts';
+import { sessionHint } from './session-hint.ts';
+import { SIGNED_OUT, sessionStore, signedIn } from './session-store.ts';
+
+let running: Promise<boolean> | undefined;
+
+/**
+ * Exchanges the refresh cookie for a new access token, once for all who ask at the same time (G-10). True when there is
+ * a new token, false when the session has ended. Throws ApiFailure when the server could not answer: then the session
+ * stays as it is (R19).
+ */
+export function renewSession(send: Send): Promise<boolean> {
+  running ??= alone(() => renew(send)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function renew(send: Send): Promise<boolean> {
+  if (!held()) return ended();
+  try {
+    const { data } = await callRoute(refresh, {}, send);
+    // A sign-out that happened meanwhile wins.
+    if (!held()) return ended();
+    accessToken.write(data.accessToken);
+    sessionHint.leave();
+    sessionStore.set(signedIn(data.user));
+    return true;
+  } catch (error) {
+    if (!isFailure(error, 'SESSION_ENDED', 'UNAUTHENTICATED')) throw error;
+    return ended();
+  }
+}
+
+const held = (): boolean => accessToken.read() !== null || sessionHint.present();
+
+function ended(): false {
+  accessToken.remove();
+  sessionHint.remove();
+  sessionStore.set(SIGNED_OUT);
+  return false;
+}
+
+/** Each refresh rotates the cookie that all tabs share, so tabs take turns. */
+function alone(work: () => Promise<boolean>): Promise<boolean> {
+  return 'locks' in navigator ? navigator.locks.request('renew-session', work) : work();
+}

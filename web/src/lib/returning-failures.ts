@@ -1,0 +1,23 @@
+import { type FailureCode, isFailure } from '#shared/api/client.ts';
+
+/** What three calls answer instead of throwing (§8). `error` is the server's sentence or 'An error occurred'. */
+export interface ReturnedFailure {
+  readonly success: false;
+  readonly error: string;
+  readonly message: string;
+  readonly code: FailureCode;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The same call, but a failure is returned as `success: false` with the server's error data (ERR-02..04). */
+export const returningFailures =
+  <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+  async (...args: A): Promise<R | ReturnedFailure> => {
+    try {
+      return await call(...args);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      const message = error.code === 'UNREACHABLE' ? 'An error occurred' : error.message;
+      return { success: false, error: message, message, code: error.code, fields: error.fields };
+    }
+  };

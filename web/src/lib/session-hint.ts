@@ -1,0 +1,11 @@
+const KEY = 'hasSession';
+
+/**
+ * Remembers that this browser has signed in, so that a new tab asks for a token by the refresh cookie, which script
+ * cannot see, and a first-time visitor's page makes no call at all. It is no credential (G-10).
+ */
+export const sessionHint = {
+  present: (): boolean => localStorage.getItem(KEY) !== null,
+  leave: (): void => localStorage.setItem(KEY, '1'),
+  remove: (): void => localStorage.removeItem(KEY),
+};

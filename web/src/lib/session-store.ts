@@ -1,0 +1,32 @@
+import type { User } from '#shared/auth/user.ts';
+
+/**
+ * Client-side auth state: the authenticate flag and the user (§3, AUTH-24). `status` says whether the session check has
+ * an answer; `unreachable` means that the server could not be asked, which signs nobody out (R19).
+ */
+export interface Session {
+  readonly status: 'checking' | 'settled' | 'unreachable';
+  readonly authenticate: boolean;
+  readonly user: User | null;
+}
+
+export const CHECKING: Session = { status: 'checking', authenticate: false, user: null };
+export const SIGNED_OUT: Session = { status: 'settled', authenticate: false, user: null };
+export const UNREACHABLE: Session = { status: 'unreachable', authenticate: false, user: null };
+export const signedIn = (user: User): Session => ({ status: 'settled', authenticate: true, user });
+
+let current = CHECKING;
+const listeners = new Set<() => void>();
+
+/** The one session of this tab. `set` tells every listener. */
+export const sessionStore = {
+  get: (): Session => current,
+  set(next: Session): void {
+    current = next;
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

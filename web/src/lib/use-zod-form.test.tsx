@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiFailure } from '#shared/api/client.ts';
+import { userEmail } from '#shared/auth/user.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useZodForm } from './use-zod-form.ts';
+
+afterEach(cleanup);
+
+const schema = z.object({ userEmail, note: z.string().check(z.minLength(1, 'Note is required')) });
+
+function Form({
+  onSubmit,
+  onFailure,
+}: {
+  onSubmit: (values: unknown) => Promise<void>;
+  onFailure?: () => void;
+}) {
+  const form = useZodForm({
+    schema,
+    initial: { userEmail: '', note: '' },
+    onSubmit,
+    ...(onFailure && { onFailure }),
+  });
+  return (
+    <form onSubmit={(event) => void form.submit(event)} noValidate>
+      <TextField label="Email" {...form.field('userEmail')} />
+      <TextField label="Note" {...form.field('note')} />
+      <button type="submit">{form.busy ? 'Busy' : 'Send'}</button>
+    </form>
+  );
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button'));
+
+test('Nothing is wrong before the first submit', () => {
+  render(<Form onSubmit={vi.fn()} />);
+  type('Email', 'x');
+  fireEvent.blur(screen.getByLabelText('Email'));
+  expect(screen.queryByText('Invalid email format')).toBeNull();
+});
+
+test('On submit every field is parsed, the first wrong one gets the focus and nothing is sent', () => {
+  const onSubmit = vi.fn();
+  render(<Form onSubmit={onSubmit} />);
+  send();
+  expect(screen.getByText('Email is required')).toBeTruthy();
+  expect(screen.getByText('Note is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('After a submit a field is checked again on each change, alone', () => {
+  render(<Form onSubmit={vi.fn()} />);
+  send();
+  type('Email', 'not an address');
+  expect(screen.getByText('Invalid email format')).toBeTruthy();
+  type('Email', 'ada@example.org');
+  expect(screen.queryByText('Invalid email format')).toBeNull();
+  expect(screen.getByText('Note is required')).toBeTruthy();
+});
+
+test('The parsed values are sent, once, and the form is busy meanwhile', async () => {
+  let finish = () => {};
+  const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  render(<Form onSubmit={onSubmit} />);
+  type('Email', ' Ada@Example.org ');
+  type('Note', 'Hello');
+  send();
+  expect(screen.getByText('Busy')).toBeTruthy();
+  send();
+  finish();
+  await screen.findByText('Send');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ userEmail: 'ada@example.org', note: 'Hello' });
+});
+
+test('Fields that the server refuses are shown under the fields', async () => {
+  const onFailure = vi.fn();
+  const refuse = () =>
+    Promise.reject(
+      new ApiFailure('VALIDATION_FAILED', 'Please check', { status: 422, fields: { note: 'Too short' } }),
+    );
+  render(<Form onSubmit={refuse} onFailure={onFailure} />);
+  type('Email', 'ada@example.org');
+  type('Note', 'Hello');
+  send();
+  expect(await screen.findByText('Too short')).toBeTruthy();
+  expect(screen.getByLabelText('Note').getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+});

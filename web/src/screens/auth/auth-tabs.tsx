@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { config } from '#web/lib/config.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { type Tab, Tabs } from '#web/ui/tabs.tsx';
+import { AuthHead } from './auth-head.tsx';
+import { ForgotPasswordLink } from './forgot-password-link.tsx';
+import { RegisterForm } from '#web/features/auth/register-form.tsx';
+import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
+
+type AuthTab = 'sign-in' | 'register';
+
+/** Sign In, and Register only where the sign-up flag is on (AUTH-03, G-06). */
+export function AuthTabs() {
+  const [tab, setTab] = useState<AuthTab>('sign-in');
+  useTitle(tab === 'sign-in' ? 'Sign in' : 'Create your account');
+
+  const signIn: Tab<AuthTab> = {
+    value: 'sign-in',
+    label: 'Sign In',
+    panel: (
+      <>
+        <AuthHead title="Welcome back" text="Sign in with the email you enrolled with." />
+        <SignInForm aside={<ForgotPasswordLink />} />
+      </>
+    ),
+  };
+  const register: Tab<AuthTab> = {
+    value: 'register',
+    label: 'Register',
+    panel: (
+      <>
+        <AuthHead title="Create your account" text="One account for courses, payments and appointments." />
+        <RegisterForm onRegistered={() => setTab('sign-in')} />
+      </>
+    ),
+  };
+  return (
+    <Tabs
+      label="Account"
+      tabs={config().signUp ? [signIn, register] : [signIn]}
+      value={tab}
+      onChange={setTab}
+    />
+  );
+}

@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openSite } from '#web/app/open-site.tsx';
+import { sessionStore } from '#web/lib/session-store.ts';
+import { freshBrowser, nameOf, ok, person, refusal, stubApi, unreachable } from '#web/lib/stub-api.ts';
+
+const EMAIL = 'ada@example.org';
+const session = ok({ accessToken: 't', user: person() });
+
+beforeEach(() => freshBrowser());
+afterEach(() => {
+  toast.dismiss();
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+const press = async (name: string) => fireEvent.click(await button(name));
+const signIn = async (password = 'secret1') => {
+  await type('Email', EMAIL);
+  await type('Password', password);
+  await press('Sign In');
+};
+
+describe('the sign-in screen', () => {
+  test('/auth shows the card ‘Welcome back’ with userEmail and password [AUTH-01, AUTH-04, AUTH-06]', async () => {
+    await openSite('/auth');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome back');
+    expect([(await field('Email')).name, (await field('Email')).type]).toEqual(['userEmail', 'email']);
+    expect([(await field('Password')).name, (await field('Password')).type]).toEqual([
+      'password',
+      'password',
+    ]);
+  });
+
+  test('‘Go Home’ leads to / [AUTH-02]', async () => {
+    await openSite('/auth');
+    expect((await screen.findByRole('link', { name: 'Go Home' })).getAttribute('href')).toBe('/');
+  });
+
+  test('The Register tab is hidden, only Sign In shows [AUTH-03]', async () => {
+    await openSite('/auth');
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Sign In']);
+  });
+
+  test('Submit is disabled while email or password is empty [AUTH-08, AUTH-09]', async () => {
+    await openSite('/auth');
+    const submit = await button('Sign In');
+    expect(submit.disabled).toBe(true);
+    await type('Email', EMAIL);
+    expect(submit.disabled).toBe(true);
+    await type('Password', 'x');
+    expect(submit.disabled).toBe(false);
+    await type('Email', '');
+    expect(submit.disabled).toBe(true);
+  });
+
+  test('Submit is disabled while a request runs [AUTH-10]', async () => {
+    const requests = stubApi({ 'POST /auth/login': () => new Promise(() => undefined) });
+    await openSite('/auth');
+    await signIn();
+    expect((await button('Signing in...')).disabled).toBe(true);
+    await waitFor(() => expect(requests).toHaveLength(1));
+  });
+
+  test('A password of one character can be sent; there is no other rule [AUTH-13]', async () => {
+    const requests = stubApi({ 'POST /auth/login': session });
+    await openSite('/auth');
+    await signIn('x');
+    await waitFor(() => expect(requests).not.toHaveLength(0));
+    expect(await requests[0]?.json()).toEqual({ userEmail: EMAIL, password: 'x' });
+  });
+
+  test('Success says ‘Signed in successfully!’ and moves on [AUTH-16, AUTH-21]', async () => {
+    stubApi({ 'POST /auth/login': session });
+    const site = await openSite('/auth');
+    await signIn();
+    expect(await screen.findByText('Signed in successfully!')).toBeTruthy();
+    await waitFor(() => expect(site.path()).toBe('/academy/home'));
+  });
+
+  test.each([
+    ['the error message', refusal('INVALID_CREDENTIALS'), 'Incorrect email or password.'],
+    [
+      'its own words for an answer without a message',
+      { status: 500, body: {} },
+      'Failed to sign in. Please try again.',
+    ],
+    ['its own words when no answer comes', unreachable, 'Failed to sign in. Please try again.'],
+  ])('A failure toast shows %s [AUTH-17, AUTH-22]', async (_, answer, text) => {
+    stubApi({ 'POST /auth/login': answer });
+    const site = await openSite('/auth');
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(site.path()).toBe('/auth');
+    expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
+    expect((await button('Sign In')).disabled).toBe(false);
+  });
+});
+
+describe('the register card, with the sign-up flag on', () => {
+  const open = async () => {
+    freshBrowser({ signUp: true });
+    await openSite('/auth');
+    fireEvent.click(await screen.findByRole('tab', { name: 'Register' }));
+  };
+  const register = async () => {
+    await type('Full Name', 'Ada Lovelace');
+    await type('Email', EMAIL);
+    await type('Password', 'x');
+    await press('Create Account');
+  };
+
+  test('is titled ‘Create your account’ and has Full Name, email and password [AUTH-05, AUTH-07]', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create your account');
+    const names = await Promise.all(['Full Name', 'Email', 'Password'].map(field));
+    expect(names.map(({ name }) => name)).toEqual(['userName', 'userEmail', 'password']);
+  });
+
+  test.each(['Full Name', 'Email', 'Password'])(
+    'cannot be sent while %s is empty [AUTH-11]',
+    async (label) => {
+      await open();
+      await type('Full Name', 'Ada');
+      await type('Email', EMAIL);
+      await type('Password', 'x');
+      expect((await button('Create Account')).disabled).toBe(false);
+      await type(label, '');
+      expect((await button('Create Account')).disabled).toBe(true);
+    },
+  );
+
+  test('is disabled while a request runs, which carries the role user [AUTH-12, API-04]', async () => {
+    const requests = stubApi({ 'POST /auth/register': () => new Promise(() => undefined) });
+    await open();
+    await register();
+    expect((await button('Creating account...')).disabled).toBe(true);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(await requests[0]?.json()).toMatchObject({ userName: 'Ada Lovelace', role: 'user' });
+  });
+
+  test('success says ‘Account created successfully!’ and switches to Sign In [AUTH-14, AUTH-15]', async () => {
+    stubApi({ 'POST /auth/register': { status: 201, body: { success: true, data: person() } } });
+    await open();
+    await register();
+    expect(await screen.findByText('Account created successfully!')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeTruthy();
+  });
+
+  test.each([
+    ['the error message', refusal('EMAIL_IN_USE'), 'An account with this e-mail already exists.'],
+    [
+      'the rule that was broken (G-07)',
+      refusal('VALIDATION_FAILED', { fields: { password: 'Password must be at least 6 characters' } }),
+      'Password must be at least 6 characters',
+    ],
+    ['its own words', { status: 502, body: {} }, 'Failed to create account. Please try again.'],
+  ])('a failure toast shows %s [AUTH-18]', async (_, answer, text) => {
+    stubApi({ 'POST /auth/register': answer });
+    await open();
+    await register();
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(screen.getByRole('tab', { name: 'Register', selected: true })).toBeTruthy();
+  });
+});
+
+describe('a forgotten password (G-10)', () => {
+  test('A code is asked for by e-mail, and with it a new password is set', async () => {
+    const requests = stubApi({ 'POST /auth/forgot-password': ok(), 'POST /auth/reset-password': ok() });
+    const site = await openSite('/auth');
+    fireEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    await type('Email', EMAIL);
+    await press('Send the code');
+    expect(await screen.findByText(`If ${EMAIL} has an account, a code is on its way.`)).toBeTruthy();
+    await type('Code', '123456');
+    await type('New password', 'selvedge26');
+    await press('Save the password');
+    expect(await screen.findByText('Your password has been changed. Please sign in.')).toBeTruthy();
+    expect(site.path()).toBe('/auth');
+    expect(requests.map(nameOf)).toEqual(['POST /auth/forgot-password', 'POST /auth/reset-password']);
+    expect(await requests[1]?.json()).toEqual({ userEmail: EMAIL, code: '123456', password: 'selvedge26' });
+  });
+
+  test('A new password has at least 6 characters (G-07)', async () => {
+    const requests = stubApi({ 'POST /auth/forgot-password': ok() });
+    await openSite('/auth?view=forgot');
+    await type('Email', EMAIL);
+    await press('Send the code');
+    await type('Code', '1');
+    await type('New password', 'warp');
+    await press('Save the password');
+    expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();
+    expect(requests).toHaveLength(1);
+  });
+
+  test('A reset page opened without having asked for a code asks for it', async () => {
+    const site = await openSite('/auth?view=reset');
+    await screen.findByRole('heading', { name: 'Forgot password?' });
+    expect(site.path()).toBe('/auth?view=forgot');
+  });
+});

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
+import { AuthTabs } from './auth-tabs.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { CourseCloths } from './course-cloths.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { ResetPassword } from './reset-password.tsx';
+
+/** /auth: sign in, register where sign-up is on, and setting a forgotten password anew (§2, G-10). */
+export function Auth() {
+  const [query] = useSearchParams();
+  const view = query.get('view');
+  return (
+    <AuthFrame loom={<CourseCloths />}>
+      <div className="tw-auth__card">
+        {view === 'forgot' ? <ForgotPassword /> : view === 'reset' ? <ResetPassword /> : <AuthTabs />}
+      </div>
+    </AuthFrame>
+  );
+}

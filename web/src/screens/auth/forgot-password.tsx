@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#web/app/paths.ts';
+import { ForgotPasswordForm } from '#web/features/auth/forgot-password-form.tsx';
+import { useTitle } from '#web/lib/use-title.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { AuthHead } from './auth-head.tsx';
+
+/** Asks for the code by e-mail, then goes on to the new password (G-10). */
+export function ForgotPassword() {
+  const navigate = useNavigate();
+  useTitle('Forgot password');
+  return (
+    <>
+      <BackLink to={paths.auth}>Sign In</BackLink>
+      <AuthHead title="Forgot password?" text="We send a code to your email. It works for one hour." />
+      <ForgotPasswordForm onSent={(userEmail) => navigate(paths.resetPassword, { state: { userEmail } })} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openSite } from '#web/app/open-site.tsx';
+import { freshBrowser, ok, person, stubApi } from '#web/lib/stub-api.ts';
+import {
+  button,
+  current,
+  EMBED,
+  GET,
+  lecture,
+  MARK,
+  openCourse,
+  progress,
+  VIDEO,
+  video,
+} from '#web/app/open-course.tsx';
+
+beforeEach(() => freshBrowser({ user: person() }));
+afterEach(() => {
+  toast.dismiss();
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the lecture viewer', () => {
+  test('opens the lecture after the last viewed one and lists what is viewed [PROG-01, PROG-05, PROG-28]', async () => {
+    await openCourse(progress(1));
+    expect(await current()).toBe('Part 2');
+    expect(await button('1. Part 1, viewed')).toBeTruthy();
+    expect((await button('2. Part 2')).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByText('1 of 3 lectures viewed')).toBeTruthy();
+    expect(screen.getByText('Lecture 2 of 3, Grace Hopper')).toBeTruthy();
+  });
+
+  test('plays type url as an external video that starts by itself and loops [PROG-03, CONST-28]', async () => {
+    await openCourse(progress(0));
+    await current();
+    expect([video()?.src, video()?.autoplay, video()?.loop]).toEqual([VIDEO, true, true]);
+  });
+
+  test('starts muted, and says so, when the browser refuses to start with sound (G-64)', async () => {
+    stubApi({ [GET]: ok(progress(0)) });
+    const refuse = vi
+      .fn<() => Promise<void>>(() => Promise.resolve())
+      .mockRejectedValueOnce(new DOMException('not now', 'NotAllowedError'));
+    const opening = openSite('/academy/course-progress/crs_1');
+    HTMLMediaElement.prototype.play = refuse;
+    await opening;
+    fireEvent.click(await button('Unmute'));
+    expect(refuse).toHaveBeenCalledTimes(2);
+    expect(video()?.muted).toBe(false);
+  });
+
+  test('plays type youtube in a frame of its own, from the id alone [PROG-04, PROG-36] (G-66)', async () => {
+    await openCourse(progress(0, {}, [lecture(1, { type: 'youtube', videoUrl: EMBED })]));
+    await current();
+    const frame = document.querySelector('iframe');
+    expect(frame?.src).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0');
+    expect(frame?.getAttribute('onload')).toBeNull();
+  });
+
+  test('says ‘Failed to initialize player’ when there is no YouTube id [PROG-49]', async () => {
+    await openCourse(progress(0, {}, [lecture(1, { type: 'youtube', videoUrl: 'nothing' })]));
+    expect(await screen.findByText('Failed to initialize player')).toBeTruthy();
+  });
+
+  test('plays type video without looping; at its end it marks itself, once [PROG-02, PROG-22]', async () => {
+    const curriculum = [lecture(1, { type: 'video' }), lecture(2)];
+    const { asked } = await openCourse([progress(0, {}, curriculum), progress(1, {}, curriculum)]);
+    await current();
+    expect([video()?.autoplay, video()?.loop]).toEqual([false, false]);
+    expect(screen.queryByText('Mark as Complete')).toBeNull();
+    const element = video() as HTMLVideoElement;
+    fireEvent.ended(element);
+    fireEvent.ended(element);
+    await waitFor(async () => expect(await current()).toBe('Part 2'));
+    expect(asked(MARK)).toHaveLength(1);
+  });
+
+  test('A video already viewed is not marked again [PROG-23]', async () => {
+    const curriculum = [lecture(1, { type: 'video' })];
+    const { asked } = await openCourse(progress(1, { completed: true }, curriculum));
+    await current();
+    fireEvent.ended(video() as HTMLVideoElement);
+    expect(asked(MARK)).toHaveLength(0);
+  });
+
+  test('A video that fails shows ‘Error loading video: {message}’ and can be tried again [PROG-48]', async () => {
+    await openCourse(progress(0));
+    await current();
+    fireEvent.error(video() as HTMLVideoElement);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Error loading video: \S+/);
+    fireEvent.click(await button('Try again'));
+    expect(video()).not.toBeNull();
+  });
+
+  test('An address that is no web address is never used', async () => {
+    await openCourse(progress(0, {}, [lecture(1, { videoUrl: 'javascript:alert(1)' })]));
+    expect((await screen.findByRole('alert')).textContent).toContain('Error loading video');
+    expect(video()).toBeNull();
+  });
+
+  test('A live title opens its link in a new tab instead of the player and keeps ‘Mark as Complete’ [PROG-20] (G-63)', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const link = 'https://meet.example/live';
+    await openCourse(
+      progress(0, {}, [lecture(1), lecture(2, { title: 'Live Q&A', videoUrl: link }), lecture(3)]),
+    );
+    fireEvent.click(await button('2. Live Q&A, opens in a new tab'));
+    expect(opened).toHaveBeenCalledExactlyOnceWith(link, '_blank', 'noopener');
+    expect(await current()).toBe('Live Q&A');
+    expect(video()).toBeNull();
+    expect(await button('Mark as Complete')).toBeTruthy();
+  });
+
+  test('The side panel has ‘Overview’ with ‘About this course’ [PROG-06]', async () => {
+    await openCourse(progress(0));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Overview' }));
+    expect(screen.getByRole('heading', { name: 'About this course' })).toBeTruthy();
+    expect(screen.getByText('From an empty account to a web service.')).toBeTruthy();
+  });
+
+  test('‘Back to My Courses Page’ goes to /academy/student-courses [PROG-07]', async () => {
+    await openCourse(progress(0));
+    const back = await screen.findByRole('link', { name: 'Back to My Courses Page' });
+    expect(back.getAttribute('href')).toBe('/academy/student-courses');
+  });
+});

@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths } from '#web/app/paths.ts';
+import { NotPurchasedDialog } from '#web/features/progress/not-purchased-dialog.tsx';
+import { api } from '#web/lib/api.ts';
+import { useUser } from '#web/lib/session.ts';
+import { useLoad } from '#web/lib/use-load.ts';
+import { CourseLocked } from './course-locked.tsx';
+import { LearnFailed } from './learn-failed.tsx';
+import { LearnSkeleton } from './learn-skeleton.tsx';
+import { ClosedRoom } from './closed-room.tsx';
+import { StudyRoom } from './study-room.tsx';
+
+/** /academy/course-progress/{id}: the lecture viewer of a bought and unlocked course (PROG-01). */
+export function CourseProgress() {
+  const { id = '' } = useParams();
+  return <Course key={id} courseId={id} />;
+}
+
+function Course({ courseId }: { courseId: string }) {
+  const navigate = useNavigate();
+  const { _id: userId } = useUser();
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      (await api.progress.getCourseProgress({ params: { userId, courseId }, signal })).data,
+    [userId, courseId],
+  );
+  const { state, retry, reload } = useLoad(load);
+
+  if (state.status === 'loading') return <LearnSkeleton />;
+  if (state.status === 'failed') return <LearnFailed error={state.error} onRetry={retry} />;
+  const course = state.data;
+  if (!course.isPurchased) {
+    return (
+      <ClosedRoom course={course.courseDetails}>
+        <NotPurchasedDialog
+          onMyCourses={() => void navigate(paths.studentCourses)}
+          onSeeCourse={() => void navigate(paths.courseDetails(courseId))}
+        />
+      </ClosedRoom>
+    );
+  }
+  if (course.paymentRequired !== undefined) {
+    return (
+      <ClosedRoom course={course.courseDetails}>
+        <CourseLocked {...course.paymentRequired} />
+      </ClosedRoom>
+    );
+  }
+  return <StudyRoom userId={userId} course={course} reload={reload} />;
+}

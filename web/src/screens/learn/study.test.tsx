@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshBrowser, ok, person, refusal } from '#web/lib/stub-api.ts';
+import { button, current, GET, MARK, openCourse, progress, RESET, video } from '#web/app/open-course.tsx';
+
+beforeEach(() => freshBrowser({ user: person() }));
+afterEach(() => {
+  toast.dismiss();
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('Mark as Complete', () => {
+  test('shows ‘Marking as Complete...’, then progress is reloaded and the next lecture chosen [PROG-13, PROG-24, PROG-26, PROG-27]', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    const { asked } = await openCourse([progress(0), progress(1)], {
+      [MARK]: answer.promise,
+    });
+    fireEvent.click(await button('Mark as Complete'));
+    expect((await button('Marking as Complete...')).disabled).toBe(true);
+    await waitFor(() => expect(asked(MARK)).toHaveLength(1));
+    expect(await asked(MARK)[0]?.json()).toEqual({ userId: 'u1', courseId: 'crs_1', lectureId: 'lec_1' });
+    answer.resolve(ok({}));
+    await waitFor(async () => expect(await current()).toBe('Part 2'));
+    expect(asked(GET)).toHaveLength(2);
+  });
+
+  test('is disabled once the lecture is completed [PROG-25]', async () => {
+    await openCourse(progress(1));
+    fireEvent.click(await button('1. Part 1, viewed'));
+    expect((await button('Mark as Complete')).disabled).toBe(true);
+  });
+
+  test('that fails says so and can be pressed again', async () => {
+    await openCourse(progress(0), { [MARK]: refusal('TRY_AGAIN') });
+    fireEvent.click(await button('Mark as Complete'));
+    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect((await button('Mark as Complete')).disabled).toBe(false);
+  });
+});
+
+describe('completion', () => {
+  const TITLE = 'Congratulations! You have completed the course';
+  const dialog = () => screen.findByRole('dialog', { name: TITLE });
+
+  test('marking the last lecture congratulates [PROG-15]', async () => {
+    await openCourse([progress(2), progress(3)]);
+    fireEvent.click(await button('Mark as Complete'));
+    expect(await dialog()).toBeTruthy();
+    expect(await current()).toBe('Part 1');
+  });
+
+  test('a completed course opens its first lecture with the dialog [PROG-29]', async () => {
+    await openCourse(progress(3));
+    expect(await dialog()).toBeTruthy();
+    expect(await current()).toBe('Part 1');
+  });
+
+  test('‘My Courses Page’ goes to /academy/student-courses [PROG-16]', async () => {
+    const { path } = await openCourse(progress(3), { 'GET /student/courses-bought/get/u1': ok([]) });
+    await dialog();
+    fireEvent.click(await button('My Courses Page'));
+    await waitFor(() => expect(path()).toBe('/academy/student-courses'));
+  });
+
+  test('‘Rewatch Course’ resets and reloads progress and closes the dialog [PROG-17, PROG-18, PROG-19]', async () => {
+    const { asked } = await openCourse([progress(3), progress(0)]);
+    await dialog();
+    fireEvent.click(await button('Rewatch Course'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await asked(RESET)[0]?.json()).toEqual({ userId: 'u1', courseId: 'crs_1' });
+    expect(asked(GET)).toHaveLength(2);
+    expect(screen.getByText('0 of 3 lectures viewed')).toBeTruthy();
+  });
+});
+
+describe('a course that may not be studied', () => {
+  test('not purchased: the dialog, and no lecture can be opened [PROG-14, PROG-31]', async () => {
+    await openCourse(progress(0, { isPurchased: false }));
+    const dialog = await screen.findByRole('dialog', { name: "You can't view this page" });
+    expect(dialog.textContent).toContain('Please purchase this course to get access');
+    expect(video()).toBeNull();
+    expect((await button('1. Part 1, locked')).disabled).toBe(true);
+  });
+
+  test('locked: the toast, and the next flexible checkout [PROG-51, SCRS-12, SCRS-13] (G-51)', async () => {
+    const paymentRequired = { paymentId: 'pln_1', scheduleId: 'sch_2', amount: 630, dueDate: '2026-11-16' };
+    const { path } = await openCourse(progress(1, { paymentRequired }));
+    await waitFor(() => expect(path()).toBe('/academy/flexible-checkout/pln_1/sch_2'));
+    expect(
+      await screen.findAllByText(
+        'Course access locked due to pending payment. Please complete your payment to continue.',
+      ),
+    ).toHaveLength(1);
+    expect(video()).toBeNull();
+  });
+
+  test('unknown: says so, without a retry that cannot help', async () => {
+    await openCourse(progress(0), { [GET]: refusal('COURSE_NOT_FOUND') });
+    expect(await screen.findByRole('heading', { name: 'This course does not exist.' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** A calm screen in the place of one that is not open yet, with the way back. */
+export function OpensSoon({ title }: { title: string }) {
+  const { user } = useSession();
+  useTitle(title);
+  const back =
+    user?.role === 'user'
+      ? { to: paths.studentCourses, text: 'Back to My Courses' }
+      : { to: '/', text: 'Go Home' };
+  return (
+    <main className="tw-wrap tw-main" id="main">
+      <PageHead title={title} />
+      <EmptyState
+        title="This part of the academy opens soon."
+        action={<ButtonLink to={back.to}>{back.text}</ButtonLink>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BoughtCourse } from '#shared/enrolments/routes.ts';
+import { openSite } from '#web/app/open-site.tsx';
+import { freshBrowser, ok, person, refusal, stubApi } from '#web/lib/stub-api.ts';
+
+const LIST = 'GET /student/courses-bought/get/u1';
+const course = (more: Partial<BoughtCourse> = {}): BoughtCourse => ({
+  courseId: 'crs_1',
+  title: 'AWS Cloud Fall',
+  instructorName: 'grace hopper',
+  courseImage: '',
+  category: 'cloud-computing',
+  lectureCount: 10,
+  viewedCount: 0,
+  progressStarted: false,
+  ...more,
+});
+const due = { paymentId: 'pln_1', scheduleId: 'sch_1', amount: 630, dueDate: '2026-11-16' };
+
+beforeEach(() => freshBrowser({ user: person() }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = (...courses: BoughtCourse[]) => {
+  stubApi({
+    [LIST]: ok(courses),
+    'GET /student/course-progress/get/u1/crs_1': () => new Promise(() => undefined),
+  });
+  return openSite('/academy/student-courses');
+};
+const card = async (title = 'AWS Cloud Fall') => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  return within(heading.closest('li') as HTMLElement);
+};
+
+describe('the dashboard', () => {
+  test('has the tabs Courses, Payments, Appointments and Account Settings', async () => {
+    await open();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      'Courses',
+      'Payments',
+      'Appointments',
+      'Account Settings',
+    ]);
+    fireEvent.click(screen.getByRole('tab', { name: 'Payments' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payments' })).toBeTruthy();
+  });
+});
+
+describe('the Courses tab', () => {
+  test('shows a grid of the student’s bought courses with title and instructor [SCRS-01, SCRS-03, SCRS-04]', async () => {
+    await open(course(), course({ courseId: 'crs_2', title: 'Git Basics', instructorName: 'RADIA PERLMAN' }));
+    expect((await card()).getByText('Grace Hopper')).toBeTruthy();
+    expect((await card('Git Basics')).getByText('Radia Perlman')).toBeTruthy();
+  });
+
+  test('A card shows the course’s own image [SCRS-02]', async () => {
+    await open(course({ courseImage: 'https://media.example/aws.webp' }));
+    await card();
+    expect(document.querySelector('li img')?.getAttribute('src')).toBe('https://media.example/aws.webp');
+  });
+
+  test('It says ‘Resume Course’ once a lecture is viewed and ‘Continue Learning’ before [SCRS-05] (G-61)', async () => {
+    await open(
+      course({ viewedCount: 6, progressStarted: true }),
+      course({ courseId: 'crs_2', title: 'Git Basics' }),
+    );
+    expect((await card()).getByRole('button', { name: 'Resume Course' })).toBeTruthy();
+    expect((await card()).getByText('6 of 10 lectures viewed')).toBeTruthy();
+    expect((await card('Git Basics')).getByRole('button', { name: 'Continue Learning' })).toBeTruthy();
+  });
+
+  test('A locked course has a ‘Payment Required’ banner with amount and date and ‘Make Payment’ [SCRS-06, SCRS-07]', async () => {
+    await open(course({ paymentRequired: due }));
+    const locked = await card();
+    expect(locked.getByText('Payment Required').parentElement?.className).toContain('tw-banner--danger');
+    expect(locked.getByText('$630.00')).toBeTruthy();
+    expect(locked.getByText(/was due November 16, 2026/)).toBeTruthy();
+    expect(locked.getByRole('link', { name: 'Make Payment' }).getAttribute('href')).toBe(
+      '/academy/flexible-checkout/pln_1/sch_1',
+    );
+  });
+
+  test('An open course has neither banner nor ‘Make Payment’ [SCRS-06]', async () => {
+    await open(course());
+    await card();
+    expect(screen.queryByText('Payment Required')).toBeNull();
+    expect(screen.queryByText('Make Payment')).toBeNull();
+  });
+
+  test('Without courses it says ‘No courses enrolled.’ [SCRS-08]', async () => {
+    await open();
+    expect(await screen.findByText('No courses enrolled.')).toBeTruthy();
+  });
+
+  test('Opening shows it is busy and goes to the course 500 ms later [SCRS-09, CONST-11] (G-14)', async () => {
+    const site = await open(course());
+    const button = (await card()).getByRole('button', { name: 'Continue Learning' });
+    vi.useFakeTimers();
+    fireEvent.click(button);
+    expect(button.textContent).toBe('Opening...');
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await act(() => vi.advanceTimersByTimeAsync(499));
+    expect(site.path()).toBe('/academy/student-courses');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(site.path()).toBe('/academy/course-progress/crs_1');
+  });
+
+  test('Its title opens it the same way [SCRS-09]', async () => {
+    const site = await open(course());
+    fireEvent.click((await card()).getByRole('link', { name: 'AWS Cloud Fall' }));
+    expect(site.path()).toBe('/academy/student-courses');
+    await waitFor(() => expect(site.path()).toBe('/academy/course-progress/crs_1'));
+  });
+
+  test('When the list cannot be loaded it says so and can be asked for again', async () => {
+    stubApi({ [LIST]: [refusal('TRY_AGAIN'), ok([course()])] });
+    await openSite('/academy/student-courses');
+    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await card();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import '#web/styles/sidebar.css';
+import { useSearchParams } from 'react-router-dom';
+import { useTitle } from '#web/lib/use-title.ts';
+import { CoursesTab } from './courses-tab.tsx';
+import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
+import { DashboardSidebar } from './dashboard-sidebar.tsx';
+import { SoonTab } from './soon-tab.tsx';
+
+/** The student dashboard: Courses, Payments, Appointments and Account Settings beside their sidebar (§2). */
+export function StudentCourses() {
+  const [query, setQuery] = useSearchParams();
+  const tab = DASHBOARD_TABS.find(({ value }) => value === query.get('tab')) ?? DASHBOARD_TABS[0];
+  const choose = (value: DashboardTab) => setQuery(value === 'courses' ? {} : { tab: value });
+  useTitle(tab.value === 'courses' ? 'My Courses' : tab.label);
+  return (
+    <div className="tw-shell tw-shell--under">
+      <DashboardSidebar tab={tab.value} onChange={choose} />
+      <main className="tw-shell__main" id="main">
+        <section role="tabpanel" id="dashboard-panel" aria-labelledby={`dashboard-${tab.value}`}>
+          {tab.value === 'courses' ? <CoursesTab /> : <SoonTab title={tab.label} />}
+        </section>
+      </main>
+    </div>
+  );
+}
