@@ -52,4 +52,6 @@ export const outboxIn = (table: Table) => {
   };
 };
 
+export type Outbox = ReturnType<typeof outboxIn>;
+
 export const outbox = lazily(() => outboxIn(table()));

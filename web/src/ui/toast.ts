@@ -7,6 +7,8 @@ export type ToastOptions = {
   persistent?: boolean | undefined;
   /** a toast with the same id is replaced, so a message can change in place */
   id?: string | undefined;
+  /** a second, quieter line */
+  description?: string | undefined;
 };
 
 /** Milliseconds a toast stays when it is not persistent. */
@@ -30,5 +32,9 @@ export const toast = {
 
 function settings(options: ToastOptions = {}) {
   const duration = options.persistent ? Number.POSITIVE_INFINITY : TOAST_DURATION;
-  return options.id === undefined ? { duration } : { duration, id: options.id };
+  return {
+    duration,
+    ...(options.id !== undefined && { id: options.id }),
+    ...(options.description !== undefined && { description: options.description }),
+  };
 }

@@ -1,9 +1,6 @@
-import { createElement } from 'react';
-import { toast } from 'sonner';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { SpinnerMark } from '#web/art/spinner-mark.tsx';
+import { toast } from '#web/ui/toast.ts';
 
-const STAYS = { duration: Number.POSITIVE_INFINITY };
 let runs = 0;
 
 /** Toasts of a checkout: each stays until it is closed by its button (CONST-12, CONST-13). */
@@ -12,13 +9,9 @@ export const paymentToasts = {
   processing(): () => void {
     // Sonner forgets an id it has just dismissed only a frame later, so each run has its own.
     const id = `payment-${(runs += 1)}`;
-    toast(PAYMENT_TEXTS.processing, { ...STAYS, id, icon: createElement(SpinnerMark) });
-    return () => void toast.dismiss(id);
+    toast.busy(PAYMENT_TEXTS.processing, { id });
+    return () => toast.dismiss(id);
   },
-  success: (message: string) => toast.success(message, STAYS),
-  error: (message: string, second?: string) =>
-    toast.error(createElement('span', { role: 'alert' }, message), {
-      ...STAYS,
-      ...(second !== undefined && { description: second }),
-    }),
+  success: (message: string) => toast.success(message, { persistent: true }),
+  error: (message: string, second?: string) => toast.error(message, { persistent: true, description: second }),
 };

@@ -1,0 +1,315 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ATTEMPT_STATES, type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
+import { NOON, aCourse, anAttempt, openSchool, someLectures } from '#functions/testing/school.ts';
+import { keys, partitions } from './keys.ts';
+import { owedMail } from './outbox.ts';
+
+type School = Awaited<ReturnType<typeof openSchool>>;
+let school: School;
+let made = 0;
+const next = (prefix: string) => `${prefix}${++made}`;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
+
+describe('The table’s verbs on DynamoDB', () => {
+  test('A refused update tells what is stored instead', async () => {
+    const key = { PK: next('T'), SK: 'T' };
+    await school.table.put({ ...key, name: 'first', count: 2, open: true });
+    const refused = await school.table.update(key, {
+      UpdateExpression: 'SET #name = :new',
+      ConditionExpression: '#name = :old',
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: { ':new': 'second', ':old': 'other' },
+    });
+    expect(refused).toEqual({ refused: true, item: { ...key, name: 'first', count: 2, open: true } });
+    await school.table.remove(key);
+    expect(await school.table.get(key)).toBeUndefined();
+  });
+
+  test('More rows than one page of a query holds come whole and in order', async () => {
+    const PK = next('T');
+    const text = 'x'.repeat(100_000);
+    const SKs = Array.from({ length: 14 }, (_, n) => `PART#${String(n).padStart(3, '0')}`);
+    await Promise.all(SKs.map((SK) => school.table.put({ PK, SK, text })));
+    expect((await school.table.startingWith(PK, 'PART#')).map(({ SK }) => SK)).toEqual(SKs);
+  });
+});
+
+describe('Courses', () => {
+  test('The catalogue has the published courses of all partitions, as cards without student data (G-22, G-32, G-34)', async () => {
+    const { needs } = await openSchool();
+    const ids = Array.from({ length: 12 }, (_, n) => `crs_${n}`);
+    await Promise.all(ids.map((courseId) => needs.courses.add(aCourse({ courseId, studentCount: 9 }), [])));
+    await needs.courses.add(aCourse({ courseId: 'crs_hidden', isPublised: false }), []);
+    const cards = await needs.courses.catalogue();
+    expect(cards.map(({ _id }) => _id).toSorted()).toEqual([...ids, 'crs_aws'].toSorted());
+    expect(new Set(ids.map((id) => keys.card(id).PK)).size).toBe(4);
+    for (const card of cards) {
+      expect(card.id).toBe(card._id);
+      expect(card).not.toHaveProperty('studentCount');
+    }
+  });
+
+  test('A card shortens the description at a word, the whole course keeps it', async () => {
+    const courseId = next('crs_');
+    const description = 'word '.repeat(100).trim();
+    await school.needs.courses.add(aCourse({ courseId, description }), []);
+    const card = (await school.needs.courses.catalogue()).find(({ _id }) => _id === courseId);
+    expect(card?.description.length).toBeLessThanOrEqual(280);
+    expect(card?.description).toMatch(/word…$/);
+    expect((await school.needs.courses.whole(courseId))?.course.description).toBe(description);
+  });
+
+  test('A course comes whole, its lectures in the order of the curriculum, without its students', async () => {
+    const courseId = next('crs_');
+    const [first, second, third] = someLectures();
+    const mixed = [
+      { ...third!, _id: 'lec_a' },
+      { ...first!, _id: 'lec_z' },
+      { ...second!, _id: 'lec_m' },
+    ];
+    await school.needs.courses.add(aCourse({ courseId }), mixed);
+    await school.table.put({ ...keys.student(courseId, '2026-11-21T00:00:00.000Z', 'u'), studentEmail: 'x' });
+    const whole = await school.needs.courses.whole(courseId);
+    expect(whole?.lectures.map(({ _id }) => _id)).toEqual(['lec_z', 'lec_m', 'lec_a']);
+    expect(JSON.stringify(whole)).not.toContain('studentEmail');
+    expect(await school.needs.courses.whole('crs_none')).toBeUndefined();
+    expect(await school.needs.courses.forSale('crs_none')).toBeUndefined();
+  });
+
+  test('A course is added once: a second one under its id changes nothing', async () => {
+    const courseId = next('crs_');
+    await school.needs.courses.add(aCourse({ courseId }), someLectures());
+    await expect(school.needs.courses.add(aCourse({ courseId, priceCents: 1 }), [])).rejects.toThrow();
+    expect((await school.needs.courses.forSale(courseId))?.priceCents).toBe(206_000);
+  });
+});
+
+describe('Progress', () => {
+  test('Parallel marks lose nothing, and twice is once (X12, I18)', async () => {
+    const userId = next('u');
+    const lectures = Array.from({ length: 20 }, (_, n) => `lec_${n}`);
+    await Promise.all(
+      [...lectures, ...lectures].map((one) => school.needs.progress.mark(userId, 'crs_aws', one)),
+    );
+    const [row] = await school.needs.progress.of(userId);
+    expect([...(row?.viewed ?? [])].toSorted()).toEqual(lectures.toSorted());
+    expect(row?.courseId).toBe('crs_aws');
+    await school.needs.progress.reset(userId, 'crs_aws');
+    await school.needs.progress.reset(userId, 'crs_aws');
+    expect(await school.needs.progress.of(userId)).toEqual([]);
+  });
+});
+
+describe('Enrolments and plans', () => {
+  test('They belong to one student, newest first, and are found together in one step', async () => {
+    const userId = next('u');
+    const put = (courseId: string, enrolledAt: string) =>
+      school.table.put({ ...keys.enrolment(userId, courseId), userId, courseId, enrolledAt });
+    await put('crs_a', '2026-01-01T00:00:00.000Z');
+    await put('crs_b', '2026-03-01T00:00:00.000Z');
+    await school.table.put({ ...keys.plan(userId, 'crs_a'), planId: 'pln_1', courseId: 'crs_a' });
+    expect((await school.needs.enrolments.of(userId)).map(({ courseId }) => courseId)).toEqual([
+      'crs_b',
+      'crs_a',
+    ]);
+    expect(await school.needs.enrolments.of('nobody')).toEqual([]);
+    expect(await school.needs.plans.of(userId)).toMatchObject([{ planId: 'pln_1' }]);
+    const before = school.steps();
+    expect(await school.needs.enrolments.studyRecord(userId, 'crs_a')).toMatchObject({
+      enrolment: { courseId: 'crs_a' },
+      progress: undefined,
+      plan: { planId: 'pln_1' },
+    });
+    expect(school.steps() - before).toBe(1);
+    expect(await school.needs.enrolments.exists(userId, 'crs_b')).toBe(true);
+    expect(await school.needs.enrolments.exists('nobody', 'crs_b')).toBe(false);
+  });
+});
+
+describe('The outbox and the webhook’s memory', () => {
+  test('Of many who claim a mail one gets it; given back it can be claimed again; sent it is sent (I13)', async () => {
+    const id = next('out_');
+    const mail = { kind: 'payment-confirmation', to: 'ada@example.org' } as never;
+    await school.table.write([owedMail(school.table.name, id, mail)]);
+    const { outbox } = school.needs;
+    const claims = await Promise.all(Array.from({ length: 5 }, () => outbox.claim(id)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    await outbox.release(id);
+    expect(await outbox.claim(id)).toMatchObject({
+      outboxId: id,
+      status: 'SENDING',
+      mail: { to: 'ada@example.org' },
+    });
+    await outbox.sent(id);
+    await outbox.release(id);
+    expect(await outbox.claim(id)).toBeUndefined();
+    expect(await outbox.claim('out_none')).toBeUndefined();
+    await expect(school.table.write([owedMail(school.table.name, id, mail)])).rejects.toThrow();
+  });
+
+  test('An event is known once it is remembered, for seven days', async () => {
+    const id = next('event');
+    expect(await school.needs.webhookEvents.known(id)).toBe(false);
+    await school.needs.webhookEvents.remember(id, NOON);
+    expect(await school.needs.webhookEvents.known(id)).toBe(true);
+    expect(await school.table.get(keys.webhook(id))).toMatchObject({
+      expiresAt: NOON / 1000 + 7 * 24 * 3600,
+    });
+  });
+});
+
+describe('A payment attempt moves only along its machine (2.1, I9)', () => {
+  const start = async (over: Parameters<typeof anAttempt>[0] = {}) => {
+    const attempt = anAttempt({ transactionId: next('txn'), userId: next('u'), ...over });
+    expect(await school.needs.attempts.start(attempt)).toEqual({ started: true });
+    return attempt;
+  };
+  const stateOf = async (id: string) => (await school.needs.attempts.get(id))?.state as AttemptState;
+
+  const moves = {
+    charging: (id: string) => school.needs.attempts.charging(id),
+    captured: (id: string) => school.needs.attempts.captured(id, 'pay1'),
+    pending: (id: string) => school.needs.attempts.pending(id, 'pay1'),
+    unknown: (id: string) => school.needs.attempts.unknown(id, NOON),
+    declined: async (id: string) => {
+      const attempt = await school.needs.attempts.get(id);
+      return (await school.needs.attempts.declined(attempt!, 'GENERIC_DECLINE')) ? attempt : undefined;
+    },
+    settled: async (id: string) => {
+      const attempt = await school.needs.attempts.get(id);
+      const mail = { kind: 'payment-confirmation' } as never;
+      const settlement = {
+        attempt: attempt!,
+        settledAt: new Date(NOON).toISOString(),
+        receiptNumber: 'r',
+        mail,
+      };
+      return (await school.needs.settlements.settle(settlement)) ? attempt : undefined;
+    },
+  };
+  type Move = keyof typeof moves;
+  const target: Record<Move, AttemptState> = {
+    charging: 'CHARGING',
+    captured: 'CAPTURED',
+    pending: 'PENDING',
+    unknown: 'UNKNOWN',
+    declined: 'DECLINED',
+    settled: 'SETTLED',
+  };
+
+  test('For any sequence of moves the state is the model’s, and final states never change', async () => {
+    const sequences = fc.array(fc.constantFrom(...(Object.keys(moves) as Move[])), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(sequences, async (sequence) => {
+        const attempt = await start();
+        const id = attempt.transactionId;
+        let model: AttemptState = 'CREATED';
+        let tries = 0;
+        for (const move of sequence) {
+          const open = (OPEN_STATES as readonly AttemptState[]).includes(model);
+          const allowed = move === 'settled' ? model === 'CAPTURED' : open;
+          const moved = await moves[move](id);
+          expect(Boolean(moved), `${move} from ${model}`).toBe(allowed);
+          if (allowed) model = target[move];
+          if (allowed && move === 'charging') tries += 1;
+          expect(await stateOf(id)).toBe(model);
+        }
+        const stored = (await school.needs.attempts.get(id))!;
+        expect(stored.chargeTries).toBe(tries);
+        const final = model === 'SETTLED' || model === 'DECLINED';
+        expect('sourceSealed' in stored).toBe(!final);
+        expect('GSI1PK' in stored).toBe(!final);
+        expect(await school.needs.enrolments.exists(attempt.userId, attempt.courseId)).toBe(
+          model === 'SETTLED',
+        );
+        const guard = await school.table.get<{ guard: string }>(keys.guard(attempt.userId, attempt.courseId));
+        expect(guard?.guard).toBe(model === 'SETTLED' ? 'DONE' : model === 'DECLINED' ? 'FREE' : 'OPEN');
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test.each(ATTEMPT_STATES.filter((state) => !(OPEN_STATES as readonly string[]).includes(state)))(
+    'From %s no charge, answer or decline moves it',
+    async (state) => {
+      const { transactionId } = await start();
+      await school.table.update(keys.transaction(transactionId), {
+        UpdateExpression: 'SET #state = :state',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':state': state },
+      });
+      for (const move of ['charging', 'captured', 'pending', 'unknown', 'declined'] as const)
+        expect(await moves[move](transactionId), move).toBeUndefined();
+      expect(await stateOf(transactionId)).toBe(state);
+    },
+  );
+
+  test('Of many at once for one learner and course one starts; the others get its ids (G-40, I2)', async () => {
+    const userId = next('u');
+    const all = Array.from({ length: 8 }, () => anAttempt({ transactionId: next('txn'), userId }));
+    const results = await Promise.all(all.map((attempt) => school.needs.attempts.start(attempt)));
+    const winner = all[results.findIndex(({ started }) => started)]!;
+    expect(results.filter(({ started }) => started)).toHaveLength(1);
+    for (const result of results.filter((one) => !one.started))
+      expect(result).toEqual({
+        started: false,
+        paid: false,
+        open: { transactionId: winner.transactionId, orderId: winner.orderId, paymentPlan: 'full' },
+      });
+  });
+
+  test('A guard that is done, or an enrolment without a guard, says paid (C14)', async () => {
+    const attempt = await start();
+    await moves.captured(attempt.transactionId);
+    await moves.settled(attempt.transactionId);
+    const again = anAttempt({ ...attempt, transactionId: next('txn') });
+    expect(await school.needs.attempts.start(again)).toEqual({ started: false, paid: true });
+    const userId = next('u');
+    await school.table.put({ ...keys.enrolment(userId, attempt.courseId), userId });
+    const given = anAttempt({ transactionId: next('txn'), userId });
+    expect(await school.needs.attempts.start(given)).toEqual({ started: false, paid: true });
+  });
+
+  test('A decline of an older attempt does not free the guard of a newer one', async () => {
+    const first = await start();
+    await moves.declined(first.transactionId);
+    const second = anAttempt({ ...first, transactionId: next('txn'), orderId: 'ord_2' });
+    expect(await school.needs.attempts.start(second)).toEqual({ started: true });
+    expect(await school.needs.attempts.declined(first, 'GENERIC_DECLINE')).toBe(false);
+    expect((await school.table.get<{ guard: string }>(keys.guard(first.userId, first.courseId)))?.guard).toBe(
+      'OPEN',
+    );
+  });
+
+  test('The first moment of not knowing is kept until something is known', async () => {
+    const { transactionId } = await start();
+    const { attempts } = school.needs;
+    await attempts.unknown(transactionId, NOON);
+    await attempts.charging(transactionId);
+    expect((await attempts.unknown(transactionId, NOON + 60_000))?.unknownSince).toBe(NOON);
+    expect(await attempts.pending(transactionId, 'pay1')).not.toHaveProperty('unknownSince');
+    expect((await attempts.unknown(transactionId, NOON + 90_000))?.unknownSince).toBe(NOON + 90_000);
+  });
+
+  test('Open attempts before an instant come oldest first, from all partitions; final ones do not', async () => {
+    const { needs } = await openSchool();
+    const times = ['09', '07', '08', '05', '06', '12'].map((hour) => `2026-11-21T${hour}:00:00.000Z`);
+    const all = times.map((createdAt) =>
+      anAttempt({ transactionId: next('txn'), userId: next('u'), createdAt }),
+    );
+    for (const attempt of all) await needs.attempts.start(attempt);
+    await needs.attempts.declined(all[3]!, 'GENERIC_DECLINE');
+    await needs.attempts.captured(all[4]!.transactionId, 'pay1');
+    const open = await needs.attempts.openBefore('2026-11-21T12:00:00.000Z');
+    expect(open.map(({ createdAt }) => createdAt.slice(11, 13))).toEqual(['06', '07', '08', '09']);
+    expect(partitions.openPayments).toHaveLength(4);
+  });
+});

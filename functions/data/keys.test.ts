@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Key, index1, keys, partitions } from './keys.ts';
+
+const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/);
+const instant = fc
+  .date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })
+  .map((one) => one.toISOString());
+const email = fc.emailAddress();
+const call = (name: keyof typeof keys, [a, b, at, mail]: readonly [string, string, string, string]): Key =>
+  name === 'student' ? keys.student(a, at, b) : name === 'email' ? keys.email(mail) : keys[name](a, b);
+/** Which of the two ids the builder uses. */
+const uses = (
+  name: keyof typeof keys,
+  [a, b, at, mail]: readonly [string, string, string, string],
+): string => {
+  const both = ['enrolment', 'progress', 'plan', 'guard', 'order', 'lecture'].includes(name);
+  return JSON.stringify(name === 'email' ? mail : name === 'student' ? [a, b, at] : both ? [a, b] : a);
+};
+const names = Object.keys(keys) as (keyof typeof keys)[];
+
+test('No two builders, and no two ids, give the same key', () => {
+  const ids = fc.tuple(id, id, instant, email);
+  fc.assert(
+    fc.property(
+      ids,
+      ids,
+      fc.constantFrom(...names),
+      fc.constantFrom(...names),
+      (first, second, one, other) => {
+        const [left, right] = [call(one, first), call(other, second)];
+        const same = left.PK === right.PK && left.SK === right.SK;
+        expect(same).toBe(one === other && uses(one, first) === uses(other, second));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('A course’s whole is the course and its lectures and nothing else', () => {
+  const between = (sk: string) => sk >= 'COURSE' && sk <= 'LECTURE#~';
+  fc.assert(
+    fc.property(id, id, instant, (courseId, other, at) => {
+      expect(keys.course(courseId).PK).toBe(partitions.course(courseId));
+      expect(between(keys.course(courseId).SK)).toBe(true);
+      expect(between(keys.lecture(courseId, other).SK)).toBe(true);
+      expect(between(keys.student(courseId, at, other).SK)).toBe(false);
+    }),
+  );
+});
+
+test('Cards and open payments lie in one of the four partitions that are read', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(id, instant, (one, at) => {
+      expect(partitions.catalogue).toContain(keys.card(one).PK);
+      expect(partitions.openPayments).toContain(index1.openPayment(one, at).GSI1PK);
+      seen.add(keys.card(one).PK);
+    }),
+    { numRuns: 200 },
+  );
+  expect(seen.size).toBe(4);
+});

@@ -1,0 +1,133 @@
+import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TransactionRefused, itemInTheWay, tableOn } from './table.ts';
+
+const client = new DynamoDBClient({ region: 'us-east-1' });
+const documents = DynamoDBDocumentClient.from(client);
+const mock = mockClient(documents);
+const table = tableOn(documents, 'Academy');
+const key = (n: number) => ({ PK: 'A', SK: `${n}` });
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    $metadata: {},
+    message: 'cancelled',
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+const update = [{ Delete: { TableName: 'Academy', Key: key(1) } }];
+
+beforeEach(() => void mock.reset());
+afterEach(() => vi.useRealTimers());
+
+describe('Reading', () => {
+  test('A query is read page after page to its end', async () => {
+    mock
+      .on(QueryCommand)
+      .resolvesOnce({ Items: [key(1)], LastEvaluatedKey: key(1) })
+      .resolvesOnce({ Items: [], LastEvaluatedKey: key(2) })
+      .resolvesOnce({ Items: [key(3)] });
+    expect(await table.startingWith('A', '')).toEqual([key(1), key(3)]);
+    const from = mock.commandCalls(QueryCommand).map(({ args: [{ input }] }) => input.ExclusiveStartKey);
+    expect(from).toEqual([undefined, key(1), key(2)]);
+  });
+
+  test('With a limit, reading stops once it is reached', async () => {
+    mock.on(QueryCommand).resolves({ Items: [key(1), key(2)], LastEvaluatedKey: key(2) });
+    expect(await table.query({ Limit: 2 })).toHaveLength(2);
+    expect(mock.calls()).toHaveLength(1);
+  });
+
+  test('Several items come in the order asked for, with what DynamoDB left over asked again', async () => {
+    mock
+      .on(BatchGetCommand)
+      .resolvesOnce({
+        Responses: { Academy: [{ ...key(3), name: 'three' }] },
+        UnprocessedKeys: { Academy: { Keys: [key(1), key(2)] } },
+      })
+      .resolvesOnce({ Responses: { Academy: [{ ...key(1), name: 'one' }] } });
+    expect(await table.getEach([key(1), key(2), key(3)])).toEqual([
+      { ...key(1), name: 'one' },
+      undefined,
+      { ...key(3), name: 'three' },
+    ]);
+    expect(mock.commandCalls(BatchGetCommand)[1]?.args[0].input.RequestItems).toEqual({
+      Academy: { Keys: [key(1), key(2)], ConsistentRead: true },
+    });
+  });
+
+  test('Keys that stay unread are an error that passes by itself, never a missing item (I8)', async () => {
+    mock.on(BatchGetCommand).resolves({ UnprocessedKeys: { Academy: { Keys: [key(1)] } } });
+    await expect(table.getEach([key(1)])).rejects.toMatchObject({ name: 'ThrottlingException' });
+    expect(mock.calls()).toHaveLength(5);
+  });
+});
+
+describe('Writing in one transaction', () => {
+  test('A condition that did not hold is TransactionRefused, with the place of it, and is not tried again', async () => {
+    mock.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed', 'TransactionConflict'));
+    const refused = await table.write(update).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(TransactionRefused);
+    const { failed } = refused as TransactionRefused;
+    expect([0, 1, 2, 3].map((index) => failed.call(refused as TransactionRefused, index))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(mock.calls()).toHaveLength(1);
+  });
+
+  test('The item that stood in the way is read from DynamoDB’s own notation', () => {
+    const Item = { PK: { S: 'A' }, count: { N: '7' }, open: { BOOL: false } };
+    const refused = new TransactionRefused([{ Code: 'None' }, { Code: 'ConditionalCheckFailed', Item }]);
+    expect(itemInTheWay(refused, 1)).toEqual({ PK: 'A', count: 7, open: false });
+    expect(itemInTheWay(refused, 0)).toBeUndefined();
+    expect(itemInTheWay(refused, 9)).toBeUndefined();
+  });
+
+  test('A conflict with another writer is tried again until it works', async () => {
+    mock
+      .on(TransactWriteCommand)
+      .rejectsOnce(cancelled('TransactionConflict'))
+      .rejectsOnce(cancelled('None', 'TransactionConflict'))
+      .resolves({});
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
+      queueMicrotask(run);
+    }) as unknown as typeof setTimeout);
+    await table.write(update);
+    expect(mock.calls()).toHaveLength(3);
+    vi.restoreAllMocks();
+  });
+
+  test('A conflict that never ends passes through as TransactionConflictException after seven tries', async () => {
+    mock.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
+    const waits: number[] = [];
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms: number) => {
+      waits.push(ms);
+      queueMicrotask(run);
+    }) as unknown as typeof setTimeout);
+    await expect(table.write(update)).rejects.toMatchObject({ name: 'TransactionConflictException' });
+    vi.restoreAllMocks();
+    expect(mock.calls()).toHaveLength(7);
+    waits.forEach((ms, round) => {
+      expect(ms).toBeGreaterThanOrEqual(10 * 2 ** round);
+      expect(ms).toBeLessThanOrEqual(20 * 2 ** round);
+    });
+  });
+
+  test('Any other error passes through by its AWS name, from writes and updates', async () => {
+    const error = Object.assign(new Error('x'), { name: 'ProvisionedThroughputExceededException' });
+    mock.on(TransactWriteCommand).rejects(error);
+    mock.on(UpdateCommand).rejects(error);
+    await expect(table.write(update)).rejects.toBe(error);
+    await expect(table.update(key(1), { UpdateExpression: 'SET a = b' })).rejects.toBe(error);
+    expect(mock.calls()).toHaveLength(2);
+  });
+});
