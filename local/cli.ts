@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Academy } from './academy.ts';
 import { ensureBuilt } from './build.ts';
-import { checkMachine, examine, type Problem } from './doctor.ts';
+import { checkStart, examine, type Problem } from './doctor.ts';
 import { LocalStackError } from './local-stack-error.ts';
 import { type Arguments, readArguments } from './read-arguments.ts';
 import { holderOf, isAcademy } from './stack/data-folder.ts';
@@ -27,11 +27,12 @@ try {
 
 async function start(input: Arguments): Promise<void> {
   const began = Date.now();
-  const problem = await checkMachine();
+  const problem = await checkStart(input);
   if (problem !== undefined) throw new LocalStackError(problem.sentence, { mend: problem.mend });
   await ensureBuilt({ root: ROOT, say: console.log });
   if (input.fresh) await removeData(input.dataDir);
   const seed = input.empty ? undefined : await loadSeed();
+  console.log('Starting…');
   // a signal during the start waits for its end: nothing is left half made
   let leaving = false;
   let academy: Academy | undefined;
@@ -103,7 +104,10 @@ async function loadSeed(): Promise<((academy: Academy) => Promise<void>) | undef
   const { seedAcademy } = (await import(pathToFileURL(SEED).href)) as {
     seedAcademy: (academy: Academy) => Promise<void>;
   };
-  return seedAcademy;
+  return async (academy) => {
+    console.log('Seeding the academy…');
+    await seedAcademy(academy);
+  };
 }
 
 function welcome({ url }: Academy, ms: number, seeded: boolean): string {

@@ -40,11 +40,19 @@ export async function examine(options: DoctorOptions): Promise<Problem[]> {
   return checks.filter((problem) => problem !== undefined);
 }
 
-/** What `start` itself cannot do without. */
-export async function checkMachine(
-  askVersion: NonNullable<DoctorOptions['ask']> = ask,
-): Promise<Problem | undefined> {
-  return checkNode(process.versions.node) ?? (await checkJava(askVersion));
+/** What keeps a start from beginning at all; asked before anything is built. */
+export async function checkStart({
+  port,
+  dataDir,
+}: Pick<DoctorOptions, 'port' | 'dataDir'>): Promise<Problem | undefined> {
+  const holder = await holderOf(dataDir);
+  if (holder !== undefined && (await isAcademy(holder))) {
+    return {
+      sentence: `The academy already runs with the data folder ${dataDir} (process ${holder}).`,
+      mend: `kill ${holder}`,
+    };
+  }
+  return checkNode(process.versions.node) ?? (await checkJava(ask)) ?? (await checkPort(port, dataDir));
 }
 
 function checkNode(version: string): Problem | undefined {

@@ -17,7 +17,7 @@ export interface NewPerson {
  */
 export const addPerson = async (
   { userName, userEmail, password, role }: NewPerson,
-  { users = storedUsers(), identity = cognito(), now = clock(), owner = newId('outbox') as string } = {},
+  { users = storedUsers(), identity = cognito(), now = clock(), owner = newId('outbox') } = {},
 ): Promise<StoredUser | 'EMAIL_IN_USE'> => {
   if (!(await users.reserveEmail(userEmail, owner, now))) return 'EMAIL_IN_USE';
   const hasAccount = async (userId: string) => (await users.session(userId)) !== undefined;

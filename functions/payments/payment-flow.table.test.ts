@@ -120,7 +120,7 @@ describe('One open payment per learner and course (G-40)', () => {
     const answers = await Promise.all([
       order(school),
       order(school),
-      order(school, payload(), createFlexible as unknown as typeof createOrder),
+      order(school, payload(), createFlexible),
       order(school),
     ]);
     const ids = new Set(answers.map(({ body }) => body['transactionId']));
@@ -238,7 +238,7 @@ describe('A flexible plan', () => {
     const created = await order(
       school,
       payload({ initialPayment: 800 }),
-      createFlexible as unknown as typeof createOrder,
+      createFlexible,
     );
     const { transactionId } = created.body as { transactionId: string };
     await advancePayment(school.needs, transactionId);
@@ -263,7 +263,7 @@ describe('A flexible plan', () => {
     const refused = await order(
       school,
       payload({ coursePricing: 800.01 }),
-      createFlexible as unknown as typeof createOrder,
+      createFlexible,
     );
     expect(refused).toMatchObject({ status: 422, body: { code: 'FLEXIBLE_NOT_AVAILABLE' } });
   });

@@ -65,7 +65,7 @@ const cookiesOf = (event: APIGatewayProxyEventV2): Record<string, string> =>
   );
 
 /** Properties that make each need when it is first read, so that an unused client is never built. */
-const give = <N extends Needs>(target: object, needs: N): void => {
+const give = (target: object, needs: Needs): void => {
   for (const [name, make] of Object.entries(needs))
     Object.defineProperty(target, name, { get: make, enumerable: true });
 };
@@ -136,8 +136,8 @@ export const endpoint =
         return result;
       };
 
-      return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>().handler(run) as LambdaHandler;
+      return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>().handler(run);
     };
 
-    return Object.assign(build({} as Partial<N>), { with: build });
+    return Object.assign(build({}), { with: build });
   };

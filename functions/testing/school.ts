@@ -1,6 +1,4 @@
-import type { Category } from '#shared/courses/course.ts';
-import type { Role } from '#shared/kernel/roles.ts';
-import { attemptsIn } from '#functions/data/attempts.ts';
+import { type Attempt, attemptsIn } from '#functions/data/attempts.ts';
 import { type StoredCourse, type StoredLecture, coursesIn } from '#functions/data/courses.ts';
 import { enrolmentsIn } from '#functions/data/enrolments.ts';
 import { outboxIn } from '#functions/data/outbox.ts';
@@ -20,7 +18,7 @@ export const aUser = (over: Partial<StoredUser> = {}): StoredUser => ({
   userId: 'user-ada',
   userName: 'ada lovelace',
   userEmail: 'ada@example.org',
-  role: 'user' as Role,
+  role: 'user',
   sessionsValidFrom: 0,
   createdAt: '2026-11-01T00:00:00.000Z',
   ...over,
@@ -31,7 +29,7 @@ export const aCourse = (over: Partial<StoredCourse> = {}): StoredCourse => ({
   title: 'AWS Cloud Bootcamp',
   subtitle: 'From the first account to a running service',
   description: 'Eight weeks of AWS.',
-  category: 'cloud-computing' as Category,
+  category: 'cloud-computing',
   level: 'beginner',
   date: '2026-11-16',
   priceCents: 206_000,
@@ -48,7 +46,7 @@ export const aCourse = (over: Partial<StoredCourse> = {}): StoredCourse => ({
   ...over,
 });
 
-const someLectures = (): StoredLecture[] =>
+export const someLectures = (): StoredLecture[] =>
   ['Accounts', 'Networks', 'Storage'].map((title, position) => ({
     _id: `lec_${position + 1}`,
     title,
@@ -90,3 +88,29 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
   };
   return { table, steps, needs, given, user, course, started, ledger: squareControl.ledger, squareControl };
 };
+
+export const anAttempt = (over: Partial<Attempt> = {}): Attempt => ({
+  transactionId: 'txn1',
+  orderId: 'ord_1',
+  paymentPlan: 'full',
+  userId: 'user-ada',
+  userName: 'ada lovelace',
+  userEmail: 'ada@example.org',
+  courseId: 'crs_aws',
+  courseTitle: 'AWS Cloud Bootcamp',
+  courseCategory: 'cloud-computing',
+  courseImage: '/media/covers/aws.webp',
+  courseDate: '2026-11-16',
+  lectureCount: 3,
+  instructorId: 'user-grace',
+  instructorName: 'Grace Hopper',
+  priceCents: 206_000,
+  amountCents: 206_000,
+  locationId: 'L1',
+  note: 'AWS Cloud Bootcamp',
+  sourceSealed: 'sealed',
+  state: 'CREATED',
+  chargeTries: 0,
+  createdAt: new Date(NOON).toISOString(),
+  ...over,
+});

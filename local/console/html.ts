@@ -17,8 +17,8 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
 function render(value: Value): string {
   if (value === undefined || value === null) return '';
   if (value instanceof Markup) return value.text;
-  if (Array.isArray(value)) return value.map((one) => one.text).join('');
-  return escape(String(value));
+  if (typeof value === 'string' || typeof value === 'number') return escape(`${value}`);
+  return value.map((one) => one.text).join('');
 }
 
 function escape(text: string): string {

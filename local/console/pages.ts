@@ -1,19 +1,18 @@
-import type { Academy } from '../academy.ts';
-import { API_CALLS, API_FAULTS, WEBHOOK_FAULTS } from '../square/faults.ts';
-import { button, dollars, html, instant, type Markup, page, table } from './html.ts';
+import { button, html, instant, type Markup, page, table } from './html.ts';
+import { type PageInput, paymentsPage } from './payments-page.ts';
+import { timePage } from './time-page.ts';
 
-export type PageInput = { academy: Academy; path: string[] };
 type Page = (input: PageInput) => Markup | undefined;
 
 const PAGES: Record<string, Page> = {
   '': overview,
   inbox,
   'inbox/*': mail,
-  payments,
+  payments: paymentsPage,
   workflows,
   functions,
   'functions/*': functionLog,
-  time,
+  time: timePage,
 };
 
 /** The page at a path below /_local; undefined when there is none. */
@@ -53,11 +52,7 @@ function inbox({ academy }: PageInput): Markup {
   const rows = academy
     .mail()
     .slice(0, 200)
-    .map((one) => [
-      instant(one.at),
-      one.to,
-      html`<a href="/_local/inbox/${one.id}">${one.subject}</a>`,
-    ]);
+    .map((one) => [instant(one.at), one.to, html`<a href="/_local/inbox/${one.id}">${one.subject}</a>`]);
   return page(
     'Mail',
     '/_local/inbox',
@@ -106,67 +101,6 @@ function mail({ academy, path }: PageInput): Markup | undefined {
       <h2>As text</h2>
       <pre>${found.text}</pre>`,
   );
-}
-
-function payments({ academy }: PageInput): Markup {
-  const { square } = academy;
-  const rows = square
-    .payments()
-    .toReversed()
-    .slice(0, 200)
-    .map((payment) => [
-      instant(payment.created_at),
-      html`<code>${payment.id}</code>`,
-      payment.reference_id,
-      dollars(payment.amount_money.amount),
-      payment.status,
-      payment.status === 'PENDING'
-        ? html`${settle(payment.id, 'COMPLETED', 'Complete')}${settle(payment.id, 'FAILED', 'Fail')}`
-        : '',
-    ]);
-  const ledger = square
-    .ledger()
-    .toReversed()
-    .slice(0, 200)
-    .map((entry) => [
-      instant(entry.at),
-      entry.type,
-      entry.referenceId,
-      dollars(entry.amountCents),
-      html`<code>${entry.paymentId}</code>`,
-    ]);
-  const armed = square.faults().map((fault) => [fault.call, fault.fault, fault.times]);
-  const options = (values: readonly string[]) => values.map((value) => html`<option>${value}</option>`);
-  return page(
-    'Square',
-    '/_local/payments',
-    html`<h2>Payments</h2>
-      ${table(['Made (UTC)', 'Payment', 'Reference', 'Amount', 'Status', 'Settle'], rows, 'No payment was tried yet.')}
-      <h2>Ledger</h2>
-      ${table(['At (UTC)', 'Type', 'Reference', 'Amount', 'Payment'], ledger, 'No money has moved yet.')}
-      <h2>Faults</h2>
-      ${table(['Call', 'Fault', 'Times left'], armed, 'No fault is set.')}
-      <form method="post" action="/_local/square/faults">
-        <label
-          >Call
-          <select name="call">
-            ${options([...API_CALLS, 'webhook'])}
-          </select></label
-        >
-        <label
-          >Fault
-          <select name="fault">
-            ${options([...API_FAULTS, ...WEBHOOK_FAULTS])}
-          </select></label
-        >
-        <label>Times <input type="number" name="times" min="1" value="1" /></label>
-        <button>Set</button>
-      </form>`,
-  );
-}
-
-function settle(id: string, status: string, label: string): Markup {
-  return button(`/_local/square/payments/${encodeURIComponent(id)}`, label, { status });
 }
 
 function workflows({ academy }: PageInput): Markup {
@@ -224,43 +158,5 @@ function functionLog({ academy, path }: PageInput): Markup | undefined {
         calls.map(({ service, action, denied }) => [service, action, denied ? 'denied' : 'yes']),
         'No call yet.',
       )}`,
-  );
-}
-
-function time({ academy }: PageInput): Markup {
-  const jobs = academy.jobs
-    .list()
-    .map((job) => [
-      job.name,
-      html`<code>${job.expression}</code>`,
-      job.lastRunAt === undefined ? 'not yet' : instant(job.lastRunAt),
-      button(`/_local/jobs/${encodeURIComponent(job.name)}`, 'Run now'),
-    ]);
-  const steps: [label: string, days: string, hours: string][] = [
-    ['1 hour', '0', '1'],
-    ['1 day', '1', '0'],
-    ['1 week', '7', '0'],
-    ['4 weeks', '28', '0'],
-  ];
-  return page(
-    'Clock and jobs',
-    '/_local/time',
-    html`<p>
-        It is <strong>${instant(new Date(academy.clock.now()).toISOString())}</strong> UTC in the
-        academy${academy.clock.offsetMs === 0 ? ', as on this machine.' : '.'}
-      </p>
-      <div class="row">
-        ${steps.map(([label, days, hours]) => button('/_local/clock', `Forward ${label}`, { days, hours }))}
-        ${button('/_local/clock', 'Back to this machine’s time', { reset: 'true' })}
-      </div>
-      <h2>Any time</h2>
-      <form method="post" action="/_local/clock">
-        <label>Days <input type="number" name="days" value="0" /></label>
-        <label>Hours <input type="number" name="hours" value="0" /></label>
-        <label>Seconds <input type="number" name="seconds" value="0" /></label>
-        <button>Forward</button>
-      </form>
-      <h2>Jobs</h2>
-      ${table(['Job', 'Schedule (UTC)', 'Last run', ''], jobs, 'The stack has no scheduled jobs.')}`,
   );
 }

@@ -10,10 +10,10 @@ header a { color: inherit; text-decoration: none; } header nav { display: flex; 
 header nav a { padding: 4px 0; color: #a9bdb5; } header nav a:hover, header nav a[aria-current] { color: #edf3ee; } header nav a[aria-current] { box-shadow: 0 2px 0 var(--accent); }
 main { max-width: 1200px; margin: 0 auto; padding: 32px clamp(20px, 4vw, 40px) 96px; }
 h1 { font-size: 32px; line-height: 1.12; margin: 0 0 24px; font-weight: 600; } h2 { font-size: 22px; margin: 48px 0 16px; font-weight: 600; line-height: 1.2; }
-a { color: var(--primary); } .muted, .empty, dt { color: var(--muted); }
+h1 + h2 { margin-top: 0; } a { color: var(--primary); } .muted, .empty, dt { color: var(--muted); }
 .scroll { overflow-x: auto; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; } th, td { text-align: left; padding: 8px 16px; border-bottom: 1px solid var(--line); vertical-align: top; }
-tr:last-child td { border-bottom: 0; } th { color: var(--muted); font-weight: 600; white-space: nowrap; }
+td:first-child { white-space: nowrap; } tr:last-child td { border-bottom: 0; } th { color: var(--muted); font-weight: 600; white-space: nowrap; }
 pre, code { font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; } pre { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 16px; white-space: pre-wrap; }
 form { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; margin: 0; } td form { display: inline-flex; margin-right: 8px; }
 label { display: grid; gap: 4px; font-size: 14px; color: var(--muted); } input, select { font: inherit; padding: 6px 10px; border: 1px solid var(--edge); border-radius: 7px; background: var(--surface); color: var(--ink); } input[type=number] { width: 7em; }

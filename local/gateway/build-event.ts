@@ -93,7 +93,7 @@ function readBody(
 }
 
 /** The authorizer hands every claim on as text; a list becomes '[a b]'. */
-export function claimTexts(claims: Readonly<Record<string, unknown>>): Record<string, string> {
+function claimTexts(claims: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [
       name,

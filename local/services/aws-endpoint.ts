@@ -155,5 +155,6 @@ function checkPolicies(
 /** AWS_SDK_UA_APP_ID as the SDK writes it into the user agent: who calls when AWS leaves the call unsigned. */
 function applicationId(request: IncomingMessage): string {
   const agent = `${String(request.headers['x-amz-user-agent'] ?? '')} ${request.headers['user-agent'] ?? ''}`;
-  return /\bapp\/(\S+)/.exec(agent)?.[1] ?? '';
+  // Powertools writes its own mark behind the id.
+  return /\bapp\/([A-Za-z0-9]+)/.exec(agent)?.[1] ?? '';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../template/json.ts';
-import { deliverBatch, type Delivery } from './deliver-batch.ts';
+import { deliverBatch, type Delivery, sequenceOf } from './deliver-batch.ts';
 import { matchPattern } from './match-pattern.ts';
 
 const record = (sequence: number, over: JsonObject = {}): JsonObject => ({
@@ -39,8 +39,7 @@ describe('A batch is delivered as an event source mapping delivers it', () => {
     const calls: string[][] = [];
     const checkpoints: string[] = [];
     const lost: string[] = [];
-    const sequences = (records: JsonObject[]) =>
-      records.map((one) => String((one['dynamodb'] as JsonObject)['SequenceNumber']));
+    const sequences = (records: JsonObject[]) => records.map((one) => sequenceOf(one));
     const value: Delivery = {
       spec: { bisectBatchOnError: false, reportBatchItemFailures: false, ...spec },
       invoke: async (records) => {

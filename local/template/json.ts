@@ -6,6 +6,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The value as text: text stays, everything else becomes JSON. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
 /** The object under `key`, or an empty one. */
 export function objectAt(value: Json | undefined, key: string): JsonObject {
   const inner = isObject(value) ? value[key] : undefined;

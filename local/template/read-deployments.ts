@@ -1,5 +1,14 @@
 import { LocalStackError } from '../local-stack-error.ts';
-import { booleanAt, isObject, type JsonObject, listAt, objectAt, stringAt, stringsAt } from './json.ts';
+import {
+  booleanAt,
+  isObject,
+  type JsonObject,
+  listAt,
+  objectAt,
+  stringAt,
+  stringsAt,
+  textOf,
+} from './json.ts';
 import { type ResolvedStack, resourcesOf } from './resolve-stack.ts';
 
 /** One Custom::CDKBucketDeployment: folders of files for a bucket. */
@@ -55,6 +64,6 @@ function sourceFolder(stack: ResolvedStack, key: string, logicalId: string): str
 function markersAt(properties: JsonObject, index: number): Record<string, string> {
   const markers = listAt(properties, 'SourceMarkers')[index];
   return isObject(markers)
-    ? Object.fromEntries(Object.entries(markers).map(([name, value]) => [name, String(value)]))
+    ? Object.fromEntries(Object.entries(markers).map(([name, value]) => [name, textOf(value)]))
     : {};
 }

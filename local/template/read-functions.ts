@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LocalStackError } from '../local-stack-error.ts';
-import { numberAt, objectAt, stringAt } from './json.ts';
+import { numberAt, objectAt, stringAt, textOf } from './json.ts';
 import { functionNameOf, type ResolvedResource, type ResolvedStack, resourcesOf } from './resolve-stack.ts';
 
 export type FunctionSpec = {
@@ -52,7 +52,7 @@ function readFunction(stack: ResolvedStack, resource: ResolvedResource): Functio
     arn: resource.attributes['Arn'] ?? '',
     file: entryFile(folder, file),
     exportName,
-    environment: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])),
+    environment: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, textOf(value)])),
     timeoutMs: (numberAt(properties, 'Timeout') ?? 3) * 1000,
     memoryMb: numberAt(properties, 'MemorySize') ?? 128,
     ...(reserved === undefined ? {} : { reservedConcurrency: reserved }),
@@ -68,7 +68,7 @@ function entryFile(folder: string, module: string): string {
   return join(folder, `${module}.js`);
 }
 
-export function roleNameOf(arn: string): string {
+function roleNameOf(arn: string): string {
   return arn.split('/').at(-1) ?? arn;
 }
 

@@ -1,5 +1,5 @@
 import { GRACE_DAYS } from '../kernel/settings.ts';
-import { CALENDAR_DAY, type CalendarDay, dayIn, daysAfter } from '../kernel/time.ts';
+import { CALENDAR_DAY, dayIn, daysAfter } from '../kernel/time.ts';
 
 export interface ScheduledPayment {
   _id: string;
@@ -13,7 +13,7 @@ export interface ScheduledPayment {
  */
 export const isPastDue = (dueDate: string, now: number, zone: string, graceDays = GRACE_DAYS): boolean =>
   CALENDAR_DAY.test(dueDate)
-    ? daysAfter(dueDate as CalendarDay, graceDays) < dayIn(zone, now)
+    ? daysAfter(dueDate, graceDays) < dayIn(zone, now)
     : Date.parse(dueDate) + graceDays * 86_400_000 < now;
 
 /**

@@ -53,7 +53,7 @@ export async function sendObject(
   else await pipeline(body, response);
 }
 
-export function objectHeaders(object: StoredObject): Record<string, string> {
+function objectHeaders(object: StoredObject): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': object.contentType,
     etag: object.etag,

@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ROUTES } from '#shared/api/routes.ts';
+import { ERRORS } from '#shared/api/errors.ts';
+import { ROLES } from '#shared/kernel/roles.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { call } from '#functions/testing/call.ts';
+import { fakeIdentity } from '#functions/testing/fake-identity.ts';
+import { NOON, aUser, openSchool } from '#functions/testing/school.ts';
+import type { EndpointHandler, Needs } from './endpoint.ts';
+import { forgetSessions } from './session.ts';
+
+const BUILT = readdirSync(new URL('..', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.handler.ts') && !file.startsWith('platform'))
+  .map((file) => file.replace('.handler.ts', ''))
+  .toSorted();
+const routeOf = (name: string) => ROUTES.find((route) => route.name === name);
+
+let given: Record<string, () => unknown>;
+beforeAll(async () => {
+  const school = await openSchool();
+  for (const role of ['instructor', 'admin'] as const) {
+    const userEmail = `${role}@example.org`;
+    await school.needs.users.reserveEmail(userEmail, role, NOON);
+    await school.needs.users.add(aUser({ userId: `user-${role}`, userEmail, role }), role);
+  }
+  const { identity } = fakeIdentity();
+  given = { ...school.given, identity: () => identity };
+});
+beforeEach(() => {
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  forgetSessions();
+});
+
+test('Every handler file is a route of the contract', () => {
+  expect(BUILT.filter((name) => routeOf(name) === undefined)).toEqual([]);
+  expect(BUILT.length).toBeGreaterThan(15);
+});
+
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('user-ada', 'crs_aws', 'lec_1', '__proto__', '../..', '#', 'x'.repeat(3000)),
+);
+const value = fc.oneof(text, fc.jsonValue(), fc.double(), fc.constant('ada@example.org'), fc.constant(2060));
+const people = [
+  undefined,
+  ...ROLES.map((role) => ({ userId: role === 'user' ? 'user-ada' : `user-${role}`, role })),
+];
+
+/** Requests near the contract (its own field names with anything in them) and far from it. */
+const requestsOf = (name: string) => {
+  const route = routeOf(name);
+  const fields = (schema: unknown): string[] =>
+    Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+  const near = (schema: unknown, one: fc.Arbitrary<unknown>) =>
+    fc.record(Object.fromEntries(fields(schema).map((field) => [field, one])), { requiredKeys: [] });
+  return fc.record(
+    {
+      text: fc.oneof(
+        { weight: 4, arbitrary: near(route?.body, value).map((body) => JSON.stringify(body)) },
+        fc.json(),
+        text,
+      ),
+      params: near(route?.params, text) as fc.Arbitrary<Record<string, string>>,
+      query: near(route?.query, text) as fc.Arbitrary<Record<string, string>>,
+      headers: fc.dictionary(
+        fc.constantFrom('content-type', 'x-square-hmacsha256-signature', 'origin'),
+        fc.constantFrom('application/json', 'good signature', '', 'text/html'),
+        { maxKeys: 1 },
+      ),
+      cookies: fc.array(text, { maxLength: 2 }),
+      as: fc.constantFrom(...people),
+    },
+    { requiredKeys: [] },
+  );
+};
+
+describe('Whatever is sent, no answer is a 5xx, and every failure has a code of the contract (I20, F5)', () => {
+  test.each(BUILT)('%s', async (name) => {
+    const [domain, verb] = name.split('/');
+    const module = (await import(`../${domain}/${verb}.handler.ts`)) as { handler: EndpointHandler<Needs> };
+    const handler = module.handler.with(given);
+    await fc.assert(
+      fc.asyncProperty(requestsOf(name), async ({ as, ...input }) => {
+        const answered = await call(handler, { ...input, ...(as && { as }) });
+        expect(answered.status).toBeLessThan(500);
+        if (answered.status !== 200 && answered.status !== 201) {
+          const { code, message, error, success } = answered.body as Record<string, string>;
+          expect(success).toBe(false);
+          expect(Object.keys(ERRORS)).toContain(code);
+          expect(answered.status).toBe(ERRORS[code as keyof typeof ERRORS][0]);
+          expect(message).toBe(error);
+        }
+        expect(log.error).not.toHaveBeenCalled();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
