@@ -9,6 +9,12 @@ export interface LedgerEntry {
   at: string;
 }
 
+export interface SimulatedPayment {
+  id: string;
+  status: 'APPROVED' | 'PENDING' | 'COMPLETED' | 'CANCELED' | 'FAILED';
+  reference_id?: string;
+}
+
 /** The academy under test, over its public addresses and its local console. */
 export const academyAt = (url: string, request: APIRequestContext) => {
   const json = async <T>(answer: APIResponse): Promise<T> => (await answer.json()) as T;
@@ -36,7 +42,20 @@ export const academyAt = (url: string, request: APIRequestContext) => {
       const set = await request.post(`${url}/_local/square/faults`, { data: { call, fault, times } });
       expect(set.ok()).toBe(true);
     },
-    advance: async (by: { days?: number; hours?: number; seconds?: number }) => {
+    clearFaults: async () => {
+      expect((await request.delete(`${url}/_local/square/faults`)).ok()).toBe(true);
+    },
+    /** What Square knows of a transaction, declined tries too. */
+    paymentsOf: async (transactionId: string): Promise<SimulatedPayment[]> =>
+      (await json<SimulatedPayment[]>(await request.get(`${url}/_local/square/payments`))).filter(
+        (payment) => payment.reference_id === transactionId,
+      ),
+    /** Ends a payment that Square has PENDING. */
+    settle: async (paymentId: string, status: 'COMPLETED' | 'FAILED') => {
+      const settled = await request.post(`${url}/_local/square/payments/${paymentId}`, { data: { status } });
+      expect(settled.ok()).toBe(true);
+    },
+    advance: async (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => {
       const moved = await request.post(`${url}/_local/clock`, { data: { advance: by } });
       expect(moved.ok()).toBe(true);
     },
@@ -51,6 +70,11 @@ export const test = base.extend<{ academy: AcademyUnderTest }>({
     await use(academyAt(url, request));
   },
   baseURL: async ({}, use) => use(process.env['ACADEMY_URL']),
+  // Journeys leave this machine for nothing: an embedded talk stays empty.
+  context: async ({ context }, use) => {
+    await context.route(/^https:\/\//, (route) => route.abort());
+    await use(context);
+  },
 });
 export { expect };
 

@@ -116,7 +116,7 @@ for (const [what, text] of [
     expect(refused.status()).toBeGreaterThanOrEqual(400);
     expect(refused.status()).toBeLessThan(500);
     const body = (await refused.json()) as { success: boolean; code: string; message: string };
-    expect(body).toMatchObject({ success: false, code: expect.stringMatching(/^[A-Z_]+$/) as unknown });
+    expect(body).toMatchObject({ success: false, code: expect.stringMatching(/^[A-Z_]+$/) });
     expect(body.message).toMatch(/\w+.*\.$/);
   });
 }

@@ -1,8 +1,12 @@
 import { seedAcademy } from '#local/seed/seed.ts';
 import { startAcademy } from '#local/stack.ts';
 
-/** One academy for all journeys of a run: the synthesized template, real emulators, seeded, in memory. */
+/**
+ * One academy for all journeys of a run: the synthesized template, real emulators, seeded, in memory. With ACADEMY_URL
+ * set the journeys visit that one, and it stays as it is.
+ */
 export default async function start(): Promise<() => Promise<void>> {
+  if (process.env['ACADEMY_URL']) return async () => undefined;
   const academy = await startAcademy({ inMemory: true, seed: seedAcademy });
   process.env['ACADEMY_URL'] = academy.url;
   return () => academy.stop();

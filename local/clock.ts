@@ -29,7 +29,7 @@ export interface AcademyClock {
 const LONGEST_TIMER_MS = 2_147_483_647;
 const FILE = 'clock.json';
 
-/** A clock of its own, for tests; the stack uses `academyClock`. */
+/** One clock for everything at home that shows or compares time. */
 export function createAcademyClock(machineNow: () => number = Date.now): AcademyClock {
   const buffer = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
   const offset = new BigInt64Array(buffer);
@@ -88,5 +88,3 @@ export function createAcademyClock(machineNow: () => number = Date.now): Academy
   };
   return clock;
 }
-
-export const academyClock: AcademyClock = createAcademyClock();

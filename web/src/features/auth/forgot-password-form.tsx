@@ -3,8 +3,8 @@ import { userEmail } from '#shared/auth/user.ts';
 import { api } from '#web/lib/api.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { useZodForm } from '#web/lib/use-zod-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/amplify/button.tsx';
+import { TextField } from '#web/ui/amplify/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const request = z.object({ userEmail });

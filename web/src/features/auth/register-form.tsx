@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { useZodForm } from '#web/lib/use-zod-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/amplify/button.tsx';
+import { PasswordField } from '#web/ui/amplify/password-field.tsx';
+import { TextField } from '#web/ui/amplify/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 // The server alone has rules here; its sentence is the toast (AUTH-13, G-07).

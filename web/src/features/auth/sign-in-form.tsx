@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { failureText } from '#web/lib/failure-text.ts';
 import { login } from '#web/lib/session.ts';
 import { useZodForm } from '#web/lib/use-zod-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/amplify/button.tsx';
+import { PasswordField } from '#web/ui/amplify/password-field.tsx';
+import { TextField } from '#web/ui/amplify/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 // No format or length rule beyond the email input type (AUTH-13, G-07).

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { AmplifyArea } from '#web/ui/amplify/amplify-area.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CourseCloths } from './course-cloths.tsx';
@@ -10,10 +11,12 @@ export function Auth() {
   const [query] = useSearchParams();
   const view = query.get('view');
   return (
-    <AuthFrame loom={<CourseCloths />}>
-      <div className="tw-auth__card">
-        {view === 'forgot' ? <ForgotPassword /> : view === 'reset' ? <ResetPassword /> : <AuthTabs />}
-      </div>
-    </AuthFrame>
+    <AmplifyArea>
+      <AuthFrame loom={<CourseCloths />}>
+        <div className="tw-auth__card">
+          {view === 'forgot' ? <ForgotPassword /> : view === 'reset' ? <ResetPassword /> : <AuthTabs />}
+        </div>
+      </AuthFrame>
+    </AmplifyArea>
   );
 }

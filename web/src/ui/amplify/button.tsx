@@ -4,7 +4,7 @@ import { SpinnerMark } from '#web/art/spinner-mark.tsx';
 import { buttonClasses, type ButtonLook } from '../button-classes.ts';
 
 type ButtonProps = ButtonLook &
-  Omit<AmplifyButtonProps, keyof ButtonLook | 'isLoading' | 'loadingText' | 'variation'> & {
+  Omit<AmplifyButtonProps, keyof ButtonLook | 'isDisabled' | 'isLoading' | 'loadingText' | 'variation'> & {
     /** work is under way: the button keeps its place and the focus, and does nothing when pressed again */
     busy?: boolean | undefined;
     /** the words while busy */

@@ -4,12 +4,11 @@ import {
 } from '@aws-amplify/ui-react';
 import { fieldProps } from './field-props.tsx';
 
-type PasswordFieldProps = Omit<AmplifyPasswordFieldProps, 'descriptiveText' | 'errorMessage' | 'hasError'> & {
-  hint?: string | undefined;
+type PasswordFieldProps = Omit<AmplifyPasswordFieldProps, 'errorMessage' | 'hasError'> & {
   error?: string | undefined;
 };
 
-/** Amplify's password field with our hint and error. */
-export function PasswordField({ hint, error, ...rest }: PasswordFieldProps) {
-  return <AmplifyPasswordField {...rest} {...fieldProps(hint, error)} />;
+/** Amplify's password field with our error. Give `autoComplete` 'current-password' or 'new-password'. */
+export function PasswordField({ error, ...rest }: PasswordFieldProps) {
+  return <AmplifyPasswordField autoCapitalize="none" spellCheck={false} {...rest} {...fieldProps(error)} />;
 }

@@ -4,12 +4,11 @@ import {
 } from '@aws-amplify/ui-react';
 import { fieldProps } from './field-props.tsx';
 
-type TextFieldProps = Omit<AmplifyTextFieldProps, 'descriptiveText' | 'errorMessage' | 'hasError'> & {
-  hint?: string | undefined;
+type TextFieldProps = Omit<AmplifyTextFieldProps, 'errorMessage' | 'hasError'> & {
   error?: string | undefined;
 };
 
-/** Amplify's text field with our hint and error. */
-export function TextField({ hint, error, ...rest }: TextFieldProps) {
-  return <AmplifyTextField {...rest} {...fieldProps(hint, error)} />;
+/** Amplify's text field with our error. */
+export function TextField({ error, ...rest }: TextFieldProps) {
+  return <AmplifyTextField {...rest} {...fieldProps(error)} />;
 }

@@ -1,33 +1,21 @@
-import { useState } from 'react';
 import { AmplifyArea } from '../amplify/amplify-area.tsx';
 import { Button as AmplifyButton } from '../amplify/button.tsx';
 import { PasswordField as AmplifyPasswordField } from '../amplify/password-field.tsx';
-import { Tabs as AmplifyTabs } from '../amplify/tabs.tsx';
 import { TextField as AmplifyTextField } from '../amplify/text-field.tsx';
 import { Button } from '../button.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { Tabs } from '../tabs.tsx';
 import { TextField } from '../text-field.tsx';
 import { KitSection } from './kit-section.tsx';
-
-const TABS = [
-  { value: 'in', label: 'Sign In', panel: 'Sign in here' },
-  { value: 'up', label: 'Register', panel: 'Register here' },
-  { value: 'off', label: 'Closed', disabled: true, panel: '' },
-] as const;
 
 const WRONG = 'Password must be at least 6 characters';
 
 /** Our parts on the left, Amplify's on the right: they must look the same. */
 export function KitAmplify() {
-  const [ours, setOurs] = useState<'in' | 'up' | 'off'>('in');
-  const [theirs, setTheirs] = useState<'in' | 'up' | 'off'>('in');
   return (
     <KitSection title="Ours and Amplify's">
       <div className="kit-two" data-kit="amplify">
         <div className="tw-form">
-          <Tabs label="Ours" tabs={TABS} value={ours} onChange={setOurs} />
-          <TextField label="Email" type="email" hint="You enrolled with it." placeholder="ada@example.org" />
+          <TextField label="Email" type="email" placeholder="ada@example.org" />
           <TextField label="Code" defaultValue="12" error="Code is required" />
           <PasswordField label="Password" defaultValue="selvedge26" autoComplete="current-password" />
           <PasswordField label="New password" defaultValue="warp" error={WRONG} autoComplete="new-password" />
@@ -46,13 +34,7 @@ export function KitAmplify() {
         </div>
         <AmplifyArea>
           <div className="tw-form">
-            <AmplifyTabs label="Amplify's" tabs={TABS} value={theirs} onChange={setTheirs} />
-            <AmplifyTextField
-              label="Email"
-              type="email"
-              hint="You enrolled with it."
-              placeholder="ada@example.org"
-            />
+            <AmplifyTextField label="Email" type="email" placeholder="ada@example.org" />
             <AmplifyTextField label="Code" defaultValue="12" error="Code is required" />
             <AmplifyPasswordField
               label="Password"
@@ -72,7 +54,7 @@ export function KitAmplify() {
               </AmplifyButton>
               <AmplifyButton>Save</AmplifyButton>
               <AmplifyButton variant="quiet">Cancel</AmplifyButton>
-              <AmplifyButton isDisabled>Save</AmplifyButton>
+              <AmplifyButton disabled>Save</AmplifyButton>
               <AmplifyButton busy busyText="Saving...">
                 Save
               </AmplifyButton>
