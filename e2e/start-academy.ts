@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { ensureBuilt } from '#local/build.ts';
 import { seedAcademy } from '#local/seed/seed.ts';
 import { startAcademy } from '#local/stack.ts';
 
@@ -7,6 +9,7 @@ import { startAcademy } from '#local/stack.ts';
  */
 export default async function start(): Promise<() => Promise<void>> {
   if (process.env['ACADEMY_URL']) return async () => undefined;
+  await ensureBuilt({ root: join(import.meta.dirname, '..') });
   const academy = await startAcademy({ inMemory: true, seed: seedAcademy });
   process.env['ACADEMY_URL'] = academy.url;
   return () => academy.stop();

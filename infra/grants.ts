@@ -81,7 +81,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'payments/sweep-open-payments': {
     timeoutSeconds: 55,
     memory: 512,
-    table: 'read+write',
+    table: 'read',
     workflow: 'start',
     reserved: 1,
   },

@@ -1,3 +1,4 @@
+// Long because the eight calls of an account are one story on one Cognito in memory and one table.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredUser } from '#functions/data/users.ts';
 import { forgetSessions } from '#functions/platform/session.ts';

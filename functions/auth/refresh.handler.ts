@@ -14,6 +14,8 @@ export const handler = endpoint(refresh, { identity, users })(async ({
 }) => {
   const held = cookies[REFRESH_COOKIE];
   const tokens = held ? await identity.refresh(held) : undefined;
+  // At once: the old token is spent, whatever fails from here on.
+  if (tokens?.refreshToken) setCookie(refreshCookie(tokens.refreshToken));
   const user = tokens && (await users.session(tokens.userId));
   // Cognito's own revocation may have failed or be late: a session older than the row allows ends here (G-10).
   const ended = !tokens || !user || tokens.signedInAt < Math.floor(user.sessionsValidFrom / 1000);
@@ -21,6 +23,5 @@ export const handler = endpoint(refresh, { identity, users })(async ({
     if (held) setCookie(noRefreshCookie);
     return fail('SESSION_ENDED');
   }
-  if (tokens.refreshToken) setCookie(refreshCookie(tokens.refreshToken));
   return { success: true as const, data: { accessToken: tokens.accessToken, user: shownUser(user) } };
 });

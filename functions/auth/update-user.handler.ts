@@ -29,7 +29,8 @@ export const handler = endpoint(update, { identity, users })(async ({
   if (!(await users.changeProfile(before, userName, userEmail, now))) return fail('EMAIL_IN_USE');
   const after = { ...before, userName, userEmail };
   try {
-    if (userEmail !== before.userEmail) await identity.changeEmail(caller.userId, userEmail);
+    // Also when the row has it already: an earlier try may have died between the row and Cognito.
+    await identity.changeEmail(caller.userId, userEmail);
     if (password !== '') await identity.changePassword(caller.userId, password);
   } catch (error) {
     if (userEmail !== before.userEmail)

@@ -4,6 +4,7 @@ import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { index1, keys, partitions } from './keys.ts';
+import { orderItem, orderUpdate } from './orders.ts';
 import { type Table, TransactionRefused, type Write, itemInTheWay, table } from './table.ts';
 
 /**
@@ -43,13 +44,14 @@ export interface Attempt {
 
 /** Another attempt stands in the way: still open, or already paid. */
 export type StartResult =
-  | { started: true }
-  | { started: false; paid: true }
-  | {
-      started: false;
-      paid: false;
-      open: { transactionId: string; orderId: string; paymentPlan: PaymentPlan };
-    };
+  { started: true } | { started: false; paid: true } | { started: false; paid: false; open: OpenAttempt };
+
+/** What a repeat is answered with (G-40). */
+export interface OpenAttempt {
+  transactionId: string;
+  orderId: string;
+  paymentPlan: PaymentPlan;
+}
 
 const stateIs = (states: readonly AttemptState[]) => ({
   condition: `#state IN (${states.map((_, i) => `:is${i}`).join(', ')})`,
@@ -72,6 +74,43 @@ export const attemptsIn = (table: Table) => {
       ExpressionAttributeValues: { ...values, ...states },
     });
     return updated.refused ? undefined : (updated.item as unknown as Attempt);
+  };
+
+  /** Attempt final, guard free, order failed: one transaction. */
+  const end = async (
+    attempt: Attempt,
+    state: 'DECLINED' | 'VOIDED',
+    failureCode: string,
+  ): Promise<boolean> => {
+    const { condition, values } = stateIs(OPEN_STATES);
+    try {
+      await table.write([
+        {
+          Update: {
+            TableName: table.name,
+            Key: keys.transaction(attempt.transactionId),
+            UpdateExpression: 'SET #state = :to, failureCode = :code REMOVE sourceSealed, GSI1PK, GSI1SK',
+            ConditionExpression: condition,
+            ExpressionAttributeNames: NAMES,
+            ExpressionAttributeValues: { ':to': state, ':code': failureCode, ...values },
+          },
+        },
+        {
+          Update: {
+            TableName: table.name,
+            Key: keys.guard(attempt.userId, attempt.courseId),
+            UpdateExpression: 'SET guard = :free',
+            ConditionExpression: 'transactionId = :mine AND guard = :open',
+            ExpressionAttributeValues: { ':free': 'FREE', ':open': 'OPEN', ':mine': attempt.transactionId },
+          },
+        },
+        orderUpdate(table, attempt, 'failed', 'failed'),
+      ]);
+      return true;
+    } catch (error) {
+      if (error instanceof TransactionRefused) return false;
+      throw error;
+    }
   };
 
   return {
@@ -174,40 +213,20 @@ export const attemptsIn = (table: Table) => {
         },
       ),
 
-    /**
-     * No money moved: the attempt is final, the guard free for another one, the order failed; one transaction. False when
-     * the attempt was no longer open.
-     */
-    async declined(attempt: Attempt, failureCode: string): Promise<boolean> {
-      const { condition, values } = stateIs(OPEN_STATES);
-      try {
-        await table.write([
-          {
-            Update: {
-              TableName: table.name,
-              Key: keys.transaction(attempt.transactionId),
-              UpdateExpression: 'SET #state = :to, failureCode = :code REMOVE sourceSealed, GSI1PK, GSI1SK',
-              ConditionExpression: condition,
-              ExpressionAttributeNames: NAMES,
-              ExpressionAttributeValues: { ':to': 'DECLINED', ':code': failureCode, ...values },
-            },
-          },
-          {
-            Update: {
-              TableName: table.name,
-              Key: keys.guard(attempt.userId, attempt.courseId),
-              UpdateExpression: 'SET guard = :free',
-              ConditionExpression: 'transactionId = :mine AND guard = :open',
-              ExpressionAttributeValues: { ':free': 'FREE', ':open': 'OPEN', ':mine': attempt.transactionId },
-            },
-          },
-          orderUpdate(table, attempt, 'failed', 'failed'),
-        ]);
-        return true;
-      } catch (error) {
-        if (error instanceof TransactionRefused) return false;
-        throw error;
-      }
+    /** No money moved: final, and the guard is free for another attempt. False when the attempt was no longer open. */
+    declined: (attempt: Attempt, failureCode: string) => end(attempt, 'DECLINED', failureCode),
+
+    /** No money moved and none can any more (cancelled under its key). False when the attempt was no longer open. */
+    voided: (attempt: Attempt, failureCode: string) => end(attempt, 'VOIDED', failureCode),
+
+    /** The attempt of this learner for this course that is still open, if any (C9). */
+    async openFor(userId: string, courseId: string): Promise<OpenAttempt | undefined> {
+      const guard = await table.get<OpenAttempt & { guard: string }>(keys.guard(userId, courseId), {
+        consistent: true,
+      });
+      if (guard?.guard !== 'OPEN') return undefined;
+      const { transactionId, orderId, paymentPlan } = guard;
+      return { transactionId, orderId, paymentPlan };
     },
 
     /** Attempts in which money may still move or access is still owed, created before `before` (ISO), oldest first. */
@@ -226,39 +245,5 @@ export const attemptsIn = (table: Table) => {
   };
 };
 export type Attempts = ReturnType<typeof attemptsIn>;
-
-const orderItem = (attempt: Attempt) => ({
-  ...keys.order(attempt.userId, attempt.orderId),
-  ...index1.instructorOrder(attempt.instructorId, attempt.createdAt, attempt.orderId),
-  orderId: attempt.orderId,
-  userId: attempt.userId,
-  userName: attempt.userName,
-  userEmail: attempt.userEmail,
-  courseId: attempt.courseId,
-  courseTitle: attempt.courseTitle,
-  instructorId: attempt.instructorId,
-  priceCents: attempt.priceCents,
-  orderDate: attempt.createdAt,
-  paymentPlan: attempt.paymentPlan,
-  paymentMethod: 'square',
-  orderStatus: 'pending',
-  paymentStatus: 'initiated',
-});
-
-/** Moves an attempt's order along (G-48). */
-export const orderUpdate = (
-  table: Table,
-  attempt: Attempt,
-  orderStatus: 'confirmed' | 'failed',
-  paymentStatus: 'paid' | 'failed',
-): Write => ({
-  Update: {
-    TableName: table.name,
-    Key: keys.order(attempt.userId, attempt.orderId),
-    UpdateExpression: 'SET orderStatus = :order, paymentStatus = :payment',
-    ConditionExpression: 'attribute_exists(PK)',
-    ExpressionAttributeValues: { ':order': orderStatus, ':payment': paymentStatus },
-  },
-});
 
 export const attempts = lazily(() => attemptsIn(table()));

@@ -21,7 +21,7 @@ export type Mail = PaymentConfirmation;
 export interface StoredMail {
   outboxId: string;
   mail: Mail;
-  status: 'OWED' | 'SENDING' | 'SENT';
+  status: 'OWED' | 'SENDING' | 'SENT' | 'REFUSED';
 }
 
 /** The write that puts a mail into the outbox; the table's stream sends it. */
@@ -47,6 +47,8 @@ export const outboxIn = (table: Table) => {
     /** Takes a mail for sending; undefined when it is sent or being sent, so that none goes out twice (I13). */
     claim: (outboxId: string): Promise<StoredMail | undefined> => move(outboxId, 'OWED', 'SENDING'),
     sent: (outboxId: string) => move(outboxId, 'SENDING', 'SENT'),
+    /** The mailer will never take it. */
+    refused: (outboxId: string) => move(outboxId, 'SENDING', 'REFUSED'),
     /** Gives a mail back that the mailer surely did not take. */
     release: (outboxId: string) => move(outboxId, 'SENDING', 'OWED'),
   };

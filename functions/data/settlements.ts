@@ -1,7 +1,8 @@
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { type Attempt, orderUpdate } from './attempts.ts';
+import type { Attempt } from './attempts.ts';
 import { keys } from './keys.ts';
+import { orderUpdate } from './orders.ts';
 import { type PaymentConfirmation, owedMail } from './outbox.ts';
 import type { StoredPlan } from './plans.ts';
 import { type Table, TransactionRefused, type Write, table } from './table.ts';

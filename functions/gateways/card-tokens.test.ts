@@ -12,7 +12,7 @@ describe('A sealed card token (008, I19)', () => {
         expect(await tokens.open(sealed, id)).toBe(Buffer.from(token).toString());
         expect(await tokens.seal(token, id)).not.toBe(sealed);
       }),
-      { numRuns: 50 },
+      { numRuns: 15 },
     );
     expect(await tokens.seal('cnon:card-nonce-ok', 'txn1')).not.toContain('cnon');
   });

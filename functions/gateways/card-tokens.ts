@@ -6,6 +6,11 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** A sealed token that no key of ours opens: changed, of another attempt, or sealed with a key that is gone. */
+export class CardTokenUnreadable extends Error {
+  override readonly name = 'CardTokenUnreadable';
+}
+
 /** Card tokens are stored only sealed, and only while an attempt is open (I19). */
 export const cardTokensWith = (keyText: () => Promise<string>) => {
   const key = async () =>
@@ -24,19 +29,25 @@ export const cardTokensWith = (keyText: () => Promise<string>) => {
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
     },
 
-    /** Throws when the text was changed or belongs to another attempt. */
+    /** Throws CardTokenUnreadable when the text was changed or belongs to another attempt. */
     async open(sealed: string, transactionId: string): Promise<string> {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv(ALGORITHM, await key(), bytes.subarray(0, IV_BYTES))
-        .setAAD(Buffer.from(transactionId))
-        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return (
-        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-      );
+      const opening = await key();
+      try {
+        return decrypt(opening, Buffer.from(sealed, 'base64url'), transactionId);
+      } catch {
+        throw new CardTokenUnreadable('The card token cannot be opened.');
+      }
     },
   };
 };
 export type CardTokens = ReturnType<typeof cardTokensWith>;
+
+const decrypt = (key: Buffer, bytes: Buffer, transactionId: string): string => {
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(transactionId))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+};
 
 const tokens = cardTokensWith(() => secret(setting('cardTokenKeyId')));
 export const cardTokens = (): CardTokens => tokens;

@@ -1,8 +1,10 @@
 /** What is known after asking Square about a payment. Amounts in cents. */
 export type ChargeOutcome =
-  | { kind: 'captured'; paymentId: string; amountCents: number }
-  | { kind: 'pending'; paymentId: string }
-  | { kind: 'declined'; code: string; paymentId?: string }
+  | { kind: 'captured'; paymentId: string; referenceId?: string | undefined; amountCents: number }
+  | { kind: 'pending'; paymentId: string; referenceId?: string | undefined }
+  | { kind: 'declined'; code: string; paymentId?: string; referenceId?: string | undefined }
+  /** Nothing was taken and nothing can be any more. */
+  | { kind: 'voided'; code: string }
   /** A refusal that says nothing about an earlier try under the same key (token used, our bug, no right to ask). */
   | { kind: 'refused'; code: string }
   | { kind: 'unknown'; reason: string };
@@ -10,6 +12,7 @@ export type ChargeOutcome =
 interface PaymentSeen {
   id?: string | undefined;
   status?: string | undefined;
+  referenceId?: string | undefined;
   totalMoney?: { amount?: bigint | null | undefined } | undefined;
   amountMoney?: { amount?: bigint | null | undefined } | undefined;
 }
@@ -22,19 +25,20 @@ interface ErrorSeen {
 /** A payment as Square answered it; anything but a known status is unknown (reliability 0.2). */
 export const outcomeOfPayment = (payment: PaymentSeen | undefined): ChargeOutcome => {
   if (!payment?.id) return { kind: 'unknown', reason: 'no payment in the answer' };
+  const known = { paymentId: payment.id, referenceId: payment.referenceId };
   switch (payment.status) {
     case 'COMPLETED': {
       const amount = payment.amountMoney?.amount ?? payment.totalMoney?.amount;
       return amount === null || amount === undefined
         ? { kind: 'unknown', reason: 'no amount in the answer' }
-        : { kind: 'captured', paymentId: payment.id, amountCents: Number(amount) };
+        : { ...known, kind: 'captured', amountCents: Number(amount) };
     }
     case 'PENDING':
     case 'APPROVED':
-      return { kind: 'pending', paymentId: payment.id };
+      return { ...known, kind: 'pending' };
     case 'FAILED':
     case 'CANCELED':
-      return { kind: 'declined', code: payment.status, paymentId: payment.id };
+      return { ...known, kind: 'declined', code: payment.status };
     default:
       return { kind: 'unknown', reason: 'unknown payment status' };
   }

@@ -40,6 +40,9 @@ const judged = async (
 };
 
 const gateway = {
+  /** Throws while Square's own secret cannot be read: nothing has been asked yet. */
+  ready: async (): Promise<void> => void (await squareSecret()),
+
   /** CreatePayment. Asking again with the same request is safe: Square answers for the same key with the first payment. */
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const { payments } = await client();
@@ -63,6 +66,39 @@ const gateway = {
   async payment(paymentId: string): Promise<ChargeOutcome> {
     const { payments } = await client();
     return judged(payments.get({ paymentId }, PATIENCE));
+  },
+
+  /**
+   * CancelPaymentByIdempotencyKey: nothing can be captured under the key any more. 'captured' when Square refuses, because
+   * there is a payment that cannot be cancelled.
+   */
+  async cancel(idempotencyKey: string): Promise<'void' | 'captured' | 'unknown'> {
+    try {
+      const { payments } = await client();
+      await payments.cancelByIdempotencyKey({ idempotencyKey }, PATIENCE);
+      return 'void';
+    } catch (error) {
+      if (!(error instanceof SquareError)) throw error;
+      return outcomeOfError(error).kind === 'refused' && error.statusCode === 400 ? 'captured' : 'unknown';
+    }
+  },
+
+  /**
+   * The payment with our reference among those made since `since` (ISO instant), newest first; undefined when the list,
+   * which lags by seconds, has none. Square offers no search by reference (reliability 1.4).
+   */
+  async find(referenceId: string, since: string): Promise<ChargeOutcome | undefined> {
+    try {
+      const { payments } = await client();
+      const page = await payments.list({ beginTime: since, limit: 100, sortOrder: 'DESC' }, PATIENCE);
+      for await (const payment of page) {
+        if (payment.referenceId === referenceId) return outcomeOfPayment(payment);
+      }
+      return undefined;
+    } catch (error) {
+      if (error instanceof SquareError) return { kind: 'unknown', reason: 'payments cannot be listed' };
+      throw error;
+    }
   },
 
   /** Whether a webhook's raw body was signed by Square for our address; compared in constant time (reliability 0.5). */

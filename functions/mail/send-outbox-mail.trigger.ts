@@ -7,6 +7,9 @@ import { log } from '#functions/runtime/logger.ts';
 import { paymentConfirmation } from './payment-confirmation.ts';
 import { renderHtml, renderText } from './render-letter.ts';
 
+/** SES will never take such a mail; trying again would hold up those behind it. */
+const REFUSED_FOR_GOOD = ['BadRequestException', 'MessageRejected'];
+
 /**
  * Sends what the outbox owes. A mail is claimed before it is sent, so a record delivered twice sends once (I13). When
  * the mailer refuses, the claim is given back and the stream delivers the record again; a failure in between leaves the
@@ -31,7 +34,12 @@ export const handler = task({ outbox, mailer })(async (
         html: renderHtml(letter),
       });
     } catch (error) {
-      log.error('mail not sent', { outboxId, name: error instanceof Error ? error.name : 'error' });
+      const name = error instanceof Error ? error.name : 'error';
+      log.error('mail not sent', { outboxId, name });
+      if (REFUSED_FOR_GOOD.includes(name)) {
+        await outbox.refused(outboxId);
+        continue;
+      }
       await outbox.release(outboxId);
       failures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' });
       continue;

@@ -1,28 +1,22 @@
-import type { Attempt, Attempts } from '#functions/data/attempts.ts';
-import type { CardTokens } from '#functions/gateways/card-tokens.ts';
-import type { Square } from '#functions/gateways/square.ts';
+import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
+import type { Attempt } from '#functions/data/attempts.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
-
-/** What the workflow decides on. */
-export type Step = 'CAPTURED' | 'SETTLED' | 'DECLINED' | 'PENDING' | 'UNKNOWN';
-
-export interface PaymentNeeds {
-  attempts: Attempts;
-  square: Square;
-  cardTokens: CardTokens;
-}
+import { type PaymentNeeds, askSquare } from './ask-square.ts';
 
 /** The step an attempt stands at when money can no longer move by asking Square; undefined while it can. */
-const standing = (attempt: Attempt): Step | undefined => {
+const standing = (attempt: Attempt): WorkflowStep | undefined => {
   if (attempt.state === 'SETTLED' || attempt.state === 'CAPTURED') return attempt.state;
   if (['DECLINED', 'VOIDED', 'REFUNDING', 'REFUNDED'].includes(attempt.state)) return 'DECLINED';
   return undefined;
 };
 
 /** The step after a lost race: another path moved the attempt between our read and our write. */
-const reread = async ({ attempts }: Pick<PaymentNeeds, 'attempts'>, transactionId: string): Promise<Step> => {
+const reread = async (
+  { attempts }: Pick<PaymentNeeds, 'attempts'>,
+  transactionId: string,
+): Promise<WorkflowStep> => {
   const attempt = await attempts.get(transactionId);
   return (attempt && standing(attempt)) ?? 'UNKNOWN';
 };
@@ -32,7 +26,7 @@ export const recordOutcome = async (
   needs: Pick<PaymentNeeds, 'attempts'>,
   attempt: Attempt,
   outcome: ChargeOutcome,
-): Promise<Step> => {
+): Promise<WorkflowStep> => {
   const { attempts } = needs;
   const { transactionId } = attempt;
   switch (outcome.kind) {
@@ -42,16 +36,20 @@ export const recordOutcome = async (
         await attempts.unknown(transactionId, now());
         return 'UNKNOWN';
       }
-      const moved = await attempts.captured(transactionId, outcome.paymentId);
-      return moved ? 'CAPTURED' : reread(needs, transactionId);
+      if (await attempts.captured(transactionId, outcome.paymentId)) return 'CAPTURED';
+      const step = await reread(needs, transactionId);
+      if (step === 'DECLINED')
+        log.critical('captured after its end', { transactionId, paymentId: outcome.paymentId });
+      return step;
     }
     case 'pending': {
       const moved = await attempts.pending(transactionId, outcome.paymentId);
       return moved ? 'PENDING' : reread(needs, transactionId);
     }
-    case 'declined': {
-      const moved = await attempts.declined(attempt, outcome.code);
-      return moved ? 'DECLINED' : reread(needs, transactionId);
+    case 'declined':
+    case 'voided': {
+      const end = outcome.kind === 'declined' ? attempts.declined : attempts.voided;
+      return (await end(attempt, outcome.code)) ? 'DECLINED' : reread(needs, transactionId);
     }
     case 'refused': {
       // Of a first try it means that nothing was taken. Of a later one, or of a question after a payment that Square
@@ -70,30 +68,11 @@ export const recordOutcome = async (
   }
 };
 
-/** Square's answer for an attempt: the payment it knows, or the same charge asked (again) under the same key (I6). */
-const askSquare = async (
-  { attempts, square, cardTokens }: PaymentNeeds,
-  found: Attempt,
-): Promise<[Attempt, ChargeOutcome]> => {
-  if (found.squarePaymentId) return [found, await square.payment(found.squarePaymentId)];
-  const attempt = await attempts.charging(found.transactionId);
-  if (!attempt) return [found, { kind: 'unknown', reason: 'moved by another path' }];
-  const outcome = await square.charge({
-    idempotencyKey: attempt.transactionId,
-    sourceId: attempt.sourceSealed ? await cardTokens.open(attempt.sourceSealed, attempt.transactionId) : '',
-    amountCents: attempt.amountCents,
-    locationId: attempt.locationId,
-    referenceId: attempt.transactionId,
-    note: attempt.note,
-  });
-  return [attempt, outcome];
-};
-
 /**
  * One step of a payment: asks Square and writes down the answer. Safe to repeat at any point and from any path
  * (workflow, webhook, sweeper). A course that costs nothing is captured without asking (X8).
  */
-export const advancePayment = async (needs: PaymentNeeds, transactionId: string): Promise<Step> => {
+export const advancePayment = async (needs: PaymentNeeds, transactionId: string): Promise<WorkflowStep> => {
   const found = await needs.attempts.get(transactionId);
   if (!found) throw new Error(`There is no attempt ${transactionId}.`);
   const step = standing(found);

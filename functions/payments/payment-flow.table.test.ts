@@ -1,5 +1,7 @@
+// Long because it is the payment machine's own story, told once from order to enrolment.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { idsFrom } from '#shared/kernel/ids.ts';
+import { cardTokensWith } from '#functions/gateways/card-tokens.ts';
 import { forgetSessions } from '#functions/platform/session.ts';
 import { call } from '#functions/testing/call.ts';
 import { NOON, TODAY, aCourse, aUser, openSchool } from '#functions/testing/school.ts';
@@ -202,12 +204,62 @@ describe('When Square does not answer', () => {
     expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
   });
 
-  test('A token that Square calls used on a later try is no decline: the earlier try may have used it (1.6 TOKEN)', async () => {
+  test('A refusal of a later try says nothing of the tries before: it stays unknown while a payment could still be unlisted (1.6 TOKEN, I4)', async () => {
     const school = await openSchool();
     school.squareControl.luck.push('reject-before', { refused: 'CARD_TOKEN_USED' });
     const { transactionId } = (await order(school)).body as { transactionId: string };
     await advancePayment(school.needs, transactionId);
+    vi.setSystemTime(NOON + 59_000);
     expect(await advancePayment(school.needs, transactionId)).toBe('UNKNOWN');
+    expect(school.squareControl.cancelled).toEqual([]);
+  });
+
+  test('After a minute the key is cancelled and, with nothing captured, the attempt ends and another one may start (I5)', async () => {
+    const school = await openSchool();
+    school.squareControl.luck.push('reject-before', { refused: 'CARD_TOKEN_EXPIRED' });
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    await advancePayment(school.needs, transactionId);
+    vi.setSystemTime(NOON + 60_000);
+    expect(await advancePayment(school.needs, transactionId)).toBe('DECLINED');
+    expect(school.squareControl.cancelled).toEqual([transactionId]);
+    expect(await school.needs.attempts.get(transactionId)).toMatchObject({ state: 'VOIDED' });
+    expect(await school.needs.attempts.get(transactionId)).not.toHaveProperty('sourceSealed');
+    expect((await statusOf(school, transactionId))['paymentStatus']).toBe('FAILED');
+    const again = (await order(school)).body as { transactionId: string };
+    expect(again.transactionId).not.toBe(transactionId);
+  });
+
+  test('When Square lists a payment for the attempt after all, the learner gets the course (I4)', async () => {
+    const school = await openSchool();
+    school.squareControl.luck.push('reject-before', { refused: 'CARD_TOKEN_USED' });
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    await advancePayment(school.needs, transactionId);
+    school.ledger.push({ key: transactionId, amountCents: 206_000 });
+    vi.setSystemTime(NOON + 60_000);
+    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
+    await settle(school, transactionId);
+    expect(await school.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
+  });
+
+  test('A secret that cannot be read counts as no try: the next refusal is still a first one', async () => {
+    const school = await openSchool();
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    const down = {
+      ...school.needs,
+      square: { ...school.needs.square, ready: () => Promise.reject(new Error('down')) },
+    };
+    await expect(advancePayment(down, transactionId)).rejects.toThrow('down');
+    expect((await school.needs.attempts.get(transactionId))?.chargeTries).toBe(0);
+    school.squareControl.luck.push({ refused: 'CARD_TOKEN_EXPIRED' });
+    expect(await advancePayment(school.needs, transactionId)).toBe('DECLINED');
+  });
+
+  test('A card token that no key opens ends the attempt before anything is charged', async () => {
+    const school = await openSchool();
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    const otherKey = { ...school.needs, cardTokens: cardTokensWith(async () => 'another key') };
+    expect(await advancePayment(otherKey, transactionId)).toBe('DECLINED');
+    expect(school.squareControl.requests).toEqual([]);
   });
 
   test('A payment that Square has not decided stays PENDING and completes later (C6)', async () => {
@@ -235,11 +287,7 @@ describe('When Square does not answer', () => {
 describe('A flexible plan', () => {
   test('800.00 is charged first, two bi-weekly instalments follow [CHK-39, CONST-21, CONST-22, API-30] (G-41)', async () => {
     const school = await openSchool();
-    const created = await order(
-      school,
-      payload({ initialPayment: 800 }),
-      createFlexible,
-    );
+    const created = await order(school, payload({ initialPayment: 800 }), createFlexible);
     const { transactionId } = created.body as { transactionId: string };
     await advancePayment(school.needs, transactionId);
     await settle(school, transactionId);
@@ -260,16 +308,20 @@ describe('A flexible plan', () => {
 
   test('A course of 800.00 or less can only be paid in full (C17)', async () => {
     const school = await openSchool({ course: aCourse({ priceCents: 80_001 }) });
-    const refused = await order(
-      school,
-      payload({ coursePricing: 800.01 }),
-      createFlexible,
-    );
+    const refused = await order(school, payload({ coursePricing: 800.01 }), createFlexible);
     expect(refused).toMatchObject({ status: 422, body: { code: 'FLEXIBLE_NOT_AVAILABLE' } });
   });
 });
 
 describe('What a request may not do', () => {
+  test('An open payment is found again although the price has changed meanwhile (C9)', async () => {
+    const school = await openSchool();
+    const first = (await order(school)).body as { transactionId: string };
+    const again = await order(school, payload({ coursePricing: 1 }));
+    expect(again).toMatchObject({ status: 200, body: { transactionId: first.transactionId } });
+    expect(again.body['message']).toContain('Please do not pay again.');
+  });
+
   test.each([
     ['a shown price other than the current one', { coursePricing: 1 }, 409, 'PRICE_CHANGED'],
     ['another person as the buyer', { userId: 'user-eve' }, 403, 'FORBIDDEN'],

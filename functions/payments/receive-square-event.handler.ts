@@ -58,8 +58,11 @@ export const handler = endpoint(receiveSquareEvent, { attempts, settlements, web
   if (attempt && attempt.state !== 'SETTLED') {
     const outcome = await square.payment(paymentId);
     // What cannot be confirmed now is left to Square's next delivery and to the sweeper.
-    if (outcome.kind === 'unknown') return fail('TRY_AGAIN');
-    if (outcome.kind !== 'refused') await recordAndSettle(attempt, outcome);
+    if (outcome.kind === 'unknown' || (outcome.kind === 'refused' && outcome.code !== 'NOT_FOUND'))
+      return fail('TRY_AGAIN');
+    // Which attempt a payment belongs to is Square's word, not the event's (I10).
+    if ('referenceId' in outcome && outcome.referenceId === transactionId)
+      await recordAndSettle(attempt, outcome);
   }
   await webhookEvents.remember(eventId, now);
   return { success: true as const };

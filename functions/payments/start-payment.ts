@@ -3,8 +3,8 @@ import type { NewId } from '#shared/kernel/ids.ts';
 import { type Cents, dollarsFromCents, formatCents } from '#shared/kernel/money.ts';
 import { dayIn, showDay } from '#shared/kernel/time.ts';
 import type { OrderPayload } from '#shared/orders/order.ts';
-import type { Attempt, Attempts } from '#functions/data/attempts.ts';
-import type { StoredCourse } from '#functions/data/courses.ts';
+import type { Attempt, Attempts, OpenAttempt } from '#functions/data/attempts.ts';
+import type { Courses, StoredCourse } from '#functions/data/courses.ts';
 import type { StoredUser } from '#functions/data/users.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
@@ -19,13 +19,19 @@ type Refusal =
   | 'ALREADY_ENROLLED'
   | 'VALIDATION_FAILED';
 
+/** What is read before anything is decided: the course, and a payment of it that is still open. */
+interface Prepared {
+  course: StoredCourse | undefined;
+  open: OpenAttempt | undefined;
+}
+
 interface Start {
   paymentPlan: 'full' | 'flexible';
   /** What is charged now for a price, from the course row alone (G-38, I6). */
   dueNow: (price: Cents) => Cents;
   body: OrderPayload;
   user: StoredUser;
-  course: StoredCourse | undefined;
+  prepared: Prepared;
   now: number;
   newId: NewId;
   fail: (code: Refusal, sentence?: string, fields?: Record<string, string>) => never;
@@ -35,7 +41,7 @@ interface Start {
 }
 
 /** The course, if it may be sold today at the price that was shown. */
-const sellable = ({ course, body, now, fail }: Start): StoredCourse => {
+const sellable = ({ prepared: { course }, body, now, fail }: Start): StoredCourse => {
   if (!course?.isPublised) return fail('COURSE_NOT_FOUND');
   if (!hasStarted(course.date, dayIn(setting('academyTimeZone'), now)))
     return fail('COURSE_NOT_STARTED', `Starts on ${showDay(course.date)}`);
@@ -79,17 +85,43 @@ const attemptOf = async (start: Start, course: StoredCourse): Promise<Attempt> =
   };
 };
 
+/** One read step, beside the session check; the key for the card token is fetched meanwhile. */
+export const prepareStart = async ({
+  body,
+  caller,
+  courses,
+  attempts,
+  cardTokens,
+}: Pick<Start, 'body' | 'attempts' | 'cardTokens'> & {
+  caller: { userId: string };
+  courses: Courses;
+}): Promise<Prepared> => {
+  const [course, open] = await Promise.all([
+    courses.forSale(body.courseId),
+    attempts.openFor(caller.userId, body.courseId),
+    cardTokens.ready(),
+  ]);
+  return { course, open };
+};
+
+/** The attempt to go on with: the open one, whatever became of the price meanwhile (C9), or a new one. */
+const openOrNew = async (start: Start): Promise<OpenAttempt & { isNew: boolean }> => {
+  const { prepared, attempts, fail } = start;
+  if (prepared.open) return { ...prepared.open, isNew: false };
+  const attempt = await attemptOf(start, sellable(start));
+  const result = await attempts.start(attempt);
+  if (result.started) return { ...attempt, isNew: true };
+  return result.paid ? fail('ALREADY_ENROLLED') : { ...result.open, isNew: false };
+};
+
 /**
  * Starts paying for a course: one durable record, then the workflow. While an attempt for this learner and course is open,
  * every repeat gets that one (G-40). A workflow that cannot be started is started by the sweeper.
  */
 export const startPayment = async (start: Start) => {
-  const { body, user, fail, attempts, paymentWorkflow } = start;
+  const { body, user, fail, paymentWorkflow } = start;
   if (body.userId !== user.userId) return fail('FORBIDDEN');
-  const attempt = await attemptOf(start, sellable(start));
-  const result = await attempts.start(attempt);
-  if (!result.started && result.paid) return fail('ALREADY_ENROLLED');
-  const { transactionId, orderId, paymentPlan } = result.started ? attempt : result.open;
+  const { transactionId, orderId, paymentPlan, isNew } = await openOrNew(start);
   try {
     await paymentWorkflow.start(transactionId);
   } catch (error) {
@@ -99,8 +131,6 @@ export const startPayment = async (start: Start) => {
     success: true as const,
     transactionId,
     data: { orderId, paymentPlan },
-    ...(!result.started && {
-      message: 'Your previous payment is still being confirmed. Please do not pay again.',
-    }),
+    ...(!isNew && { message: 'Your previous payment is still being confirmed. Please do not pay again.' }),
   };
 };

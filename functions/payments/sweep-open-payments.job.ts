@@ -6,6 +6,8 @@ import { log } from '#functions/runtime/logger.ts';
 
 /** Younger attempts are left to the workflow that their order started, ms. */
 const LEFT_ALONE_MS = 3 * 60_000;
+/** By then every payment should be decided (I5), ms. */
+const OVERDUE_MS = 15 * 60_000;
 /** A run of the workflow lasts at most five minutes; within that time one new run per attempt is enough, ms. */
 const RUN_MS = 5 * 60_000;
 
@@ -23,6 +25,10 @@ export const handler = task({ attempts, paymentWorkflow })(async (
     open.map(({ transactionId }) => paymentWorkflow.start(transactionId, `s${Math.floor(at / RUN_MS)}`)),
   );
   const failed = started.filter((one) => one.status === 'rejected').length;
+  const overdue = open.filter(({ createdAt }) => Date.parse(createdAt) < at - OVERDUE_MS);
+  if (overdue.length > 0) {
+    log.critical('payments open for too long', { transactionIds: overdue.map((one) => one.transactionId) });
+  }
   if (open.length > 0) log.warn('open payments taken up', { count: open.length, failed });
   if (failed > 0) throw new Error(`${failed} of ${open.length} payment workflows could not be started.`);
   return { open: open.length };

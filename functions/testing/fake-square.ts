@@ -13,16 +13,18 @@ export const fakeSquare = () => {
   const answers = new Map<string, ChargeOutcome>();
   const requests: ChargeRequest[] = [];
   const luck: Luck[] = [];
+  const cancelled: string[] = [];
 
   const decide = (request: ChargeRequest, fate: Luck): ChargeOutcome => {
-    if (fate === 'pending') return { kind: 'pending', paymentId: `pay-${request.idempotencyKey}` };
+    const referenceId = request.idempotencyKey;
+    if (fate === 'pending') return { kind: 'pending', paymentId: `pay-${referenceId}`, referenceId };
     if (typeof fate === 'object') {
       return 'declined' in fate
-        ? { kind: 'declined', code: fate.declined }
+        ? { kind: 'declined', code: fate.declined, referenceId }
         : { kind: 'refused', code: fate.refused };
     }
     ledger.push({ key: request.idempotencyKey, amountCents: request.amountCents });
-    return { kind: 'captured', paymentId: `pay-${request.idempotencyKey}`, amountCents: request.amountCents };
+    return { kind: 'captured', paymentId: `pay-${referenceId}`, referenceId, amountCents: request.amountCents };
   };
 
   const square: Square = {
@@ -37,6 +39,15 @@ export const fakeSquare = () => {
     async payment(paymentId) {
       return answers.get(paymentId.replace('pay-', '')) ?? { kind: 'refused', code: 'NOT_FOUND' };
     },
+    ready: async () => undefined,
+    cancel: async (key) => (
+      cancelled.push(key),
+      ledger.some((entry) => entry.key === key) ? 'captured' : 'void'
+    ),
+    find: async (reference) => {
+      const entry = ledger.find(({ key }) => key === reference);
+      return entry && { kind: 'captured', paymentId: `pay-${reference}`, amountCents: entry.amountCents };
+    },
     signed: async (_body, signature) => signature === 'good signature',
   };
 
@@ -44,11 +55,12 @@ export const fakeSquare = () => {
     square,
     ledger,
     requests,
+    cancelled,
     luck,
     /** A pending payment is decided. */
     complete(key: string, amountCents: number) {
       ledger.push({ key, amountCents });
-      answers.set(key, { kind: 'captured', paymentId: `pay-${key}`, amountCents });
+      answers.set(key, { kind: 'captured', paymentId: `pay-${key}`, referenceId: key, amountCents });
     },
   };
 };

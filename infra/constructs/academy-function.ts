@@ -31,18 +31,19 @@ export const constructId = (name: string): string =>
 export class AcademyFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly role: Role;
+  readonly logGroup: LogGroup;
 
   constructor(scope: Construct, name: string, surroundings: FunctionSurroundings) {
     super(scope, constructId(name));
     const folder = surroundings.bundles.get(name);
     if (folder === undefined) throw new Error(`functions/${name} does not exist: write it before the stack.`);
     const grant = grantOf(name);
-    const logGroup = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH });
+    this.logGroup = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH });
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.role.addToPolicy(
       new PolicyStatement({
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-        resources: [logGroup.logGroupArn],
+        resources: [this.logGroup.logGroupArn],
       }),
     );
     for (const statement of statementsFor(grant, surroundings.resources)) this.role.addToPolicy(statement);
@@ -61,7 +62,7 @@ export class AcademyFunction extends Construct {
       memorySize: grant.memory,
       timeout: Duration.seconds(grant.timeoutSeconds),
       role: this.role,
-      logGroup,
+      logGroup: this.logGroup,
       environment: {
         ...surroundings.environment,
         ...Object.fromEntries(secretVariables),

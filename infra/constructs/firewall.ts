@@ -6,7 +6,11 @@ type Statement = CfnWebACL.StatementProperty;
 /** Requests that one address may make in five minutes before it is turned away (reliability.md 4.2). */
 const RATES: readonly { name: string; limit: number; pathPrefix?: string }[] = [
   { name: 'contact', limit: 20, pathPrefix: '/api/website/contact' },
-  { name: 'sign-in', limit: 100, pathPrefix: '/api/auth/' },
+  // not refresh and check-auth: every page load makes them, and a whole class may share one address
+  { name: 'sign-in', limit: 100, pathPrefix: '/api/auth/login' },
+  { name: 'register', limit: 100, pathPrefix: '/api/auth/register' },
+  { name: 'forgot-password', limit: 20, pathPrefix: '/api/auth/forgot-password' },
+  { name: 'reset-password', limit: 50, pathPrefix: '/api/auth/reset-password' },
   { name: 'any', limit: 2000 },
 ];
 /**

@@ -1,7 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -18,6 +25,8 @@ export interface ObservabilityProps {
   readonly deadLetters: IQueue;
 }
 
+/** Counts the log lines of level CRITICAL of everything that moves money. */
+const CRITICAL = { namespace: 'Academy', metricName: 'PaymentCritical' };
 const FIVE_MINUTES = { period: Duration.minutes(5), statistic: 'Sum' };
 
 /** Alarms that a person must hear of, on one topic (reliability.md 4.2). */
@@ -51,7 +60,12 @@ export class Observability extends Construct {
       }),
       'Mail could not be sent after every attempt.',
     );
-    for (const { lambda, node } of [...steps, sweeper, ...moneyFunctions]) {
+    for (const { lambda, logGroup, node } of [...steps, sweeper, ...moneyFunctions]) {
+      logGroup.addMetricFilter('Critical', {
+        filterPattern: FilterPattern.stringValue('$.level', '=', 'CRITICAL'),
+        metricNamespace: CRITICAL.namespace,
+        metricName: CRITICAL.metricName,
+      });
       this.atLeastOne(`${node.id}Errors`, lambda.metricErrors(FIVE_MINUTES), `${node.id} failed.`);
       this.atLeastOne(
         `${node.id}Throttles`,
@@ -59,6 +73,12 @@ export class Observability extends Construct {
         `${node.id} was throttled.`,
       );
     }
+    // captured after its end, another amount captured, or open for over 15 minutes (I5, I11): a person must look
+    this.atLeastOne(
+      'PaymentCritical',
+      new Metric({ ...CRITICAL, ...FIVE_MINUTES }),
+      'A payment needs a person.',
+    );
     this.atLeastOne('ApiErrors', api.metricServerError(FIVE_MINUTES), 'The API answered 5xx.', 5);
     this.alarm('SweeperSilent', {
       metric: sweeper.lambda.metricInvocations({ period: Duration.minutes(1), statistic: 'Sum' }),

@@ -49,7 +49,8 @@ export class Outbox extends Construct {
       ],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      retryAttempts: 10,
+      // as long as the stream keeps a record: an outage of SES loses no mail (C24)
+      maxRecordAge: Duration.hours(24),
       onFailure: new SqsDlq(this.deadLetters),
     });
     // Lambda checks the role's rights on the stream when the mapping is made

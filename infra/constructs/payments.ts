@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Aws, Duration, Fn } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -33,7 +33,8 @@ export class Payments extends Construct {
       tracingEnabled: true,
       logs: {
         destination: new LogGroup(this, 'WorkflowLog', {
-          logGroupName: '/aws/vendedlogs/states/academy-payment',
+          // Step Functions asks for this prefix; the stack's own id keeps a second stack and a second try apart
+          logGroupName: `/aws/vendedlogs/states/academy-payment-${Fn.select(2, Fn.split('/', Aws.STACK_ID))}`,
           retention: RetentionDays.ONE_YEAR,
         }),
         level: LogLevel.ALL,

@@ -5,7 +5,8 @@ import { StateMachine as CdkStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
 import { describe, expect, test } from 'vitest';
 import { POLL_ATTEMPTS } from '#shared/payments/polling.rules.ts';
-import { PAYMENT_TIMEOUT, paymentDefinition, type ChargeOutcome } from './payment.ts';
+import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
+import { PAYMENT_TIMEOUT, paymentDefinition } from './payment.ts';
 
 interface State {
   readonly Type: string;
@@ -55,7 +56,7 @@ describe('One payment', () => {
     expect(run).toMatchObject({ status: 'succeeded', calls: ['Charge', 'Check', 'Settle'] });
   });
 
-  test.each(['UnknownOutcome', 'Throttled', 'Lambda.TooManyRequestsException'])(
+  test.each(['Lambda.ServiceException', 'Lambda.TooManyRequestsException'])(
     'The charge is sent again after %s',
     async (error) => {
       let tries = 0;
@@ -108,7 +109,7 @@ describe('The definition', () => {
   test('A charge is tried again after 2, 4 and 8 seconds', () => {
     expect(definition.States['Charge']?.['Retry']).toEqual([
       {
-        ErrorEquals: expect.arrayContaining(['UnknownOutcome', 'Throttled', 'Lambda.ServiceException']),
+        ErrorEquals: expect.arrayContaining(['Lambda.ServiceException']),
         IntervalSeconds: 2,
         BackoffRate: 2,
         MaxAttempts: 3,
@@ -135,8 +136,8 @@ describe('The definition', () => {
 const nextOnError = (state: State) => ((state['Catch'] ?? []) as { Next: string }[]).map(({ Next }) => Next);
 
 interface Answers {
-  charge: () => ChargeOutcome;
-  check?: (checks: number) => ChargeOutcome;
+  charge: () => WorkflowStep;
+  check?: (checks: number) => WorkflowStep;
   settle?: () => void;
 }
 

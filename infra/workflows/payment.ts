@@ -14,10 +14,8 @@ import {
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke, type LambdaInvokeProps } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
+import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
 import { POLL_ATTEMPTS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
-
-/** What charge and check find out. Anything but the first three means: look again later. */
-export type ChargeOutcome = 'CAPTURED' | 'DECLINED' | 'SETTLED' | 'UNKNOWN' | 'PENDING';
 
 /** The four steps, functions/payments/<name>.task.ts. All can safely run twice for one transaction. */
 export interface PaymentSteps {
@@ -33,10 +31,8 @@ export interface PaymentSteps {
 
 export const PAYMENT_TIMEOUT = Duration.seconds(300);
 
-/** Errors after which the charge may be sent again, byte for byte (reliability.md 1.6); the rest are Lambda's own hiccups. */
-const CHARGE_AGAIN = [
-  'UnknownOutcome',
-  'Throttled',
+/** Lambda's own hiccups; what Square does is an outcome, never an error. */
+const HICCUPS = [
   'Lambda.ServiceException',
   'Lambda.AWSLambdaException',
   'Lambda.SdkClientException',
@@ -47,7 +43,7 @@ const CHARGE_AGAIN = [
 const BACKOFF = { interval: Duration.seconds(2), backoffRate: 2, maxAttempts: 3 };
 
 const transactionId = JsonPath.stringAt('$.transactionId');
-const isOutcome = (outcome: ChargeOutcome) => Condition.stringEquals('$.outcome', outcome);
+const isOutcome = (outcome: WorkflowStep) => Condition.stringEquals('$.outcome', outcome);
 
 /**
  * One payment (architecture.md §6): charge; while the outcome is not known look again every 6 s, 20 times; settle what was
@@ -85,7 +81,7 @@ export const paymentDefinition = (scope: Construct, steps: PaymentSteps): Defini
     parameters: {
       transactionId,
       checks: JsonPath.mathAdd(JsonPath.numberAt('$.checks'), 1),
-      outcome: 'UNKNOWN' satisfies ChargeOutcome,
+      outcome: 'UNKNOWN' satisfies WorkflowStep,
     },
   });
   const check = step('Check', steps.check, {
@@ -106,8 +102,6 @@ export const paymentDefinition = (scope: Construct, steps: PaymentSteps): Defini
       checks: 0,
     },
   });
-  charge
-    .addRetry({ errors: CHARGE_AGAIN, ...BACKOFF })
-    .addCatch(unanswered, { resultPath: JsonPath.DISCARD });
+  charge.addRetry({ errors: HICCUPS, ...BACKOFF }).addCatch(unanswered, { resultPath: JsonPath.DISCARD });
   return DefinitionBody.fromChainable(charge.next(known));
 };

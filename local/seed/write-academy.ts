@@ -100,7 +100,7 @@ const buy = async (purchase: SeedPurchase, user: StoredUser, { zone, now }: Seed
       sourceId: 'cnon:card-nonce-ok',
     },
     user,
-    course,
+    prepared: { course, open: undefined },
     now: at,
     newId,
     fail,

@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetSessions } from '#functions/platform/session.ts';
+import { call } from '#functions/testing/call.ts';
+import { NOON, aCourse, openSchool } from '#functions/testing/school.ts';
+import { handler as getAllCourses } from './get-all-courses.handler.ts';
+import { handler as getCourses } from './get-courses.handler.ts';
+
+const stranger = { userId: 'user-ada', role: 'user' as const };
+beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
+
+describe('The catalogue', () => {
+  let shop: Awaited<ReturnType<typeof openSchool>>;
+  beforeAll(async () => {
+    shop = await openSchool({
+      course: aCourse({ courseId: 'a', title: 'AWS Summer 2026', priceCents: 300_00 }),
+    });
+    const add = (courseId: string, title: string, over: Parameters<typeof aCourse>[0]) =>
+      shop.needs.courses.add(aCourse({ courseId, title, ...over }), []);
+    await add('b', 'DevOps Bootcamp', { category: 'devops', level: 'advanced', priceCents: 100_00 });
+    await add('c', 'Career FALL', { category: 'self-study', level: 'intermediate', priceCents: 200_00 });
+    await add('hidden', 'Hidden Summer', { isPublised: false });
+  });
+  const ids = async (query: Record<string, string> = {}) => {
+    const { body } = await call(getCourses.with(shop.given), { query, as: stranger });
+    return (body['data'] as { _id: string }[]).map(({ _id }) => _id).join('');
+  };
+
+  test.each([
+    ['nothing: all that is published, by price, low to high [CAT-26, API-22]', {}, 'bca'],
+    ['one category exactly [CAT-18]', { category: 'devops' }, 'b'],
+    ['two of a group: either [CAT-03]', { category: 'devops,self-study' }, 'bc'],
+    ['one level [CAT-19]', { level: 'beginner' }, 'a'],
+    ['a term in the title, in any case [CAT-17]', { term: 'summer,fall' }, 'ca'],
+    ['two groups: both', { category: 'devops,cloud-computing', term: 'summer' }, 'a'],
+    [
+      'unknown values: ignored (G-29)',
+      { category: 'cooking', level: 'expert', term: 'winter', sortBy: 'magic' },
+      'bca',
+    ],
+    ['unknown beside known: only the known count', { category: 'cooking,devops' }, 'b'],
+    ['other parameters: ignored', { page: '7' }, 'bca'],
+    ['price-lowtohigh [CAT-22]', { sortBy: 'price-lowtohigh' }, 'bca'],
+    ['price-hightolow [CAT-23]', { sortBy: 'price-hightolow' }, 'acb'],
+    ['title-atoz [CAT-24]', { sortBy: 'title-atoz' }, 'acb'],
+    ['title-ztoa [CAT-25]', { sortBy: 'title-ztoa' }, 'bca'],
+  ])('Asked for %s', async (_what, query, expected) => {
+    expect(await ids(query)).toBe(expected);
+  });
+
+  test('GET course/get and get-all take one round trip of a cold instance (performance.md 3)', async () => {
+    const trips = async (work: () => Promise<unknown>) => {
+      forgetSessions();
+      const before = shop.steps();
+      await work();
+      return shop.steps() - before;
+    };
+    expect(await trips(() => ids())).toBe(1);
+    expect(await trips(() => call(getAllCourses.with(shop.given)))).toBe(1);
+  });
+
+  test('A query longer than any list of filters is 400 INVALID_QUERY (F6)', async () => {
+    const query = { category: 'devops,'.repeat(40) };
+    expect(await call(getCourses.with(shop.given), { query, as: stranger })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_QUERY' },
+    });
+  });
+
+  test('Visitors get all published courses as cards, with both ids and no content [API-23, ROLE-11] (G-22)', async () => {
+    const { status, body } = await call(getAllCourses.with(shop.given));
+    expect(status).toBe(200);
+    const cards = body['data'] as Record<string, unknown>[];
+    expect(cards.map(({ _id }) => _id).toSorted()).toEqual(['a', 'b', 'c']);
+    for (const card of cards) {
+      expect(card['id']).toBe(card['_id']);
+      expect(Object.keys(card)).not.toEqual(expect.arrayContaining(['curriculum']));
+    }
+    expect(JSON.stringify(body)).not.toMatch(/videoUrl|students|@example/);
+  });
+});

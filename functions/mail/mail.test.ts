@@ -1,0 +1,211 @@
+import { inspect } from 'node:util';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PaymentConfirmation, outboxIn } from '#functions/data/outbox.ts';
+import type { Letter } from '#functions/gateways/mailer.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { paymentConfirmation } from './payment-confirmation.ts';
+import { renderHtml, renderText } from './render-letter.ts';
+import { handler } from './send-outbox-mail.trigger.ts';
+
+type Outbox = ReturnType<typeof outboxIn>;
+type StoredMail = NonNullable<Awaited<ReturnType<Outbox['claim']>>>;
+
+const confirmation = (over: Partial<PaymentConfirmation> = {}): PaymentConfirmation => ({
+  kind: 'payment-confirmation',
+  to: 'ada@example.org',
+  userName: 'ada LOVELACE',
+  courseTitle: 'AWS Cloud Bootcamp',
+  courseId: 'crs_aws',
+  paymentPlan: 'full',
+  paidCents: 206_000,
+  priceCents: 206_000,
+  receiptNumber: 'TW-20261121-7F3KQ2',
+  paidOn: '2026-11-21',
+  instalments: [],
+  ...over,
+});
+const letterOf = (over?: Partial<PaymentConfirmation>) =>
+  paymentConfirmation(confirmation(over), 'https://academy.example.org', 'hello@example.org');
+
+describe('The confirmation (G-46)', () => {
+  test('It greets by name and carries course, receipt number, date and amount', () => {
+    const letter = letterOf();
+    expect(letter.subject).toBe('Payment received: AWS Cloud Bootcamp');
+    expect(letter.greeting).toBe('Hello Ada Lovelace,');
+    expect(letter.rows).toEqual([
+      ['Course', 'AWS Cloud Bootcamp'],
+      ['Receipt', 'TW-20261121-7F3KQ2'],
+      ['Date', 'November 21, 2026'],
+      ['Paid', '$2,060.00'],
+    ]);
+    expect(letter.schedule).toBeUndefined();
+    expect(letter.action.url).toBe('https://academy.example.org/academy/student-courses');
+  });
+
+  test('Of a flexible plan it says the price and when the rest is due', () => {
+    const letter = letterOf({
+      paymentPlan: 'flexible',
+      paidCents: 80_000,
+      instalments: [
+        { dueDate: '2026-12-05', amountCents: 63_000 },
+        { dueDate: '2026-12-19', amountCents: 63_000 },
+      ],
+    });
+    expect(letter.rows.slice(-2)).toEqual([
+      ['Course price', '$2,060.00'],
+      ['Paid', '$800.00'],
+    ]);
+    expect(letter.schedule?.rows).toEqual([
+      ['December 5, 2026', '$630.00'],
+      ['December 19, 2026', '$630.00'],
+    ]);
+    for (const rendered of [renderText(letter), renderHtml(letter)]) {
+      expect(rendered).toContain('December 19, 2026');
+      expect(rendered).toContain('Nothing is charged automatically.');
+    }
+  });
+
+  test('The text says everything the HTML says', () => {
+    const letter = letterOf();
+    const html = renderHtml(letter);
+    const parts = [
+      letter.title,
+      letter.greeting,
+      ...letter.paragraphs,
+      ...letter.rows.flat(),
+      letter.action.url,
+      letter.contact,
+    ];
+    for (const part of parts) {
+      expect(renderText(letter)).toContain(part);
+      expect(html).toContain(part);
+    }
+  });
+
+  test('A hostile title or name is text in the HTML, never markup (X13, I16)', () => {
+    const hostile = `</title><script>alert(1)</script><img src=x onerror="alert('2')">&`;
+    const html = renderHtml(letterOf({ courseTitle: hostile, userName: hostile, receiptNumber: hostile }));
+    const calm = renderHtml(letterOf({ courseTitle: '', userName: '', receiptNumber: '' }));
+    const tags = (text: string) => text.match(/<[^>]*>/g);
+    expect(tags(html)).toEqual(tags(calm));
+    expect(html).toContain('&#60;script&#62;');
+  });
+
+  test('A hostile contact or address cannot leave its attribute', () => {
+    const letter = paymentConfirmation(confirmation(), 'https://a.example" onclick="x', 'a@b" onclick="x');
+    expect(renderHtml(letter)).not.toMatch(/" onclick=/);
+  });
+});
+
+describe('Sending what the outbox owes (I13, C24)', () => {
+  let rows: Map<string, StoredMail>;
+  let sent: Letter[];
+  let refusing: boolean;
+  let refusal = 'ServiceUnavailable';
+  const move = async (id: string, from: StoredMail['status'], to: StoredMail['status']) => {
+    const row = rows.get(id);
+    if (row?.status !== from) return undefined;
+    row.status = to;
+    return row;
+  };
+  const outbox: Outbox = {
+    claim: (id) => move(id, 'OWED', 'SENDING'),
+    sent: (id) => move(id, 'SENDING', 'SENT'),
+    release: (id) => move(id, 'SENDING', 'OWED'),
+    refused: (id) => move(id, 'SENDING', 'REFUSED'),
+  };
+  const mailer = {
+    send: async (letter: Letter) => {
+      if (refusing) throw Object.assign(new Error('ada@example.org is not verified'), { name: refusal });
+      sent.push(letter);
+    },
+  };
+  const run = (event: DynamoDBStreamEvent, box: Partial<Outbox> = {}) =>
+    handler.with({ outbox: () => ({ ...outbox, ...box }), mailer: () => mailer })(event);
+  const records = (...ids: (string | undefined)[]) =>
+    ({
+      Records: ids.map((id, at) => ({
+        eventName: 'INSERT',
+        dynamodb: { SequenceNumber: `${at + 1}`, NewImage: id === undefined ? {} : { outboxId: { S: id } } },
+      })),
+    }) as unknown as DynamoDBStreamEvent;
+  const owe = (...ids: string[]) => {
+    for (const id of ids)
+      rows.set(id, { outboxId: id, mail: confirmation({ receiptNumber: id }), status: 'OWED' });
+  };
+
+  beforeEach(() => {
+    rows = new Map();
+    sent = [];
+    refusing = false;
+    refusal = 'ServiceUnavailable';
+    vi.stubEnv('SITE_URL', 'https://academy.example.org');
+    vi.stubEnv('MAIL_ACADEMY', 'hello@example.org');
+    vi.spyOn(log, 'error')
+      .mockClear()
+      .mockImplementation(() => undefined);
+  });
+
+  test('A mail that SES will never take is put aside and holds up none behind it', async () => {
+    owe('bad', 'good');
+    refusing = true;
+    refusal = 'MessageRejected';
+    expect(await run(records('bad'))).toEqual({ batchItemFailures: [] });
+    expect(rows.get('bad')?.status).toBe('REFUSED');
+    refusing = false;
+    await run(records('bad', 'good'));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('An owed mail goes out once to the learner, also when its record comes twice', async () => {
+    owe('one', 'two');
+    expect(await run(records('one', 'two', 'one'))).toEqual({ batchItemFailures: [] });
+    expect(await run(records('one'))).toEqual({ batchItemFailures: [] });
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
+      Array.from({ length: 2 }, () => ['ada@example.org', 'Payment received: AWS Cloud Bootcamp']),
+    );
+    expect([...rows.values()].map(({ status }) => status)).toEqual(['SENT', 'SENT']);
+  });
+
+  test('What the mailer refuses is given back and reported, so that the stream brings it again; the others go out', async () => {
+    owe('one', 'two');
+    const flaky = vi
+      .spyOn(mailer, 'send')
+      .mockRejectedValueOnce(new Error('ada@example.org is not verified'));
+    expect(await run(records('one', 'two'))).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+    expect([rows.get('one')?.status, rows.get('two')?.status]).toEqual(['OWED', 'SENT']);
+    expect(inspect(vi.mocked(log.error).mock.calls, { depth: 9 })).not.toContain('ada@');
+    flaky.mockRestore();
+    expect(await run(records('one', 'two'))).toEqual({ batchItemFailures: [] });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('A mail that went out and could not be noted is never sent again', async () => {
+    owe('one');
+    const failing = {
+      sent: () => Promise.reject(Object.assign(new Error('x'), { name: 'ThrottlingException' })),
+    };
+    expect(await run(records('one'), failing)).toEqual({ batchItemFailures: [] });
+    expect(rows.get('one')?.status).toBe('SENDING');
+    await run(records('one'));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('Records that are no new mail are passed over', async () => {
+    owe('one');
+    const event = records('one', undefined);
+    for (const record of event.Records) record.eventName = 'MODIFY';
+    expect(await run(event)).toEqual({ batchItemFailures: [] });
+    expect(await run(records(undefined, 'gone'))).toEqual({ batchItemFailures: [] });
+    expect(sent).toEqual([]);
+  });
+
+  test('When a mail cannot be claimed, the batch fails before anything is sent and comes again', async () => {
+    owe('one');
+    await expect(
+      run(records('one'), { claim: () => Promise.reject(new Error('no table')) }),
+    ).rejects.toThrow();
+    expect(sent).toEqual([]);
+  });
+});

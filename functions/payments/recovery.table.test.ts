@@ -1,0 +1,327 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetSessions } from '#functions/platform/session.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { call } from '#functions/testing/call.ts';
+import { NOON, anAttempt, openSchool } from '#functions/testing/school.ts';
+import { handler as charge } from './charge-payment.task.ts';
+import { handler as check } from './check-payment.task.ts';
+import { handler as giveUp } from './give-up-payment.task.ts';
+import { handler as receive } from './receive-square-event.handler.ts';
+import { handler as settle } from './settle-payment.task.ts';
+import { handler as sweep } from './sweep-open-payments.job.ts';
+
+let school: Awaited<ReturnType<typeof openSchool>>;
+let made = 0;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+beforeEach(() => {
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  for (const level of ['error', 'warn', 'critical'] as const)
+    vi.spyOn(log, level).mockImplementation(() => undefined);
+  forgetSessions();
+  school.squareControl.luck.length = 0;
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** An attempt of a new learner, stored as an order would. */
+const newAttempt = async (over: Parameters<typeof anAttempt>[0] = {}) => {
+  const transactionId = `txn${++made}`;
+  const sourceSealed = await school.needs.cardTokens.seal('cnon:card-nonce-ok', transactionId);
+  const attempt = anAttempt({
+    transactionId,
+    orderId: `ord_${made}`,
+    userId: `u${made}`,
+    sourceSealed,
+    ...over,
+  });
+  await school.needs.attempts.start(attempt);
+  return attempt;
+};
+const stateOf = async (id: string) => (await school.needs.attempts.get(id))?.state;
+const captures = (id: string) => school.ledger.filter(({ key }) => key === id).length;
+const enrolled = ({ userId, courseId }: { userId: string; courseId: string }) =>
+  school.needs.enrolments.exists(userId, courseId);
+
+const event = (transactionId: string, over: Record<string, unknown> = {}) => ({
+  event_id: `event-${++made}`,
+  type: 'payment.updated',
+  data: {
+    object: { payment: { id: `pay-${transactionId}`, reference_id: transactionId, status: 'COMPLETED' } },
+  },
+  ...over,
+});
+const deliver = (body: unknown, signature = 'good signature') =>
+  call(receive.with(school.given), {
+    text: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'x-square-hmacsha256-signature': signature },
+  });
+
+describe('Square’s webhook (C22, C23, I10)', () => {
+  test('An event that arrives before our own answer settles the payment once', async () => {
+    const attempt = await newAttempt();
+    await school.needs.attempts.charging(attempt.transactionId);
+    await school.needs.square.charge({
+      idempotencyKey: attempt.transactionId,
+      amountCents: 206_000,
+    } as never);
+    expect(await deliver(event(attempt.transactionId))).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await stateOf(attempt.transactionId)).toBe('SETTLED');
+    expect(await enrolled(attempt)).toBe(true);
+    expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'SETTLED' });
+    expect(captures(attempt.transactionId)).toBe(1);
+  });
+
+  test('A forged event is 401 BAD_SIGNATURE, asks Square nothing and changes nothing', async () => {
+    const attempt = await newAttempt();
+    const ask = vi.spyOn(school.needs.square, 'payment');
+    for (const signature of ['', 'bad']) {
+      const refused = await deliver(event(attempt.transactionId), signature);
+      expect(refused).toMatchObject({ status: 401, body: { code: 'BAD_SIGNATURE' } });
+    }
+    expect(ask).not.toHaveBeenCalled();
+    expect(await stateOf(attempt.transactionId)).toBe('CREATED');
+  });
+
+  test('What the event itself says is not believed: only Square’s answer moves the state', async () => {
+    const attempt = await newAttempt();
+    school.squareControl.luck.push('pending');
+    await charge.with(school.given)(attempt);
+    await deliver(event(attempt.transactionId)); // says COMPLETED, Square says PENDING
+    expect(await stateOf(attempt.transactionId)).toBe('PENDING');
+    expect(await enrolled(attempt)).toBe(false);
+  });
+
+  test('Duplicates and many at once change nothing more (I9)', async () => {
+    const attempt = await newAttempt();
+    await charge.with(school.given)(attempt);
+    const one = event(attempt.transactionId);
+    const answers = await Promise.all([one, one, event(attempt.transactionId)].map((body) => deliver(body)));
+    for (const { status } of answers) expect(status).toBe(200);
+    const ask = vi.spyOn(school.needs.square, 'payment');
+    expect((await deliver(one)).status).toBe(200);
+    expect(ask).not.toHaveBeenCalled();
+    expect(await stateOf(attempt.transactionId)).toBe('SETTLED');
+    expect(await school.needs.outbox.claim(`confirmation-${attempt.transactionId}`)).toBeDefined();
+  });
+
+  test('An event that was handled is not asked about again, even while its payment is open', async () => {
+    const attempt = await newAttempt();
+    school.squareControl.luck.push('pending');
+    await charge.with(school.given)(attempt);
+    const ask = vi.spyOn(school.needs.square, 'payment');
+    const one = event(attempt.transactionId);
+    for (let time = 0; time < 2; time++) expect((await deliver(one)).status).toBe(200);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await deliver(event(attempt.transactionId));
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test('While Square cannot say how the payment stands, the answer is 503 and a repeat is taken up', async () => {
+    const attempt = await newAttempt();
+    const body = event(attempt.transactionId);
+    vi.spyOn(school.needs.square, 'payment').mockResolvedValueOnce({ kind: 'unknown', reason: 'status 500' });
+    expect(await deliver(body)).toMatchObject({ status: 503, body: { code: 'TRY_AGAIN' } });
+    expect(await stateOf(attempt.transactionId)).toBe('CREATED');
+    await school.needs.square.charge({
+      idempotencyKey: attempt.transactionId,
+      amountCents: 206_000,
+    } as never);
+    expect((await deliver(body)).status).toBe(200);
+    expect(await stateOf(attempt.transactionId)).toBe('SETTLED');
+  });
+
+  test('A payment that Square does not know moves nothing', async () => {
+    const attempt = await newAttempt();
+    expect((await deliver(event(attempt.transactionId))).status).toBe(200);
+    expect(await stateOf(attempt.transactionId)).toBe('CREATED');
+  });
+
+  test('A decline seen by webhook ends the attempt; a capture seen after that changes nothing and calls a person (I9, I11)', async () => {
+    const attempt = await newAttempt();
+    const { transactionId } = attempt;
+    const seen = { paymentId: `pay-${transactionId}`, referenceId: transactionId };
+    const critical = vi.spyOn(log, 'critical').mockImplementation(() => undefined);
+    const ask = vi.spyOn(school.needs.square, 'payment');
+    ask.mockResolvedValueOnce({ kind: 'declined', code: 'FAILED', ...seen });
+    await deliver(event(transactionId));
+    expect(await stateOf(transactionId)).toBe('DECLINED');
+    ask.mockResolvedValueOnce({ kind: 'captured', amountCents: 206_000, ...seen });
+    await deliver(event(transactionId));
+    expect(await stateOf(transactionId)).toBe('DECLINED');
+    expect(critical).toHaveBeenCalledWith(
+      'captured after its end',
+      expect.objectContaining({ transactionId }),
+    );
+  });
+
+  test('A payment that Square files under another reference moves nothing, whatever the event says (I10)', async () => {
+    const attempt = await newAttempt();
+    vi.spyOn(school.needs.square, 'payment').mockResolvedValueOnce({
+      kind: 'captured',
+      paymentId: 'pay-of-another',
+      referenceId: 'txn-of-another',
+      amountCents: 206_000,
+    });
+    expect((await deliver(event(attempt.transactionId))).status).toBe(200);
+    expect(await stateOf(attempt.transactionId)).toBe('CREATED');
+  });
+
+  test('While our own token is refused, the event is not taken as handled', async () => {
+    const attempt = await newAttempt();
+    vi.spyOn(school.needs.square, 'payment').mockResolvedValueOnce({ kind: 'refused', code: 'UNAUTHORIZED' });
+    expect((await deliver(event(attempt.transactionId))).status).toBe(503);
+  });
+
+  test.each([
+    ['a payment that is not ours', event('txn-of-another-shop')],
+    ['a payment without reference', event('x', { data: { object: { payment: { id: 'p' } } } })],
+    ['a refund', event('x', { type: 'refund.updated', data: { object: { refund: { id: 'r' } } } })],
+    ['another shape', { hello: 'world' }],
+    ['no JSON', '<xml/>'],
+    ['nothing', ''],
+  ])('%s is answered with 200 and changes nothing', async (_what, body) => {
+    expect(await deliver(body)).toMatchObject({ status: 200, body: { success: true } });
+  });
+});
+
+describe('The steps of the workflow', () => {
+  test('Each answers with the transaction and its outcome; checks are counted; all may be repeated', async () => {
+    const attempt = await newAttempt();
+    const { transactionId } = attempt;
+    school.squareControl.luck.push('reject-before');
+    expect(await charge.with(school.given)({ transactionId })).toEqual({ transactionId, outcome: 'UNKNOWN' });
+    expect(await check.with(school.given)({ transactionId })).toEqual({
+      transactionId,
+      checks: 1,
+      outcome: 'CAPTURED',
+    });
+    const again = await check.with(school.given)({ transactionId, checks: 1 });
+    expect(again).toEqual({ transactionId, checks: 2, outcome: 'CAPTURED' });
+    for (let time = 0; time < 2; time++)
+      expect(await settle.with(school.given)({ transactionId })).toEqual({
+        transactionId,
+        outcome: 'SETTLED',
+      });
+    expect(await charge.with(school.given)({ transactionId })).toEqual({ transactionId, outcome: 'SETTLED' });
+    expect(captures(transactionId)).toBe(1);
+    expect(await enrolled(attempt)).toBe(true);
+  });
+
+  test('A transaction that does not exist is an error for the workflow, not an outcome', async () => {
+    for (const step of [charge, check, settle])
+      await expect(step.with(school.given)({ transactionId: 'txn-none' })).rejects.toThrow('no attempt');
+  });
+
+  test('Giving up leaves the attempt open: nobody said that it failed (I4)', async () => {
+    const fresh = await newAttempt();
+    expect(await giveUp.with(school.given)(fresh)).toEqual({
+      transactionId: fresh.transactionId,
+      outcome: 'UNKNOWN',
+    });
+    expect(await stateOf(fresh.transactionId)).toBe('UNKNOWN');
+    const waiting = await newAttempt();
+    await school.needs.attempts.pending(waiting.transactionId, 'pay1');
+    await giveUp.with(school.given)(waiting);
+    expect(await stateOf(waiting.transactionId)).toBe('PENDING');
+    const done = await newAttempt();
+    await charge.with(school.given)(done);
+    await giveUp.with(school.given)(done);
+    expect(await stateOf(done.transactionId)).toBe('CAPTURED');
+  });
+
+  test.each(['UNAUTHORIZED', 'NOT_FOUND'])(
+    'When Square refuses (%s) to say how a payment it knows stands, that is no decline (I4)',
+    async (code) => {
+      const attempt = await newAttempt();
+      school.squareControl.luck.push('pending');
+      await charge.with(school.given)(attempt);
+      vi.spyOn(school.needs.square, 'payment').mockResolvedValueOnce({ kind: 'refused', code });
+      expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'UNKNOWN' });
+      school.squareControl.complete(attempt.transactionId, 206_000);
+      expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'CAPTURED' });
+    },
+  );
+
+  test('A first try that Square refuses moved no money and ends the attempt; a free course is never charged (1.6, X8)', async () => {
+    const attempt = await newAttempt();
+    school.squareControl.luck.push({ refused: 'CARD_TOKEN_EXPIRED' });
+    expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
+    const free = await newAttempt({ amountCents: 0, priceCents: 0 });
+    expect(await charge.with(school.given)(free)).toMatchObject({ outcome: 'CAPTURED' });
+    expect(captures(free.transactionId)).toBe(0);
+  });
+
+  test('Nothing that was logged on the way holds the card token or a mail address (I19, C28)', async () => {
+    const attempt = await newAttempt();
+    school.squareControl.luck.push('reject-before', { refused: 'CARD_TOKEN_USED' });
+    for (let time = 0; time < 3; time++) await charge.with(school.given)(attempt);
+    const lines = inspect([vi.mocked(log.error).mock.calls, vi.mocked(log.warn).mock.calls], { depth: 9 });
+    expect(lines).toContain(attempt.transactionId);
+    expect(lines).not.toMatch(/cnon|ada@/);
+  });
+});
+
+describe('The sweeper (2.1, I5)', () => {
+  const minutes = (count: number) => new Date(NOON - count * 60_000).toISOString();
+
+  test('It takes up every open attempt older than three minutes, and no other', async () => {
+    const own = await openSchool();
+    const add = (userId: string, age: number) =>
+      own.needs.attempts.start(
+        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(age) }),
+      );
+    for (const [userId, age] of [
+      ['created', 4],
+      ['pending', 60],
+      ['captured', 9],
+      ['declined', 9],
+      ['young', 3],
+    ] as const)
+      await add(userId, age);
+    await own.needs.attempts.pending('txn-pending', 'pay1');
+    await own.needs.attempts.captured('txn-captured', 'pay1');
+    await own.needs.attempts.declined((await own.needs.attempts.get('txn-declined'))!, 'GENERIC_DECLINE');
+    expect(await sweep.with(own.given)(undefined)).toEqual({ open: 3 });
+    const run = Math.floor(NOON / 300_000);
+    expect(own.started).toEqual(['pending', 'captured', 'created'].map((one) => `txn-${one}-s${run}`));
+    await sweep.with(own.given)(undefined);
+    expect(new Set(own.started).size).toBe(3); // the same names: no second run within five minutes
+    vi.setSystemTime(NOON + 300_000);
+    await sweep.with(own.given)(undefined);
+    expect(own.started).toContain(`txn-created-s${run + 1}`);
+  });
+
+  test('One that cannot be started does not stop the others, and is reported by an error', async () => {
+    const own = await openSchool();
+    for (const userId of ['a', 'b', 'c'])
+      await own.needs.attempts.start(
+        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(10) }),
+      );
+    const started: string[] = [];
+    const paymentWorkflow = () => ({
+      start: async (transactionId: string) => {
+        if (transactionId === 'txn-b') throw new Error('no');
+        started.push(transactionId);
+      },
+    });
+    const run = sweep.with({ ...own.given, paymentWorkflow });
+    await expect(run(undefined)).rejects.toThrow('1 of 3 payment workflows could not be started.');
+    expect(started.toSorted()).toEqual(['txn-a', 'txn-c']);
+  });
+
+  test('With nothing open it says so and logs nothing', async () => {
+    const quiet = sweep.with({
+      ...school.given,
+      attempts: () => ({ ...school.needs.attempts, openBefore: async () => [] }),
+    });
+    expect(await quiet(undefined)).toEqual({ open: 0 });
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+});

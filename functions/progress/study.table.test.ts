@@ -1,0 +1,345 @@
+// Long because what may be shown and what may be marked is asked of the same five people and one table.
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StoredLecture } from '#functions/data/courses.ts';
+import { keys } from '#functions/data/keys.ts';
+import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
+import { handler as getBought } from '#functions/enrolments/get-courses-bought.handler.ts';
+import { handler as getPurchaseInfo } from '#functions/enrolments/get-purchase-info.handler.ts';
+import { forgetSessions } from '#functions/platform/session.ts';
+import { call } from '#functions/testing/call.ts';
+import { NOON, aCourse, aUser, openSchool, someLectures } from '#functions/testing/school.ts';
+import { handler as getProgress } from './get-course-progress.handler.ts';
+import { handler as mark } from './mark-lecture-viewed.handler.ts';
+import { handler as reset } from './reset-progress.handler.ts';
+
+let school: Awaited<ReturnType<typeof openSchool>>;
+const as = (userId: string) => ({ userId, role: 'user' as const });
+const stranger = as('user-ada');
+const buyer = as('user-buyer');
+const late = as('user-late');
+const SECRET = ['videoUrl', 'public_id', 'link_desc', 'materials'];
+
+/** Lectures with everything a lecture can carry; the first is a free preview. */
+const wholeLectures = (): StoredLecture[] =>
+  someLectures().map((lecture) => ({
+    ...lecture,
+    public_id: `media/${lecture._id}`,
+    materials: {
+      notes: { files: [{ url: 'https://example.org/n.pdf', filename: 'n.pdf', public_id: 'n' }] },
+      quiz: { files: [] },
+      lab: { files: [] },
+    },
+  }));
+
+const addUser = async (userId: string) => {
+  const userEmail = `${userId}@example.org`;
+  await school.needs.users.reserveEmail(userEmail, userId, NOON);
+  await school.needs.users.add(aUser({ userId, userEmail }), userId);
+};
+const enrol = (userId: string, courseId: string, enrolledAt = '2026-11-20T00:00:00.000Z') =>
+  school.table.put({
+    ...keys.enrolment(userId, courseId),
+    userId,
+    courseId,
+    title: 'AWS Cloud Bootcamp',
+    instructorName: 'Grace Hopper',
+    courseImage: '/media/covers/aws.webp',
+    category: 'cloud-computing',
+    lectureCount: 3,
+    enrolledAt,
+  });
+const plan = (userId: string, courseId: string, dueDate: string, paid = false) =>
+  school.table.put({
+    ...keys.plan(userId, courseId),
+    planId: 'pln_1',
+    courseId,
+    instalments: [
+      { _id: 'sch_2', dueDate: '2027-01-05', amountCents: 63_000, paid: false },
+      { _id: 'sch_1', dueDate, amountCents: 63_000, paid },
+    ],
+  });
+
+beforeAll(async () => {
+  school = await openSchool();
+  const { courses } = school.needs;
+  await courses.add(aCourse({ courseId: 'crs_study' }), wholeLectures());
+  await courses.add(aCourse({ courseId: 'crs_hidden', isPublised: false }), wholeLectures());
+  await Promise.all(['user-buyer', 'user-late'].map(addUser));
+  for (const courseId of ['crs_study', 'crs_hidden']) await enrol('user-buyer', courseId);
+  await enrol('user-late', 'crs_study');
+  await plan('user-late', 'crs_study', '2026-11-20');
+});
+beforeEach(() => {
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  forgetSessions();
+});
+
+type Lectures = Record<string, unknown>[];
+const details = (id: string, who?: typeof buyer) =>
+  call(getDetails.with(school.given), { params: { id }, ...(who && { as: who }) });
+const study = (courseId: string, who: typeof buyer, userId = who.userId) =>
+  call(getProgress.with(school.given), { params: { userId, courseId }, as: who });
+const lecturesOf = (body: Record<string, unknown>, path: 'data' | 'courseDetails') => {
+  const data = body['data'] as { curriculum: Lectures; courseDetails: { curriculum: Lectures } };
+  return path === 'data' ? data.curriculum : data.courseDetails.curriculum;
+};
+const shows = (lectures: Lectures) => lectures.map((one) => SECRET.filter((name) => name in one).length);
+
+describe('What of a course is shown to whom (G-33, G-34, G-51, R11, R12, I8)', () => {
+  test.each([
+    ['somebody who did not buy it sees the content of free previews only [CDET-19]', stranger, [4, 0, 0]],
+    [
+      'its buyer sees everything [ENT-21, ENT-23, ENT-24, ENT-25, ENT-26, ENT-27, ENT-29, ENT-30, ENT-31]',
+      buyer,
+      [4, 4, 4],
+    ],
+    ['a buyer with an instalment past due sees nothing, not even the preview', late, [0, 0, 0]],
+  ])('Of the course details, %s', async (_what, who, expected) => {
+    const { status, body } = await details('crs_study', who);
+    expect(status).toBe(200);
+    const lectures = lecturesOf(body, 'data');
+    expect(shows(lectures)).toEqual(expected);
+    for (const lecture of lectures)
+      expect(lecture).toMatchObject({
+        _id: /^lec_/,
+        title: /\w/,
+        type: 'url',
+        freePreview: expect.any(Boolean) as boolean,
+      });
+    expect(body['data']).not.toHaveProperty('students');
+    if (expected[1] === 0) expect(JSON.stringify(body)).not.toContain('2.mp4');
+  });
+
+  test('Course details carry every field of a course [API-24, ENT-06..19, ENT-22] (G-27)', async () => {
+    const { body } = await details('crs_study', stranger);
+    expect(body['data']).toMatchObject({
+      _id: 'crs_study',
+      title: 'AWS Cloud Bootcamp',
+      subtitle: 'From the first account to a running service',
+      description: 'Eight weeks of AWS.',
+      category: 'cloud-computing',
+      level: 'beginner',
+      date: '2026-11-16',
+      pricing: 2060,
+      objectives: 'Accounts, Networks, Storage',
+      welcomeMessage: 'Welcome',
+      primaryLanguage: 'English',
+      image: ['/media/covers/aws.webp'],
+      instructorId: 'user-grace',
+      instructorName: 'Grace Hopper',
+      isPublised: true,
+      studentCount: 0,
+    });
+    expect(body['data']).not.toHaveProperty('version');
+  });
+
+  test('Without a sign-in there are no details', async () => {
+    expect(await details('crs_study')).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  });
+
+  test.each([
+    ['somebody who did not buy it', stranger, [4, 0, 0], false, false],
+    ['its buyer', buyer, [4, 4, 4], true, false],
+    ['a locked buyer', late, [0, 0, 0], true, true],
+  ])(
+    'Of the progress call, %s sees as much, with isPurchased [API-40, ENT-42..45, PROG-31, SCRS-12]',
+    async (_what, who, expected, isPurchased, locked) => {
+      const { body } = await study('crs_study', who);
+      expect(shows(lecturesOf(body, 'courseDetails'))).toEqual(expected);
+      expect(body['data']).toMatchObject({
+        isPurchased,
+        completed: false,
+        progress: ['lec_1', 'lec_2', 'lec_3'].map((lectureId) => ({ lectureId, viewed: false })),
+      });
+      const required = { paymentId: 'pln_1', scheduleId: 'sch_1', amount: 630, dueDate: '2026-11-20' };
+      const { paymentRequired } = body['data'] as { paymentRequired?: unknown };
+      expect(paymentRequired).toEqual(locked ? required : undefined);
+    },
+  );
+
+  test('A course that is not published exists for its buyers only (G-32)', async () => {
+    for (const ask of [
+      details('crs_hidden', stranger),
+      study('crs_hidden', stranger),
+      details('crs_none', buyer),
+    ])
+      expect(await ask).toMatchObject({ status: 404, body: { code: 'COURSE_NOT_FOUND' } });
+    expect((await details('crs_hidden', buyer)).status).toBe(200);
+    expect((await study('crs_hidden', buyer)).status).toBe(200);
+  });
+
+  test('A lock begins the day after the due day in the academy’s zone and ends with the payment (G-49, P5, P6) [SCRS-10, SCRS-11]', async () => {
+    await addUser('user-lock');
+    await enrol('user-lock', 'crs_study');
+    const seen = async () => shows(lecturesOf((await details('crs_study', as('user-lock'))).body, 'data'))[1];
+    expect(await seen()).toBe(4); // no plan at all
+    await plan('user-lock', 'crs_study', '2026-11-21');
+    vi.setSystemTime(Date.parse('2026-11-22T04:59:59.999Z'));
+    expect(await seen()).toBe(4);
+    vi.setSystemTime(Date.parse('2026-11-22T05:00:00.000Z'));
+    expect(await seen()).toBe(0);
+    await plan('user-lock', 'crs_study', '2026-11-21', true);
+    expect(await seen()).toBe(4);
+  });
+});
+
+describe('Somebody else’s id in an address or a body is 403 FORBIDDEN (G-81, R1, I14) [ROLE-03]', () => {
+  const other = { userId: 'user-late', courseId: 'crs_study' };
+  test.each([
+    ['GET courses-bought', () => call(getBought.with(school.given), { params: other, as: buyer })],
+    [
+      'GET purchase-info',
+      () => call(getPurchaseInfo.with(school.given), { params: { id: 'crs_study', ...other }, as: buyer }),
+    ],
+    ['GET course-progress', () => study('crs_study', buyer, 'user-late')],
+    [
+      'POST mark-lecture-viewed',
+      () => call(mark.with(school.given), { body: { ...other, lectureId: 'lec_1' }, as: buyer }),
+    ],
+    ['POST reset-progress', () => call(reset.with(school.given), { body: other, as: buyer })],
+  ])('%s', async (_what, ask) => {
+    expect(await ask()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await school.needs.progress.of('user-late')).toEqual([]);
+  });
+});
+
+describe('Marking and resetting (G-68)', () => {
+  const student = async (courseId = 'crs_study') => {
+    const who = as(`user-${Math.random()}`);
+    await addUser(who.userId);
+    await enrol(who.userId, courseId);
+    return who;
+  };
+  const view = (who: typeof buyer, lectureId: string, courseId = 'crs_study') =>
+    call(mark.with(school.given), { body: { userId: who.userId, courseId, lectureId }, as: who });
+  const forget = (who: typeof buyer, courseId = 'crs_study') =>
+    call(reset.with(school.given), { body: { userId: who.userId, courseId }, as: who });
+  const viewed = (body: Record<string, unknown>) =>
+    (body['data'] as { progress: { viewed: boolean }[] }).progress.map((one) => one.viewed);
+
+  test('A lecture marked twice is stored once; the whole course viewed is completed [PROG-21, API-41] (G-62, X12)', async () => {
+    const who = await student();
+    const first = await view(who, 'lec_2');
+    expect(first.body).toEqual({
+      success: true,
+      data: {
+        courseId: 'crs_study',
+        completed: false,
+        progress: [
+          { lectureId: 'lec_1', viewed: false },
+          { lectureId: 'lec_2', viewed: true },
+          { lectureId: 'lec_3', viewed: false },
+        ],
+      },
+    });
+    expect(await view(who, 'lec_2')).toEqual(first);
+    await Promise.all([view(who, 'lec_1'), view(who, 'lec_3')]);
+    expect((await study('crs_study', who)).body['data']).toMatchObject({ completed: true });
+  });
+
+  test('Resetting forgets everything, and again is no error [PROG-18, API-42]', async () => {
+    const who = await student();
+    for (const lecture of ['lec_1', 'lec_2', 'lec_3']) await view(who, lecture);
+    const fresh = await forget(who);
+    expect(fresh.body['data']).toMatchObject({ courseId: 'crs_study', completed: false });
+    expect(viewed(fresh.body)).toEqual([false, false, false]);
+    expect(await forget(who)).toEqual(fresh);
+    expect(viewed({ data: (await study('crs_study', who)).body['data'] })).toEqual([false, false, false]);
+  });
+
+  test('Lectures that a course no longer has do not count (X11)', async () => {
+    const who = await student();
+    await school.needs.progress.mark(who.userId, 'crs_study', 'lec_removed');
+    for (const lecture of ['lec_1', 'lec_2']) await view(who, lecture);
+    expect((await study('crs_study', who)).body['data']).toMatchObject({ completed: false });
+    expect((await view(who, 'lec_3')).body['data']).toMatchObject({ completed: true });
+  });
+
+  test.each([
+    ['a lecture of another course', buyer, 'crs_study', 'lec_9', 404, 'LECTURE_NOT_FOUND'],
+    ['a course that does not exist', buyer, 'crs_none', 'lec_1', 404, 'COURSE_NOT_FOUND'],
+    ['a course that was not bought', stranger, 'crs_study', 'lec_1', 403, 'NOT_PURCHASED'],
+    ['a locked course', late, 'crs_study', 'lec_1', 403, 'PAYMENT_REQUIRED'],
+  ])(
+    'Marking %s is refused and stores nothing (X12, I8)',
+    async (_what, who, courseId, lectureId, status, code) => {
+      expect(await view(who, lectureId, courseId)).toMatchObject({ status, body: { success: false, code } });
+      expect(await school.needs.progress.of(who.userId)).toEqual([]);
+    },
+  );
+
+  test('Resetting a course that is locked or was not bought is refused with its sentence [PROG-14, PROG-51]', async () => {
+    await school.needs.progress.mark(late.userId, 'crs_study', 'lec_1');
+    expect((await forget(late)).body['message']).toBe(
+      'Course access locked due to pending payment. Please complete your payment to continue.',
+    );
+    expect(await school.needs.progress.of(late.userId)).toHaveLength(1);
+    await school.needs.progress.reset(late.userId, 'crs_study');
+    expect((await forget(stranger)).body['message']).toBe('Please purchase this course to get access');
+  });
+});
+
+describe('The student’s own courses', () => {
+  test('Each bought course, newest first, with how far it is viewed and what locks it [API-39, ENT-38..41, SCRS-05, SCRS-06, SCRS-07] (G-61)', async () => {
+    await addUser('user-two');
+    await enrol('user-two', 'crs_old', '2026-01-01T00:00:00.000Z');
+    await enrol('user-two', 'crs_study', '2026-11-01T00:00:00.000Z');
+    await school.needs.progress.mark('user-two', 'crs_old', 'lec_1');
+    await plan('user-two', 'crs_study', '2026-11-20');
+    const { body } = await call(getBought.with(school.given), {
+      params: { userId: 'user-two' },
+      as: as('user-two'),
+    });
+    const card = {
+      title: 'AWS Cloud Bootcamp',
+      instructorName: 'Grace Hopper',
+      courseImage: '/media/covers/aws.webp',
+      category: 'cloud-computing',
+      lectureCount: 3,
+    };
+    expect(body['data']).toEqual([
+      {
+        ...card,
+        courseId: 'crs_study',
+        viewedCount: 0,
+        progressStarted: false,
+        paymentRequired: { paymentId: 'pln_1', scheduleId: 'sch_1', amount: 630, dueDate: '2026-11-20' },
+      },
+      { ...card, courseId: 'crs_old', viewedCount: 1, progressStarted: true },
+    ]);
+  });
+
+  test('Nothing bought is an empty list, and purchase-info says so [SCRS-08, API-25]', async () => {
+    const params = { userId: stranger.userId, id: 'crs_study' };
+    expect((await call(getBought.with(school.given), { params, as: stranger })).body['data']).toEqual([]);
+    expect((await call(getPurchaseInfo.with(school.given), { params, as: stranger })).body['data']).toBe(
+      false,
+    );
+    const bought = { userId: buyer.userId, id: 'crs_study' };
+    expect((await call(getPurchaseInfo.with(school.given), { params: bought, as: buyer })).body['data']).toBe(
+      true,
+    );
+  });
+});
+
+describe('Round trips of a cold instance (performance.md 3)', () => {
+  const params = { userId: buyer.userId, courseId: 'crs_study', id: 'crs_study' };
+  const body = { userId: buyer.userId, courseId: 'crs_study' };
+  test.each([
+    ['GET course/get/details', 1, () => details('crs_study', buyer)],
+    ['GET purchase-info', 1, () => call(getPurchaseInfo.with(school.given), { params, as: buyer })],
+    ['GET courses-bought', 1, () => call(getBought.with(school.given), { params, as: buyer })],
+    ['GET course-progress', 1, () => study('crs_study', buyer)],
+    [
+      'POST mark-lecture-viewed',
+      2,
+      () => call(mark.with(school.given), { body: { ...body, lectureId: 'lec_1' }, as: buyer }),
+    ],
+    ['POST reset-progress', 2, () => call(reset.with(school.given), { body, as: buyer })],
+  ])('%s takes %i', async (_what, expected, ask) => {
+    const before = school.steps();
+    expect((await ask()).status).toBe(200);
+    expect(school.steps() - before).toBe(expected);
+  });
+});
