@@ -189,3 +189,58 @@ describe('The signature of a webhook (0.5, I10)', () => {
     expect(await WebhooksHelper.verifySignature(theirs)).toBe(false);
   });
 });
+
+describe('What became of a key (I5)', () => {
+  test.each([
+    ['Square agrees', json(200, {}), 'void'],
+    [
+      'Square has a payment that cannot be cancelled',
+      json(400, { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'BAD_REQUEST' }] }),
+      'captured',
+    ],
+    ['Square is down', json(503, {}), 'unknown'],
+    [
+      'our token is refused',
+      json(401, { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }] }),
+      'unknown',
+    ],
+    ['the answer is lost', (response: ServerResponse) => void response.destroy(), 'unknown'],
+  ] as const)('A cancel by key when %s', async (_when, answered, result) => {
+    answer = answered;
+    expect(await square().cancel('txn1')).toBe(result);
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      url: '/v2/payments/cancel',
+      body: { idempotency_key: 'txn1' },
+    });
+  });
+
+  test('A payment is found by our reference among those listed, page after page', async () => {
+    const one = (id: string, reference: string) => ({
+      ...payment('COMPLETED').payment,
+      id,
+      reference_id: reference,
+    });
+    let page = 0;
+    answer = (response) =>
+      json(
+        200,
+        (page += 1) === 1
+          ? { payments: [one('other', 'txn0')], cursor: 'next' }
+          : { payments: [one('mine', 'txn1')] },
+      )(response);
+    expect(await square().find('txn1', '2026-11-21T00:00:00.000Z')).toMatchObject({
+      kind: 'captured',
+      paymentId: 'mine',
+    });
+    expect(asked).toHaveLength(2);
+    expect(asked[0]?.url).toContain('begin_time=2026-11-21T00');
+  });
+
+  test('No payment of ours is undefined, a list that cannot be had is unknown', async () => {
+    answer = json(200, { payments: [] });
+    expect(await square().find('txn1', '2026-11-21T00:00:00.000Z')).toBeUndefined();
+    answer = json(500, {});
+    expect(await square().find('txn1', '2026-11-21T00:00:00.000Z')).toMatchObject({ kind: 'unknown' });
+  });
+});
