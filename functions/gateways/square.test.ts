@@ -20,8 +20,14 @@ const request = {
 let server: Server;
 let answer: (response: ServerResponse) => void;
 let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: unknown }[];
-const json = (status: number, body: unknown) => (response: ServerResponse) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const json =
+  (status: number, body: unknown): typeof answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+const lost: typeof answer = (response) => {
+  response.destroy();
+};
 const payment = (status: string) => ({
   payment: { id: 'pay1', status, amount_money: { amount: 206_000, currency: 'USD' } },
 });
@@ -204,7 +210,7 @@ describe('What became of a key (I5)', () => {
       json(401, { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }] }),
       'unknown',
     ],
-    ['the answer is lost', (response: ServerResponse) => void response.destroy(), 'unknown'],
+    ['the answer is lost', lost, 'unknown'],
   ] as const)('A cancel by key when %s', async (_when, answered, result) => {
     answer = answered;
     expect(await square().cancel('txn1')).toBe(result);
