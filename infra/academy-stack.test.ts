@@ -34,7 +34,7 @@ describe('The table', () => {
     expect(table.Properties).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: keys(''),
-      GlobalSecondaryIndexes: [index('GSI1'), index('GSI2')],
+      GlobalSecondaryIndexes: [index('GSI1')],
       StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
     });

@@ -53,7 +53,6 @@ export class AcademyStack extends Stack {
         [ENVIRONMENT.tableName]: storage.table.tableName,
         [ENVIRONMENT.userPoolId]: identity.pool.userPoolId,
         [ENVIRONMENT.userPoolClientId]: identity.client.userPoolClientId,
-        MEDIA_BUCKET: buckets.media.bucketName,
         [ENVIRONMENT.squareBaseUrl]: parameters.squareBaseUrl,
         [ENVIRONMENT.squareLocationId]: parameters.squareLocationId,
         // exactly what Square signs: the address it was given

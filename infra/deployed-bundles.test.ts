@@ -34,7 +34,8 @@ describe('What is deployed', () => {
       new RegExp(DEMO_PEOPLE.map(({ userEmail }) => userEmail.replaceAll('.', '\\.')).join('|')),
     ],
     ['a source map', /sourceMappingURL/],
-  ])('It knows nothing of %s (G-36)', (_what, trace) => {
+    ["React's development build", /react-devtools/],
+  ])('Nothing in it knows of %s (G-36)', (_what, trace) => {
     expect(containing([...functions, ...site], trace)).toEqual([]);
   });
 

@@ -1,12 +1,10 @@
-import { visibleLectures } from '#shared/courses/visible-content.rules.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
-import { courses, shownDetails } from '#functions/data/courses.ts';
+import { courses } from '#functions/data/courses.ts';
 import { enrolments } from '#functions/data/enrolments.ts';
-import { lockOf } from '#functions/data/locks.ts';
+import { readStudy, shownStudy } from '#functions/data/study.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { progressDocument } from './progress-document.ts';
-import { readStudy } from './study-guard.ts';
 
 /** A course with the caller's progress; bought and unlocked, it carries every lecture's content (G-51, I8). */
 export const handler = endpoint(getCourseProgress, { courses, enrolments })(async ({
@@ -14,22 +12,19 @@ export const handler = endpoint(getCourseProgress, { courses, enrolments })(asyn
   caller,
   now,
   fail,
-  courses,
-  enrolments,
+  ...needs
 }) => {
   if (params.userId !== caller.userId) return fail('FORBIDDEN');
-  const { whole, record } = await readStudy({ courses, enrolments }, caller.userId, params.courseId);
-  const isPurchased = record.enrolment !== undefined;
-  if (!whole || (!whole.course.isPublised && !isPurchased)) return fail('COURSE_NOT_FOUND');
-  const paymentRequired = isPurchased ? lockOf(record.plan, now, setting('academyTimeZone')) : undefined;
-  const access = !isPurchased ? 'previews' : paymentRequired ? 'none' : 'all';
-  const details = shownDetails(whole);
+  const study = await readStudy(needs, caller.userId, params.courseId);
+  const shown = shownStudy(study, now, setting('academyTimeZone'));
+  if (!shown) return fail('COURSE_NOT_FOUND');
+  const { isPurchased, paymentRequired, details } = shown;
   return {
     success: true as const,
     data: {
       isPurchased,
-      ...progressDocument(whole.lectures, record.progress?.viewed),
-      courseDetails: { ...details, curriculum: visibleLectures(details.curriculum, access) },
+      ...progressDocument(details.curriculum, study.record.progress?.viewed),
+      courseDetails: details,
       ...(paymentRequired && { paymentRequired }),
     },
   };

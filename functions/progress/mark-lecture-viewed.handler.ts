@@ -2,9 +2,10 @@ import { markLectureViewed } from '#shared/progress/routes.ts';
 import { courses } from '#functions/data/courses.ts';
 import { enrolments } from '#functions/data/enrolments.ts';
 import { progress } from '#functions/data/progress.ts';
+import { readStudy } from '#functions/data/study.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { progressDocument } from './progress-document.ts';
-import { readStudy, studied } from './study-guard.ts';
+import { studied } from './study-guard.ts';
 
 export const handler = endpoint(markLectureViewed, { courses, enrolments, progress })({
   prepare: ({ body, caller, ...needs }) => readStudy(needs, caller.userId, body.courseId),
