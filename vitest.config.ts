@@ -12,7 +12,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...exclude, ...onEmulators] },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...exclude, ...onEmulators],
+          // Nothing here waits; a machine may be busy.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

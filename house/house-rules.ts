@@ -109,7 +109,7 @@ const filesAreSmall: HouseRule = (files) =>
 
 /** kebab-case; the suffixes that the house knows. */
 const FILE_NAME =
-  /^[a-z0-9]+(-[a-z0-9]+)*(\.(rules|handler|task|job|trigger|test|table|stack|worker|config|spec|d))*\.tsx?$/;
+  /^[a-z0-9]+(-[a-z0-9]+)*(\.(rules|handler|task|job|trigger|test|table|stack|journey|worker|config|spec|d))*\.tsx?$/;
 const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const BANNED = new Set([
   'utils',

@@ -113,7 +113,7 @@ describe('Functions', () => {
     expect(Properties).toMatchObject({
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
-      MaximumRetryAttempts: 10,
+      MaximumRecordAgeInSeconds: 86_400,
       FunctionName: { Ref: stack.functions().get('mail/send-outbox-mail')?.id },
     });
     expect(JSON.stringify(Properties['DestinationConfig'])).toContain('DeadLetters');

@@ -111,7 +111,12 @@ async function filesBelow(path: string, withoutDist: boolean): Promise<string[]>
 /** The script's output is shown only when it fails. */
 function runScript(script: string, root: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', '--silent', script], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('npm', ['run', '--silent', script], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A test that builds hands on its own NODE_ENV, and React would come in its development build.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));

@@ -1,3 +1,4 @@
+// Long because webhook, sweeper and tasks are one story of recovery, told on one table.
 import { inspect } from 'node:util';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSessions } from '#functions/platform/session.ts';

@@ -10,13 +10,20 @@ export const rawBody = (event: APIGatewayProxyEventV2): string =>
 /** Ids are short. A longer one names nothing, and the table would refuse it as a key (I20). */
 const ID_LIMIT = 200;
 
+/** For a field that its schema has no sentence of its own for; zod/mini then says 'Invalid input'. */
+const WRONG_KIND = 'This field is missing or not of the right kind.';
+
+const sentenceOf = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'unrecognized_keys') return 'This field is not known.';
+  return issue.message === 'Invalid input' ? WRONG_KIND : issue.message;
+};
+
 const fieldsOf = (error: z.core.$ZodError): Record<string, string> => {
   // Without a prototype, so that a field may be called 'constructor'.
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    const sentence = issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message;
-    for (const name of names) fields[name] ??= sentence;
+    for (const name of names) fields[name] ??= sentenceOf(issue);
   }
   return fields;
 };
@@ -45,7 +52,9 @@ const parseBody = (route: Route, event: APIGatewayProxyEventV2): unknown => {
     return parsed.data;
   }
   const fields = fieldsOf(parsed.error);
-  throw new Failure('VALIDATION_FAILED', Object.values(fields)[0], fields);
+  // The first sentence of our own says most; a field that is only of the wrong type has none.
+  const sentence = Object.values(fields).find((one) => one !== WRONG_KIND);
+  throw new Failure('VALIDATION_FAILED', sentence, fields);
 };
 
 export interface ParsedRequest {

@@ -1,3 +1,4 @@
+// Long because every service is tried at the one endpoint, allowed and denied.
 import { mkdtemp } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// Long because it is the one list of what the emulators promise.
 /**
  * What the emulators of local/services promise to the rest of local/: types only.
  *

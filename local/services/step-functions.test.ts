@@ -1,3 +1,4 @@
+// Long because every operation of one emulator is tried through the SDK's own client.
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,0 +1,124 @@
+import { DEMO_PASSWORD } from '#local/seed/people.ts';
+import { expect, newPerson, signedIn, test } from './academy.ts';
+import { inspect } from './inspect.ts';
+import { signIn } from './sign-in.ts';
+import { cardForm, enrol, GOOD_CARD, register } from './wizard.ts';
+
+const STUDENT = { userEmail: 'student@twillfield.example', password: DEMO_PASSWORD };
+const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
+
+test.describe.configure({ timeout: 240_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('The public screens have no findings, and no sideways scroll at 320 px', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/', 'Choose Your Course'],
+    ['/course/1', 'Related Courses'],
+    ['/course/99', 'Course Not Found'],
+    ['/nope', "This page doesn't exist"],
+    ['/buy-course', 'No course selected'],
+    ['/auth', 'Welcome back'],
+    ['/auth?view=forgot', 'Forgot password?'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    if (path === '/course/1') await expect(page.getByText('AWS Cloud Bootcamp')).toBeVisible();
+    await inspect(page, path);
+  }
+});
+
+test('The steps of the wizard have no findings, wrong entries and messages included', async ({ page }) => {
+  const person = newPerson();
+  await enrol(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Username is required.')).toBeVisible();
+  await inspect(page, 'Account Creation');
+  await register(page, person);
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(person.userEmail);
+  await inspect(page, 'Review');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+  await inspect(page, 'Payment');
+});
+
+test('The portal and the lecture viewer have no findings', async ({ page, academy }) => {
+  await signIn(page, STUDENT);
+  for (const [path, text] of [
+    ['/academy/home', 'This part of the academy opens soon.'],
+    ['/academy/student-courses', 'DevOps Bootcamp'],
+    ['/academy/student-courses?tab=payments', 'This part of the academy opens soon.'],
+    ['/academy/course-progress/crs_devops-bootcamp', '3 of 8 lectures viewed'],
+    ['/academy/course-progress/crs_azure-devops-summer', 'Congratulations! You have completed the course'],
+    ['/academy/course-progress/crs_terraform-bootcamp', "You can't view this page"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text)).toBeVisible();
+    await inspect(page, path);
+  }
+  await page.goto('/academy/home');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await signIn(page, await signedIn(academy));
+  await page.goto('/academy/student-courses');
+  await expect(page.getByText('No courses enrolled.')).toBeVisible();
+  await inspect(page, 'My Courses without a course');
+});
+
+test('The Admin Panel has no findings', async ({ page }) => {
+  await signIn(page, INSTRUCTOR, '/instructor');
+  await inspect(page, '/instructor');
+});
+
+test('The wizard can be done with the keyboard alone, up to the payment', async ({ page }) => {
+  const person = newPerson();
+  const tabTo = async (name: string, isFocused: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await isFocused()) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${name} was not reached by Tab.`);
+  };
+  const tabToRole = (role: 'button' | 'radio' | 'textbox', name: string | RegExp) => {
+    const target = page.getByRole(role, { name });
+    return tabTo(String(name), () => target.evaluate((element) => element === document.activeElement));
+  };
+  const write = async (name: string, text: string) => {
+    const target = page.getByLabel(name, { exact: true });
+    await tabTo(name, () => target.evaluate((element) => element === document.activeElement));
+    await page.keyboard.type(text);
+  };
+
+  await page.goto('/course/1');
+  const enrolNow = page.getByRole('button', { name: 'Enroll Now: AWS Cloud Bootcamp' });
+  await expect(enrolNow).toBeVisible();
+  await tabToRole('button', 'Enroll Now: AWS Cloud Bootcamp');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await write('Username', person.userName);
+  await write('Email', person.userEmail);
+  await write('Password', person.password);
+  await write('Confirm password', person.password);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await tabToRole('button', 'Next');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await tabToRole('radio', /Full Payment/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Pay $800.00' })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  const number = cardForm(page).getByLabel('Card number');
+  await tabTo('Card number', () => number.evaluate((element) => element === document.activeElement));
+  // A complete field hands the caret to the next one.
+  await page.keyboard.type(GOOD_CARD.number + GOOD_CARD.expiry + GOOD_CARD.cvv + GOOD_CARD.zip);
+  await tabToRole('button', 'Pay $2,060.00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Payment is processing. Please wait...')).toBeVisible();
+});

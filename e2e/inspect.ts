@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WIDTHS = [1440, 390];
+const SCHEMES = ['light', 'dark'] as const;
+const NARROWEST = 320;
+
+/** What axe finds on the screen as it stands, as 'rule: element'; frames of other sites are theirs. */
+const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe[src^="https:"]')
+    // The card form is see-through, and axe takes what lies behind a frame for white.
+    .exclude(['iframe[title="Secure card form"]', '#message'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+};
+
+/** Ends what still changes its colours: they are judged as they end up, not half way there. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  });
+
+/** No finding at 390 and 1440 px, light and dark; nothing to scroll sideways at 320 px (WCAG 1.4.10). */
+export const inspect = async (page: Page, name: string): Promise<void> => {
+  const found: Record<string, string[]> = {};
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settle(page);
+      const here = await findings(page);
+      if (here.length > 0) found[`${name}, ${width} px, ${colorScheme}`] = here;
+    }
+  }
+  await page.setViewportSize({ width: NARROWEST, height: 900 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (width > NARROWEST) found[`${name}, ${NARROWEST} px`] = [`scrolls sideways: ${width} px`];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect.soft(found).toEqual({});
+};

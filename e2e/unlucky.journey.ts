@@ -1,0 +1,143 @@
+import { expect, newPerson, signedIn, test, type AcademyUnderTest } from './academy.ts';
+import { sendSignIn, signIn } from './sign-in.ts';
+import {
+  arriveAtMyCourses,
+  enrol,
+  fillCard,
+  GOOD_CARD,
+  pay,
+  PENDING_CARD,
+  processing,
+  reachPayment,
+  register,
+  reviewToPayment,
+} from './wizard.ts';
+
+/** Square knows of the payment and holds it; answers its id. */
+const heldBySquare = async (academy: AcademyUnderTest, transactionId: string): Promise<string> => {
+  await expect.poll(async () => (await academy.paymentsOf(transactionId))[0]?.status).toBe('PENDING');
+  return (await academy.paymentsOf(transactionId))[0]?.id ?? '';
+};
+
+test('Square charges and does not answer: the learner is charged once and gets the course [STATE-02] (I1, I4)', async ({
+  page,
+  academy,
+}) => {
+  const person = newPerson();
+  await reachPayment(page, person);
+  await fillCard(page, GOOD_CARD);
+  // Lies in wait for every try until money has moved; other journeys that it meets only take longer.
+  await academy.fault('CreatePayment', 'accept-then-drop', 100);
+  try {
+    const { transactionId } = await pay(page);
+    await expect.poll(() => academy.ledgerOf(transactionId)).toHaveLength(1);
+    await academy.clearFaults();
+    await arriveAtMyCourses(page);
+    expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+  } finally {
+    await academy.clearFaults();
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toBeVisible();
+  await expect.poll(async () => (await academy.mailTo(person.userEmail)).length).toBe(1);
+});
+
+test('A reload while the payment is processing resumes polling and completes (G-45)', async ({
+  page,
+  academy,
+}) => {
+  await reachPayment(page, newPerson());
+  await fillCard(page, PENDING_CARD);
+  const { transactionId } = await pay(page);
+  const paymentId = await heldBySquare(academy, transactionId);
+  await page.reload();
+  await expect(processing(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await academy.settle(paymentId, 'COMPLETED');
+  await arriveAtMyCourses(page);
+  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+});
+
+test('Whoever closes the tab while the payment is processing finds the course at the next sign-in (I2)', async ({
+  page,
+  browser,
+  academy,
+}) => {
+  const person = newPerson();
+  await reachPayment(page, person);
+  await fillCard(page, PENDING_CARD);
+  const { transactionId } = await pay(page);
+  const paymentId = await heldBySquare(academy, transactionId);
+  await page.close();
+  await academy.settle(paymentId, 'COMPLETED');
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await expect(async () => {
+    await other.goto('/academy/student-courses');
+    await expect(other.getByRole('link', { name: 'AWS Cloud Bootcamp' })).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 45_000 });
+  await elsewhere.close();
+  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+});
+
+test('An e-mail that has an account already signs in inside the wizard and keeps the course [BUY-21] (G-09)', async ({
+  page,
+  academy,
+}) => {
+  const known = await signedIn(academy);
+  await enrol(page);
+  await register(page, known);
+  await expect(page.getByText('Registration failed. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'You already have an account. Sign in to continue' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(known.userEmail);
+  await sendSignIn(page, known);
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('AWS Cloud Bootcamp');
+});
+
+test('What the browser says about the price is neither shown at payment nor charged (C29, G-23, G-38)', async ({
+  page,
+  academy,
+}) => {
+  const person = newPerson();
+  await enrol(page);
+  await page.evaluate(() => {
+    const course = JSON.parse(localStorage.getItem('buy-this-course') ?? '{}') as object;
+    localStorage.setItem('buy-this-course', JSON.stringify({ ...course, pricing: 1, title: 'A bargain' }));
+  });
+  await page.reload();
+  await register(page, person);
+  await reviewToPayment(page);
+  await expect(page.getByRole('button', { name: 'Pay $2,060.00' })).toBeVisible();
+  await fillCard(page, GOOD_CARD);
+  const { transactionId, sent } = await pay(page);
+  expect(sent).toMatchObject({ courseTitle: 'AWS Cloud Bootcamp', coursePricing: 2060 });
+  await arriveAtMyCourses(page);
+  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ amountCents: 206_000 }]);
+});
+
+test("A price that changed after the review is refused with the server's sentence, and nothing is charged [ERR-13] (G-38)", async ({
+  page,
+  academy,
+}) => {
+  await enrol(page);
+  // The course as it was read before its price went up.
+  await page.route('**/api/student/course/get/details/*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { pricing: number } };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, pricing: 1900 } } });
+  });
+  await register(page, newPerson());
+  await reviewToPayment(page);
+  await fillCard(page, GOOD_CARD);
+  await page.unroute('**/api/student/course/get/details/*');
+  const before = await academy.wholeLedger();
+  await page.getByRole('button', { name: 'Pay $1,900.00' }).click();
+  await expect(
+    page.getByText('The price of this course has changed. Please review and try again.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay $2,060.00' })).toBeEnabled();
+  const since = (await academy.wholeLedger()).slice(before.length);
+  expect(since.filter(({ amountCents }) => amountCents === 190_000)).toEqual([]);
+});
