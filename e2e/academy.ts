@@ -33,7 +33,6 @@ export const academyAt = (url: string, request: APIRequestContext) => {
       (await json<LedgerEntry[]>(await request.get(`${url}/_local/square/ledger`))).filter(
         (entry) => entry.referenceId === transactionId,
       ),
-    wholeLedger: async () => json<LedgerEntry[]>(await request.get(`${url}/_local/square/ledger`)),
     mailTo: async (email: string) =>
       json<{ to: string; subject: string; text: string; html: string }[]>(
         await request.get(`${url}/_local/mail?to=${encodeURIComponent(email)}`),
@@ -87,15 +86,21 @@ export type Person = ReturnType<typeof newPerson>;
 
 export const COURSE_ID = 'crs_aws-cloud-bootcamp';
 
+/** Signs in over the API. */
+export const loggedIn = async (academy: AcademyUnderTest, person: Person) => {
+  const login = await academy.api('POST', '/auth/login', {
+    data: { userEmail: person.userEmail, password: person.password },
+  });
+  expect(login.status()).toBe(200);
+  const { data } = (await login.json()) as { data: { accessToken: string; user: { _id: string } } };
+  return { ...person, token: data.accessToken, userId: data.user._id };
+};
+
 /** Registers over the API and signs in. */
 export const signedIn = async (academy: AcademyUnderTest, person: Person = newPerson()) => {
   const registered = await academy.api('POST', '/auth/register', { data: { ...person, role: 'user' } });
   expect(registered.status()).toBe(201);
-  const login = await academy.api('POST', '/auth/login', {
-    data: { userEmail: person.userEmail, password: person.password },
-  });
-  const { data } = (await login.json()) as { data: { accessToken: string; user: { _id: string } } };
-  return { ...person, token: data.accessToken, userId: data.user._id };
+  return loggedIn(academy, person);
 };
 
 /** The order payload of §3 for the bootcamp, in full, with a card token. */

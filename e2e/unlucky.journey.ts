@@ -1,4 +1,4 @@
-import { expect, newPerson, signedIn, test, type AcademyUnderTest } from './academy.ts';
+import { expect, loggedIn, newPerson, signedIn, test, type AcademyUnderTest } from './academy.ts';
 import { sendSignIn, signIn } from './sign-in.ts';
 import {
   arriveAtMyCourses,
@@ -128,16 +128,22 @@ test("A price that changed after the review is refused with the server's sentenc
     const body = (await answer.json()) as { data: { pricing: number } };
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, pricing: 1900 } } });
   });
-  await register(page, newPerson());
+  const person = newPerson();
+  await register(page, person);
   await reviewToPayment(page);
   await fillCard(page, GOOD_CARD);
   await page.unroute('**/api/student/course/get/details/*');
-  const before = await academy.wholeLedger();
   await page.getByRole('button', { name: 'Pay $1,900.00' }).click();
   await expect(
     page.getByText('The price of this course has changed. Please review and try again.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay $2,060.00' })).toBeEnabled();
-  const since = (await academy.wholeLedger()).slice(before.length);
-  expect(since.filter(({ amountCents }) => amountCents === 190_000)).toEqual([]);
+  // No order exists and nothing is bought: the very next order of this learner is a new one and is charged alone.
+  const { token, userId } = await loggedIn(academy, person);
+  const bought = await academy.api('GET', `/student/courses-bought/get/${userId}`, { token });
+  expect(await bought.json()).toMatchObject({ data: [] });
+  await fillCard(page, GOOD_CARD);
+  const { transactionId } = await pay(page);
+  await arriveAtMyCourses(page);
+  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ amountCents: 206_000 }]);
 });
