@@ -22,6 +22,7 @@ export default defineConfig({
   root,
   plugins: [react(), tailwindcss(), preloadFonts()],
   build: {
+    manifest: true,
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,

@@ -54,6 +54,4 @@ export const outboxIn = (table: Table) => {
   };
 };
 
-export type Outbox = ReturnType<typeof outboxIn>;
-
 export const outbox = lazily(() => outboxIn(table()));

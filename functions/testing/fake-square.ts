@@ -24,7 +24,12 @@ export const fakeSquare = () => {
         : { kind: 'refused', code: fate.refused };
     }
     ledger.push({ key: request.idempotencyKey, amountCents: request.amountCents });
-    return { kind: 'captured', paymentId: `pay-${referenceId}`, referenceId, amountCents: request.amountCents };
+    return {
+      kind: 'captured',
+      paymentId: `pay-${referenceId}`,
+      referenceId,
+      amountCents: request.amountCents,
+    };
   };
 
   const square: Square = {

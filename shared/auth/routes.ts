@@ -47,7 +47,8 @@ export const checkAuth = route({
 
 export const update = route({
   name: 'auth/update-user',
-  summary: 'Changes the caller’s own name, e-mail and, when given, password. Every session ends, the caller’s too (§4).',
+  summary:
+    'Changes the caller’s own name, e-mail and, when given, password. Every session ends, the caller’s too (§4).',
   method: 'PATCH',
   path: '/auth/update/{id}',
   access: 'signed-in',

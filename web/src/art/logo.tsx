@@ -5,7 +5,7 @@ import { markPath } from './mark.ts';
 const MARK = markPath(28);
 
 /** The logo mark alone, in the text colour. */
-export function LogoMark({ className }: { className?: string | undefined }) {
+function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 28 28" width={28} height={28} aria-hidden="true">
       <path d={MARK} fill="currentColor" />

@@ -62,7 +62,6 @@ export const amplifyTheme = createTheme({
       field: { gap: value('6px'), label: { color: token('ink') } },
       fieldmessages: {
         error: { color: token('danger'), fontSize: token('fs-small') },
-        description: { color: token('muted'), fontSize: token('fs-small'), fontStyle: value('normal') },
       },
       fieldcontrol: {
         borderColor: token('edge'),
@@ -114,28 +113,6 @@ export const amplifyTheme = createTheme({
           _focus: { backgroundColor: CLEAR, color: token('primary'), boxShadow: NONE },
           _active: { backgroundColor: token('primary-soft'), color: token('primary') },
         },
-      },
-      tabs: {
-        borderColor: token('hairline'),
-        borderWidth: value('1px'),
-        item: {
-          color: token('muted'),
-          fontWeight: value('600'),
-          borderColor: CLEAR,
-          _hover: { color: token('ink') },
-          _focus: { color: token('ink'), boxShadow: NONE },
-          _active: { color: token('ink'), borderColor: token('primary') },
-          _disabled: { color: token('muted') },
-        },
-        panel: { paddingBlock: value('var(--tw-s4) 0') },
-      },
-      alert: {
-        paddingBlock: value('14px'),
-        paddingInline: value('18px'),
-        info: { color: token('ink'), backgroundColor: token('surface') },
-        error: { color: token('danger'), backgroundColor: token('danger-soft') },
-        success: { color: token('success'), backgroundColor: token('success-soft') },
-        warning: { color: token('accent-ink'), backgroundColor: token('accent-soft') },
       },
     },
   },

@@ -1,4 +1,5 @@
 import '#web/styles/field.css';
+import '#web/styles/form.css';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';

@@ -8,6 +8,10 @@ import type { CoursePlan } from './order-payload.ts';
 export interface StartedOrder {
   readonly transactionId: string;
   readonly orderId: string;
+  /** The plan to ask with: an earlier attempt's when one is still open (G-40). */
+  readonly plan: CoursePlan;
+  /** Said when the answer is an earlier attempt. */
+  readonly message: string | undefined;
 }
 
 /**
@@ -16,9 +20,14 @@ export interface StartedOrder {
  */
 export async function startOrder(plan: CoursePlan, body: OrderPayload): Promise<StartedOrder> {
   const create = plan === 'flexible' ? api.instalments.createFlexiblePayment : api.orders.createOrder;
-  const { transactionId, data } = await create({ body });
+  const { transactionId, data, message } = await create({ body });
   if (!transactionId) throw new Error(PAYMENT_TEXTS.initiationFailed);
-  return { transactionId, orderId: data?.orderId ?? '' };
+  return {
+    transactionId,
+    orderId: data?.orderId ?? '',
+    plan: data?.paymentPlan === 'scheduled' ? plan : (data?.paymentPlan ?? plan),
+    message,
+  };
 }
 
 /** What the toast says when an order could not be started: the server's message, else by plan (ERR-11..13, G-83). */

@@ -13,5 +13,7 @@ export const paymentToasts = {
     return () => toast.dismiss(id);
   },
   success: (message: string) => toast.success(message, { persistent: true }),
-  error: (message: string, second?: string) => toast.error(message, { persistent: true, description: second }),
+  info: (message: string) => toast.info(message, { persistent: true }),
+  error: (message: string, second?: string) =>
+    toast.error(message, { persistent: true, description: second }),
 };

@@ -12,11 +12,19 @@ import { usePaymentStatus } from './use-payment-status.ts';
  */
 export type PaymentState = 'idle' | 'working' | 'declined' | 'unknown' | 'completed';
 
+interface Started {
+  readonly transactionId: string;
+  /** The plan that is being paid; another one than asked for when an earlier payment is still open. */
+  readonly plan: PendingPayment['plan'];
+  /** What the server says beside it. */
+  readonly message: string | undefined;
+}
+
 interface CoursePaymentOptions {
   readonly courseId: string;
   readonly userId: string;
   /** Starts the order with a card token (none where nothing is due) and answers its transaction; throws what to show. */
-  readonly start: (plan: PendingPayment['plan'], sourceId: string | undefined) => Promise<string>;
+  readonly start: (plan: PendingPayment['plan'], sourceId: string | undefined) => Promise<Started>;
   /** The start was refused; the toast is the caller's. */
   readonly onRefused: (error: unknown, plan: PendingPayment['plan']) => void;
   readonly onCompleted: () => void;
@@ -54,8 +62,9 @@ export function useCoursePayment({ courseId, userId, start, onRefused, onComplet
       return end('idle');
     }
     try {
-      const transactionId = await start(plan, outcome?.token);
-      const payment = { transactionId, plan, courseId, userId };
+      const started = await start(plan, outcome?.token);
+      if (started.message !== undefined) paymentToasts.info(started.message);
+      const payment = { transactionId: started.transactionId, plan: started.plan, courseId, userId };
       pendingPayment.write(payment);
       setRunning(payment);
     } catch (error) {

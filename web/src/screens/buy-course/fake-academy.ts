@@ -51,8 +51,10 @@ const ROUTES = {
   'POST /auth/logout': () => ok({}),
   'GET /student/course/get-all': () => ok({ data: [bootcamp] }),
   'GET /student/course/get/details/{id}': () => ok({ data: bootcamp }),
-  'POST /student/order/create': () => ok({ transactionId: 'txn1', data: { orderId: 'ord_1' } }),
-  'POST /flexible-payment/create': () => ok({ transactionId: 'txn2', data: { orderId: 'ord_2' } }),
+  'POST /student/order/create': () =>
+    ok({ transactionId: 'txn1', data: { orderId: 'ord_1', paymentPlan: 'full' } }),
+  'POST /flexible-payment/create': () =>
+    ok({ transactionId: 'txn2', data: { orderId: 'ord_2', paymentPlan: 'flexible' } }),
   'GET /payment/pending-payments': () => ok({ paymentStatus: 'PENDING' }),
 } satisfies Record<string, Answering>;
 type Name = keyof typeof ROUTES;

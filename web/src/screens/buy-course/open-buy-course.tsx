@@ -54,7 +54,8 @@ export const configure = (more: { cashApp?: boolean } = {}) =>
 /** Moves the clock by ms and lets everything that was due happen. */
 export const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-export async function openBuyCourse(user: User | null = null) {
+/** `state` is what the history kept of the step, as after a reload. */
+export async function openBuyCourse(user: User | null = null, state?: object) {
   sessionStore.set(user === null ? SIGNED_OUT : signedIn(user));
   if (user !== null) accessToken.write('token');
   const router = createMemoryRouter(
@@ -62,7 +63,7 @@ export async function openBuyCourse(user: User | null = null) {
       { path: '/buy-course', Component: BuyCourse },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { initialEntries: ['/buy-course'] },
+    { initialEntries: [{ pathname: '/buy-course', state }] },
   );
   render(
     <StrictMode>
@@ -71,7 +72,13 @@ export async function openBuyCourse(user: User | null = null) {
     </StrictMode>,
   );
   await pass();
-  return { path: () => router.state.location.pathname };
+  return {
+    path: () => router.state.location.pathname,
+    go: async (steps: number) => {
+      await act(() => router.navigate(steps));
+      await pass();
+    },
+  };
 }
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -35,7 +35,7 @@ interface PurchaseStepsProps {
 }
 
 /** Review and Payment. Course and price come from the server again before anything is paid (G-23, C29). */
-export function PurchaseSteps({ chosen, user, today, step, onStep }: PurchaseStepsProps) {
+export function PurchaseSteps({ chosen, user, today, step: opened, onStep }: PurchaseStepsProps) {
   const navigate = useNavigate();
   const [chosenPlan, setPlan] = useState<CoursePlan>(
     () => pendingPayment.read(chosen._id, user._id)?.plan ?? 'full',
@@ -61,7 +61,7 @@ export function PurchaseSteps({ chosen, user, today, step, onStep }: PurchaseSte
         orderPayload({ user, course, plan: payingPlan, sourceId, locationId, now: Date.now() }),
       );
       currentOrderId.write(started.orderId);
-      return started.transactionId;
+      return started;
     },
     onRefused: (error, payingPlan) => {
       paymentToasts.error(startFailureText(error, payingPlan));
@@ -76,6 +76,8 @@ export function PurchaseSteps({ chosen, user, today, step, onStep }: PurchaseSte
     onCompleted: () => courseToBuy.remove(),
   });
   const completed = payment.state === 'completed';
+  // A payment under way keeps its step, whatever the browser's Back button says.
+  const step = payment.state === 'working' ? 3 : opened;
   useRedirect(completed);
 
   if (

@@ -65,6 +65,19 @@ describe('starting a payment', () => {
     expect(polls()).toEqual([{ transactionId: 'txn2', paymentPlan: 'flexible' }]);
   });
 
+  test('A payment that is still open is gone on with, by its own plan, and its sentence is shown (G-40, C9)', async () => {
+    const message = 'Your previous payment is still being confirmed. Please do not pay again.';
+    academy.on('POST /flexible-payment/create', () =>
+      ok({ transactionId: 'txn1', data: { orderId: 'ord_1', paymentPlan: 'full' }, message }),
+    );
+    await toPayment(ada);
+    await chooseFlexible();
+    await press(PAY);
+    expect(await said(message)).toBe(true);
+    await pass(6000);
+    expect(polls()).toEqual([{ transactionId: 'txn1', paymentPlan: 'full' }]);
+  });
+
   test('A double click sends once (G-40)', async () => {
     await toPayment(ada);
     const pay = button(PAY);

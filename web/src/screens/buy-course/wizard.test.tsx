@@ -60,6 +60,25 @@ describe('the wizard of /buy-course', () => {
     expect(current()).toBe('2Review');
   });
 
+  test("The browser's Back button goes one step back, and Forward returns [BUY-07]", async () => {
+    const page = await openBuyCourse(ada);
+    await press('Next');
+    expect(current()).toBe('3Payment');
+    await page.go(-1);
+    expect(current()).toBe('2Review');
+    await page.go(1);
+    expect(current()).toBe('3Payment');
+  });
+
+  test('A reload stays on its step, and Back still goes to the first one [BUY-07]', async () => {
+    await openBuyCourse(ada, { step: 3, inside: false });
+    expect(current()).toBe('3Payment');
+    await press('Back');
+    expect(current()).toBe('2Review');
+    await press('Back');
+    expect(current()).toBe('1Account Creation');
+  });
+
   test('Review shows the course, price and account as the server has them now (G-23)', async () => {
     academy.on('GET /student/course/get/details/{id}', () =>
       ok({ data: { ...bootcamp, title: 'AWS Cloud Intensive', pricing: 1500.01 } }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/auth/user.ts';
 import { centsFromDollars } from '#shared/kernel/money.ts';
@@ -12,6 +12,7 @@ import { origin } from '#web/lib/origin.ts';
 import { AccountStep } from './account-step.tsx';
 import { Frame } from './frame.tsx';
 import { PurchaseSteps } from './purchase-steps.tsx';
+import { useStepInHistory } from './use-step-in-history.ts';
 
 /** Account Creation, Review, Payment (BUY-04). */
 export type Step = 1 | 2 | 3;
@@ -25,14 +26,18 @@ interface WizardProps {
 /** Where a visit begins: at a payment under way, else behind the steps that are done already. */
 function firstStep(chosen: CourseToBuy, user: User | null): Step {
   if (user === null) return 1;
-  return pendingPayment.read(chosen._id, user._id) === undefined ? 2 : 3;
+  return underWay(chosen, user) ? 3 : 2;
 }
+
+/** This tab has begun to pay and has not seen the end. */
+const underWay = (chosen: CourseToBuy, user: User): boolean =>
+  pendingPayment.read(chosen._id, user._id) !== undefined;
 
 /** The three steps. A session that ends on the way leads back to the first one. */
 export function Wizard({ chosen, user }: WizardProps) {
   const navigate = useNavigate();
-  const [reached, setReached] = useState<Step>(() => firstStep(chosen, user));
-  const step = user === null ? 1 : reached;
+  const [reached, setReached] = useStepInHistory(() => firstStep(chosen, user));
+  const step = user === null ? 1 : underWay(chosen, user) && reached === 1 ? 2 : reached;
   useStepFocus(step);
   const today = dayIn(config().academyTimeZone, Date.now());
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** px below the top of the window at which a section counts as in view (CONST-08). */
-export const SECTION_OFFSET = 80;
+const SECTION_OFFSET = 80;
 
 /** The last of these sections that has reached the top of the window; the last of all at the end of the page. */
 export function useSectionInView<Id extends string>(ids: readonly Id[]): Id | undefined {

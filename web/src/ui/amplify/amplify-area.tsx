@@ -1,4 +1,5 @@
 import '#web/styles/amplify.css';
+import '#web/styles/form.css';
 import { IconsProvider, ThemeProvider } from '@aws-amplify/ui-react';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** What Vite writes about one chunk: the files it needs before it runs. */
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** What a screen costs to open with nothing in the cache, and what it may cost, in brotli KB (performance.md 3). */
+export interface Weight {
+  readonly screen: string;
+  readonly measure: 'JS' | 'HTML + CSS + fonts';
+  readonly kilobytes: number;
+  readonly budget: number;
+}
+
+const PAGE = 'index.html';
+const SIGNED_IN = ['src/app/with-toasts.tsx', 'src/app/academy-area.tsx', 'src/lib/amplify.ts'];
+
+/** The lazy modules a screen loads, as the routes name them. What is loaded on a press (confetti) is not its start. */
+const SCREENS = [
+  { screen: 'landing', modules: ['src/screens/landing/landing.tsx'], budget: 115 },
+  { screen: 'course', modules: ['src/screens/course/course.tsx', 'src/lib/amplify.ts'], budget: 170 },
+  {
+    screen: 'sign-in',
+    modules: [
+      'src/app/with-toasts.tsx',
+      'src/app/auth-area.tsx',
+      'src/screens/auth/auth.tsx',
+      'src/lib/amplify.ts',
+    ],
+    budget: 170,
+  },
+  {
+    screen: 'My Courses',
+    modules: [...SIGNED_IN, 'src/app/portal-layout.tsx', 'src/screens/portal/student-courses.tsx'],
+    budget: 170,
+  },
+  {
+    screen: 'buying a course',
+    modules: ['src/app/with-toasts.tsx', 'src/screens/buy-course/buy-course.tsx', 'src/lib/amplify.ts'],
+    budget: 185,
+  },
+  {
+    screen: 'player',
+    modules: [...SIGNED_IN, 'src/screens/learn/course-progress.tsx'],
+    budget: 190,
+  },
+];
+/** Bytes before the landing page paints. */
+const FIRST_PAINT_BUDGET = 100;
+
+/** Weighs every screen of a build. Undefined when `dist` holds no build. */
+export async function weighBundles(dist: string): Promise<Weight[] | undefined> {
+  const manifestFile = join(dist, '.vite/manifest.json');
+  if (!existsSync(manifestFile)) return undefined;
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+  const weigh = async (files: Iterable<string>): Promise<number> => {
+    const sizes = await Promise.all(
+      [...files].map(async (file) => {
+        const bytes = await readFile(join(dist, file));
+        // Fonts are compressed as they are.
+        return file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length;
+      }),
+    );
+    return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 102.4) / 10;
+  };
+  const weights: Weight[] = await Promise.all(
+    SCREENS.map(async ({ screen, modules, budget }) => ({
+      screen,
+      measure: 'JS' as const,
+      kilobytes: await weigh(chunksOf(manifest, [PAGE, ...modules]).map(({ file }) => file)),
+      budget,
+    })),
+  );
+  const landing = chunksOf(manifest, [PAGE, 'src/screens/landing/landing.tsx']);
+  const styles = landing.flatMap(({ css = [] }) => css);
+  const fonts = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
+  const before = new Set([PAGE, ...styles, ...fonts.filter((file) => file.endsWith('.woff2'))]);
+  weights.push({
+    screen: 'landing',
+    measure: 'HTML + CSS + fonts',
+    kilobytes: await weigh(before),
+    budget: FIRST_PAINT_BUDGET,
+  });
+  return weights;
+}
+
+/** The chunks that the modules need, each once. Throws for a module that the build does not know. */
+function chunksOf(manifest: Manifest, modules: readonly string[]): Chunk[] {
+  const chunks = new Map<string, Chunk>();
+  const take = (name: string): void => {
+    if (chunks.has(name)) return;
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The build has no module ${name}.`);
+    chunks.set(name, chunk);
+    chunk.imports?.forEach(take);
+  };
+  modules.forEach(take);
+  return [...chunks.values()];
+}

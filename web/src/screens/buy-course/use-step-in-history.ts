@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import type { Step } from './wizard.tsx';
+
+/** `inside`: the entry before is the step before. */
+const entry = z.object({ step: z.literal([1, 2, 3]), inside: z.boolean() });
+
+/**
+ * The step of the wizard that is open, as a place in the browser's history: its Back button goes one step back and a
+ * reload stays where one is. A visit begins at `first()`.
+ */
+export function useStepInHistory(first: () => Step): [Step, (step: Step) => void] {
+  const navigate = useNavigate();
+  const { data } = z.safeParse(entry, useLocation().state);
+  const [start] = useState(first);
+  const step = data?.step ?? start;
+
+  const begun = data !== undefined;
+  useEffect(() => {
+    if (!begun) void navigate('.', { replace: true, state: { step: start, inside: false } });
+  }, [begun, navigate, start]);
+
+  function open(next: Step): void {
+    if (next > step) void navigate('.', { state: { step: next, inside: true } });
+    else if (data?.inside) void navigate(-1);
+    else void navigate('.', { replace: true, state: { step: next, inside: false } });
+  }
+  return [step, open];
+}
