@@ -37,7 +37,7 @@ const lockfile = createHash('sha256')
   .digest('hex');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfile) {
   console.log('Installing packages (about a minute) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
