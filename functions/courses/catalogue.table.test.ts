@@ -66,7 +66,7 @@ describe('The catalogue', () => {
     });
   });
 
-  test('Visitors get all published courses as cards, with both ids and no content [API-23, ROLE-11] (G-22)', async () => {
+  test('Visitors get all published courses as cards, with both ids and no content [API-23, CRS-25, ROLE-11] (G-22)', async () => {
     const { status, body } = await call(getAllCourses.with(shop.given));
     expect(status).toBe(200);
     const cards = body['data'] as Record<string, unknown>[];

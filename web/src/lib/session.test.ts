@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('on load', () => {
-  test('the current session is checked; success sets authenticated [AUTH-19]', async () => {
+  test('the current session is checked; success sets authenticated [AUTH-19, AUTH-24]', async () => {
     accessToken.write('abc');
     stubApi({ [CHECK]: ok({ user: person() }) });
     await startSession();

@@ -1,0 +1,37 @@
+import { expect, test } from './academy.ts';
+import { signIn } from './sign-in.ts';
+
+const STUDENT = { userEmail: 'student@twillfield.example', password: 'twillfield' };
+const TABS = ['Courses', 'Payments', 'Appointments', 'Account Settings'];
+
+test('The dashboard at /academy/student-courses has its four tabs, in a sidebar that collapses below 768 px [SDASH-01, SDASH-02, SDASH-03, CONST-01] (G-86)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signIn(page, STUDENT);
+  await page.goto('/academy/student-courses');
+  const tabs = page.getByRole('tablist', { name: 'Sections' }).getByRole('tab');
+  await expect(tabs).toHaveText(TABS);
+  for (const tab of await tabs.all()) await expect(tab).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sections' })).toBeHidden();
+
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(page.getByRole('tab', { name: 'Payments' })).toBeHidden();
+  await page.getByRole('button', { name: 'Sections' }).click();
+  for (const name of TABS) await expect(page.getByRole('tab', { name })).toBeVisible();
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  await expect(page.getByRole('tab', { name: 'Payments' })).toBeHidden();
+  await expect(page.getByText('This part of the academy opens soon.')).toBeVisible();
+});
+
+test('On mobile the landing header has a menu that toggles open and closed [LAND-15]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const courses = page.getByRole('banner').getByRole('link', { name: 'Courses' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await expect(courses).toBeHidden();
+  await menu.click();
+  await expect(courses).toBeVisible();
+  await menu.click();
+  await expect(courses).toBeHidden();
+});
