@@ -10,13 +10,16 @@ export const centsFromDollars = (dollars: number): Cents | undefined => {
 
 export const dollarsFromCents = (cents: Cents): number => cents / 100;
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+let made: Intl.NumberFormat | undefined;
+/** Made at its first use: loading the formats takes a function as long as half of its other code. */
+const usd = (): Intl.NumberFormat =>
+  (made ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
 
 /** '$2,060.00': US dollars with two decimals (VAL-01). */
-export const formatCents = (cents: Cents): string => usd.format(cents / 100);
+export const formatCents = (cents: Cents): string => usd().format(cents / 100);
 
 /** The same for an amount in dollars as it comes over the wire (VAL-01). */
-export const formatDollars = (dollars: number): string => usd.format(dollars);
+export const formatDollars = (dollars: number): string => usd().format(dollars);
 
 /** '2060.00': the decimal string Square's browser SDK asks for. */
 export const decimalFromCents = (cents: Cents): string => (cents / 100).toFixed(2);
