@@ -5,7 +5,7 @@ import type { SourceFile } from './source-files.ts';
 type HouseRule = (files: readonly SourceFile[]) => string[];
 
 /** Tests, and what only tests stand on. */
-const isTest = (path: string): boolean => /\.test\.tsx?$|^functions\/testing\//.test(path);
+const isTest = (path: string): boolean => /\.test\.tsx?$|^(functions|web\/src)\/testing\//.test(path);
 const product = (files: readonly SourceFile[]) => files.filter(({ path }) => !isTest(path));
 
 /** Folders of functions/ that every domain may lean on. */

@@ -1,46 +1,10 @@
-import type { OrderId, TransactionId } from '#shared/kernel/ids.ts';
-import type { Cents } from '#shared/kernel/money.ts';
 import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
+import type { Attempt } from './attempt.ts';
 import { index1, keys, partitions } from './keys.ts';
 import { orderItem, orderUpdate } from './orders.ts';
 import { type Table, TransactionRefused, type Write, itemInTheWay, table } from './table.ts';
-
-/**
- * One attempt to pay, written before any charge. Everything Square is asked is frozen in it, so that each retry sends a
- * byte-identical body (I6). `sourceSealed` is the encrypted card token, removed once the attempt is final.
- */
-export interface Attempt {
-  transactionId: TransactionId;
-  orderId: OrderId;
-  paymentPlan: PaymentPlan;
-  userId: string;
-  userName: string;
-  userEmail: string;
-  courseId: string;
-  courseTitle: string;
-  courseCategory: string;
-  courseImage: string;
-  courseDate: string;
-  lectureCount: number;
-  instructorId: string;
-  instructorName: string;
-  priceCents: Cents;
-  amountCents: Cents;
-  locationId: string;
-  note: string;
-  sourceSealed?: string;
-  state: AttemptState;
-  /** Times Square was asked to charge. */
-  chargeTries: number;
-  /** ISO instant. */
-  createdAt: string;
-  squarePaymentId?: string;
-  failureCode?: string;
-  /** ms; since when the outcome is unknown. */
-  unknownSince?: number;
-}
 
 /** Another attempt stands in the way: still open, or already paid. */
 export type StartResult =

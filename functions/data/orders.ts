@@ -1,4 +1,4 @@
-import type { Attempt } from './attempts.ts';
+import type { Attempt } from './attempt.ts';
 import { index1, keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
 

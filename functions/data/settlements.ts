@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import type { Attempt } from './attempts.ts';
+import type { Attempt } from './attempt.ts';
 import { keys } from './keys.ts';
 import { orderUpdate } from './orders.ts';
 import { type PaymentConfirmation, owedMail } from './outbox.ts';

@@ -1,5 +1,5 @@
 import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
-import type { Attempt } from '#functions/data/attempts.ts';
+import type { Attempt } from '#functions/data/attempt.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';

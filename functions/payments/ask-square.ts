@@ -1,4 +1,5 @@
-import type { Attempt, Attempts } from '#functions/data/attempts.ts';
+import type { Attempt } from '#functions/data/attempt.ts';
+import type { Attempts } from '#functions/data/attempts.ts';
 import { type CardTokens, CardTokenUnreadable } from '#functions/gateways/card-tokens.ts';
 import type { ChargeRequest, Square } from '#functions/gateways/square.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';

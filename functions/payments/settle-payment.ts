@@ -1,7 +1,8 @@
 import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
 import { dayIn } from '#shared/kernel/time.ts';
-import type { Attempt, Attempts } from '#functions/data/attempts.ts';
+import type { Attempt } from '#functions/data/attempt.ts';
+import type { Attempts } from '#functions/data/attempts.ts';
 import type { PaymentConfirmation } from '#functions/data/outbox.ts';
 import type { StoredPlan } from '#functions/data/plans.ts';
 import type { Settlements } from '#functions/data/settlements.ts';

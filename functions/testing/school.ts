@@ -1,4 +1,5 @@
-import { type Attempt, attemptsIn } from '#functions/data/attempts.ts';
+import type { Attempt } from '#functions/data/attempt.ts';
+import { attemptsIn } from '#functions/data/attempts.ts';
 import { type StoredCourse, type StoredLecture, coursesIn } from '#functions/data/courses.ts';
 import { enrolmentsIn } from '#functions/data/enrolments.ts';
 import { outboxIn } from '#functions/data/outbox.ts';

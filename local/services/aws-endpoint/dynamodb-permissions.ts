@@ -1,6 +1,6 @@
 import { member } from '../aws-json.ts';
 import type { JsonObject } from '../aws-json.ts';
-import type { Permission } from './required-permissions.ts';
+import type { Permission } from './permission.ts';
 
 /** Operations on items inside transactions are checked one by one, each as its own action. */
 const TRANSACTION_ACTIONS: Record<string, string> = {

@@ -1,16 +1,9 @@
+import type { Permission } from './permission.ts';
 import type { IncomingMessage } from 'node:http';
 import type { JsonObject } from '../aws-json.ts';
 import { pathOf } from '../signature-v4.ts';
 import { dynamoDbPermissions } from './dynamodb-permissions.ts';
 import type { AwsCall } from './recognise-call.ts';
-
-export interface Permission {
-  /** e.g. dynamodb:PutItem */
-  action: string;
-  resource: string;
-  /** further resources of which any one suffices (SES: the address or its domain) */
-  orOn?: string[];
-}
 
 export interface PermissionContext {
   region: string;

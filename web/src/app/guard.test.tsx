@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from '#web/lib/access-token.ts';
 import { startSession } from '#web/lib/session.ts';
 import { CHECKING, sessionStore } from '#web/lib/session-store.ts';
-import { freshBrowser, ok, person, stubApi, unreachable } from '#web/lib/stub-api.ts';
-import { openSite } from './open-site.tsx';
+import { freshBrowser, ok, person, stubApi, unreachable } from '#web/testing/stub-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
 
 const session = ok({ accessToken: 't', user: person() });
 

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#shared/kernel/roles.ts';
-import { freshBrowser, ok, person, stubApi } from '#web/lib/stub-api.ts';
-import { openSite } from './open-site.tsx';
+import { freshBrowser, ok, person, stubApi } from '#web/testing/stub-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
 
 beforeEach(() => void stubApi({ 'POST /auth/logout': ok() }));
 afterEach(() => {

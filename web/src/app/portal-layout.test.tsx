@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from '#web/lib/access-token.ts';
 import { sessionStore } from '#web/lib/session-store.ts';
-import { freshBrowser, ok, person, stubApi } from '#web/lib/stub-api.ts';
-import { openSite } from './open-site.tsx';
+import { freshBrowser, ok, person, stubApi } from '#web/testing/stub-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
 
 beforeEach(() => {
   freshBrowser({ user: person() });

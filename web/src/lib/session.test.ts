@@ -4,7 +4,7 @@ import { accessToken } from './access-token.ts';
 import { login, logout, startSession } from './session.ts';
 import { sessionHint } from './session-hint.ts';
 import { CHECKING, sessionStore, signedIn } from './session-store.ts';
-import { freshBrowser, nameOf, ok, person, refusal, stubApi, unreachable } from './stub-api.ts';
+import { freshBrowser, nameOf, ok, person, refusal, stubApi, unreachable } from '#web/testing/stub-api.ts';
 
 const CHECK = 'GET /auth/check-auth';
 const REFRESH = 'POST /auth/refresh';

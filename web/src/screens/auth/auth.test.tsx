@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openSite } from '#web/app/open-site.tsx';
+import { openSite } from '#web/testing/open-site.tsx';
 import { sessionStore } from '#web/lib/session-store.ts';
-import { freshBrowser, nameOf, ok, person, refusal, stubApi, unreachable } from '#web/lib/stub-api.ts';
+import { freshBrowser, nameOf, ok, person, refusal, stubApi, unreachable } from '#web/testing/stub-api.ts';
 
 const EMAIL = 'ada@example.org';
 const session = ok({ accessToken: 't', user: person() });

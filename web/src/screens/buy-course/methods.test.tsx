@@ -1,11 +1,20 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academy, ada, bootcamp, ok } from './fake-academy.ts';
-import { square } from './fake-square.ts';
-import { button, configure, pass, prepare, press, shown, tidy, toPayment } from './open-buy-course.tsx';
+import { academy, ada, bootcamp, ok } from '#web/testing/fake-academy.ts';
+import { square } from '#web/testing/fake-square.ts';
+import {
+  button,
+  configure,
+  pass,
+  prepare,
+  press,
+  shown,
+  tidy,
+  toPayment,
+} from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('./fake-academy.ts')).transport);
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

@@ -21,7 +21,7 @@ import { Frame } from './frame.tsx';
 import { CourseGone } from './notices.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import type { Step } from './wizard.tsx';
+import type { Step } from './step.ts';
 
 /** ms between 'Payment successful! Redirecting...' and My Courses: long enough to read. */
 const REDIRECT_MS = 2500;

@@ -3,10 +3,19 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from '#web/lib/access-token.ts';
 import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
-import { academy, ada, ok, refusal, unreachable } from './fake-academy.ts';
-import { button, openBuyCourse, pass, prepare, press, shown, tidy, type } from './open-buy-course.tsx';
+import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import {
+  button,
+  openBuyCourse,
+  pass,
+  prepare,
+  press,
+  shown,
+  tidy,
+  type,
+} from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('./fake-academy.ts')).transport);
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StepTitle } from './frame.tsx';
 import { Waiting } from './waiting.tsx';
-import type { Step } from './wizard.tsx';
+import type { Step } from './step.ts';
 
 interface ReviewStepProps {
   readonly state: Load<CourseDetails>;

@@ -2,8 +2,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
-import { academy, ada, bootcamp, ok, refusal, unreachable } from './fake-academy.ts';
-import { square } from './fake-square.ts';
+import { academy, ada, bootcamp, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import { square } from '#web/testing/fake-square.ts';
 import {
   button,
   chooseFlexible,
@@ -17,9 +17,9 @@ import {
   tidy,
   toasts,
   toPayment,
-} from './open-buy-course.tsx';
+} from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('./fake-academy.ts')).transport);
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

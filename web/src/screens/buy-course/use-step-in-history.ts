@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import type { Step } from './wizard.tsx';
+import type { Step } from './step.ts';
 
 /** `inside`: the entry before is the step before. */
 const entry = z.object({ step: z.literal([1, 2, 3]), inside: z.boolean() });

@@ -3,10 +3,10 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
 import { SIGNED_OUT, sessionStore, UNREACHABLE } from '#web/lib/session-store.ts';
-import { academy, ada, bootcamp, ok, refusal } from './fake-academy.ts';
-import { button, openBuyCourse, prepare, press, shown, tidy } from './open-buy-course.tsx';
+import { academy, ada, bootcamp, ok, refusal } from '#web/testing/fake-academy.ts';
+import { button, openBuyCourse, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('./fake-academy.ts')).transport);
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

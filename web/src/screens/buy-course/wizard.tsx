@@ -9,13 +9,11 @@ import type { CourseToBuy } from '#web/features/courses/course-to-buy.ts';
 import { pendingPayment } from '#web/features/payments/pending-payment.ts';
 import { config } from '#web/lib/config.ts';
 import { origin } from '#web/lib/origin.ts';
+import type { Step } from './step.ts';
 import { AccountStep } from './account-step.tsx';
 import { Frame } from './frame.tsx';
 import { PurchaseSteps } from './purchase-steps.tsx';
 import { useStepInHistory } from './use-step-in-history.ts';
-
-/** Account Creation, Review, Payment (BUY-04). */
-export type Step = 1 | 2 | 3;
 
 interface WizardProps {
   readonly chosen: CourseToBuy;

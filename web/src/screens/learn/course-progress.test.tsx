@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openSite } from '#web/app/open-site.tsx';
-import { freshBrowser, ok, person, stubApi } from '#web/lib/stub-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { freshBrowser, ok, person, stubApi } from '#web/testing/stub-api.ts';
 import {
   button,
   current,
@@ -15,7 +15,7 @@ import {
   progress,
   VIDEO,
   video,
-} from '#web/app/open-course.tsx';
+} from '#web/testing/open-course.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freshBrowser, ok, person, refusal } from '#web/lib/stub-api.ts';
-import { button, current, GET, MARK, openCourse, progress, RESET, video } from '#web/app/open-course.tsx';
+import { freshBrowser, ok, person, refusal } from '#web/testing/stub-api.ts';
+import { button, current, GET, MARK, openCourse, progress, RESET, video } from '#web/testing/open-course.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {

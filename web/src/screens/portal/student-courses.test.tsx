@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BoughtCourse } from '#shared/enrolments/routes.ts';
-import { openSite } from '#web/app/open-site.tsx';
-import { freshBrowser, ok, person, refusal, stubApi } from '#web/lib/stub-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { freshBrowser, ok, person, refusal, stubApi } from '#web/testing/stub-api.ts';
 
 const LIST = 'GET /student/courses-bought/get/u1';
 const course = (more: Partial<BoughtCourse> = {}): BoughtCourse => ({

@@ -9,7 +9,7 @@ import { accessToken } from '#web/lib/access-token.ts';
 import { setConfig } from '#web/lib/config.ts';
 import { SIGNED_OUT, sessionStore, signedIn } from '#web/lib/session-store.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { BuyCourse } from './buy-course.tsx';
+import { BuyCourse } from '#web/screens/buy-course/buy-course.tsx';
 import { academy, bootcamp, ok } from './fake-academy.ts';
 import { square } from './fake-square.ts';
 

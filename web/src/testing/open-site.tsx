@@ -1,20 +1,20 @@
 import { configure, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { routes } from './router.tsx';
+import { routes } from '#web/app/router.tsx';
 // Loaded beforehand, so that no test waits for them.
 import '#web/screens/auth/auth.tsx';
 import '#web/screens/learn/course-progress.tsx';
 import '#web/screens/not-found/not-found.tsx';
 import '#web/screens/placeholder/opens-soon.tsx';
 import '#web/screens/portal/student-courses.tsx';
-import './academy-area.tsx';
-import './auth-area.tsx';
-import './instructor-area.tsx';
-import './instructor-layout.tsx';
-import './portal-layout.tsx';
-import './public-layout.tsx';
-import './with-toasts.tsx';
+import '#web/app/academy-area.tsx';
+import '#web/app/auth-area.tsx';
+import '#web/app/instructor-area.tsx';
+import '#web/app/instructor-layout.tsx';
+import '#web/app/portal-layout.tsx';
+import '#web/app/public-layout.tsx';
+import '#web/app/with-toasts.tsx';
 
 // Two busy cores may be slow; nothing here waits longer than it must.
 configure({ asyncUtilTimeout: 10_000 });

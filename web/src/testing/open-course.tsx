@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
 import { openSite } from './open-site.tsx';
-import { nameOf, ok, stubApi } from '#web/lib/stub-api.ts';
+import { nameOf, ok, stubApi } from './stub-api.ts';
 
 /** For tests: a course of three lectures in the lecture viewer. */
 export const GET = 'GET /student/course-progress/get/u1/crs_1';

@@ -1,0 +1,2 @@
+/** Account Creation, Review, Payment (BUY-04). */
+export type Step = 1 | 2 | 3;
