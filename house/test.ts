@@ -38,7 +38,8 @@ const run = (command: string[]): Promise<number> =>
     const [program = '', ...args] = command;
     const child = spawn(program, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
+      // Logs are read as text, and hold no colours.
+      env: { ...process.env, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
     });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

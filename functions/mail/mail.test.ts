@@ -92,6 +92,16 @@ describe('The confirmation (G-46)', () => {
     expect(html).toContain('&#60;script&#62;');
   });
 
+  test('A free course speaks of enrolment, not of a payment', () => {
+    const letter = paymentConfirmation(
+      confirmation({ paidCents: 0, priceCents: 0 }),
+      'https://a.example',
+      'a@b.co',
+    );
+    expect(letter.subject).toMatch(/^You are enrolled: /);
+    expect(renderText(letter)).not.toMatch(/payment|paid for/i);
+  });
+
   test('A hostile contact or address cannot leave its attribute', () => {
     const letter = paymentConfirmation(confirmation(), 'https://a.example" onclick="x', 'a@b" onclick="x');
     expect(renderHtml(letter)).not.toMatch(/" onclick=/);

@@ -4,6 +4,26 @@ import { showDay } from '#shared/kernel/time.ts';
 import type { PaymentConfirmation } from '#functions/data/outbox.ts';
 import type { LetterParts } from './render-letter.ts';
 
+/** What the mail says above its receipt: paid in full, begun with the initial payment, or free. */
+const opening = ({ paymentPlan, paidCents, courseTitle }: PaymentConfirmation) => {
+  const open = 'The course is open in your account; you can begin with the first lecture today.';
+  if (paidCents === 0) {
+    return {
+      subject: `You are enrolled: ${courseTitle}`,
+      title: 'You are enrolled',
+      paragraph: `${courseTitle} is free. ${open}`,
+      reason: 'You get this mail because you enrolled in a course at Twillfield.',
+    };
+  }
+  const flexible = paymentPlan === 'flexible';
+  return {
+    subject: `Payment received: ${courseTitle}`,
+    title: flexible ? 'Your first payment is confirmed' : 'Your payment is confirmed',
+    paragraph: `We received ${flexible ? 'the initial payment' : 'your payment'} for ${courseTitle}. ${open}`,
+    reason: 'You get this mail because you paid for a course at Twillfield.',
+  };
+};
+
 /** The mail with a numbered receipt that follows a captured payment (G-46); with its schedule when more is to come. */
 export const paymentConfirmation = (
   mail: PaymentConfirmation,
@@ -11,13 +31,12 @@ export const paymentConfirmation = (
   contact: string,
 ): LetterParts => {
   const flexible = mail.paymentPlan === 'flexible';
+  const { subject, title, paragraph, reason } = opening(mail);
   return {
-    subject: `Payment received: ${mail.courseTitle}`,
-    title: flexible ? 'Your first payment is confirmed' : 'Your payment is confirmed',
+    subject,
+    title,
     greeting: `Hello ${titleCase(mail.userName)},`,
-    paragraphs: [
-      `We received ${flexible ? 'the initial payment' : 'your payment'} for ${mail.courseTitle}. The course is open in your account; you can begin with the first lecture today.`,
-    ],
+    paragraphs: [paragraph],
     rows: [
       ['Course', mail.courseTitle],
       ['Receipt', mail.receiptNumber],
@@ -36,7 +55,7 @@ export const paymentConfirmation = (
       },
     }),
     action: { label: 'Go to My Courses', url: `${siteUrl}/academy/student-courses` },
-    reason: 'You get this mail because you paid for a course at Twillfield.',
+    reason,
     contact,
   };
 };

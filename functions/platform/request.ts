@@ -13,6 +13,9 @@ const ID_LIMIT = 200;
 /** For a field that its schema has no sentence of its own for; zod/mini then says 'Invalid input'. */
 const WRONG_KIND = 'This field is missing or not of the right kind.';
 
+/** For a body that is a list, a text or nothing. */
+const NO_OBJECT = 'The request must be a JSON object.';
+
 const sentenceOf = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'unrecognized_keys') return 'This field is not known.';
   return issue.message === 'Invalid input' ? WRONG_KIND : issue.message;
@@ -23,7 +26,7 @@ const fieldsOf = (error: z.core.$ZodError): Record<string, string> => {
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) fields[name] ??= sentenceOf(issue);
+    for (const name of names) fields[name] ??= name === 'body' ? NO_OBJECT : sentenceOf(issue);
   }
   return fields;
 };

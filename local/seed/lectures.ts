@@ -1,3 +1,4 @@
+import { isLiveTitle } from '#shared/courses/lecture-link.rules.ts';
 import type { StoredLecture } from '#functions/data/courses.ts';
 import type { SeedCourse } from './courses.ts';
 
@@ -15,7 +16,8 @@ const files = (group: string, filename: string) => ({
 /** Lectures of every type; the first is a free preview, every second one has materials. */
 export const seedLectures = (course: SeedCourse): StoredLecture[] =>
   course.lectures.map((title, position) => {
-    const type = (['url', 'youtube', 'video'] as const)[position % 3] ?? 'url';
+    // A live lecture is a link that opens in a new tab.
+    const type = isLiveTitle(title) ? 'url' : ((['url', 'youtube', 'video'] as const)[position % 3] ?? 'url');
     const talk = TALKS[position % TALKS.length] ?? '';
     return {
       _id: `lec_${course.id.slice(4)}-${position + 1}`,

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { loadConfig } from '#web/lib/config.ts';
-import { startSession } from '#web/lib/session.ts';
+import { followOtherTabs, startSession } from '#web/lib/session.ts';
 import { ConfigFailed } from './config-failed.tsx';
 import { createRouter } from './router.tsx';
 
@@ -15,6 +15,7 @@ async function start(): Promise<void> {
     root.render(<ConfigFailed />);
     return;
   }
+  followOtherTabs();
   void startSession();
   root.render(
     <StrictMode>

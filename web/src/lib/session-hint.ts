@@ -8,4 +8,10 @@ export const sessionHint = {
   present: (): boolean => localStorage.getItem(KEY) !== null,
   leave: (): void => localStorage.setItem(KEY, '1'),
   remove: (): void => localStorage.removeItem(KEY),
+  /** Calls `ended` when another tab has signed out. */
+  onRemoved(ended: () => void): void {
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === null || (key === KEY && newValue === null)) ended();
+    });
+  },
 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from './access-token.ts';
-import { login, logout, startSession } from './session.ts';
+import { followOtherTabs, login, logout, startSession } from './session.ts';
 import { sessionHint } from './session-hint.ts';
 import { CHECKING, sessionStore, signedIn } from './session-store.ts';
 import { freshBrowser, nameOf, ok, person, refusal, stubApi, unreachable } from '#web/testing/stub-api.ts';
@@ -107,6 +107,17 @@ describe('sign-out', () => {
       expect(sessionStore.get().authenticate).toBe(true);
     });
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
+  });
+
+  test('signing out in one tab ends the session of the others, so that nobody pays on', () => {
+    accessToken.write('abc');
+    sessionStore.set(signedIn(person()));
+    followOtherTabs();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something-else', newValue: null }));
+    expect(sessionStore.get().authenticate).toBe(true);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'hasSession', newValue: null }));
+    expect(sessionStore.get().authenticate).toBe(false);
+    expect(accessToken.read()).toBeNull();
   });
 
   test('works when the server fails', async () => {

@@ -34,6 +34,13 @@ export async function startSession(): Promise<void> {
   }
 }
 
+/** Signing out in one tab signs out all of them: nobody else may go on paying on a shared machine. */
+export const followOtherTabs = (): void =>
+  sessionHint.onRemoved(() => {
+    accessToken.remove();
+    if (sessionStore.get().authenticate) sessionStore.set(SIGNED_OUT);
+  });
+
 /** Signs in, keeps the access token and sets authenticated (AUTH-21). Throws ApiFailure; then nobody is (AUTH-22). */
 export async function login(credentials: { userEmail: string; password: string }): Promise<User> {
   try {

@@ -51,6 +51,7 @@ const ROUTES = {
   'POST /auth/logout': () => ok({}),
   'GET /student/course/get-all': () => ok({ data: [bootcamp] }),
   'GET /student/course/get/details/{id}': () => ok({ data: bootcamp }),
+  'GET /student/course/purchase-info/{id}/{userId}': () => ok({ data: false }),
   'POST /student/order/create': () =>
     ok({ transactionId: 'txn1', data: { orderId: 'ord_1', paymentPlan: 'full' } }),
   'POST /flexible-payment/create': () =>

@@ -55,6 +55,7 @@ export function useCoursePayment({ courseId, userId, start, onRefused, onComplet
   async function pay(plan: PendingPayment['plan'], tokenize?: () => Promise<TokenOutcome>): Promise<void> {
     if (busy.current) return;
     busy.current = true;
+    paymentToasts.begin();
     setState('working');
     const outcome = await tokenize?.();
     if (outcome !== undefined && outcome.kind !== 'token') {

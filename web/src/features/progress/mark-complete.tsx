@@ -1,18 +1,19 @@
 import { Check } from 'lucide-react';
-import type { LectureType } from '#shared/courses/lecture.ts';
+import type { Lecture } from '#shared/courses/lecture.ts';
+import { isLiveTitle } from '#shared/courses/lecture-link.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface MarkCompleteProps {
-  readonly type: LectureType;
+  readonly lecture: Pick<Lecture, 'type' | 'title'>;
   readonly viewed: boolean;
   readonly marking: boolean;
   readonly onMark: () => void;
 }
 
-/** 'Mark as Complete' of url and youtube lectures; a video completes itself (PROG-22..26). */
-export function MarkComplete({ type, viewed, marking, onMark }: MarkCompleteProps) {
-  if (type === 'video' && !viewed) {
+/** 'Mark as Complete' of url, youtube and live lectures; a video completes itself (PROG-22..26, G-63). */
+export function MarkComplete({ lecture, viewed, marking, onMark }: MarkCompleteProps) {
+  if (lecture.type === 'video' && !isLiveTitle(lecture.title) && !viewed) {
     return <span className="tw-small tw-muted">Completes itself at the end of the video</span>;
   }
   return (

@@ -51,6 +51,16 @@ export function StaffNotice({ role }: { readonly role: Role }) {
   );
 }
 
+/** The learner has this course already, also by another tab or device (G-40). */
+export const AlreadyBought = () => (
+  <EmptyState
+    level={2}
+    title="You already have this course."
+    note="It is open in My Courses; there is nothing to pay."
+    action={<ButtonLink to={paths.studentCourses}>Go to My Courses</ButtonLink>}
+  />
+);
+
 /** Whether somebody is signed in could not be found out; nobody is signed out for it (R19). */
 export const SessionUnknown = () => (
   <EmptyState

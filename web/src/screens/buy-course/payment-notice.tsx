@@ -2,7 +2,8 @@ import type { PaymentState } from '#web/features/payments/use-course-payment.ts'
 import { Banner } from '#web/ui/banner.tsx';
 
 const NOTICES: Partial<Record<PaymentState, string>> = {
-  declined: 'Your payment was declined and nothing was charged. Try another card or a wallet.',
+  declined:
+    'The payment did not go through and nothing was charged. Try again, or use another card or a wallet.',
   unknown: 'Your previous payment is still being confirmed. Please do not pay again.',
 };
 

@@ -18,7 +18,7 @@ import { config } from '#web/lib/config.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { Completed } from './completed.tsx';
 import { Frame } from './frame.tsx';
-import { CourseGone } from './notices.tsx';
+import { AlreadyBought, CourseGone } from './notices.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { Step } from './step.ts';
@@ -41,9 +41,14 @@ export function PurchaseSteps({ chosen, user, today, step: opened, onStep }: Pur
     () => pendingPayment.read(chosen._id, user._id)?.plan ?? 'full',
   );
   const load = useCallback(
-    async (signal: AbortSignal) =>
-      (await api.courses.getCourseDetails({ params: { id: chosen._id }, signal })).data,
-    [chosen._id],
+    async (signal: AbortSignal) => {
+      const [details, bought] = await Promise.all([
+        api.courses.getCourseDetails({ params: { id: chosen._id }, signal }),
+        api.enrolments.getPurchaseInfo({ params: { id: chosen._id, userId: user._id }, signal }),
+      ]);
+      return { ...details.data, bought: bought.data };
+    },
+    [chosen._id, user._id],
   );
   const { state, retry, reload } = useLoad(load);
   const course = state.status === 'loaded' ? state.data : undefined;
@@ -87,6 +92,7 @@ export function PurchaseSteps({ chosen, user, today, step: opened, onStep }: Pur
   ) {
     return <CourseGone />;
   }
+  if (course?.bought && payment.state === 'idle') return <AlreadyBought />;
   const summary = (
     <OrderSummary
       course={course ?? chosen}

@@ -141,6 +141,9 @@ describe('the end of a payment', () => {
     expect(button(PAY).disabled).toBe(false);
     await press(PAY);
     expect(academy.calls('POST /student/order/create')).toHaveLength(2);
+    await pass(500);
+    expect(await said('Payment processing failed.')).toBe(false);
+    expect(await said('Payment is processing. Please wait...')).toBe(true);
   });
 
   test('TIMEOUT of the server shows the same text and a second line (G-45) [STATE-14]', async () => {

@@ -8,12 +8,14 @@ import {
   button,
   chooseFlexible,
   NOW,
+  openBuyCourse,
   pass,
   PAY,
   polls,
   prepare,
   press,
   said,
+  shown,
   tidy,
   toasts,
   toPayment,
@@ -76,6 +78,13 @@ describe('starting a payment', () => {
     expect(await said(message)).toBe(true);
     await pass(6000);
     expect(polls()).toEqual([{ transactionId: 'txn1', paymentPlan: 'full' }]);
+  });
+
+  test('Who has the course already is told so before paying, with the way to it (G-40)', async () => {
+    academy.on('GET /student/course/purchase-info/{id}/{userId}', () => ok({ data: true }));
+    await openBuyCourse(ada);
+    expect(shown('You already have this course.')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
   test('A double click sends once (G-40)', async () => {

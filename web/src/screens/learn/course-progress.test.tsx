@@ -103,18 +103,23 @@ describe('the lecture viewer', () => {
     expect(video()).toBeNull();
   });
 
-  test('A live title opens its link in a new tab instead of the player and keeps ‘Mark as Complete’ [PROG-20] (G-63)', async () => {
-    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    const link = 'https://meet.example/live';
-    await openCourse(
-      progress(0, {}, [lecture(1), lecture(2, { title: 'Live Q&A', videoUrl: link }), lecture(3)]),
-    );
-    fireEvent.click(await button('2. Live Q&A, opens in a new tab'));
-    expect(opened).toHaveBeenCalledExactlyOnceWith(link, '_blank', 'noopener');
-    expect(await current()).toBe('Live Q&A');
-    expect(video()).toBeNull();
-    expect(await button('Mark as Complete')).toBeTruthy();
-  });
+  test.each([
+    ['url', 'https://meet.example/live'],
+    ['video', '/media/u/recording.webm'],
+  ] as const)(
+    'A live title of type %s opens its link in a new tab instead of the player and keeps ‘Mark as Complete’ [PROG-20] (G-63)',
+    async (type, link) => {
+      const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+      await openCourse(
+        progress(0, {}, [lecture(1), lecture(2, { title: 'Live Q&A', type, videoUrl: link }), lecture(3)]),
+      );
+      fireEvent.click(await button('2. Live Q&A, opens in a new tab'));
+      expect(opened).toHaveBeenCalledExactlyOnceWith(link, '_blank', 'noopener');
+      expect(await current()).toBe('Live Q&A');
+      expect(video()).toBeNull();
+      expect(await button('Mark as Complete')).toBeTruthy();
+    },
+  );
 
   test('The side panel has ‘Overview’ with ‘About this course’ [PROG-06]', async () => {
     await openCourse(progress(0));

@@ -58,7 +58,7 @@ export function StudyRoom({ userId, course, reload }: StudyRoomProps) {
             {current !== undefined && (
               <div className="tw-row">
                 <MarkComplete
-                  type={current.type}
+                  lecture={current}
                   viewed={study.viewed.has(current._id)}
                   marking={study.running === 'marking'}
                   onMark={() => void study.mark(current)}
