@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 export const LECTURE_TYPES = ['video', 'youtube', 'url'] as const;
-export type LectureType = (typeof LECTURE_TYPES)[number];
 
 const materialFile = z.object({ url: z.string(), filename: z.string(), public_id: z.string() });
 const materialGroup = z.object({ files: z.array(materialFile) });
