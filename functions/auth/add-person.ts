@@ -12,12 +12,12 @@ export interface NewPerson {
 
 /**
  * Sign-in, profile and e-mail of a new person. The e-mail is held first, so that of two registrations only one reaches
- * Cognito; one that breaks halfway frees it and can be taken up by its owner. A sign-in
- * that belongs to an account is never taken up. `userEmail` in lower case.
+ * Cognito; one that breaks halfway frees it and can be taken up by its owner. A sign-in that belongs to an account is
+ * never taken up. `userEmail` in lower case.
  */
 export const addPerson = async (
   { userName, userEmail, password, role }: NewPerson,
-  { users = storedUsers(), identity = cognito(), now = clock(), owner = newId('outbox') } = {},
+  { users = storedUsers(), identity = cognito(), now = clock(), owner = newId('reservation') } = {},
 ): Promise<StoredUser | 'EMAIL_IN_USE'> => {
   if (!(await users.reserveEmail(userEmail, owner, now))) return 'EMAIL_IN_USE';
   const hasAccount = async (userId: string) => (await users.session(userId)) !== undefined;

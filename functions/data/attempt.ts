@@ -18,7 +18,6 @@ export interface Attempt {
   courseTitle: string;
   courseCategory: string;
   courseImage: string;
-  courseDate: string;
   lectureCount: number;
   instructorId: string;
   instructorName: string;

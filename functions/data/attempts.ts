@@ -40,7 +40,10 @@ export const attemptsIn = (table: Table) => {
     return updated.refused ? undefined : (updated.item as unknown as Attempt);
   };
 
-  /** Attempt final, guard free, order failed: one transaction. */
+  /**
+   * Attempt final, guard free, order failed: one transaction. What is known of one try ends nothing when another try has
+   * begun since: that one may be captured (I4).
+   */
   const end = async (
     attempt: Attempt,
     state: 'DECLINED' | 'VOIDED',
@@ -54,9 +57,14 @@ export const attemptsIn = (table: Table) => {
             TableName: table.name,
             Key: keys.transaction(attempt.transactionId),
             UpdateExpression: 'SET #state = :to, failureCode = :code REMOVE sourceSealed, GSI1PK, GSI1SK',
-            ConditionExpression: condition,
+            ConditionExpression: `${condition} AND chargeTries = :tries`,
             ExpressionAttributeNames: NAMES,
-            ExpressionAttributeValues: { ':to': state, ':code': failureCode, ...values },
+            ExpressionAttributeValues: {
+              ':to': state,
+              ':code': failureCode,
+              ':tries': attempt.chargeTries,
+              ...values,
+            },
           },
         },
         {

@@ -1,4 +1,3 @@
-import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Attempt } from './attempt.ts';
 import { keys } from './keys.ts';
@@ -86,7 +85,7 @@ export const settlementsIn = (table: Table) => ({
             userId,
             studentName: attempt.userName,
             studentEmail: attempt.userEmail,
-            paidAmount: dollarsFromCents(attempt.amountCents),
+            paidCents: attempt.amountCents,
           },
         },
       },

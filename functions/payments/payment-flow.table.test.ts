@@ -241,6 +241,19 @@ describe('When Square does not answer', () => {
     expect(await school.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
   });
 
+  test('What one try was told ends nothing once another try has begun: that one may be captured (I4)', async () => {
+    const school = await openSchool();
+    const { transactionId } = (await order(school)).body as { transactionId: string };
+    const first = await school.needs.attempts.charging(transactionId);
+    await school.needs.attempts.charging(transactionId);
+    expect(first && (await school.needs.attempts.declined(first, 'UNAUTHORIZED'))).toBe(false);
+    expect(await school.needs.attempts.get(transactionId)).toMatchObject({
+      state: 'CHARGING',
+      chargeTries: 2,
+    });
+    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
+  });
+
   test('A secret that cannot be read counts as no try: the next refusal is still a first one', async () => {
     const school = await openSchool();
     const { transactionId } = (await order(school)).body as { transactionId: string };
@@ -380,6 +393,8 @@ describe('What a request may not do', () => {
       success: false,
       code: 'TRANSACTION_NOT_FOUND',
     });
+    expect(await statusOf(school, transactionId, 'weekly')).toMatchObject({ code: 'INVALID_QUERY' });
+    expect(await statusOf(school, transactionId, 'full')).toMatchObject({ success: true });
     await school.needs.users.reserveEmail('eve@example.org', 'x', NOON);
     await school.needs.users.add(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'x');
     const foreign = await call(pending.with(school.given), {

@@ -67,7 +67,6 @@ const attemptOf = async (start: Start, course: StoredCourse): Promise<Attempt> =
     courseTitle: course.title,
     courseCategory: course.category,
     courseImage: course.image[0] ?? '',
-    courseDate: course.date,
     lectureCount: course.lectureCount,
     instructorId: course.instructorId,
     instructorName: course.instructorName,

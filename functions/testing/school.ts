@@ -101,7 +101,6 @@ export const anAttempt = (over: Partial<Attempt> = {}): Attempt => ({
   courseTitle: 'AWS Cloud Bootcamp',
   courseCategory: 'cloud-computing',
   courseImage: '/media/covers/aws.webp',
-  courseDate: '2026-11-16',
   lectureCount: 3,
   instructorId: 'user-grace',
   instructorName: 'Grace Hopper',

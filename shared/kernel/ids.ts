@@ -15,7 +15,7 @@ const PREFIX = {
   transaction: 'txn',
   plan: 'pln_',
   schedule: 'sch_',
-  outbox: 'out_',
+  reservation: 'res_',
 } as const;
 
 export type IdKind = keyof typeof PREFIX;
