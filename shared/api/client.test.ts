@@ -6,7 +6,14 @@ import * as orders from '../orders/routes.ts';
 import * as progress from '../progress/routes.ts';
 import { apiClient, ApiFailure, callRoute, isFailure, type ApiRequest, type Send } from './client.ts';
 
-const GROUPS = { auth, appointments, courses, orders, progress };
+/** The client of every domain that these tests call. */
+const clients = (send: Send) => ({
+  auth: apiClient(auth, send),
+  appointments: apiClient(appointments, send),
+  courses: apiClient(courses, send),
+  orders: apiClient(orders, send),
+  progress: apiClient(progress, send),
+});
 
 /** A transport that answers always the same and remembers what it was asked. */
 function transport(status: number, body: unknown) {
@@ -15,7 +22,7 @@ function transport(status: number, body: unknown) {
     requests.push(request);
     return { status, body };
   };
-  return { requests, send, api: apiClient(GROUPS, send) };
+  return { requests, send, api: clients(send) };
 }
 
 const failing = (status: number, body: unknown) =>
@@ -103,7 +110,7 @@ test.each([
 
 test('No answer at all is UNREACHABLE and keeps its cause', async () => {
   const cause = new TypeError('fetch failed');
-  const api = apiClient(GROUPS, () => Promise.reject(cause));
+  const api = clients(() => Promise.reject(cause));
   const error = await api.auth.checkAuth().catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: 'UNREACHABLE', status: 0, cause });
 });
@@ -115,7 +122,7 @@ test('A call that the caller aborts rejects with the abort, not with a failure',
     signal?.throwIfAborted();
     return { status: 200, body: { success: true } };
   };
-  const error = await apiClient(GROUPS, send)
+  const error = await clients(send)
     .auth.checkAuth({ signal: controller.signal })
     .catch((reason: unknown) => reason);
   expect(isFailure(error)).toBe(false);

@@ -106,26 +106,18 @@ export async function callRoute<const R extends Route>(
   return answer.body as ResponseOf<R>;
 }
 
-type RouteKeys<D> = { [N in keyof D]: D[N] extends Route ? N : never }[keyof D];
-/** `{ orders: { createOrder(…) } }`: the routes of each domain's module; whatever else a module exports is left out. */
-export type ApiClient<G> = {
-  readonly [D in keyof G]: { readonly [N in RouteKeys<G[D]>]: G[D][N] extends Route ? Call<G[D][N]> : never };
-};
+type RouteKeys<M> = { [N in keyof M]: M[N] extends Route ? N : never }[keyof M];
+/** `{ createOrder(…) }`: the routes of one domain's module; whatever else it exports is left out. */
+export type ApiClient<M> = { readonly [N in RouteKeys<M>]: M[N] extends Route ? Call<M[N]> : never };
 
-/** The client of whole route modules: `apiClient({ auth, orders }, send).orders.createOrder({ body })`. */
-export function apiClient<const G extends Readonly<Record<string, object>>>(
-  groups: G,
-  send: Send,
-): ApiClient<G> {
-  const client = Object.entries(groups).map(([domain, exported]) => {
-    const routes = Object.entries(exported).filter((entry): entry is [string, Route] => isRoute(entry[1]));
-    const calls = routes.map(([name, route]) => [
-      name,
-      (input: AnyInput = {}) => callRoute(route, input as InputOf<Route>, send),
-    ]);
-    return [domain, Object.fromEntries(calls)] as const;
-  });
-  return Object.fromEntries(client) as ApiClient<G>;
+/** The client of one domain's routes: `apiClient(orders, send).createOrder({ body })`. */
+export function apiClient<const M extends object>(module: M, send: Send): ApiClient<M> {
+  const routes = Object.entries(module).filter((entry): entry is [string, Route] => isRoute(entry[1]));
+  const calls = routes.map(([name, route]) => [
+    name,
+    (input: AnyInput = {}) => callRoute(route, input as InputOf<Route>, send),
+  ]);
+  return Object.fromEntries(calls) as ApiClient<M>;
 }
 
 const isRoute = (value: unknown): value is Route =>

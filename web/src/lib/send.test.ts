@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from './access-token.ts';
-import { api } from './api.ts';
+import { authApi } from './api/auth.ts';
+import { contactApi } from './api/contact.ts';
+import { coursesApi } from './api/courses.ts';
+import { instalmentsApi } from './api/instalments.ts';
+import { paymentsApi } from './api/payments.ts';
 import { sessionHint } from './session-hint.ts';
 import { sessionStore, signedIn } from './session-store.ts';
 import { freshBrowser, nameOf, ok, person, refusal, stubApi, unreachable } from '#web/testing/stub-api.ts';
@@ -27,15 +31,15 @@ const withSession = () => {
 describe('the calls', () => {
   test('All calls go to one configured base address [API-01]', async () => {
     const requests = stubApi({ [CHECK]: me });
-    await api.auth.checkAuth();
+    await authApi.checkAuth();
     expect(requests[0]?.url).toBe(`${location.origin}/api/auth/check-auth`);
   });
 
   test('A token in session storage is sent as a bearer Authorization header, none without [API-03]', async () => {
     const requests = stubApi({ [CHECK]: me });
-    await api.auth.checkAuth();
+    await authApi.checkAuth();
     accessToken.write('abc');
-    await api.auth.checkAuth();
+    await authApi.checkAuth();
     expect(requests.map(tokenOf)).toEqual([null, 'Bearer abc']);
   });
 
@@ -43,7 +47,7 @@ describe('the calls', () => {
     vi.useFakeTimers();
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     const requests = stubApi({ [CHECK]: answer.promise });
-    const call = api.auth.checkAuth();
+    const call = authApi.checkAuth();
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
     answer.resolve(refusal('INTERNAL'));
     await expect(call).rejects.toMatchObject({ code: 'INTERNAL', status: 500 });
@@ -56,17 +60,17 @@ describe('the calls', () => {
       'GET /flexible-payment/list': ok([]),
       'POST /website/contact': { status: 200, body: { success: true, message: 'Thank you' } },
     });
-    await api.instalments.listFlexiblePayments({ query: { userId: 'u 1' } });
+    await instalmentsApi.listFlexiblePayments({ query: { userId: 'u 1' } });
     expect(new URL(requests[0]?.url ?? '').search).toBe('?userId=u+1');
     const body = { name: 'Ada', email: 'ada@example.org', message: 'Hello' };
-    await Object.values(api.contact)[0]?.({ body });
+    await Object.values(contactApi)[0]?.({ body });
     expect(await requests[1]?.json()).toEqual(body);
   });
 
   test('A call given up by its signal rejects with the signal’s reason and logs nothing', async () => {
     stubApi({ [CHECK]: () => new Promise(() => undefined) });
     const gone = new AbortController();
-    const call = api.auth.checkAuth({ signal: gone.signal });
+    const call = authApi.checkAuth({ signal: gone.signal });
     gone.abort(new Error('left the page'));
     await expect(call).rejects.toThrow('left the page');
     expect(console.error).not.toHaveBeenCalled();
@@ -77,7 +81,7 @@ describe('a 401', () => {
   test('The client refreshes once and repeats the call once with the new token (G-10)', async () => {
     withSession();
     const requests = stubApi({ [CHECK]: [refusal('SESSION_ENDED'), me], [REFRESH]: renewed });
-    await expect(api.auth.checkAuth()).resolves.toEqual(me.body);
+    await expect(authApi.checkAuth()).resolves.toEqual(me.body);
     expect(requests.map(nameOf)).toEqual([CHECK, REFRESH, CHECK]);
     expect(tokenOf(requests[2])).toBe('Bearer new');
     expect(accessToken.read()).toBe('new');
@@ -89,14 +93,14 @@ describe('a 401', () => {
       [CHECK]: (request) => (tokenOf(request) === 'Bearer new' ? me : refusal('SESSION_ENDED')),
       [REFRESH]: renewed,
     });
-    await Promise.all([api.auth.checkAuth(), api.auth.checkAuth(), api.auth.checkAuth()]);
+    await Promise.all([authApi.checkAuth(), authApi.checkAuth(), authApi.checkAuth()]);
     expect(requests.filter((request) => nameOf(request) === REFRESH)).toHaveLength(1);
   });
 
   test('When the refresh is refused the session ends and the call fails with its own 401 (G-10)', async () => {
     withSession();
     const requests = stubApi({ [CHECK]: refusal('UNAUTHENTICATED'), [REFRESH]: refusal('SESSION_ENDED') });
-    await expect(api.auth.checkAuth()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(authApi.checkAuth()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(requests.map(nameOf)).toEqual([CHECK, REFRESH]);
     expect(sessionStore.get()).toMatchObject({ authenticate: false, user: null });
     expect(accessToken.read()).toBeNull();
@@ -105,7 +109,7 @@ describe('a 401', () => {
   test('A second 401 after the refresh is not refreshed again', async () => {
     withSession();
     const requests = stubApi({ [CHECK]: refusal('SESSION_ENDED'), [REFRESH]: renewed });
-    await expect(api.auth.checkAuth()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    await expect(authApi.checkAuth()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     expect(requests.map(nameOf)).toEqual([CHECK, REFRESH, CHECK]);
   });
 
@@ -115,7 +119,7 @@ describe('a 401', () => {
   ])('%s while refreshing signs nobody out (R19)', async (_, answer) => {
     withSession();
     stubApi({ [CHECK]: refusal('SESSION_ENDED'), [REFRESH]: answer });
-    await expect(api.auth.checkAuth()).rejects.toBeInstanceOf(Error);
+    await expect(authApi.checkAuth()).rejects.toBeInstanceOf(Error);
     expect(sessionStore.get().authenticate).toBe(true);
     expect(accessToken.read()).toBe('old');
   });
@@ -124,7 +128,7 @@ describe('a 401', () => {
     withSession();
     const requests = stubApi({ 'POST /auth/login': refusal('INVALID_CREDENTIALS') });
     const body = { userEmail: 'ada@example.org', password: 'x' };
-    await expect(api.auth.login({ body })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(authApi.login({ body })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect(requests).toHaveLength(1);
   });
 });
@@ -135,7 +139,7 @@ describe('failures', () => {
 
   test('Register failures are logged and returned with the server’s error data [ERR-02]', async () => {
     stubApi({ 'POST /auth/register': refusal('EMAIL_IN_USE') });
-    const answer = await api.auth.register({ body: account });
+    const answer = await authApi.register({ body: account });
     expect(answer).toMatchObject({
       success: false,
       error: 'An account with this e-mail already exists.',
@@ -146,14 +150,14 @@ describe('failures', () => {
 
   test('Update-user failures are returned as success false with ‘An error occurred’ when there is no error data [ERR-03]', async () => {
     stubApi({ 'PATCH /auth/update/u1': { status: 502, body: 'Bad Gateway' } });
-    const answer = await api.auth.update({ params: { id: 'u1' }, body: account });
+    const answer = await authApi.update({ params: { id: 'u1' }, body: account });
     expect(answer).toMatchObject({ success: false, error: 'An error occurred' });
     expect(logged()).toBe(1);
   });
 
   test('Pending-payments failures are logged and returned as success false [ERR-04]', async () => {
     stubApi({ 'GET /payment/pending-payments': unreachable });
-    const answer = await api.payments.getPendingPayment({
+    const answer = await paymentsApi.getPendingPayment({
       query: { transactionId: 'txn1', paymentPlan: 'full' },
     });
     expect(answer).toMatchObject({ success: false, error: 'An error occurred' });
@@ -162,7 +166,7 @@ describe('failures', () => {
 
   test('Other API errors are logged and rethrown [ERR-05]', async () => {
     stubApi({ 'GET /student/course/get-all': refusal('INTERNAL') });
-    await expect(api.courses.getAllCourses()).rejects.toMatchObject({ code: 'INTERNAL' });
+    await expect(coursesApi.getAllCourses()).rejects.toMatchObject({ code: 'INTERNAL' });
     expect(logged()).toBe(1);
   });
 });

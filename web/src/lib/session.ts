@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/auth/user.ts';
 import { accessToken } from './access-token.ts';
-import { api } from './api.ts';
+import { authApi } from './api/auth.ts';
 import { callApi } from './call-api.ts';
 import { renewSession } from './renew-session.ts';
 import { sessionHint } from './session-hint.ts';
@@ -28,7 +28,7 @@ export async function startSession(): Promise<void> {
   sessionStore.set(CHECKING);
   try {
     if (accessToken.read() === null) await renewSession(callApi);
-    else sessionStore.set(signedIn((await api.auth.checkAuth()).data.user));
+    else sessionStore.set(signedIn((await authApi.checkAuth()).data.user));
   } catch (error) {
     sessionStore.set(isFailure(error) && error.status === 401 ? endSession() : UNREACHABLE);
   }
@@ -44,7 +44,7 @@ export const followOtherTabs = (): void =>
 /** Signs in, keeps the access token and sets authenticated (AUTH-21). Throws ApiFailure; then nobody is (AUTH-22). */
 export async function login(credentials: { userEmail: string; password: string }): Promise<User> {
   try {
-    const { data } = await api.auth.login({ body: credentials });
+    const { data } = await authApi.login({ body: credentials });
     accessToken.write(data.accessToken);
     sessionHint.leave();
     sessionStore.set(signedIn(data.user));
@@ -60,7 +60,7 @@ export async function login(credentials: { userEmail: string; password: string }
  * The server revokes the cookie when it can; its failure keeps nobody in.
  */
 export async function logout(leave: () => void | Promise<void>): Promise<void> {
-  const revoked = api.auth.logout().catch(() => undefined);
+  const revoked = authApi.logout().catch(() => undefined);
   endSession();
   sessionStorage.clear();
   try {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { userEmail } from '#shared/auth/user.ts';
-import { api } from '#web/lib/api.ts';
+import { authApi } from '#web/lib/api/auth.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { useZodForm } from '#web/lib/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
@@ -15,7 +15,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (userEmail: string) => 
     schema: request,
     initial: { userEmail: '' },
     onSubmit: async (body) => {
-      await api.auth.forgotPassword({ body });
+      await authApi.forgotPassword({ body });
       onSent(body.userEmail);
     },
     onFailure: (error) => toast.error(failureText(error, 'The code could not be sent. Please try again.')),

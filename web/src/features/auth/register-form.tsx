@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { api } from '#web/lib/api.ts';
+import { authApi } from '#web/lib/api/auth.ts';
 import { useZodForm } from '#web/lib/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
 import { PasswordField } from '#web/ui/amplify/password-field.tsx';
@@ -15,7 +15,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     schema: account,
     initial: { userName: '', userEmail: '', password: '' },
     onSubmit: async (values) => {
-      const answer = await api.auth.register({ body: { ...values, role: 'user' } });
+      const answer = await authApi.register({ body: { ...values, role: 'user' } });
       if (answer.success) {
         toast.success('Account created successfully!');
         onRegistered();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newPassword } from '#shared/auth/user.ts';
-import { api } from '#web/lib/api.ts';
+import { authApi } from '#web/lib/api/auth.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { useZodForm } from '#web/lib/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
@@ -19,7 +19,7 @@ export function ResetPasswordForm({ userEmail, onSaved }: { userEmail: string; o
     schema: change,
     initial: { code: '', password: '' },
     onSubmit: async (values) => {
-      await api.auth.resetPassword({ body: { userEmail, ...values } });
+      await authApi.resetPassword({ body: { userEmail, ...values } });
       toast.success('Your password has been changed. Please sign in.');
       onSaved();
     },

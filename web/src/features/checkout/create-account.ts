@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api.ts';
+import { authApi } from '#web/lib/api/auth.ts';
 import { login } from '#web/lib/session.ts';
 import type { Registration } from './registration-schema.ts';
 
@@ -21,7 +21,7 @@ const HELPFUL = new Set(['COMMON_PASSWORD', 'VALIDATION_FAILED', 'TOO_MANY_REQUE
  * sign-in failed. Throws RegistrationRefused (G-09, BUY-21).
  */
 export async function createAccount(registration: Registration): Promise<'signed-in' | 'account-only'> {
-  const answer = await api.auth.register({ body: { ...registration, role: 'user' } });
+  const answer = await authApi.register({ body: { ...registration, role: 'user' } });
   if (!answer.success) {
     throw new RegistrationRefused(
       HELPFUL.has(answer.code) ? answer.message : '',

@@ -1,7 +1,8 @@
 import { isFailure } from '#shared/api/client.ts';
 import type { OrderPayload } from '#shared/orders/order.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { api } from '#web/lib/api.ts';
+import { instalmentsApi } from '#web/lib/api/instalments.ts';
+import { ordersApi } from '#web/lib/api/orders.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import type { CoursePlan } from './order-payload.ts';
 
@@ -19,7 +20,7 @@ export interface StartedOrder {
  * open is answered with the same transaction (G-40). Throws 'Payment initiation failed' without a transaction id (ERR-10).
  */
 export async function startOrder(plan: CoursePlan, body: OrderPayload): Promise<StartedOrder> {
-  const create = plan === 'flexible' ? api.instalments.createFlexiblePayment : api.orders.createOrder;
+  const create = plan === 'flexible' ? instalmentsApi.createFlexiblePayment : ordersApi.createOrder;
   const { transactionId, data, message } = await create({ body });
   if (!transactionId) throw new Error(PAYMENT_TEXTS.initiationFailed);
   return {

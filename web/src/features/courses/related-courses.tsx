@@ -4,7 +4,7 @@ import { relatedTo } from '#shared/courses/catalogue.rules.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { paths } from '#web/app/paths.ts';
-import { api } from '#web/lib/api.ts';
+import { coursesApi } from '#web/lib/api/courses.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ interface RelatedCoursesProps {
 /** 'Related Courses' from the server's public list (CRS-14, CRS-26, G-22). */
 export function RelatedCourses({ title, today, onEnroll }: RelatedCoursesProps) {
   const load = useCallback(
-    async (signal: AbortSignal) => relatedTo(title, (await api.courses.getAllCourses({ signal })).data),
+    async (signal: AbortSignal) => relatedTo(title, (await coursesApi.getAllCourses({ signal })).data),
     [title],
   );
   const { state, retry } = useLoad(load);

@@ -6,7 +6,7 @@ import {
   POLL_INTERVAL_MS,
   type PollResult,
 } from '#shared/payments/polling.rules.ts';
-import { api } from '#web/lib/api.ts';
+import { paymentsApi } from '#web/lib/api/payments.ts';
 import { usePoll } from '#web/lib/use-poll.ts';
 import { paymentToasts } from './payment-toasts.ts';
 
@@ -32,7 +32,7 @@ export function usePaymentStatus({ transactionId, paymentPlan, onResult }: Payme
     maxAttempts: POLL_ATTEMPTS,
     check: async (signal) => {
       const query = { transactionId: transactionId ?? '', paymentPlan };
-      const answer = await api.payments.getPendingPayment({ query, signal });
+      const answer = await paymentsApi.getPendingPayment({ query, signal });
       refusedAs.current = answer.success ? undefined : answer.code;
       if (!answer.success) throw new Error(answer.error);
       const status = answer.paymentStatus;

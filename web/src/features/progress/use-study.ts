@@ -3,7 +3,7 @@ import type { Lecture } from '#shared/courses/lecture.ts';
 import { isLiveTitle } from '#shared/courses/lecture-link.rules.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
 import { lectureToResume } from '#shared/progress/resume.rules.ts';
-import { api } from '#web/lib/api.ts';
+import { progressApi } from '#web/lib/api/progress.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { lectureLink } from './lecture-link.rules.ts';
@@ -50,7 +50,7 @@ export function useStudy({ userId, course, reload }: StudyOptions) {
     if (running !== undefined || viewed.has(lecture._id)) return;
     setRunning('marking');
     try {
-      await api.progress.markLectureViewed({ body: { userId, courseId, lectureId: lecture._id } });
+      await progressApi.markLectureViewed({ body: { userId, courseId, lectureId: lecture._id } });
       await resume();
     } catch (error) {
       toast.error(failureText(error, 'The lecture could not be marked. Please try again.'));
@@ -63,7 +63,7 @@ export function useStudy({ userId, course, reload }: StudyOptions) {
     if (running !== undefined) return;
     setRunning('rewatching');
     try {
-      await api.progress.resetProgress({ body: { userId, courseId } });
+      await progressApi.resetProgress({ body: { userId, courseId } });
       await resume();
     } catch (error) {
       toast.error(failureText(error, 'The course could not be started again. Please try again.'));

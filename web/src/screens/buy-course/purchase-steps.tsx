@@ -13,7 +13,8 @@ import { type CourseToBuy, courseToBuy } from '#web/features/courses/course-to-b
 import { paymentToasts } from '#web/features/payments/payment-toasts.ts';
 import { currentOrderId, pendingPayment } from '#web/features/payments/pending-payment.ts';
 import { useCoursePayment } from '#web/features/payments/use-course-payment.ts';
-import { api } from '#web/lib/api.ts';
+import { coursesApi } from '#web/lib/api/courses.ts';
+import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
 import { config } from '#web/lib/config.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { Completed } from './completed.tsx';
@@ -43,8 +44,8 @@ export function PurchaseSteps({ chosen, user, today, step: opened, onStep }: Pur
   const load = useCallback(
     async (signal: AbortSignal) => {
       const [details, bought] = await Promise.all([
-        api.courses.getCourseDetails({ params: { id: chosen._id }, signal }),
-        api.enrolments.getPurchaseInfo({ params: { id: chosen._id, userId: user._id }, signal }),
+        coursesApi.getCourseDetails({ params: { id: chosen._id }, signal }),
+        enrolmentsApi.getPurchaseInfo({ params: { id: chosen._id, userId: user._id }, signal }),
       ]);
       return { ...details.data, bought: bought.data };
     },

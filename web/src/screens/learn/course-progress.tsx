@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { NotPurchasedDialog } from '#web/features/progress/not-purchased-dialog.tsx';
-import { api } from '#web/lib/api.ts';
+import { progressApi } from '#web/lib/api/progress.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { CourseLocked } from './course-locked.tsx';
@@ -22,7 +22,7 @@ function Course({ courseId }: { courseId: string }) {
   const { _id: userId } = useUser();
   const load = useCallback(
     async (signal: AbortSignal) =>
-      (await api.progress.getCourseProgress({ params: { userId, courseId }, signal })).data,
+      (await progressApi.getCourseProgress({ params: { userId, courseId }, signal })).data,
     [userId, courseId],
   );
   const { state, retry, reload } = useLoad(load);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { paths } from '#web/app/paths.ts';
 import { BoughtCourses } from '#web/features/enrolments/bought-courses.tsx';
 import { BoughtCoursesSkeleton } from '#web/features/enrolments/bought-courses-skeleton.tsx';
-import { api } from '#web/lib/api.ts';
+import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useLoad } from '#web/lib/use-load.ts';
@@ -17,7 +17,7 @@ export function CoursesTab() {
   const { _id: userId } = useUser();
   const load = useCallback(
     async (signal: AbortSignal) =>
-      (await api.enrolments.getCoursesBought({ params: { userId }, signal })).data,
+      (await enrolmentsApi.getCoursesBought({ params: { userId }, signal })).data,
     [userId],
   );
   const { state, retry } = useLoad(load);

@@ -1,0 +1,6 @@
+import { apiClient } from '#shared/api/client.ts';
+import * as routes from '#shared/orders/routes.ts';
+import { loggedSend } from './logged-send.ts';
+
+/** Orders paid in full. A failed call throws ApiFailure. */
+export const ordersApi = apiClient(routes, loggedSend);

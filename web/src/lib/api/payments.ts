@@ -1,0 +1,12 @@
+import { apiClient } from '#shared/api/client.ts';
+import * as routes from '#shared/payments/routes.ts';
+import { loggedSend } from './logged-send.ts';
+import { returningFailures } from './returning-failures.ts';
+
+const client = apiClient(routes, loggedSend);
+
+/** A running payment's state; a failed question answers `success: false` instead of throwing (§8, ERR-04). */
+export const paymentsApi = {
+  ...client,
+  getPendingPayment: returningFailures(client.getPendingPayment),
+};
