@@ -86,6 +86,9 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     reserved: 1,
   },
 
+  // few at a time: a flood of messages must not take the academy's other functions' places
+  'contact/send-contact-message': { ...request, table: 'write', reserved: 5 },
+
   'mail/send-outbox-mail': { timeoutSeconds: 30, memory: 256, table: 'read+write', mail: true },
 };
 

@@ -19,6 +19,8 @@
  * | full orders of a student                        | table | USER#u, begins_with ORDER#                      | 1     |
  * | full orders of an instructor, newest first      | GSI1  | INSTRUCTOR_ORDERS#i                             | 1     |
  * | courses of an instructor                        | GSI1  | INSTRUCTOR#i                                    | 1     |
+ * | was this contact message sent before            | table | CONTACT#m / MESSAGE                             | 1 (write) |
+ * | may this visitor send another one               | table | VISITOR_LIMIT#v / VISITOR_LIMIT                 | 1 (write) |
  */
 export interface Key {
   PK: string;
@@ -42,6 +44,8 @@ export const keys = {
   card: (courseId: string) => key(`CATALOGUE#${shardOf(courseId)}`, `CARD#${courseId}`),
   transaction: (transactionId: string) => key(`TXN#${transactionId}`, 'TXN'),
   outbox: (id: string) => key(`OUTBOX#${id}`, 'OUTBOX'),
+  contactMessage: (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE'),
+  visitorLimit: (visitor: string) => key(`VISITOR_LIMIT#${visitor}`, 'VISITOR_LIMIT'),
   webhook: (eventId: string) => key(`WEBHOOK#${eventId}`, 'WEBHOOK'),
 } as const;
 

@@ -16,7 +16,16 @@ export interface PaymentConfirmation {
   paidOn: string;
   instalments: { dueDate: string; amountCents: number }[];
 }
-export type Mail = PaymentConfirmation;
+/** What a visitor wrote, for the academy; whoever answers it writes to `email` (G-26). */
+export interface ContactMessageMail {
+  kind: 'contact-message';
+  name: string;
+  email: string;
+  message: string;
+  /** ISO instant. */
+  sentAt: string;
+}
+export type Mail = PaymentConfirmation | ContactMessageMail;
 
 export interface StoredMail {
   outboxId: string;

@@ -64,14 +64,23 @@ describe('Sending mail', () => {
     });
   });
 
+  test('An answer to a letter goes where the letter says', async () => {
+    await mailer().send({ ...letter, replyTo: 'visitor@example.org' });
+    expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.ReplyToAddresses).toEqual([
+      'visitor@example.org',
+    ]);
+  });
+
   test('No line break reaches a mail header (X13)', async () => {
     await mailer().send({
       ...letter,
       to: 'ada@example.org\r\nBcc: eve@example.org',
-      subject: 'Hi\nBcc: eve',
+      replyTo: 'ada@example.org\u0085Bcc: eve@example.org',
+      subject: 'Hi\nBcc: eve\u2028Cc: eve',
     });
-    const { Destination, Content } = ses.commandCalls(SendEmailCommand)[0]!.args[0].input;
-    expect(JSON.stringify([Destination, Content?.Simple?.Subject])).not.toMatch(/\\[rn]/);
+    const { Destination, ReplyToAddresses, Content } = ses.commandCalls(SendEmailCommand)[0]!.args[0].input;
+    const headers = [Destination?.ToAddresses, ReplyToAddresses, Content?.Simple?.Subject?.Data];
+    expect(headers.flat().join('')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
   });
 
   test('A refusal reaches the caller, who gives the mail back', async () => {

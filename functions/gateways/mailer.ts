@@ -4,21 +4,24 @@ import { lazily } from '#functions/runtime/lazily.ts';
 
 export interface Letter {
   to: string;
+  /** Whom an answer goes to, when not the academy's own sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
 }
 
 const client = lazily(() => new SESv2Client({ maxAttempts: 2 }));
-/** No line break may reach a mail header (X13). */
-const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+/** No line break may reach a mail header, nor any other character that a mail program could take for one (X13). */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 const gateway = {
-  async send({ to, subject, text, html }: Letter): Promise<void> {
+  async send({ to, replyTo, subject, text, html }: Letter): Promise<void> {
     await client().send(
       new SendEmailCommand({
         FromEmailAddress: setting('mailFrom'),
         Destination: { ToAddresses: [oneLine(to)] },
+        ...(replyTo !== undefined && { ReplyToAddresses: [oneLine(replyTo)] }),
         Content: {
           Simple: {
             Subject: { Data: oneLine(subject), Charset: 'UTF-8' },

@@ -1,9 +1,10 @@
 import { inspect } from 'node:util';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PaymentConfirmation, outboxIn } from '#functions/data/outbox.ts';
+import type { ContactMessageMail, PaymentConfirmation, outboxIn } from '#functions/data/outbox.ts';
 import type { Letter } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { letterFor } from './letter-for.ts';
 import { paymentConfirmation } from './payment-confirmation.ts';
 import { renderHtml, renderText } from './render-letter.ts';
 import { handler } from './send-outbox-mail.trigger.ts';
@@ -37,8 +38,8 @@ describe('The confirmation (G-46)', () => {
       ['Course', 'AWS Cloud Bootcamp'],
       ['Receipt', 'TW-20261121-7F3KQ2'],
       ['Date', 'November 21, 2026'],
-      ['Paid', '$2,060.00'],
     ]);
+    expect(letter.total).toEqual(['Paid', '$2,060.00']);
     expect(letter.schedule).toBeUndefined();
     expect(letter.action.url).toBe('https://academy.example.org/academy/student-courses');
   });
@@ -52,10 +53,8 @@ describe('The confirmation (G-46)', () => {
         { dueDate: '2026-12-19', amountCents: 63_000 },
       ],
     });
-    expect(letter.rows.slice(-2)).toEqual([
-      ['Course price', '$2,060.00'],
-      ['Paid', '$800.00'],
-    ]);
+    expect(letter.rows.at(-1)).toEqual(['Course price', '$2,060.00']);
+    expect(letter.total).toEqual(['Paid', '$800.00']);
     expect(letter.schedule?.rows).toEqual([
       ['December 5, 2026', '$630.00'],
       ['December 19, 2026', '$630.00'],
@@ -74,10 +73,12 @@ describe('The confirmation (G-46)', () => {
       letter.greeting,
       ...letter.paragraphs,
       ...letter.rows.flat(),
+      ...(letter.total ?? []),
       letter.action.url,
       letter.contact,
     ];
     for (const part of parts) {
+      if (part === undefined) throw new Error('A part of the letter is missing.');
       expect(renderText(letter)).toContain(part);
       expect(html).toContain(part);
     }
@@ -105,6 +106,62 @@ describe('The confirmation (G-46)', () => {
   test('A hostile contact or address cannot leave its attribute', () => {
     const letter = paymentConfirmation(confirmation(), 'https://a.example" onclick="x', 'a@b" onclick="x');
     expect(renderHtml(letter)).not.toMatch(/" onclick=/);
+  });
+});
+
+describe('A visitor’s message (G-26)', () => {
+  const message = (over: Partial<ContactMessageMail> = {}): ContactMessageMail => ({
+    kind: 'contact-message',
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    message: 'When does the course begin?\n\nAda',
+    sentAt: '2026-11-22T03:00:00.000Z',
+    ...over,
+  });
+  const tags = (text: string) => text.match(/<[^>]*>/g);
+
+  beforeEach(() => {
+    vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
+    vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  });
+
+  test('It goes to the academy, and the answer to it goes to the visitor', () => {
+    expect(letterFor(message())).toMatchObject({
+      to: 'hello@academy.example',
+      replyTo: 'ada@example.org',
+      subject: 'Message from Ada Lovelace',
+    });
+  });
+
+  test('Text and HTML have name, e-mail, the academy’s day and every line of the message', () => {
+    const { text, html } = letterFor(message());
+    for (const part of ['Ada Lovelace', 'ada@example.org', 'November 21, 2026', 'mailto:ada@example.org']) {
+      expect(text).toContain(part);
+      expect(html).toContain(part);
+    }
+    expect(text).toContain('\n> When does the course begin?\n> \n> Ada\n');
+    expect(html).toContain('>When does the course begin?\n\nAda</blockquote>');
+    expect(html).toMatch(/\.quote \{[^}]*pre-wrap/);
+    expect(`${text}${html}`).not.toContain('undefined');
+  });
+
+  test('Hostile input is text in the HTML, never markup (X13, I16)', () => {
+    const hostile = `</title></blockquote><script>alert(1)</script><img src=x onerror="alert('2')">&`;
+    const { html } = letterFor(message({ name: hostile, email: hostile, message: hostile }));
+    expect(tags(html)).toEqual(
+      tags(letterFor(message({ name: '', email: '', message: '' })).html)?.map((tag) =>
+        tag.startsWith('<a class="go"')
+          ? expect.stringMatching(/^<a class="go" href="mailto:[^"<>]*">$/)
+          : tag,
+      ),
+    );
+    expect(html).toContain('&#60;script&#62;');
+  });
+
+  test('No line of a message can pass for one of the letter’s own', () => {
+    const { text } = letterFor(message({ message: 'Hi\n\n--\nQuestions: eve@example.org' }));
+    expect(text).not.toMatch(/^Questions: /m);
+    expect(text.match(/^--$/gm)).toHaveLength(1);
   });
 });
 
@@ -176,6 +233,24 @@ describe('Sending what the outbox owes (I13, C24)', () => {
       Array.from({ length: 2 }, () => ['ada@example.org', 'Payment received: AWS Cloud Bootcamp']),
     );
     expect([...rows.values()].map(({ status }) => status)).toEqual(['SENT', 'SENT']);
+  });
+
+  test('Each kind of mail goes out as its own letter', async () => {
+    vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+    const mail: ContactMessageMail = {
+      kind: 'contact-message',
+      name: 'Eve',
+      email: 'eve@example.org',
+      message: 'Hi',
+      sentAt: '2026-11-21T17:00:00.000Z',
+    };
+    rows.set('one', { outboxId: 'one', mail, status: 'OWED' });
+    owe('two');
+    await run(records('one', 'two'));
+    expect(sent.map(({ to, replyTo, subject }) => [to, replyTo, subject])).toEqual([
+      ['hello@example.org', 'eve@example.org', 'Message from Eve'],
+      ['ada@example.org', undefined, 'Payment received: AWS Cloud Bootcamp'],
+    ]);
   });
 
   test('What the mailer refuses is given back and reported, so that the stream brings it again; the others go out', async () => {

@@ -42,8 +42,8 @@ export const paymentConfirmation = (
       ['Receipt', mail.receiptNumber],
       ['Date', showDay(mail.paidOn)],
       ...(flexible ? ([['Course price', formatCents(mail.priceCents)]] as [string, string][]) : []),
-      ['Paid', formatCents(mail.paidCents)],
     ],
+    total: ['Paid', formatCents(mail.paidCents)],
     ...(flexible && {
       schedule: {
         title: 'What comes next',

@@ -1,28 +1,33 @@
+import { escapeHtml as escape } from '#functions/platform/escape-html.ts';
+
 /** What every mail of the academy is made of; plain text and HTML are drawn from the same parts. */
 export interface LetterParts {
   subject: string;
   title: string;
-  greeting: string;
+  greeting?: string;
   paragraphs: string[];
-  /** Label and value; the last one is set larger. */
   rows: [label: string, value: string][];
+  /** One more row, set larger: what was paid. */
+  total?: [label: string, value: string];
+  /** Somebody's own words, line breaks kept. */
+  quote?: string;
   schedule?: { title: string; rows: [day: string, amount: string][]; note: string };
   action: { label: string; url: string };
   reason: string;
-  contact: string;
+  /** Where the reader may ask. */
+  contact?: string;
 }
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 export const renderText = (letter: LetterParts): string =>
   [
     letter.title,
     '',
-    letter.greeting,
-    '',
+    ...(letter.greeting === undefined ? [] : [letter.greeting, '']),
     ...letter.paragraphs,
     '',
-    ...letter.rows.map(([label, value]) => `${label}: ${value}`),
+    ...rowsOf(letter).map(([label, value]) => `${label}: ${value}`),
+    // Marked line by line, so that no quoted line can pass for one of ours.
+    ...(letter.quote === undefined ? [] : ['', ...letter.quote.split('\n').map((line) => `> ${line}`)]),
     ...(letter.schedule
       ? [
           '',
@@ -36,8 +41,10 @@ export const renderText = (letter: LetterParts): string =>
     `${letter.action.label}: ${letter.action.url}`,
     '',
     '--',
-    `${letter.reason} Questions: ${letter.contact}`,
+    [letter.reason, ...(letter.contact === undefined ? [] : [`Questions: ${letter.contact}`])].join(' '),
   ].join('\n');
+
+const rowsOf = ({ rows, total }: LetterParts) => (total ? [...rows, total] : rows);
 
 // Mail programs read no variables: the light tokens of DESIGN.md 3, and the dark ones where the program asks for them.
 const STYLE = `
@@ -50,30 +57,30 @@ const STYLE = `
   p { margin: 0 0 12px; }
   .rows { width: 100%; border-collapse: collapse; margin: 20px 0; }
   .rows th { text-align: left; font-weight: 400; color: #4A5D57; }
-  .rows td { text-align: right; font-weight: 600; white-space: nowrap; }
+  .rows td { text-align: right; font-weight: 600; overflow-wrap: anywhere; }
   .rows th, .rows td { padding: 10px 0; border-bottom: 1px solid #D3DAD1; }
-  .rows .last th, .rows .last td { font-size: 20px; font-weight: 700; border: 0; color: inherit; }
+  .rows .last th, .rows .last td { font-size: 20px; font-weight: 700; border: 0; color: inherit; white-space: nowrap; }
+  .quote { margin: 0 0 24px; padding: 12px 0 12px 20px; border-left: 4px solid #0E5A4F; white-space: pre-wrap; overflow-wrap: anywhere; }
   .go { display: inline-block; background: #F4AE2B; color: #10231F; text-decoration: none; font-weight: 600; padding: 14px 28px; border-radius: 7px; }
   .quiet { color: #4A5D57; }
   .foot { max-width: 600px; margin: 20px auto 32px; padding: 0 40px; font-size: 14px; color: #4A5D57; }
   a { color: #0E5A4F; }
-  @media (max-width: 480px) { .pad, .foot { padding-left: 20px; padding-right: 20px; } .rows td { white-space: normal; } }
+  @media (max-width: 480px) { .pad, .foot { padding-left: 20px; padding-right: 20px; } }
   @media (prefers-color-scheme: dark) {
     body { background: #0B1613; color: #E9F0EB; }
     .box { background: #12211D; border-color: #263A34; border-top-color: #74D1B5; }
     .rows th, .quiet, .foot { color: #A5B7B0; }
     .rows th, .rows td { border-color: #263A34; }
+    .quote { border-color: #74D1B5; }
     a { color: #74D1B5; }
     .go { color: #10231F; }
   }`;
 
-const tableOf = (rows: [string, string][], largeLast: boolean): string =>
-  `<table class="rows" role="presentation">${rows
-    .map(
-      ([label, value], i) =>
-        `<tr${largeLast && i === rows.length - 1 ? ' class="last"' : ''}><th scope="row">${escape(label)}</th><td>${escape(value)}</td></tr>`,
-    )
-    .join('')}</table>`;
+const tableOf = (rows: [string, string][], total?: [string, string]): string =>
+  `<table class="rows" role="presentation">${rows.map((row) => rowOf(row)).join('')}${total ? rowOf(total, ' class="last"') : ''}</table>`;
+
+const rowOf = ([label, value]: [string, string], attributes = ''): string =>
+  `<tr${attributes}><th scope="row">${escape(label)}</th><td>${escape(value)}</td></tr>`;
 
 export const renderHtml = (letter: LetterParts): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -81,15 +88,19 @@ export const renderHtml = (letter: LetterParts): string => `<!doctype html>
 <body><table class="box" role="presentation"><tr><td class="pad">
 <p class="brand">Twillfield</p>
 <h1>${escape(letter.title)}</h1>
-<p>${escape(letter.greeting)}</p>
+${letter.greeting === undefined ? '' : `<p>${escape(letter.greeting)}</p>`}
 ${letter.paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n')}
-${tableOf(letter.rows, true)}
+${tableOf(letter.rows, letter.total)}
+${letter.quote === undefined ? '' : `<blockquote class="quote">${escape(letter.quote)}</blockquote>`}
 ${
   letter.schedule
-    ? `<h2>${escape(letter.schedule.title)}</h2>${tableOf(letter.schedule.rows, false)}<p class="quiet">${escape(letter.schedule.note)}</p>`
+    ? `<h2>${escape(letter.schedule.title)}</h2>${tableOf(letter.schedule.rows)}<p class="quiet">${escape(letter.schedule.note)}</p>`
     : ''
 }
 <p><a class="go" href="${escape(letter.action.url)}">${escape(letter.action.label)}</a></p>
 </td></tr></table>
-<div class="foot"><p>${escape(letter.reason)} Questions: <a href="mailto:${escape(letter.contact)}">${escape(letter.contact)}</a></p></div>
+<div class="foot"><p>${escape(letter.reason)}${questions(letter.contact)}</p></div>
 </body></html>`;
+
+const questions = (contact: string | undefined): string =>
+  contact === undefined ? '' : ` Questions: <a href="mailto:${escape(contact)}">${escape(contact)}</a>`;

@@ -2,10 +2,8 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { outbox } from '#functions/data/outbox.ts';
 import { mailer } from '#functions/gateways/mailer.ts';
 import { task } from '#functions/platform/task.ts';
-import { setting } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { paymentConfirmation } from './payment-confirmation.ts';
-import { renderHtml, renderText } from './render-letter.ts';
+import { letterFor } from './letter-for.ts';
 
 /** SES will never take such a mail; trying again would hold up those behind it. */
 const REFUSED_FOR_GOOD = ['BadRequestException', 'MessageRejected'];
@@ -26,13 +24,7 @@ export const handler = task({ outbox, mailer })(async (
     const claimed = await outbox.claim(outboxId);
     if (!claimed) continue;
     try {
-      const letter = paymentConfirmation(claimed.mail, setting('siteUrl'), setting('mailAcademy'));
-      await mailer.send({
-        to: claimed.mail.to,
-        subject: letter.subject,
-        text: renderText(letter),
-        html: renderHtml(letter),
-      });
+      await mailer.send(letterFor(claimed.mail));
     } catch (error) {
       const name = error instanceof Error ? error.name : 'error';
       log.error('mail not sent', { outboxId, name });

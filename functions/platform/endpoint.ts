@@ -10,9 +10,12 @@ import type { NewId } from '#shared/kernel/ids.ts';
 import { users } from '#functions/data/users.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
 import { Failure } from './failure.ts';
-import { type ParsedRequest, parseRequest, rawBody } from './request.ts';
+import { type DrawPage, drawFor } from './form-page.ts';
+import { rawBody } from './raw-body.ts';
+import { type ParsedRequest, parseRequest } from './request.ts';
 import { respond, respondFailure } from './respond.ts';
 import { type Caller, callerOf } from './session.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 /** What a handler leans on, by name; each is made at its first use. Tests replace them. */
 export type Needs = Record<string, () => unknown>;
@@ -27,6 +30,8 @@ interface CallBasics<R extends Route> {
   now: number;
   newId: NewId;
   requestId: string;
+  /** Where the request comes from, for limits; an address is personal data and is stored hashed only. */
+  visitor: string;
   headers: Record<string, string | undefined>;
   cookies: Record<string, string>;
   rawBody: string;
@@ -84,14 +89,20 @@ export const endpoint =
       const run = async (event: APIGatewayProxyEventV2) => {
         const requestId = event.requestContext.requestId;
         const cookies: string[] = [];
+        const draw = drawFor(route, event);
         try {
-          return await answer(event, requestId, cookies);
+          return await answer(event, requestId, cookies, draw);
         } catch (error) {
-          return respondFailure(error, requestId, cookies);
+          return respondFailure(error, requestId, cookies, draw);
         }
       };
 
-      const answer = async (event: APIGatewayProxyEventV2, requestId: string, cookies: string[]) => {
+      const answer = async (
+        event: APIGatewayProxyEventV2,
+        requestId: string,
+        cookies: string[],
+        draw: DrawPage | undefined,
+      ) => {
         const at = now();
         const session =
           route.access === 'public' || route.access === 'square'
@@ -104,6 +115,7 @@ export const endpoint =
           now: at,
           newId,
           requestId,
+          visitor: visitorAddress(event),
           headers: event.headers,
           cookies: cookiesOf(event),
           rawBody: rawBody(event),
@@ -115,7 +127,7 @@ export const endpoint =
         give(basics, { ...needs, ...replaced });
         const call = basics as unknown as Call<R, N>;
         const result = await runPhases(call, session?.checked);
-        return respond(route.status ?? 200, route.response.parse(result), cookies);
+        return respond(route.status ?? 200, route.response.parse(result), cookies, draw);
       };
 
       const runPhases = async (call: Call<R, N>, checked: Promise<unknown> | undefined) => {

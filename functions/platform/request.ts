@@ -2,10 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { BODY_LIMIT, type Route } from '#shared/api/route.ts';
 import { Failure } from './failure.ts';
-
-/** The body exactly as it was sent; gateways may hand it over in base64. */
-export const rawBody = (event: APIGatewayProxyEventV2): string =>
-  event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
+import { formFields, isForm } from './form.ts';
+import { rawBody } from './raw-body.ts';
 
 /** Ids are short. A longer one names nothing, and the table would refuse it as a key (I20). */
 const ID_LIMIT = 200;
@@ -36,19 +34,23 @@ const tooLongId = (body: unknown): string | undefined =>
     ([name, value]) => name.endsWith('Id') && typeof value === 'string' && value.length > ID_LIMIT,
   )?.[0];
 
-const parseBody = (route: Route, event: APIGatewayProxyEventV2): unknown => {
+const readJson = (route: Route, event: APIGatewayProxyEventV2): unknown => {
   const text = rawBody(event);
   if (Buffer.byteLength(text) > (route.bodyLimit ?? BODY_LIMIT)) throw new Failure('PAYLOAD_TOO_LARGE');
   if (route.body === undefined) return undefined;
   if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? ''))
     throw new Failure('UNSUPPORTED_MEDIA_TYPE');
-  let json: unknown;
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new Failure('BAD_JSON');
   }
-  const parsed = route.body.safeParse(json);
+};
+
+const parseBody = (route: Route, event: APIGatewayProxyEventV2): unknown => {
+  const body = isForm(route, event) ? formFields(route, event) : readJson(route, event);
+  if (route.body === undefined) return undefined;
+  const parsed = route.body.safeParse(body);
   if (parsed.success) {
     const name = tooLongId(parsed.data);
     if (name) throw new Failure('VALIDATION_FAILED', 'This is not valid.', { [name]: 'This is not valid.' });

@@ -2,17 +2,21 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { FailureBody } from '#shared/api/errors.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { Failure } from './failure.ts';
+import type { DrawPage, Told } from './form-page.ts';
 
-const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-
+/** `draw` makes a page of the body, for a browser without script. */
 export const respond = (
   status: number,
   body: unknown,
   cookies: string[] = [],
+  draw?: DrawPage,
 ): APIGatewayProxyStructuredResultV2 => ({
   statusCode: status,
-  headers: HEADERS,
-  body: JSON.stringify(body),
+  headers: {
+    'content-type': `${draw ? 'text/html' : 'application/json'}; charset=utf-8`,
+    'cache-control': 'no-store',
+  },
+  body: draw ? draw(body as Told) : JSON.stringify(body),
   ...(cookies.length > 0 && { cookies }),
 });
 
@@ -38,13 +42,14 @@ const asFailure = (error: unknown, requestId: string): Failure => {
 };
 
 /**
- * Any error as the answer of G-82, with the cookies that were set before it. What is not a Failure is logged by name and
- * answered without details (F11).
+ * Any error as the answer of G-82, with the cookies that were set before it; `draw` makes a page of it. What is not a
+ * Failure is logged by name and answered without details (F11).
  */
 export const respondFailure = (
   error: unknown,
   requestId: string,
   cookies: string[] = [],
+  draw?: DrawPage,
 ): APIGatewayProxyStructuredResultV2 => {
   const { code, status, message, fields } = asFailure(error, requestId);
   const body: FailureBody = {
@@ -55,8 +60,9 @@ export const respondFailure = (
     requestId,
     ...(fields && { fields }),
   };
-  const answer = respond(status, body, cookies);
-  return status === 503 || status === 429
+  const answer = respond(status, body, cookies, draw);
+  // TOO_MANY_ATTEMPTS lasts longer; its sentence says what to do.
+  return status === 503 || code === 'TOO_MANY_REQUESTS'
     ? { ...answer, headers: { ...answer.headers, 'retry-after': '2' } }
     : answer;
 };

@@ -1,5 +1,6 @@
 import type { Attempt } from '#functions/data/attempt.ts';
 import { attemptsIn } from '#functions/data/attempts.ts';
+import { contactMessagesIn } from '#functions/data/contact-messages.ts';
 import { type StoredCourse, type StoredLecture, coursesIn } from '#functions/data/courses.ts';
 import { enrolmentsIn } from '#functions/data/enrolments.ts';
 import { outboxIn } from '#functions/data/outbox.ts';
@@ -73,6 +74,7 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
     settlements: settlementsIn(table),
     outbox: outboxIn(table),
     webhookEvents: webhookEventsIn(table),
+    contactMessages: contactMessagesIn(table),
     square,
     cardTokens: cardTokensWith(async () => 'a key for tests'),
     paymentWorkflow: {

@@ -8,6 +8,17 @@ import type { ErrorCode, UniversalCode } from './errors.ts';
 export type Access = 'public' | 'signed-in' | 'student' | 'staff' | 'admin' | 'square';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** What a browser without script is shown: the answer to a plain HTML form is a page, not JSON. */
+export interface FormPage {
+  readonly heading: string;
+  /** Path of the page that the form stands on, e.g. '/#contact'. */
+  readonly back: string;
+  /** The fields that a person fills in, by name and in order: shown again, with what was sent, after a failure. */
+  readonly fields: Readonly<
+    Record<string, { readonly label: string; readonly kind: 'text' | 'email' | 'long' }>
+  >;
+}
+
 /** One call of the API (§7). Gateway, client, permissions and documentation are all derived from it. */
 export interface Route {
   /** `<domain>/<verb-noun>`: the handler is `functions/<name>.handler.ts`. */
@@ -28,6 +39,8 @@ export interface Route {
   readonly bodyLimit?: number;
   /** The caller's session row is read consistently on every request, as for staff and admins (G-10). */
   readonly money?: true;
+  /** The call also takes `application/x-www-form-urlencoded`, by the same rules, and answers that with a page. */
+  readonly form?: FormPage;
 }
 
 export const route = <const R extends Route>(definition: R): R => definition;

@@ -1,0 +1,18 @@
+import { showDay } from '#shared/kernel/time.ts';
+import type { ContactMessageMail } from '#functions/data/outbox.ts';
+import type { LetterParts } from './render-letter.ts';
+
+/** What a visitor wrote, for the academy (G-26). `day` is the academy's calendar day it was sent on. */
+export const contactMessage = (mail: ContactMessageMail, day: string): LetterParts => ({
+  subject: `Message from ${mail.name}`,
+  title: 'A message from the website',
+  paragraphs: ['A visitor has filled in the contact form.'],
+  rows: [
+    ['Name', mail.name],
+    ['E-mail', mail.email],
+    ['Sent', showDay(day)],
+  ],
+  quote: mail.message,
+  action: { label: 'Reply', url: `mailto:${mail.email}` },
+  reason: 'This mail came through the contact form. Your answer to it goes to the visitor.',
+});

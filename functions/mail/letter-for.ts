@@ -1,0 +1,26 @@
+import { dayIn } from '#shared/kernel/time.ts';
+import type { Mail } from '#functions/data/outbox.ts';
+import type { Letter } from '#functions/gateways/mailer.ts';
+import { setting } from '#functions/runtime/config.ts';
+import { contactMessage } from './contact-message.ts';
+import { paymentConfirmation } from './payment-confirmation.ts';
+import { type LetterParts, renderHtml, renderText } from './render-letter.ts';
+
+/** The letter of an owed mail: one file for each kind says what is in it, this one to whom it goes. */
+export const letterFor = (mail: Mail): Letter => {
+  const academy = setting('mailAcademy');
+  switch (mail.kind) {
+    case 'payment-confirmation':
+      return { to: mail.to, ...rendered(paymentConfirmation(mail, setting('siteUrl'), academy)) };
+    case 'contact-message': {
+      const day = dayIn(setting('academyTimeZone'), Date.parse(mail.sentAt));
+      return { to: academy, replyTo: mail.email, ...rendered(contactMessage(mail, day)) };
+    }
+  }
+};
+
+const rendered = (parts: LetterParts) => ({
+  subject: parts.subject,
+  text: renderText(parts),
+  html: renderHtml(parts),
+});

@@ -1,0 +1,40 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { describe, expect, test } from 'vitest';
+import { visitorAddress } from './visitor-address.ts';
+
+const EDGE = '130.176.1.1';
+const addressOf = (forwarded?: string) =>
+  visitorAddress({
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    requestContext: { http: { sourceIp: EDGE } },
+  } as unknown as APIGatewayProxyEventV2);
+
+describe('A visitor is known by the address that CloudFront saw', () => {
+  test.each([
+    ['what CloudFront and the API write', `203.0.113.7, ${EDGE}`, '203.0.113.7'],
+    ['without spaces', `203.0.113.7,${EDGE}`, '203.0.113.7'],
+    ['with an address that the visitor made up', `198.51.100.1, 203.0.113.7, ${EDGE}`, '203.0.113.7'],
+    ['with many', `1.1.1.1, 2.2.2.2,3.3.3.3, 203.0.113.7, ${EDGE}`, '203.0.113.7'],
+    ['with text that is no address', `<script>, 203.0.113.7, ${EDGE}`, '203.0.113.7'],
+    ['called without CloudFront', EDGE, EDGE],
+    ['without the header', undefined, EDGE],
+    ['empty', '', EDGE],
+    ['where the entry is no address', `unknown, ${EDGE}`, EDGE],
+  ])('%s', (_what, forwarded, address) => {
+    expect(addressOf(forwarded)).toBe(address);
+  });
+});
+
+describe('Of an IPv6 address the network counts', () => {
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::/64'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+  ])('%s', (address, network) => {
+    expect(addressOf(`${address}, ${EDGE}`)).toBe(network);
+  });
+});

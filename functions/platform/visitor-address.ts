@@ -1,0 +1,23 @@
+import { isIP } from 'node:net';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+
+/**
+ * Whose request this is, for limits: the address that CloudFront saw. It adds that one to X-Forwarded-For and the API adds
+ * CloudFront's own behind it, so it is the last but one; whatever the visitor sent stands before. Of an IPv6 address the
+ * network counts, because one household has 2^64 of them.
+ */
+export const visitorAddress = (event: APIGatewayProxyEventV2): string => {
+  const hops = (event.headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim());
+  const seen = hops.at(-2) ?? '';
+  return networkOf(isIP(seen) === 0 ? event.requestContext.http.sourceIp : seen);
+};
+
+/** '2001:db8:1::5' to '2001:db8:1:0::/64'; an IPv4 address, also one inside IPv6, is its own network. */
+const networkOf = (address: string): string => {
+  const inside = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (inside !== undefined || isIP(address) !== 6) return inside ?? address;
+  const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+};
