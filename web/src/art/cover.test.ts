@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { coverDrawing } from './cover.ts';
-import { draftPath } from './slide.tsx';
+import { draftPath } from './slide.ts';
 import { clampProgress, progressDrawing } from './progress.ts';
 import { markPath } from './mark.ts';
 

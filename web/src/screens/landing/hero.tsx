@@ -1,17 +1,18 @@
 import './hero.css';
-import { ArrowDown } from 'lucide-react';
-import { Slide } from '#web/art/slide.tsx';
+import { ArrowDown, Pause, Play } from 'lucide-react';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import poster from './hero-poster.webp';
+import { HeroFilm } from './hero-film.tsx';
+import { useMotion } from './motion.ts';
+import { Slider } from './slider.tsx';
 
 /** Section 1 (LAND-16): 'Discover more' scrolls to section 2 (G-19). */
 export function Hero() {
+  const { playing, toggle } = useMotion();
   return (
     <section className="tw-hero tw-loom" id="home" aria-labelledby="hero-title">
-      <div className="tw-hero__ground" aria-hidden="true">
-        <Slide index={0} />
-      </div>
+      <Slider />
       <div className="tw-wrap">
         <div className="tw-hero__text">
           <h1 className="tw-hero-title" id="hero-title">
@@ -25,7 +26,16 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <img className="tw-hero__cloth" src={poster} alt="" width={1280} height={720} fetchPriority="high" />
+      <HeroFilm />
+      <Button
+        variant="ghost"
+        iconOnly
+        className="tw-hero__motion"
+        aria-label={playing ? 'Pause motion' : 'Play motion'}
+        onClick={toggle}
+      >
+        <Icon of={playing ? Pause : Play} />
+      </Button>
     </section>
   );
 }

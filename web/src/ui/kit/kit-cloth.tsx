@@ -19,6 +19,10 @@ const COURSES = [
   { title: 'Git Basics', category: 'self-study', weeks: 4 },
 ];
 
+/** Stands in for a picture that an instructor uploaded. */
+const UPLOADED =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 10'%3E%3Cpath fill='%2321509f' d='M0 0h16v10H0z'/%3E%3C/svg%3E";
+
 export function KitCloth() {
   return (
     <>
@@ -28,7 +32,7 @@ export function KitCloth() {
             <li className="tw-course" key={course.title}>
               <CourseCover
                 {...course}
-                image={index === 4 ? '/missing.webp' : index === 5 ? '/favicon.svg' : undefined}
+                image={index === 4 ? '/missing.webp' : index === 5 ? UPLOADED : undefined}
               />
               <div className="tw-course__body">
                 <h3 className="tw-course__title">

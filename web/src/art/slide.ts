@@ -1,8 +1,13 @@
-import { memo, useMemo } from 'react';
 import { round } from './drawing.ts';
 import { STRUCTURES, type StructureName, warpOnTop } from './structures.ts';
 
-const SLIDES: readonly [StructureName, ...StructureName[]] = ['twill', 'herringbone', 'diamond', 'satin'];
+/** Structures of the four slider pictures, in the order in which they show (LAND-26). */
+export const SLIDES = [
+  'twill',
+  'herringbone',
+  'diamond',
+  'satin',
+] as const satisfies readonly StructureName[];
 const WIDTH = 1440;
 const HEIGHT = 810;
 const CELL = 15;
@@ -33,28 +38,15 @@ export function draftPath(structure: StructureName): string {
   return d;
 }
 
-/** Slider picture `index` (0 to 3, then again from the first), tone on tone for the loom band. */
-export const Slide = memo(function Slide({
-  index,
-  className,
-}: {
-  index: number;
-  className?: string | undefined;
-}) {
-  const d = useMemo(() => draftPath(SLIDES[index % SLIDES.length] ?? SLIDES[0]), [index]);
+/** Slider picture `index` (0 to 3, then again from the first) as an SVG document, tone on tone for the loom band. */
+export function slideSvg(index: number): string {
+  const structure = SLIDES[index % SLIDES.length] ?? SLIDES[0];
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <path d={`M0 0h${WIDTH}v${HEIGHT}H0z`} fill="#0A1916" />
-      <path d={GRID} stroke="#0D201B" fill="none" />
-      <path d={d} fill="#112A24" />
-    </svg>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
+    `<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="#0A1916"/>` +
+    `<path d="${GRID}" stroke="#0D201B" fill="none"/><path d="${draftPath(structure)}" fill="#112A24"/></svg>`
   );
-});
+}
 
 const GRID = [
   ...Array.from({ length: WIDTH / CELL + 1 }, (_, column) => `M${column * CELL} 0v${HEIGHT}`),

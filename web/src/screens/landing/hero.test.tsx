@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { visitor } from '#web/testing/open-landing.tsx';
+import { Hero } from './hero.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const page = (
+  <MemoryRouter>
+    <Hero />
+  </MemoryRouter>
+);
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const slides = () => [...document.querySelectorAll<HTMLImageElement>('.tw-hero__slides img')];
+const shown = () => slides().flatMap((slide, index) => (slide.dataset['on'] === 'true' ? [index] : []));
+const film = () => {
+  const video = document.querySelector('video');
+  if (!video) throw new Error('The hero has no video.');
+  return video;
+};
+
+/** The hero in the window of a visitor, loaded and idle, with a film that says whether it plays. */
+async function open(wishes: { still?: boolean; inView?: boolean } = {}) {
+  const { look } = visitor(wishes);
+  let plays = false;
+  const play = vi.fn(() => {
+    plays = true;
+    return Promise.resolve();
+  });
+  HTMLMediaElement.prototype.play = play;
+  HTMLMediaElement.prototype.pause = () => void (plays = false);
+  render(page);
+  await after(200);
+  look(wishes.inView ?? true);
+  return { look, play, plays: () => plays };
+}
+const hideTab = (hidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('the slider', () => {
+  test('The picture changes every 9 s and wraps after 4 [LAND-26]', async () => {
+    await open();
+    await after(8799);
+    expect(shown()).toEqual([0]);
+    await after(1);
+    for (const next of [1, 2, 3, 0, 1]) {
+      expect(shown()).toEqual([next]);
+      await after(8999);
+      expect(shown()).toEqual([next]);
+      await after(1);
+    }
+    expect(new Set(slides().map(({ src }) => src)).size).toBe(4);
+  });
+
+  test('The HTML has the first picture only; each other one comes a turn before it shows', async () => {
+    expect(renderToString(page).match(/<img/g)).toHaveLength(1);
+    await open();
+    expect(slides().map((slide) => slide.getAttribute('loading'))).toEqual(['eager', 'lazy']);
+    await after(9000);
+    expect(slides()).toHaveLength(3);
+    await after(36_000);
+    expect(slides()).toHaveLength(4);
+  });
+});
+
+describe('the film', () => {
+  test('The hero has a silent, endless video of our own in two formats, and a poster [LAND-16] (G-19)', () => {
+    visitor();
+    render(page);
+    const sources = [...film().querySelectorAll('source')];
+    expect(sources.map(({ type }) => type)).toEqual(['video/webm', 'video/mp4']);
+    for (const address of [...sources.map(({ src }) => src), film().poster]) {
+      expect(new URL(address, location.href).origin).toBe(location.origin);
+    }
+    expect([film().muted, film().loop, film().preload]).toEqual([true, true, 'none']);
+    expect([film().getAttribute('aria-hidden'), film().tabIndex]).toEqual(['true', -1]);
+  });
+
+  test('It waits until the page has loaded and is idle', async () => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    const { look, play } = await open();
+    await after(5000);
+    expect(play).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('load'));
+    await after(200);
+    look(true);
+    expect(play).toHaveBeenCalledOnce();
+  });
+
+  test('It stands still out of view and in a hidden tab', async () => {
+    const { look, plays } = await open();
+    expect(plays()).toBe(true);
+    look(false);
+    expect(plays()).toBe(false);
+    hideTab(true);
+    look(true);
+    expect(plays()).toBe(false);
+    hideTab(false);
+    expect(plays()).toBe(true);
+  });
+
+  test('A browser that refuses to play keeps the poster', async () => {
+    const { look, play } = await open({ inView: false });
+    play.mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
+    look(true);
+    await after(0);
+    expect(play).toHaveBeenCalledOnce();
+    expect(film().poster).not.toBe('');
+  });
+
+  test('Visitors who save data keep the poster', async () => {
+    vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }));
+    const { play } = await open();
+    expect(play).not.toHaveBeenCalled();
+  });
+});
+
+describe('the button', () => {
+  test('Pause motion stills film and slider, Play motion lets them go on', async () => {
+    const { look, plays } = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Pause motion' }));
+    expect(plays()).toBe(false);
+    await after(60_000);
+    expect(shown()).toEqual([0]);
+    fireEvent.click(screen.getByRole('button', { name: 'Play motion' }));
+    await after(200);
+    look(true);
+    expect(plays()).toBe(true);
+    await after(9000);
+    expect(shown()).toEqual([1]);
+  });
+
+  test('Under reduced motion everything is still until it is pressed', async () => {
+    const { look, play } = await open({ still: true });
+    await after(60_000);
+    expect(play).not.toHaveBeenCalled();
+    expect(shown()).toEqual([0]);
+    expect(slides()).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Play motion' }));
+    await after(200);
+    look(true);
+    expect(play).toHaveBeenCalledOnce();
+  });
+});
+
+test("'Discover more' leads to section 2 [LAND-16] (G-19)", () => {
+  visitor();
+  render(page);
+  expect(screen.getByRole('link', { name: 'Discover more' }).getAttribute('href')).toBe('/#about');
+});
