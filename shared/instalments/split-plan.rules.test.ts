@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { INITIAL_CENTS, dueDays, splitPlan } from './split-plan.rules.ts';
+import { INITIAL_CENTS } from './initial-cents.ts';
+import { dueDays, splitPlan } from './split-plan.rules.ts';
 
 describe('The flexible plan (§9)', () => {
   test('800.00 first, the rest in two halves: 2,060.00 is 800.00 + 630.00 + 630.00 [CONST-21, CONST-22] (C18)', () => {

@@ -1,8 +1,7 @@
 import type { Cents } from '../kernel/money.ts';
 import { type CalendarDay, daysAfter } from '../kernel/time.ts';
+import { INITIAL_CENTS } from './initial-cents.ts';
 
-/** §9: the initial payment of a flexible plan is 800.00. */
-export const INITIAL_CENTS: Cents = 80_000;
 /** §9: bi-weekly. Calendar days. */
 const DAYS_BETWEEN = 14;
 

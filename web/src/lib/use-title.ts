@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
+import { LANDING_TITLE, pageTitle } from './page-titles.ts';
 
-const SITE = 'Twillfield';
-
-/** Names the document: 'My Courses, Twillfield'. */
-export function useTitle(title?: string): void {
+/** Names the document: 'My Courses, Twillfield'; without a subject it is the landing page. */
+export function useTitle(subject?: string): void {
   useEffect(() => {
-    document.title = title === undefined ? SITE : `${title}, ${SITE}`;
-  }, [title]);
+    document.title = subject === undefined ? LANDING_TITLE : pageTitle(subject);
+  }, [subject]);
 }

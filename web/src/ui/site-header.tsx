@@ -1,11 +1,12 @@
 import '#web/styles/header.css';
 import { Menu, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { Logo } from '#web/art/logo.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useMenu } from './use-menu.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 export type HeaderLink = {
@@ -31,7 +32,10 @@ type SiteHeaderProps = {
 
 const SCROLLED_AFTER = 20;
 
-/** The header of every page. Without links it has no menu and stays on one line. */
+/**
+ * The header of every page. On narrow screens its links and its end come as a menu; Escape, a choice and leaving it with
+ * Tab close it. Without links it has no menu and stays on one line.
+ */
 export function SiteHeader({
   home,
   label = 'Main',
@@ -40,18 +44,9 @@ export function SiteHeader({
   over = false,
   wide = false,
 }: SiteHeaderProps) {
-  const [open, setOpen] = useState(false);
+  const { open, toggle, close, button, leave } = useMenu();
   const scrolled = useScrolled(SCROLLED_AFTER, over);
-  const { key } = useLocation();
-  useEffect(() => setOpen(false), [key]);
-  useEffect(() => {
-    if (!open) return;
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
-    };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
-  }, [open]);
+  const menu = useId();
   return (
     <header
       className={classNames(
@@ -62,31 +57,36 @@ export function SiteHeader({
       )}
       data-open={open}
       data-scrolled={scrolled}
+      onBlur={leave}
     >
       <div className="tw-wrap tw-header__in">
         <Logo to={home} />
         {links.length > 0 && (
-          <>
-            <Button
-              variant="ghost"
-              iconOnly
-              className="tw-header__toggle"
-              aria-label="Menu"
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-            >
-              <Icon of={open ? X : Menu} />
-            </Button>
+          <Button
+            ref={button}
+            variant="ghost"
+            iconOnly
+            className="tw-header__toggle"
+            aria-label="Menu"
+            aria-expanded={open}
+            aria-controls={menu}
+            onClick={toggle}
+          >
+            <Icon of={open ? X : Menu} />
+          </Button>
+        )}
+        <div className="tw-header__menu" id={menu}>
+          {links.length > 0 && (
             <nav className="tw-nav" aria-label={label}>
               {links.map((link) => (
-                <Link key={link.label} to={link.to} aria-current={link.current || undefined}>
+                <Link key={link.label} to={link.to} aria-current={link.current || undefined} onClick={close}>
                   {link.label}
                 </Link>
               ))}
             </nav>
-          </>
-        )}
-        {end !== undefined && <div className="tw-header__end">{end}</div>}
+          )}
+          {end !== undefined && <div className="tw-header__end">{end}</div>}
+        </div>
       </div>
     </header>
   );

@@ -4,7 +4,9 @@ import type { MouseEvent } from 'react';
 import { Logo } from '#web/art/logo.tsx';
 import { Selvedge } from '#web/art/selvedge.tsx';
 import { paths } from '#web/app/paths.ts';
+import { PHONE } from '#web/lib/phone.ts';
 import { config } from '#web/lib/config.ts';
+import { useCurrentYear } from '#web/lib/use-current-year.ts';
 
 const LINKS = [
   'About',
@@ -22,14 +24,19 @@ const LINKS = [
   'Contact Us',
 ];
 
-/** Placeholders: they are links, but lead nowhere and do not move the page (G-16). */
+/**
+ * Placeholders: they are links, but lead nowhere and do not move the page (G-16). Where script is off the browser finds
+ * no such place on the page and stays where it is, too.
+ */
+const NOWHERE = '#soon';
 const stay = (event: MouseEvent) => event.preventDefault();
 
 /** The footer of the public pages: contact details, placeholder links, copyright line (LAND-04..06). */
-export function PublicFooter({ id }: { readonly id?: string }) {
+export function PublicFooter() {
   const { contactEmail } = config();
+  const year = useCurrentYear();
   return (
-    <footer className="tw-loom" id={id}>
+    <footer className="tw-loom">
       <Selvedge title="DevOps" category="devops" height={24} />
       <div className="tw-wrap tw-footer">
         <div className="tw-footer__grid">
@@ -38,7 +45,7 @@ export function PublicFooter({ id }: { readonly id?: string }) {
             <p className="tw-muted tw-footer__line">Technology courses, woven lecture by lecture.</p>
             <address className="tw-muted tw-small tw-footer__address">
               <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-              <a href="tel:+15550100142">+1 (555) 010-0142</a>
+              <a href={PHONE.href}>{PHONE.shown}</a>
               12 Selvedge Row, Austin, Texas
             </address>
           </div>
@@ -46,7 +53,7 @@ export function PublicFooter({ id }: { readonly id?: string }) {
             <ul className="tw-footer__links">
               {LINKS.map((label) => (
                 <li key={label}>
-                  <a href="#" onClick={stay}>
+                  <a href={NOWHERE} onClick={stay}>
                     {label}
                   </a>
                 </li>
@@ -54,7 +61,7 @@ export function PublicFooter({ id }: { readonly id?: string }) {
             </ul>
           </nav>
         </div>
-        <p className="tw-footer__end">© {new Date().getFullYear()} Twillfield. All rights reserved.</p>
+        <p className="tw-footer__end">© {year} Twillfield. All rights reserved.</p>
       </div>
     </footer>
   );

@@ -13,6 +13,7 @@ import { PublicFooter } from '#web/features/courses/public-footer.tsx';
 import { PublicHeader } from '#web/features/courses/public-header.tsx';
 import { RelatedCourses } from '#web/features/courses/related-courses.tsx';
 import { config } from '#web/lib/config.ts';
+import { courseSubject } from '#web/lib/page-titles.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,7 +23,7 @@ import { useBackToHome } from './use-back-to-home.ts';
 /** /course/{id}: static detail of ids 1 to 5 and the related courses that are sold (§2, CRS-01..26). */
 export function Course() {
   const course = staticCourse(useParams()['id']);
-  useTitle(course?.title ?? 'Course Not Found');
+  useTitle(course === undefined ? 'Course Not Found' : courseSubject(course));
   const back = useBackToHome();
   return (
     <div className="tw-page">

@@ -2,24 +2,39 @@ import { PublicFooter } from '#web/features/courses/public-footer.tsx';
 import { PublicHeader, SECTIONS } from '#web/features/courses/public-header.tsx';
 import { useTitle } from '#web/lib/use-title.ts';
 import { About } from './about.tsx';
+import { Contact } from './contact.tsx';
+import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { ShowcasedCourses } from './showcased-courses.tsx';
+import { Stats } from './stats.tsx';
+import { UnseenCountdown } from './use-countdown.ts';
+import { useSectionFocus } from './use-section-focus.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
 const IDS = SECTIONS.map(({ id }) => id);
 
-/** The landing page (§2, LAND-02). */
+/** The landing page (§2, LAND-02, LAND-25): sections 1 to 6, then the footer. */
 export function Landing() {
   useTitle();
   return (
     <>
-      <PublicHeader over current={useSectionInView(IDS)} />
+      <LandingHeader />
       <main id="main">
         <Hero />
         <About />
+        <Stats />
         <ShowcasedCourses />
+        <Features />
+        <Contact />
       </main>
-      <PublicFooter id="contact" />
+      <UnseenCountdown />
+      <PublicFooter />
     </>
   );
+}
+
+/** By itself, so that scrolling draws the header anew and no section. */
+function LandingHeader() {
+  useSectionFocus();
+  return <PublicHeader over current={useSectionInView(IDS)} />;
 }

@@ -10,8 +10,10 @@ export function useSectionInView<Id extends string>(ids: readonly Id[]): Id | un
     const read = () => {
       const { scrollHeight, clientHeight } = document.documentElement;
       const atEnd = window.scrollY > 0 && window.scrollY + clientHeight >= scrollHeight - 1;
+      // Whole pixels: a section that was scrolled to may stand a part of one lower.
       const reached = ids.findLast(
-        (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= SECTION_OFFSET,
+        (id) =>
+          Math.floor(document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= SECTION_OFFSET,
       );
       setCurrent(atEnd ? ids.at(-1) : (reached ?? ids[0]));
     };

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshBrowser, nameOf, refusal, stubApi, unreachable } from '#web/testing/stub-api.ts';
+import { ContactForm } from './contact-form.tsx';
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  freshBrowser();
+  render(<ContactForm />);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const CALL = 'POST /website/contact';
+const THANKS = { status: 200, body: { success: true, message: 'Thank you, Ada.' } };
+const GIVEN = { Name: 'Ada Lovelace', Email: 'ada@example.org', Message: 'Do you teach looms?' };
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const values = () => Object.keys(GIVEN).map((label) => field(label).value);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const fill = (given: Partial<typeof GIVEN> = {}) =>
+  Object.entries({ ...GIVEN, ...given }).forEach(([label, value]) => type(label, value));
+const button = () => screen.getByRole('button');
+const send = () => fireEvent.click(button());
+const status = () => screen.getByRole('status');
+
+describe('what must be there', () => {
+  test.each([
+    ['Name', '', 'Name is required.', 'LAND-29'],
+    ['Name', '   ', 'Name is required.', 'LAND-29'],
+    ['Email', '', 'Email is required', 'LAND-30'],
+    ['Email', 'ada at example', 'Invalid email format', 'LAND-30'],
+    ['Message', '', 'Message is required.', 'LAND-31'],
+    ['Message', ' \n ', 'Message is required.', 'LAND-31'],
+  ])('%s %j is refused without a call: %s [%s]', (label, value, sentence) => {
+    const requests = stubApi({ [CALL]: THANKS });
+    fill({ [label]: value });
+    send();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field(label));
+    expect(requests).toEqual([]);
+  });
+
+  test('The browser knows it too, for a page without script [LAND-29, LAND-30, LAND-31]', () => {
+    for (const label of Object.keys(GIVEN)) expect(field(label).required).toBe(true);
+    expect(field('Email').type).toBe('email');
+  });
+});
+
+describe('sending', () => {
+  test('Exactly name, email and message are sent, also when a robot has filled in more [LAND-03, LAND-32] (G-26)', async () => {
+    const requests = stubApi({ [CALL]: THANKS });
+    fill({ Name: ' Ada Lovelace ', Email: 'Ada@Example.org' });
+    const honeypot = document.querySelector<HTMLInputElement>('[name="topic"]');
+    if (honeypot) fireEvent.change(honeypot, { target: { value: 'Robots Inc.' } });
+    send();
+    await screen.findByText('Thank you, Ada.');
+    expect(requests.map(nameOf)).toEqual([CALL]);
+    expect(await requests[0]?.json()).toEqual({
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      message: 'Do you teach looms?',
+    });
+  });
+
+  test('Nobody sees the field for robots, with eyes, keyboard or ears', () => {
+    const honeypot = document.querySelector<HTMLInputElement>('[name="topic"]');
+    expect(honeypot?.tabIndex).toBe(-1);
+    expect(honeypot?.autocomplete).toBe('off');
+    expect(honeypot?.closest('[aria-hidden="true"]')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /topic/i })).toBeNull();
+  });
+
+  test('The button says Sending... meanwhile and a second press sends nothing', async () => {
+    let answer: (given: typeof THANKS) => void = () => {};
+    const requests = stubApi({ [CALL]: () => new Promise((resolve) => (answer = resolve)) });
+    fill();
+    send();
+    expect(button().textContent).toBe('Sending...');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    send();
+    fireEvent.submit(document.forms[0] ?? document);
+    answer(THANKS);
+    await screen.findByText('Thank you, Ada.');
+    expect(button().textContent).toBe('Send message');
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('the answer', () => {
+  test('A green banner shows the message of the server and the form is empty [LAND-33]', async () => {
+    stubApi({ [CALL]: THANKS });
+    const region = status();
+    fill();
+    button().focus();
+    send();
+    const banner = (await screen.findByText('Thank you, Ada.')).closest('.tw-banner');
+    expect(banner?.className).toContain('tw-banner--success');
+    // a region that was there before is read out
+    expect(region.contains(banner)).toBe(true);
+    expect(values()).toEqual(['', '', '']);
+    expect(screen.queryByText('Name is required.')).toBeNull();
+    expect(document.activeElement).toBe(button());
+  });
+
+  test('A red banner shows the message of the server and the text stays [LAND-33]', async () => {
+    stubApi({ [CALL]: refusal('TOO_MANY_ATTEMPTS', { message: 'Too many messages today.' }) });
+    fill();
+    send();
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toBe('Too many messages today.');
+    expect(banner.className).toContain('tw-banner--danger');
+    expect(values()).toEqual(Object.values(GIVEN));
+  });
+
+  test('Fields that the server refuses are named under the fields', async () => {
+    stubApi({ [CALL]: refusal('VALIDATION_FAILED', { fields: { message: 'Please use plain text only.' } }) });
+    fill();
+    send();
+    expect(await screen.findByText('Please use plain text only.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Message'));
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  test('A lost connection is said in words, the text stays and the next try works', async () => {
+    stubApi({ [CALL]: [unreachable, THANKS] });
+    fill();
+    send();
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be sent');
+    expect(values()).toEqual(Object.values(GIVEN));
+    send();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByText('Thank you, Ada.')).toBeTruthy();
+  });
+
+  test('An answer goes when the form is sent again, also with something missing', async () => {
+    stubApi({ [CALL]: THANKS });
+    fill();
+    send();
+    await screen.findByText('Thank you, Ada.');
+    send();
+    expect(screen.queryByText('Thank you, Ada.')).toBeNull();
+    expect(screen.getByText('Name is required.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,89 @@
+import './contact-form.css';
+import { type FormEvent, useState } from 'react';
+import { sendContactMessage } from '#shared/contact/routes.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useZodForm } from '#web/lib/use-zod-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { EMPTY, typedBefore } from './typed-before.ts';
+
+const ACTION = '/api/website/contact';
+const NOT_SENT = 'Your message could not be sent. Please check your connection and try again.';
+
+interface Answer {
+  readonly tone: 'success' | 'danger';
+  readonly text: string;
+}
+
+/**
+ * Sends name, email and message (LAND-29..32) and shows what the server answers (LAND-33). Before script has come, and
+ * without it, the browser checks the fields and posts the form itself.
+ */
+export function ContactForm() {
+  const [answer, setAnswer] = useState<Answer>();
+  const hydrated = useHydrated();
+  const form = useZodForm({
+    schema: sendContactMessage.body,
+    initial: hydrated ? EMPTY : typedBefore(ACTION),
+    onSubmit: async (body) => {
+      // the code of a call comes with the first call, so that the page shows without it
+      const { contactApi } = await import('#web/lib/api/contact.ts');
+      const { message } = await contactApi.sendContactMessage({ body });
+      setAnswer({ tone: 'success', text: message });
+      form.reset();
+    },
+    onFailure: (error) => setAnswer({ tone: 'danger', text: failureText(error, NOT_SENT) }),
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!form.busy) setAnswer(undefined);
+    void form.submit(event);
+  };
+  return (
+    <form
+      className="tw-contactform tw-form tw-form--two"
+      method="post"
+      action={ACTION}
+      noValidate={hydrated}
+      onSubmit={submit}
+    >
+      <TextField label="Name" autoComplete="name" required {...form.field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
+      <TextAreaField className="tw-span" label="Message" required {...form.field('message')} />
+      <Honeypot />
+      <div className="tw-span tw-contactform__end">
+        <Button type="submit" variant="primary" busy={form.busy} busyText="Sending...">
+          Send message
+        </Button>
+        {/* Stands there before it speaks, so that a screen reader listens to it. */}
+        <div className="tw-contactform__answer" role="status">
+          {answer?.tone === 'success' && (
+            <Banner tone="success" role="none">
+              {answer.text}
+            </Banner>
+          )}
+        </div>
+        {answer?.tone === 'danger' && (
+          <Banner tone="danger" className="tw-contactform__answer">
+            {answer.text}
+          </Banner>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** A field that only a robot fills in; script never sends it. */
+function Honeypot() {
+  return (
+    <div className="tw-sr" aria-hidden="true">
+      <label>
+        Please leave this empty
+        <input name="topic" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+const currentYear = () => new Date().getFullYear();
+
+/** The year in the markup that the server rendered, `<html data-year>`; the current one when nobody has written it. */
+const renderedYear = () =>
+  (typeof document !== 'undefined' && Number(document.documentElement.dataset['year'])) || currentYear();
+
+/** The current year, also in a page that was rendered in another one (LAND-06). */
+export const useCurrentYear = (): number => useSyncExternalStore(never, currentYear, renderedYear);

@@ -1,0 +1,67 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { setConfig } from '#web/lib/config.ts';
+import { Landing } from '#web/screens/landing/landing.tsx';
+
+interface Visitor {
+  /** asks the system for less motion */
+  readonly still?: boolean;
+}
+
+/** For tests: gives jsdom what it lacks for the landing page. `look(true)` brings what is observed into the window. */
+export function visitor({ still = false }: Visitor = {}) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  sessionStorage.clear();
+  setConfig({
+    apiBase: '/api',
+    square: { applicationId: '', locationId: '' },
+    academyTimeZone: 'America/New_York',
+    signUp: false,
+    cashApp: false,
+    contactEmail: 'hello@twillfield.example',
+  });
+  HTMLMediaElement.prototype.play = vi.fn(() => Promise.resolve());
+  HTMLMediaElement.prototype.pause = vi.fn();
+  Object.defineProperty(HTMLMediaElement.prototype, 'muted', {
+    configurable: true,
+    get(this: HTMLMediaElement) {
+      return this.defaultMuted;
+    },
+    set(this: HTMLMediaElement, muted: boolean) {
+      this.defaultMuted = muted;
+    },
+  });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: still && query.includes('prefers-reduced-motion'),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  const looks = new Set<(inView: boolean) => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #look: (inView: boolean) => void;
+      constructor(callback: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void) {
+        this.#look = (inView) => callback([{ isIntersecting: inView, intersectionRatio: inView ? 1 : 0 }]);
+      }
+      observe = () => void looks.add(this.#look);
+      unobserve = () => void looks.delete(this.#look);
+      disconnect = () => void looks.delete(this.#look);
+    },
+  );
+  return { look: (inView: boolean) => act(() => looks.forEach((look) => look(inView))) };
+}
+
+/** For tests: the landing page at an address. `location()` answers where one is. */
+export function openLanding(address = '/') {
+  const router = createMemoryRouter(
+    [
+      { path: '/', Component: Landing },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return { location: () => router.state.location };
+}
