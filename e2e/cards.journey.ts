@@ -2,9 +2,12 @@ import { expect, newPerson, test } from './academy.ts';
 import {
   arriveAtMyCourses,
   cardForm,
+  type CardNumbers,
   fillCard,
   GOOD_CARD,
+  nextCheck,
   pay,
+  payButton,
   PENDING_CARD,
   processing,
   reachPayment,
@@ -12,18 +15,41 @@ import {
 
 const FAILED = 'Payment processing failed. If you have registered, login and enroll for the course';
 
-test('A declined card charges nothing and says so, and a good card then succeeds in the same wizard [STATE-03, STATE-14, CONST-12, CONST-13]', async ({
+/** What the sandbox knows of cards that fail (reliability.md 1.3), as they are typed in. */
+const FAILING_CARDS: Record<string, Partial<CardNumbers>> = {
+  'a declined card': { number: '4000 0000 0000 0002' },
+  'a wrong CVV': { cvv: '911' },
+  'a wrong ZIP': { zip: '99999' },
+  'a wrong expiry date': { expiry: '01/40' },
+  'a card that fails after a while': { number: '4000 0000 0000 0341' },
+};
+
+test('Each failing card charges nothing and says so, and a good card then succeeds in the same wizard [STATE-03, STATE-14, CONST-12, CONST-13] (C8)', async ({
   page,
   academy,
 }) => {
+  await page.clock.install();
   await reachPayment(page, newPerson());
-  await fillCard(page, { ...GOOD_CARD, number: '4000 0000 0000 0002' });
-  const declined = await pay(page);
   const message = page.getByText(FAILED);
-  await expect(message).toBeVisible({ timeout: 45_000 });
-  await expect(processing(page)).toBeHidden();
-  expect(await academy.ledgerOf(declined.transactionId)).toEqual([]);
-  expect(await academy.paymentsOf(declined.transactionId)).toMatchObject([{ status: 'FAILED' }]);
+  const failed: string[] = [];
+  for (const [name, wrong] of Object.entries(FAILING_CARDS)) {
+    await test.step(name, async () => {
+      await fillCard(page, { ...GOOD_CARD, ...wrong });
+      const { transactionId } = await pay(page);
+      await expect.poll(async () => (await academy.paymentsOf(transactionId)).length).toBe(1);
+      const [payment] = await academy.paymentsOf(transactionId);
+      if (payment?.status === 'PENDING') await academy.settle(payment.id, 'FAILED');
+      await expect(async () => {
+        await nextCheck(page);
+        await expect(message).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expect(processing(page)).toBeHidden();
+      await expect(page.getByText('nothing was charged')).toBeVisible();
+      await expect(payButton(page)).toBeEnabled();
+      expect(await academy.paymentsOf(transactionId)).toMatchObject([{ status: 'FAILED' }]);
+      failed.push(transactionId);
+    });
+  }
 
   await page
     .getByRole('region', { name: 'Messages' })
@@ -34,29 +60,11 @@ test('A declined card charges nothing and says so, and a good card then succeeds
   await expect(message).toBeHidden();
   await fillCard(page, GOOD_CARD);
   const { transactionId } = await pay(page);
-  expect(transactionId).not.toBe(declined.transactionId);
   await arriveAtMyCourses(page);
   expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
-  expect(await academy.ledgerOf(declined.transactionId)).toEqual([]);
+  expect(new Set(failed)).toHaveProperty('size', Object.keys(FAILING_CARDS).length);
+  for (const attempt of failed) expect(await academy.ledgerOf(attempt)).toEqual([]);
 });
-
-for (const [what, wrong] of [
-  ['CVV 911', { cvv: '911' }],
-  ['ZIP 99999', { zip: '99999' }],
-] as const) {
-  test(`A card refused for ${what} charges nothing, and Pay can be pressed again (C8)`, async ({
-    page,
-    academy,
-  }) => {
-    await reachPayment(page, newPerson());
-    await fillCard(page, { ...GOOD_CARD, ...wrong });
-    const { transactionId } = await pay(page);
-    await expect(page.getByText(FAILED)).toBeVisible({ timeout: 45_000 });
-    expect(await academy.ledgerOf(transactionId)).toEqual([]);
-    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
-    await expect(page.getByText('nothing was charged')).toBeVisible();
-  });
-}
 
 test("An incomplete card form shows 'Payment failed. Please try again.' and sends nothing [CHK-16, ERR-08]", async ({
   page,
@@ -67,10 +75,10 @@ test("An incomplete card form shows 'Payment failed. Please try again.' and send
   });
   await reachPayment(page, newPerson());
   await cardForm(page).getByLabel('Card number').fill(GOOD_CARD.number);
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payButton(page).click();
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
   await expect(cardForm(page).getByRole('alert')).toHaveText('Enter a valid expiry date.');
-  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await expect(payButton(page)).toBeEnabled();
   expect(orders).toEqual([]);
 });
 
@@ -81,10 +89,7 @@ test('Two quick clicks on Pay send one order and make one charge (C1, G-40)', as
   });
   await reachPayment(page, newPerson());
   await fillCard(page, PENDING_CARD);
-  const [created] = await Promise.all([
-    page.waitForResponse(/\/order\/create$/),
-    page.getByRole('button', { name: /^Pay \$/ }).dblclick(),
-  ]);
+  const [created] = await Promise.all([page.waitForResponse(/\/order\/create$/), payButton(page).dblclick()]);
   const { transactionId } = (await created.json()) as { transactionId: string };
   await expect.poll(async () => (await academy.paymentsOf(transactionId))[0]?.status).toBe('PENDING');
   const [payment] = await academy.paymentsOf(transactionId);

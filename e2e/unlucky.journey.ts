@@ -1,11 +1,12 @@
-import { expect, loggedIn, newPerson, signedIn, test, type AcademyUnderTest } from './academy.ts';
-import { sendSignIn, signIn } from './sign-in.ts';
+import { expect, loggedIn, newPerson, test, type AcademyUnderTest } from './academy.ts';
+import { signIn } from './sign-in.ts';
 import {
   arriveAtMyCourses,
   enrol,
   fillCard,
   GOOD_CARD,
   pay,
+  payButton,
   PENDING_CARD,
   processing,
   reachPayment,
@@ -57,6 +58,25 @@ test('A reload while the payment is processing resumes polling and completes (G-
   expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
 });
 
+test('A tab that is opened while the payment is processing shows that it is, and both arrive (G-45)', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await reachPayment(page, newPerson());
+  await fillCard(page, PENDING_CARD);
+  const { transactionId } = await pay(page);
+  const paymentId = await heldBySquare(academy, transactionId);
+  const other = await context.newPage();
+  await other.goto('/buy-course');
+  await expect(processing(other)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await expect(payButton(other)).toBeHidden();
+  await academy.settle(paymentId, 'COMPLETED');
+  await Promise.all([arriveAtMyCourses(page), arriveAtMyCourses(other)]);
+  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+});
+
 test('Whoever closes the tab while the payment is processing finds the course at the next sign-in (I2)', async ({
   page,
   browser,
@@ -79,21 +99,6 @@ test('Whoever closes the tab while the payment is processing finds the course at
   }).toPass({ timeout: 45_000 });
   await elsewhere.close();
   expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
-});
-
-test('An e-mail that has an account already signs in inside the wizard and keeps the course [BUY-21] (G-09)', async ({
-  page,
-  academy,
-}) => {
-  const known = await signedIn(academy);
-  await enrol(page);
-  await register(page, known);
-  await expect(page.getByText('Registration failed. Please try again.')).toBeVisible();
-  await page.getByRole('button', { name: 'You already have an account. Sign in to continue' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(known.userEmail);
-  await sendSignIn(page, known);
-  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('AWS Cloud Bootcamp');
 });
 
 test('What the browser says about the price is neither shown at payment nor charged (C29, G-23, G-38)', async ({

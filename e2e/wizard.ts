@@ -1,4 +1,5 @@
-import { expect, type FrameLocator, type Page, type Response } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
+import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import type { Person } from './academy.ts';
 
 export interface CardNumbers {
@@ -36,7 +37,7 @@ export const register = async (page: Page, person: Person): Promise<void> => {
 export const reviewToPayment = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await expect(payButton(page)).toBeEnabled();
 };
 
 /** Enrols and registers; ends where the card is typed in. */
@@ -57,20 +58,30 @@ export const fillCard = async (page: Page, card: CardNumbers): Promise<void> => 
   await form.getByLabel('ZIP').fill(card.zip);
 };
 
-const isOrder = (answer: Response): boolean => new URL(answer.url()).pathname === '/api/student/order/create';
+/** POST /student/order/create, or /flexible-payment/create. */
+const startsPayment = (answer: Response): boolean =>
+  /^\/api\/(student\/order|flexible-payment)\/create$/.test(new URL(answer.url()).pathname);
 
-/** Presses Pay; answers what was sent and the transaction that it began. */
-export const pay = async (page: Page) => {
-  const [created] = await Promise.all([
-    page.waitForResponse(isOrder),
-    page.getByRole('button', { name: /^Pay \$/ }).click(),
-  ]);
+/** What `act` sent to start a payment, and the transaction that it began. */
+export const started = async (page: Page, act: () => Promise<unknown>) => {
+  const [created] = await Promise.all([page.waitForResponse(startsPayment), act()]);
   expect(created.status()).toBe(200);
   const { transactionId } = (await created.json()) as { transactionId: string };
   return { transactionId, sent: created.request().postDataJSON() as Record<string, unknown> };
 };
 
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ });
+
+/** Presses Pay; answers what was sent and the transaction that it began. */
+export const pay = (page: Page) => started(page, () => payButton(page).click());
+
 export const processing = (page: Page) => page.getByText('Payment is processing. Please wait...');
+
+/** Moves the page's clock, installed before, to the next check of a running payment. */
+export const nextCheck = async (page: Page): Promise<void> => {
+  await expect(processing(page)).toBeVisible();
+  await page.clock.fastForward(POLL_INTERVAL_MS);
+};
 
 /** The payment is through and My Courses is open. */
 export const arriveAtMyCourses = async (page: Page): Promise<void> => {

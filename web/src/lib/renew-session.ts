@@ -2,7 +2,7 @@ import { callRoute, isFailure, type Send } from '#shared/api/client.ts';
 import { refresh } from '#shared/auth/routes.ts';
 import { accessToken } from './access-token.ts';
 import { sessionHint } from './session-hint.ts';
-import { SIGNED_OUT, sessionStore, signedIn } from './session-store.ts';
+import { SESSION_ENDED, type Session, SIGNED_OUT, sessionStore, signedIn } from './session-store.ts';
 
 let running: Promise<boolean> | undefined;
 
@@ -19,27 +19,27 @@ export function renewSession(send: Send): Promise<boolean> {
 }
 
 async function renew(send: Send): Promise<boolean> {
-  if (!held()) return ended();
+  if (!held()) return nobody(SIGNED_OUT);
   try {
     const { data } = await callRoute(refresh, {}, send);
     // A sign-out that happened meanwhile wins.
-    if (!held()) return ended();
+    if (!held()) return nobody(SIGNED_OUT);
     accessToken.write(data.accessToken);
     sessionHint.leave();
     sessionStore.set(signedIn(data.user));
     return true;
   } catch (error) {
     if (!isFailure(error, 'SESSION_ENDED', 'UNAUTHENTICATED')) throw error;
-    return ended();
+    return nobody(SESSION_ENDED);
   }
 }
 
 const held = (): boolean => accessToken.read() !== null || sessionHint.present();
 
-function ended(): false {
+function nobody(session: Session): false {
   accessToken.remove();
   sessionHint.remove();
-  sessionStore.set(SIGNED_OUT);
+  sessionStore.set(session);
   return false;
 }
 

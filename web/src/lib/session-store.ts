@@ -8,10 +8,13 @@ export interface Session {
   readonly status: 'checking' | 'settled' | 'unreachable';
   readonly authenticate: boolean;
   readonly user: User | null;
+  /** Somebody was signed in here and did not sign out: the session ended by itself. */
+  readonly ended?: true;
 }
 
 export const CHECKING: Session = { status: 'checking', authenticate: false, user: null };
 export const SIGNED_OUT: Session = { status: 'settled', authenticate: false, user: null };
+export const SESSION_ENDED: Session = { ...SIGNED_OUT, ended: true };
 export const UNREACHABLE: Session = { status: 'unreachable', authenticate: false, user: null };
 export const signedIn = (user: User): Session => ({ status: 'settled', authenticate: true, user });
 

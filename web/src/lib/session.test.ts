@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from './access-token.ts';
-import { followOtherTabs, login, logout, startSession } from './session.ts';
+import { openSession } from './open-session.ts';
+import { login, logout, startSession } from './session.ts';
 import { sessionHint } from './session-hint.ts';
 import { CHECKING, sessionStore, signedIn } from './session-store.ts';
 import { freshBrowser, nameOf, ok, person, refusal, stubApi, unreachable } from '#web/testing/stub-api.ts';
@@ -31,7 +32,7 @@ describe('on load', () => {
     accessToken.write('stale');
     stubApi({ [CHECK]: refusal('SESSION_ENDED'), [REFRESH]: refusal('SESSION_ENDED') });
     await startSession();
-    expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
+    expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null, ended: true });
     expect(accessToken.read()).toBeNull();
   });
 
@@ -46,7 +47,7 @@ describe('on load', () => {
 
   test('a first-time visitor’s browser makes no call', async () => {
     const requests = stubApi({});
-    await startSession();
+    await openSession();
     expect(requests).toEqual([]);
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
   });
@@ -109,10 +110,10 @@ describe('sign-out', () => {
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
   });
 
-  test('signing out in one tab ends the session of the others, so that nobody pays on', () => {
+  test('signing out in one tab ends the session of the others, so that nobody pays on', async () => {
     accessToken.write('abc');
-    sessionStore.set(signedIn(person()));
-    followOtherTabs();
+    stubApi({ [CHECK]: ok({ user: person() }) });
+    await openSession();
     window.dispatchEvent(new StorageEvent('storage', { key: 'something-else', newValue: null }));
     expect(sessionStore.get().authenticate).toBe(true);
     window.dispatchEvent(new StorageEvent('storage', { key: 'hasSession', newValue: null }));

@@ -6,7 +6,15 @@ import { authApi } from './api/auth.ts';
 import { callApi } from './call-api.ts';
 import { renewSession } from './renew-session.ts';
 import { sessionHint } from './session-hint.ts';
-import { CHECKING, type Session, SIGNED_OUT, sessionStore, signedIn, UNREACHABLE } from './session-store.ts';
+import {
+  CHECKING,
+  type Session,
+  SESSION_ENDED,
+  SIGNED_OUT,
+  sessionStore,
+  signedIn,
+  UNREACHABLE,
+} from './session-store.ts';
 
 /** The session of this tab, following every change. */
 export const useSession = (): Session =>
@@ -24,22 +32,16 @@ export function useUser(): User {
  * answer from the server signs nobody out (R19).
  */
 export async function startSession(): Promise<void> {
-  if (accessToken.read() === null && !sessionHint.present()) return sessionStore.set(SIGNED_OUT);
   sessionStore.set(CHECKING);
   try {
     if (accessToken.read() === null) await renewSession(callApi);
     else sessionStore.set(signedIn((await authApi.checkAuth()).data.user));
   } catch (error) {
-    sessionStore.set(isFailure(error) && error.status === 401 ? endSession() : UNREACHABLE);
+    if (!isFailure(error) || error.status !== 401) return sessionStore.set(UNREACHABLE);
+    forget();
+    sessionStore.set(SESSION_ENDED);
   }
 }
-
-/** Signing out in one tab signs out all of them: nobody else may go on paying on a shared machine. */
-export const followOtherTabs = (): void =>
-  sessionHint.onRemoved(() => {
-    accessToken.remove();
-    if (sessionStore.get().authenticate) sessionStore.set(SIGNED_OUT);
-  });
 
 /** Signs in, keeps the access token and sets authenticated (AUTH-21). Throws ApiFailure; then nobody is (AUTH-22). */
 export async function login(credentials: { userEmail: string; password: string }): Promise<User> {
@@ -50,7 +52,8 @@ export async function login(credentials: { userEmail: string; password: string }
     sessionStore.set(signedIn(data.user));
     return data.user;
   } catch (error) {
-    sessionStore.set(endSession());
+    forget();
+    sessionStore.set(SIGNED_OUT);
     throw error;
   }
 }
@@ -61,7 +64,7 @@ export async function login(credentials: { userEmail: string; password: string }
  */
 export async function logout(leave: () => void | Promise<void>): Promise<void> {
   const revoked = authApi.logout().catch(() => undefined);
-  endSession();
+  forget();
   sessionStorage.clear();
   try {
     await leave();
@@ -71,8 +74,7 @@ export async function logout(leave: () => void | Promise<void>): Promise<void> {
   await revoked;
 }
 
-function endSession(): Session {
+function forget(): void {
   accessToken.remove();
   sessionHint.remove();
-  return SIGNED_OUT;
 }

@@ -10,6 +10,8 @@ const card = () => ({
   destroy: vi.fn(async () => true),
   configure: vi.fn(async () => undefined),
   recalculateSize: vi.fn(),
+  addEventListener: vi.fn(),
+  removeEventListener: vi.fn(),
   tokenize: vi.fn(async (): Promise<unknown> => ({ status: 'OK', token: 'cnon:card-nonce-ok' })),
 });
 type FakeCard = ReturnType<typeof card>;
@@ -124,6 +126,15 @@ describe('the card form', () => {
       customerInitiated: true,
       sellerKeyedIn: false,
     });
+  });
+
+  test('Enter in a field is heard, and no longer when it is not wanted any more', async () => {
+    const one = card();
+    const submitted = vi.fn();
+    const stop = (await attached(one)).onSubmit(submitted);
+    expect(one.addEventListener).toHaveBeenCalledExactlyOnceWith('submit', submitted);
+    stop();
+    expect(one.removeEventListener).toHaveBeenCalledExactlyOnceWith('submit', submitted);
   });
 
   test.each(['Error', 'Invalid'])(

@@ -71,6 +71,8 @@ export interface CardForm {
   restyle(style: CardStyle): Promise<void>;
   /** Square measures itself wrongly while hidden; call after showing it again. */
   measure(): void;
+  /** Calls back when Enter is pressed in a field; answers how to stop. */
+  onSubmit(submitted: () => void): () => void;
 }
 
 /** Puts Square's card form into an empty element. Rejects when Square refuses; `destroy` of the card is the caller's. */
@@ -90,6 +92,10 @@ export async function attachCard(
     tokenize: (charge) => tokenOutcome(() => card.tokenize(verificationDetails(charge))),
     restyle: (next) => card.configure({ style: next }),
     measure: () => card.recalculateSize(),
+    onSubmit: (submitted) => {
+      card.addEventListener('submit', submitted);
+      return () => card.removeEventListener('submit', submitted);
+    },
     destroy: () => card.destroy(),
   };
 }

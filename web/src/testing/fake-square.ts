@@ -1,11 +1,14 @@
 import { vi } from 'vitest';
 
 /** For tests: `window.Square` as the pages use it. Its loader keeps the first one, so there is only one. */
+let submitted = new Set<() => void>();
 const card = {
   attach: vi.fn(async (element: HTMLElement) => element.append(document.createElement('iframe'))),
   destroy: vi.fn(async () => true),
   configure: vi.fn(async () => undefined),
   recalculateSize: vi.fn(),
+  addEventListener: (_type: 'submit', listener: () => void) => void submitted.add(listener),
+  removeEventListener: (_type: 'submit', listener: () => void) => void submitted.delete(listener),
   tokenize: vi.fn(async (_details: unknown): Promise<unknown> => ({
     status: 'OK',
     token: 'cnon:card-nonce-ok',
@@ -19,6 +22,8 @@ const wallet = () => ({
 
 export const square = {
   card,
+  /** Enter, in a field of the card form. */
+  enter: () => submitted.forEach((listener) => listener()),
   google: wallet(),
   apple: wallet(),
   payments: {
@@ -30,6 +35,7 @@ export const square = {
   install(): void {
     Object.assign(window, { Square: { payments: () => square.payments } });
     vi.clearAllMocks();
+    submitted = new Set();
     card.tokenize.mockResolvedValue({ status: 'OK', token: 'cnon:card-nonce-ok' });
     square.payments.googlePay.mockResolvedValue(square.google);
     square.payments.applePay.mockResolvedValue(square.apple);

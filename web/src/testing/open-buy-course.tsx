@@ -73,7 +73,7 @@ export async function openBuyCourse(user: User | null = null, state?: object) {
   );
   await pass();
   return {
-    path: () => router.state.location.pathname,
+    path: () => `${router.state.location.pathname}${router.state.location.search}`,
     go: async (steps: number) => {
       await act(() => router.navigate(steps));
       await pass();

@@ -1,7 +1,7 @@
 import { configure, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { routes } from '#web/app/router.tsx';
+import { routes } from '#web/app/routes.tsx';
 // Loaded beforehand, so that no test waits for them.
 import '#web/screens/auth/auth.tsx';
 import '#web/screens/learn/course-progress.tsx';

@@ -4,9 +4,10 @@ import type { Registration } from './registration-schema.ts';
 
 /** The account was not created. `message` is the server's reason beside the fixed sentence, empty when there is none. */
 export class RegistrationRefused extends Error {
-  readonly emailInUse: boolean;
+  /** The e-mail that has an account already, in lower case. */
+  readonly emailInUse: string | undefined;
 
-  constructor(message = '', emailInUse = false) {
+  constructor(message = '', emailInUse?: string) {
     super(message);
     this.name = 'RegistrationRefused';
     this.emailInUse = emailInUse;
@@ -25,7 +26,7 @@ export async function createAccount(registration: Registration): Promise<'signed
   if (!answer.success) {
     throw new RegistrationRefused(
       HELPFUL.has(answer.code) ? answer.message : '',
-      answer.code === 'EMAIL_IN_USE',
+      answer.code === 'EMAIL_IN_USE' ? registration.userEmail : undefined,
     );
   }
   const { userEmail, password } = registration;

@@ -33,12 +33,14 @@ export function RegistrationForm({ onSignedIn, onAccountOnly, onSignIn }: Regist
     onFailure: (error) =>
       setRefused(error instanceof RegistrationRefused ? error : new RegistrationRefused()),
   });
+  // Another e-mail may have none.
+  const hasAccount = refused?.emailInUse === values.userEmail.trim().toLowerCase();
   return (
     <form className="tw-form" noValidate onSubmit={(event) => void submit(event)}>
       {refused && (
         <Banner tone="danger">
           <p>Registration failed. Please try again.</p>
-          {refused.emailInUse ? (
+          {hasAccount ? (
             <button type="button" className="tw-textbutton" onClick={() => onSignIn(values.userEmail)}>
               You already have an account. Sign in to continue
             </button>

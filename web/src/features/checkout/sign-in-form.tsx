@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { login as loginRoute } from '#shared/auth/routes.ts';
 import { paths } from '#web/app/paths.ts';
 import { failureText } from '#web/lib/failure-text.ts';
+import { origin } from '#web/lib/origin.ts';
 import { login } from '#web/lib/session.ts';
 import { useZodForm } from '#web/lib/use-zod-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -18,6 +19,7 @@ interface SignInFormProps {
 
 /** Step 1 for somebody who has an account: signs in inside the wizard and keeps the course (G-09). */
 export function SignInForm({ userEmail, onSignedIn }: SignInFormProps) {
+  const { pathname } = useLocation();
   const [refused, setRefused] = useState<string>();
   const { values, busy, field, submit } = useZodForm({
     schema: loginRoute.body,
@@ -39,7 +41,7 @@ export function SignInForm({ userEmail, onSignedIn }: SignInFormProps) {
         <Button type="submit" variant="accent" size="lg" busy={busy} disabled={incomplete}>
           Sign In
         </Button>
-        <Link className="tw-link" to={paths.auth}>
+        <Link className="tw-link" to={paths.forgotPassword} onClick={() => origin.write(pathname)}>
           Forgot password?
         </Link>
       </div>

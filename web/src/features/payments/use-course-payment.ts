@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
@@ -32,30 +32,50 @@ interface CoursePaymentOptions {
 
 /** One payment of one course: token, order, polling, end (§4). One at a time however often it is pressed (G-40). */
 export function useCoursePayment({ courseId, userId, start, onRefused, onCompleted }: CoursePaymentOptions) {
-  const [running, setRunning] = useState(() => pendingPayment.read(courseId, userId));
-  const [state, setState] = useState<PaymentState>(running === undefined ? 'idle' : 'working');
-  const busy = useRef(running !== undefined);
+  const [payment, setPayment] = useState(() => pendingPayment.read({ courseId, userId }));
+  const [state, setState] = useState<PaymentState>(payment === undefined ? 'idle' : 'working');
+  const busy = useRef(payment !== undefined);
 
-  const end = useCallback((next: PaymentState) => {
+  function end(next: PaymentState): void {
     busy.current = false;
     setState(next);
-  }, []);
+  }
+
+  function follow(started: PendingPayment): void {
+    busy.current = true;
+    setPayment(started);
+    setState('working');
+  }
+
+  const startedElsewhere = useEffectEvent((started: PendingPayment) => {
+    if (busy.current || state === 'completed') return;
+    paymentToasts.begin();
+    follow(started);
+  });
+  useEffect(
+    () => pendingPayment.onStarted({ courseId, userId }, (started) => startedElsewhere(started)),
+    [courseId, userId],
+  );
 
   const onResult = (result: PollResult, unknownToServer: boolean) => {
-    setRunning(undefined);
     const next = announce(result);
     // What the server does not know was never charged, so it must not stand in the way of paying.
-    if (next !== 'unknown' || unknownToServer) pendingPayment.remove();
+    if (payment !== undefined && (next !== 'unknown' || unknownToServer)) pendingPayment.remove(payment);
     end(unknownToServer ? 'idle' : next);
     if (result.status === 'COMPLETED') onCompleted();
   };
-  usePaymentStatus({ transactionId: running?.transactionId, paymentPlan: running?.plan ?? 'full', onResult });
+  usePaymentStatus({
+    transactionId: state === 'working' ? payment?.transactionId : undefined,
+    paymentPlan: payment?.plan ?? 'full',
+    onResult,
+  });
 
   /** `tokenize` is left out where nothing is due. A buyer who closes a wallet is back where they were, in silence. */
   async function pay(plan: PendingPayment['plan'], tokenize?: () => Promise<TokenOutcome>): Promise<void> {
-    if (busy.current) return;
+    if (busy.current || state === 'unknown') return;
     busy.current = true;
     paymentToasts.begin();
+    setPayment(undefined);
     setState('working');
     const outcome = await tokenize?.();
     if (outcome !== undefined && outcome.kind !== 'token') {
@@ -65,9 +85,10 @@ export function useCoursePayment({ courseId, userId, start, onRefused, onComplet
     try {
       const started = await start(plan, outcome?.token);
       if (started.message !== undefined) paymentToasts.info(started.message);
-      const payment = { transactionId: started.transactionId, plan: started.plan, courseId, userId };
-      pendingPayment.write(payment);
-      setRunning(payment);
+      const { transactionId, plan: paid } = started;
+      const begun = { transactionId, plan: paid, courseId, userId, startedAt: Date.now() };
+      pendingPayment.write(begun);
+      follow(begun);
     } catch (error) {
       end('idle');
       onRefused(error, plan);
@@ -76,14 +97,14 @@ export function useCoursePayment({ courseId, userId, start, onRefused, onComplet
 
   /** Polls the same transaction again. */
   function checkAgain(): void {
-    const payment = pendingPayment.read(courseId, userId);
     if (busy.current || payment === undefined) return;
-    busy.current = true;
-    setState('working');
-    setRunning(payment);
+    paymentToasts.begin();
+    follow(payment);
   }
 
-  return { state, pay, checkAgain };
+  /** The plan of a payment that is open or through, whatever is chosen on this screen. */
+  const plan = state === 'idle' || state === 'declined' ? undefined : payment?.plan;
+  return { state, plan, pay, checkAgain };
 }
 
 /** Says how it ended, in the words of §4 and §8 (G-44, G-45). */

@@ -9,14 +9,16 @@ import { StepTitle } from './frame.tsx';
 
 interface AccountStepProps {
   readonly user: User | null;
+  /** The session ended by itself: whoever it was has an account. */
+  readonly ended: boolean;
   readonly onNext: () => void;
   /** Registered, but not signed in. */
   readonly onAccountOnly: () => void;
 }
 
 /** Step 1. Next is available once an account exists (BUY-06); success moves on by itself (BUY-05). */
-export function AccountStep({ user, onNext, onAccountOnly }: AccountStepProps) {
-  const [signInAs, setSignInAs] = useState<string>();
+export function AccountStep({ user, ended, onNext, onAccountOnly }: AccountStepProps) {
+  const [signInAs, setSignInAs] = useState(ended ? '' : undefined);
   if (user !== null) {
     return (
       <section className="tw-step-panel">
@@ -47,6 +49,11 @@ export function AccountStep({ user, onNext, onAccountOnly }: AccountStepProps) {
   ) : (
     <section className="tw-step-panel">
       <StepTitle>Welcome back</StepTitle>
+      {ended && (
+        <Banner className="tw-block__notice" tone="due" role="status">
+          Your session has ended. Please sign in again.
+        </Banner>
+      )}
       <p className="tw-step-lead">
         Sign in and carry on with this course.{' '}
         <button type="button" className="tw-textbutton" onClick={() => setSignInAs(undefined)}>

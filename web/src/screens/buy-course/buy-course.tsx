@@ -32,9 +32,9 @@ export function BuyCourse() {
 function Content() {
   // Read once: it is removed when the payment is through, and the screen still shows what was bought.
   const [course] = useState(() => courseToBuy.read());
-  const { status, user } = useSession();
+  const { status, user, ended = false } = useSession();
   if (status === 'checking') return <Waiting label="Checking your account" />;
   if (status === 'unreachable') return <SessionUnknown />;
   if (user !== null && isStaff(user.role)) return <StaffNotice role={user.role} />;
-  return course === undefined ? <NoCourse /> : <Wizard chosen={course} user={user} />;
+  return course === undefined ? <NoCourse /> : <Wizard {...{ user, ended }} chosen={course} />;
 }

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '#shared/auth/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
@@ -50,6 +50,10 @@ export function PaymentStep(props: PaymentStepProps) {
     if (free) void payment.pay('full');
     else if (card) void payment.pay(plan, () => card.tokenize({ cents: due, buyer }));
   };
+  const submitted = useEffectEvent(() => {
+    if (!locked) pressed();
+  });
+  useEffect(() => card?.onSubmit(() => submitted()), [card]);
 
   return (
     <section className="tw-step-panel">

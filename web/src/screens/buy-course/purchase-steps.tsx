@@ -11,7 +11,7 @@ import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
 import { consequenceOf, startFailureText, startOrder } from '#web/features/checkout/start-order.ts';
 import { type CourseToBuy, courseToBuy } from '#web/features/courses/course-to-buy.ts';
 import { paymentToasts } from '#web/features/payments/payment-toasts.ts';
-import { currentOrderId, pendingPayment } from '#web/features/payments/pending-payment.ts';
+import { currentOrderId } from '#web/features/payments/pending-payment.ts';
 import { useCoursePayment } from '#web/features/payments/use-course-payment.ts';
 import { coursesApi } from '#web/lib/api/courses.ts';
 import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
@@ -38,9 +38,6 @@ interface PurchaseStepsProps {
 /** Review and Payment. Course and price come from the server again before anything is paid (G-23, C29). */
 export function PurchaseSteps({ chosen, user, today, step: opened, onStep }: PurchaseStepsProps) {
   const navigate = useNavigate();
-  const [chosenPlan, setPlan] = useState<CoursePlan>(
-    () => pendingPayment.read(chosen._id, user._id)?.plan ?? 'full',
-  );
   const load = useCallback(
     async (signal: AbortSignal) => {
       const [details, bought] = await Promise.all([
@@ -54,7 +51,6 @@ export function PurchaseSteps({ chosen, user, today, step: opened, onStep }: Pur
   const { state, retry, reload } = useLoad(load);
   const course = state.status === 'loaded' ? state.data : undefined;
   const price = centsFromDollars((course ?? chosen).pricing) ?? 0;
-  const plan = splitPlan(price) === undefined ? 'full' : chosenPlan;
 
   const payment = useCoursePayment({
     courseId: chosen._id,
@@ -81,6 +77,8 @@ export function PurchaseSteps({ chosen, user, today, step: opened, onStep }: Pur
     },
     onCompleted: () => courseToBuy.remove(),
   });
+  const [chosenPlan, setPlan] = useState<CoursePlan>(payment.plan ?? 'full');
+  const plan = splitPlan(price) === undefined ? 'full' : (payment.plan ?? chosenPlan);
   const completed = payment.state === 'completed';
   // A payment under way keeps its step, whatever the browser's Back button says.
   const step = payment.state === 'working' ? 3 : opened;

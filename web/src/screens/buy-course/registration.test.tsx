@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { origin } from '#web/lib/origin.ts';
 import { accessToken } from '#web/lib/access-token.ts';
 import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
 import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
@@ -140,6 +141,25 @@ describe('checkout registration', () => {
     expect(courseToBuy.read()?.title).toBe('AWS Cloud Bootcamp');
   });
 
+  test('The way to sign in goes when the e-mail changes, and comes back with it (G-09)', async () => {
+    academy.on('POST /auth/register', () => refusal('EMAIL_IN_USE'));
+    await openBuyCourse();
+    fill();
+    await press('Create Account');
+    const signIn = () =>
+      screen.queryByRole('button', { name: 'You already have an account. Sign in to continue' });
+    expect(signIn()).toBeTruthy();
+    type('Email', 'eda@example.org');
+    expect(signIn()).toBeNull();
+    expect(shown('Registration failed. Please try again.')).toBe(true);
+    type('Email', 'ada@EXAMPLE.org ');
+    expect(signIn()).toBeTruthy();
+    academy.on('POST /auth/register', () => ok({ data: ada }));
+    type('Email', 'eda@example.org');
+    await press('Create Account');
+    expect(screen.getByRole('heading', { name: 'Review' })).toBeTruthy();
+  });
+
   test('A wrong password is said where it was typed, and the other way round is open', async () => {
     academy.on('POST /auth/login', () => refusal('INVALID_CREDENTIALS'));
     await openBuyCourse();
@@ -151,6 +171,15 @@ describe('checkout registration', () => {
     expect(screen.getByRole('alert').textContent).toBe('Incorrect email or password.');
     await press('Create an account instead');
     expect(button('Create Account')).toBeTruthy();
+  });
+
+  test('Whoever has forgotten the password goes to set a new one, and where from is kept (G-10)', async () => {
+    const page = await openBuyCourse();
+    await press('Already have one? Sign in');
+    fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    await pass();
+    expect(page.path()).toBe('/auth?view=forgot');
+    expect(origin.read()).toBe('/buy-course');
   });
 
   test('If the silent login fails the account exists and the person is sent to /auth with the course kept (G-24)', async () => {

@@ -97,6 +97,17 @@ describe('starting a payment', () => {
     expect(academy.calls('POST /student/order/create')).toHaveLength(1);
   });
 
+  test('Enter in the card form pays, once, and not while the payment runs', async () => {
+    await toPayment(ada);
+    square.enter();
+    square.enter();
+    await pass();
+    expect(academy.calls('POST /student/order/create')).toHaveLength(1);
+    square.enter();
+    await pass();
+    expect(square.card.tokenize).toHaveBeenCalledOnce();
+  });
+
   test.each([
     [{ status: 'Error', errors: [] }, 'Payment failed. Please try again.'],
     [{ status: 'Invalid', errors: [] }, 'Payment failed. Please try again.'],

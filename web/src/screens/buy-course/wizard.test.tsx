@@ -2,9 +2,9 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
-import { SIGNED_OUT, sessionStore, UNREACHABLE } from '#web/lib/session-store.ts';
+import { SESSION_ENDED, sessionStore, UNREACHABLE } from '#web/lib/session-store.ts';
 import { academy, ada, bootcamp, ok, refusal } from '#web/testing/fake-academy.ts';
-import { button, openBuyCourse, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
+import { button, openBuyCourse, prepare, press, shown, tidy, type } from '#web/testing/open-buy-course.tsx';
 
 vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
@@ -146,12 +146,24 @@ describe('the wizard of /buy-course', () => {
     },
   );
 
-  test('A session that ends on the way leads back to step 1 with the course', async () => {
+  test('A session that ends on the way leads back to step 1, which says so and keeps the course', async () => {
     await openBuyCourse(ada);
     await press('Next');
-    await act(async () => sessionStore.set(SIGNED_OUT));
+    await act(async () => sessionStore.set(SESSION_ENDED));
     expect(current()).toBe('1Account Creation');
     expect(shown('AWS Cloud Bootcamp')).toBe(true);
+    expect(shown('Your session has ended. Please sign in again.')).toBe(true);
+    type('Email', 'ada@example.org');
+    type('Password', 'selvedge26');
+    await press('Sign In');
+    expect(current()).toBe('2Review');
+    expect(shown('Your session has ended. Please sign in again.')).toBe(false);
+  });
+
+  test('Whoever never signed in is told nothing of a session', async () => {
+    await openBuyCourse();
+    expect(shown('Your session has ended. Please sign in again.')).toBe(false);
+    expect(button('Create Account')).toBeTruthy();
   });
 
   test('A session that cannot be checked signs nobody out (R19)', async () => {

@@ -19,6 +19,8 @@ interface WizardProps {
   readonly chosen: CourseToBuy;
   /** A signed-in student, who counts as an account (G-15). */
   readonly user: User | null;
+  /** Nobody is signed in any more. */
+  readonly ended: boolean;
 }
 
 /** Where a visit begins: at a payment under way, else behind the steps that are done already. */
@@ -27,12 +29,12 @@ function firstStep(chosen: CourseToBuy, user: User | null): Step {
   return underWay(chosen, user) ? 3 : 2;
 }
 
-/** This tab has begun to pay and has not seen the end. */
+/** This browser has begun to pay and has not seen the end. */
 const underWay = (chosen: CourseToBuy, user: User): boolean =>
-  pendingPayment.read(chosen._id, user._id) !== undefined;
+  pendingPayment.read({ courseId: chosen._id, userId: user._id }) !== undefined;
 
 /** The three steps. A session that ends on the way leads back to the first one. */
-export function Wizard({ chosen, user }: WizardProps) {
+export function Wizard({ chosen, user, ended }: WizardProps) {
   const navigate = useNavigate();
   const [reached, setReached] = useStepInHistory(() => firstStep(chosen, user));
   const step = user === null ? 1 : underWay(chosen, user) && reached === 1 ? 2 : reached;
@@ -46,7 +48,9 @@ export function Wizard({ chosen, user }: WizardProps) {
         side={<OrderSummary course={chosen} price={centsFromDollars(chosen.pricing) ?? 0} today={today} />}
       >
         <AccountStep
+          key={user?._id ?? 'nobody'}
           user={user}
+          ended={ended}
           onNext={() => setReached(2)}
           onAccountOnly={() => {
             // The course stays on this device (G-24).

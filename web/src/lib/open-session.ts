@@ -1,0 +1,26 @@
+import { accessToken } from './access-token.ts';
+import { sessionHint } from './session-hint.ts';
+import { SIGNED_OUT, sessionStore, UNREACHABLE } from './session-store.ts';
+
+/**
+ * Finds out who is there when the application starts. A visitor who never signed in makes no call and loads none of
+ * the code that would make it.
+ */
+export async function openSession(): Promise<void> {
+  followOtherTabs();
+  if (accessToken.read() === null && !sessionHint.present()) return sessionStore.set(SIGNED_OUT);
+  try {
+    const { startSession } = await import('./session.ts');
+    await startSession();
+  } catch (error) {
+    console.error('The session could not be checked', error);
+    sessionStore.set(UNREACHABLE);
+  }
+}
+
+/** Signing out in one tab signs out all of them: nobody else may go on paying on a shared machine. */
+const followOtherTabs = (): void =>
+  sessionHint.onRemoved(() => {
+    accessToken.remove();
+    if (sessionStore.get().authenticate) sessionStore.set(SIGNED_OUT);
+  });

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { academy, ada } from '#web/testing/fake-academy.ts';
+import {
+  answerPolls,
+  button,
+  chooseFlexible,
+  NOW,
+  openBuyCourse,
+  pass,
+  PAY,
+  polls,
+  prepare,
+  press,
+  said,
+  shown,
+  tidy,
+  toPayment,
+} from '#web/testing/open-buy-course.tsx';
+
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+beforeEach(prepare);
+afterEach(tidy);
+
+/** What this browser knows of payments without an end. */
+const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('pendingPayment'));
+
+/** As a reload leaves it: the page is gone, what the browser has stored is not. */
+async function leave() {
+  cleanup();
+  await pass(1000);
+}
+
+describe('a payment that was begun before', () => {
+  test('After a reload the stored transaction resumes polling (G-45)', async () => {
+    await toPayment(ada);
+    await chooseFlexible();
+    await press(PAY);
+    await leave();
+    await openBuyCourse(ada);
+    expect(await said('Payment is processing. Please wait...')).toBe(true);
+    expect(button('Processing...')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Flexible/ }).checked).toBe(true);
+    answerPolls('COMPLETED');
+    await pass(6000);
+    expect(polls().at(-1)).toEqual({ transactionId: 'txn2', paymentPlan: 'flexible' });
+    expect(await said('Payment successful! Redirecting...')).toBe(true);
+  });
+
+  test('A new tab resumes the payment of another tab, by its plan (G-45)', async () => {
+    await toPayment(ada);
+    await chooseFlexible();
+    await press(PAY);
+    await leave();
+    sessionStorage.clear();
+    await openBuyCourse(ada);
+    expect(button('Processing...')).toBeTruthy();
+    expect(await said('Payment is processing. Please wait...')).toBe(true);
+    expect(academy.calls('POST /flexible-payment/create')).toHaveLength(1);
+  });
+
+  test('A tab that is open already follows a payment that another one starts, and shows its plan', async () => {
+    await toPayment(ada);
+    const key = 'pendingPayment/u1/crs_1';
+    localStorage.setItem(
+      key,
+      JSON.stringify({
+        transactionId: 'txn2',
+        plan: 'flexible',
+        courseId: 'crs_1',
+        userId: 'u1',
+        startedAt: NOW,
+      }),
+    );
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(button('Processing...')).toBeTruthy();
+    answerPolls('COMPLETED');
+    await pass(6000);
+    expect(polls()).toEqual([{ transactionId: 'txn2', paymentPlan: 'flexible' }]);
+    expect(shown('Paid today')).toBe(true);
+    expect(screen.getAllByText('$800.00').length).toBeGreaterThan(0);
+    expect(remembered()).toEqual([]);
+  });
+
+  test('A payment that was left behind a day ago is not resumed, and is forgotten with the next one', async () => {
+    await toPayment(ada);
+    await press(PAY);
+    await leave();
+    vi.setSystemTime(NOW + 24 * 60 * 60 * 1000);
+    await openBuyCourse({ ...ada, _id: 'u2' });
+    await press('Next');
+    await press(PAY);
+    expect(remembered()).toEqual(['pendingPayment/u2/crs_1']);
+  });
+
+  test('The payment of somebody else is not resumed', async () => {
+    await toPayment(ada);
+    await press(PAY);
+    await leave();
+    await openBuyCourse({ ...ada, _id: 'u2' });
+    expect(await said('Payment is processing. Please wait...')).toBe(false);
+  });
+});
