@@ -2,15 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
-/** What Vite writes about one chunk: the files it needs before it runs. */
-interface Chunk {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-  readonly assets?: readonly string[];
-}
-type Manifest = Readonly<Record<string, Chunk>>;
+import { chunksOf, type Manifest } from '../web/build/bundle-manifest.ts';
 
 /** What a screen costs to open with nothing in the cache, and what it may cost, in brotli KB (performance.md 3). */
 export interface Weight {
@@ -20,7 +12,8 @@ export interface Weight {
   readonly budget: number;
 }
 
-const PAGE = 'index.html';
+/** The loader in every page, and the application that it starts. */
+const START = ['index.html', 'src/app/start-app.tsx'];
 const SIGNED_IN = ['src/app/with-toasts.tsx', 'src/app/academy-area.tsx', 'src/lib/amplify.ts'];
 
 /** The lazy modules a screen loads, as the routes name them. What is loaded on a press (confetti) is not its start. */
@@ -75,14 +68,13 @@ export async function weighBundles(dist: string): Promise<Weight[] | undefined> 
     SCREENS.map(async ({ screen, modules, budget }) => ({
       screen,
       measure: 'JS' as const,
-      kilobytes: await weigh(chunksOf(manifest, [PAGE, ...modules]).map(({ file }) => file)),
+      kilobytes: await weigh(chunksOf(manifest, [...START, ...modules]).map(({ file }) => file)),
       budget,
     })),
   );
-  const landing = chunksOf(manifest, [PAGE, 'src/screens/landing/landing.tsx']);
-  const styles = landing.flatMap(({ css = [] }) => css);
+  // styles stand in the page itself
   const fonts = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
-  const before = new Set([PAGE, ...styles, ...fonts.filter((file) => file.endsWith('.woff2'))]);
+  const before = new Set(['index.html', ...fonts.filter((file) => file.endsWith('.woff2'))]);
   weights.push({
     screen: 'landing',
     measure: 'HTML + CSS + fonts',
@@ -90,18 +82,4 @@ export async function weighBundles(dist: string): Promise<Weight[] | undefined> 
     budget: FIRST_PAINT_BUDGET,
   });
   return weights;
-}
-
-/** The chunks that the modules need, each once. Throws for a module that the build does not know. */
-function chunksOf(manifest: Manifest, modules: readonly string[]): Chunk[] {
-  const chunks = new Map<string, Chunk>();
-  const take = (name: string): void => {
-    if (chunks.has(name)) return;
-    const chunk = manifest[name];
-    if (chunk === undefined) throw new Error(`The build has no module ${name}.`);
-    chunks.set(name, chunk);
-    chunk.imports?.forEach(take);
-  };
-  modules.forEach(take);
-  return [...chunks.values()];
 }

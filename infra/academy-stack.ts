@@ -44,7 +44,12 @@ export class AcademyStack extends Stack {
       firewallArn: firewall.arn,
       renderedPaths: renderedPaths(props.siteFolder),
     });
-    new SiteDeployment(this, 'Site', { folder: props.siteFolder, bucket: buckets.site });
+    new SiteDeployment(this, 'Site', {
+      folder: props.siteFolder,
+      bucket: buckets.site,
+      siteUrl: edge.siteUrl,
+      contactEmail: parameters.mailAcademy,
+    });
 
     const square = Secret.fromSecretNameV2(this, 'SquareSecret', parameters.squareSecretName);
     const surroundings: FunctionSurroundings = {

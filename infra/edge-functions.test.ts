@@ -12,23 +12,23 @@ const call = (source: string, event: object): unknown =>
   );
 
 describe('Which file a path of the site gets', () => {
-  const source = pageFunction(['/course/1']);
+  const source = pageFunction(['/', '/course/1']);
   const fileFor = (uri: string) => (call(source, { request: { uri } }) as { uri: string }).uri;
 
   test.each([
     ['/', '/index.html'],
-    ['/auth', '/index.html'],
-    ['/academy/course/details/crs_01', '/index.html'],
+    ['/auth', '/app.html'],
+    ['/academy/course/details/crs_01', '/app.html'],
     ['/course/1', '/course/1/index.html'],
     ['/course/1/', '/course/1/index.html'],
-    ['/course/12', '/index.html'],
+    ['/course/12', '/app.html'],
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
-    ['/v1.2/about', '/index.html'],
+    ['/v1.2/about', '/app.html'],
     [
       '/.well-known/apple-developer-merchantid-domain-association',
       '/.well-known/apple-developer-merchantid-domain-association',
     ],
-    ['/constructor', '/index.html'],
+    ['/constructor', '/app.html'],
   ])('%s → %s', (uri, file) => {
     expect(fileFor(uri)).toBe(file);
   });

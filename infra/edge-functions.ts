@@ -2,7 +2,7 @@ import type { Parameters } from './parameters.ts';
 
 /**
  * CloudFront Function for the site: a path without a file extension is a screen, so it gets the page rendered for it or
- * the application itself. `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
+ * the empty page that the application fills. `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
  */
 export const pageFunction = (renderedPaths: readonly string[]): string => `
 var rendered = ${JSON.stringify(Object.fromEntries(renderedPaths.map((path) => [path, true])))};
@@ -12,7 +12,8 @@ function handler(event) {
   if (path.indexOf('/.well-known/') === 0) return request;
   if (path.lastIndexOf('.') > path.lastIndexOf('/')) return request;
   var screen = path.length > 1 && path.charAt(path.length - 1) === '/' ? path.slice(0, -1) : path;
-  request.uri = rendered[screen] === true ? screen + '/index.html' : '/index.html';
+  if (rendered[screen] !== true) request.uri = '/app.html';
+  else request.uri = (screen === '/' ? '' : screen) + '/index.html';
   return request;
 }
 `;

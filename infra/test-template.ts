@@ -29,8 +29,9 @@ export const synthesize = ({ without = [] }: { without?: readonly string[] } = {
   };
   const code = write('code/index.js', 'exports.handler = async () => ({});');
   write('site/assets/app-1a2b.js', '');
-  write('site/course/1/index.html', '<p>Course</p>');
-  const siteFolder = write('site/index.html', '<p>Academy</p>');
+  write('site/course/1/index.html', '<link rel="canonical" href="{{SITE_URL}}/course/1">');
+  write('site/index.html', '<a href="mailto:{{CONTACT_EMAIL}}">Write to us</a>');
+  const siteFolder = write('site/app.html', '<p>Academy</p>');
   const names = Object.keys(GRANTS).filter((name) => !without.includes(name));
   const { stack } = academyApp(join(folder, 'out'), {
     routes: ROUTES,

@@ -25,7 +25,7 @@ export const BUILD_STEPS: readonly BuildStep[] = [
     name: 'site',
     subject: 'The site',
     sources: ['web', 'shared', 'package-lock.json'],
-    output: 'web/dist/index.html',
+    output: 'web/dist/app.html',
     script: 'build:web',
   },
   {

@@ -13,16 +13,22 @@ const AMPLIFY_UI =
 /** Parts of the kit and their icons; toasts come with Sonner, so they stay with the screens that show them. */
 const PARTS = /web\/src\/(ui|art|styles)\/(?!toast|amplify)|node_modules\/lucide-react\//;
 
+const GROUPS = [
+  { name: 'react', test: REACT, priority: 2 },
+  { name: 'amplify-ui', test: AMPLIFY_UI, priority: 1 },
+  { name: 'parts', test: PARTS, minShareCount: 2 },
+];
+
 /**
  * Build of the site: root web/, output web/dist. Every screen is a lazy route, so its code and its styles are
  * files of their own. Libraries that change on their own schedule get a fixed chunk; parts that several screens
  * share come as one file instead of thirty. `#web/…` and `#shared/…` resolve by the "imports" of package.json.
  */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [react(), tailwindcss(), preloadFonts()],
   build: {
-    manifest: true,
+    manifest: !isSsrBuild,
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
@@ -31,18 +37,12 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       output: {
-        entryFileNames: 'assets/[name]-[hash].js',
+        entryFileNames: isSsrBuild ? '[name].js' : 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: REACT, priority: 2 },
-            { name: 'amplify-ui', test: AMPLIFY_UI, priority: 1 },
-            { name: 'parts', test: PARTS, minShareCount: 2 },
-          ],
-        },
+        codeSplitting: isSsrBuild ? true : { groups: GROUPS },
       },
     },
   },
   server: { host: '127.0.0.1', strictPort: true },
-});
+}));

@@ -45,13 +45,32 @@ describe('Buckets', () => {
     }));
     expect(deployments).toEqual([
       { cache: 'public, max-age=31536000, immutable', include: ['assets/*'], exclude: ['*'], prune: false },
-      { cache: 'no-cache', include: undefined, exclude: ['assets/*'], prune: false },
+      {
+        cache: 'no-cache',
+        include: undefined,
+        exclude: ['assets/*', '.vite/*', '*.html', '*.xml', '*.txt'],
+        prune: false,
+      },
+      { cache: 'no-cache', include: undefined, exclude: undefined, prune: false },
+    ]);
+  });
+
+  test('Pages carry the address and the mail of the installation, not of the build', () => {
+    const pages = stack
+      .all('Custom::CDKBucketDeployment')
+      .map(([, { Properties }]) => Properties['SourceMarkers'] as Record<string, unknown>[] | undefined)
+      .find((markers) => markers?.some((one) => Object.keys(one).length > 0));
+    // app.html has none, course/1/index.html the address, index.html the mail
+    expect(pages?.map((markers) => Object.values(markers))).toEqual([
+      [],
+      [{ 'Fn::Join': ['', ['https://', expect.anything()]] }],
+      [{ Ref: 'MailAcademy' }],
     ]);
   });
 
   test('A site that is not built stops the synthesis with one sentence', () => {
     expect(() => requireSite('/nowhere')).toThrow(
-      'web/dist has no index.html: build the site first (npm run build:web).',
+      'web/dist has no app.html: build the site first (npm run build:web).',
     );
   });
 });

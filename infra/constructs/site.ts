@@ -1,5 +1,6 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Fn } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -7,43 +8,68 @@ import { Construct } from 'constructs';
 
 /** Throws one sentence when the site is not built. */
 export const requireSite = (folder: string): void => {
-  if (!existsSync(join(folder, 'index.html')))
-    throw new Error('web/dist has no index.html: build the site first (npm run build:web).');
+  if (!existsSync(join(folder, 'app.html')))
+    throw new Error('web/dist has no app.html: build the site first (npm run build:web).');
 };
 
-/** Paths rendered at build time, e.g. `/course/1` for course/1/index.html; the landing page is `/index.html` itself. */
+/** Paths rendered at build time: `/` for index.html, `/course/1` for course/1/index.html. */
 export const renderedPaths = (folder: string): string[] =>
   globSync('**/index.html', { cwd: folder })
-    .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/\/index\.html$/, ''))
-    .filter((path) => path !== '')
+    .map((file) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`)
     .toSorted();
+
+/** Files in which the build left markers for what only the installation knows (web/build/markers.ts). */
+const MARKED = ['*.html', '*.xml', '*.txt'];
+
+export interface SiteDeploymentProps {
+  readonly folder: string;
+  readonly bucket: IBucket;
+  /** Put in place of the pages' markers: https://… without a slash at the end, and an e-mail address. */
+  readonly siteUrl: string;
+  readonly contactEmail: string;
+}
 
 /**
  * Copies the built site. Hashed files keep for ever; everything else is asked for anew each time, so no cache needs
  * clearing. Old assets stay: a page loaded before a deploy still finds its chunks.
  */
 export class SiteDeployment extends Construct {
-  constructor(scope: Construct, id: string, { folder, bucket }: { folder: string; bucket: IBucket }) {
+  constructor(scope: Construct, id: string, { folder, bucket, siteUrl, contactEmail }: SiteDeploymentProps) {
     super(scope, id);
     const shared = {
-      sources: [Source.asset(folder)],
       destinationBucket: bucket,
       prune: false,
       memoryLimit: 512,
       logGroup: new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH }),
     };
+    const askedAnew = { cacheControl: [CacheControl.fromString('no-cache')] };
+    const site = Source.asset(folder);
     const assets = new BucketDeployment(this, 'Assets', {
       ...shared,
+      sources: [site],
       exclude: ['*'],
       include: ['assets/*'],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
+    const files = new BucketDeployment(this, 'Files', {
+      ...shared,
+      ...askedAnew,
+      sources: [site],
+      exclude: ['assets/*', '.vite/*', ...MARKED],
+    });
+    // one token each: as a whole they become the markers' values
+    const values = { '{{SITE_URL}}': Fn.join('', [siteUrl]), '{{CONTACT_EMAIL}}': contactEmail };
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
-      exclude: ['assets/*'],
-      cacheControl: [CacheControl.fromString('no-cache')],
+      ...askedAnew,
+      sources: MARKED.flatMap((pattern) => globSync(`**/${pattern}`, { cwd: folder }))
+        .toSorted()
+        .map((file) => Source.data(file, fill(readFileSync(join(folder, file), 'utf8'), values))),
     });
     // no page before the files it names
-    pages.node.addDependency(assets);
+    pages.node.addDependency(assets, files);
   }
 }
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  Object.entries(values).reduce((filled, [marker, value]) => filled.replaceAll(marker, value), text);

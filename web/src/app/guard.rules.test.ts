@@ -27,19 +27,27 @@ describe('the route guard', () => {
     expect(redirectFrom(area, as(role), undefined)).toBe(to);
   });
 
-  test.each(['/academy/courses', '/academy/flexible-checkout/pln_1/sch_1', '/academy', '/student-courses'])(
-    'A student on /auth goes to the origin %s [GUARD-04]',
-    (origin) => {
-      expect(redirectFrom('auth', as('user'), origin)).toBe(origin);
-    },
-  );
+  test.each([
+    '/academy/courses',
+    '/academy/flexible-checkout/pln_1/sch_1',
+    '/academy',
+    '/student-courses',
+    '/buy-course',
+  ])('A student on /auth goes to the origin %s [GUARD-04]', (origin) => {
+    expect(redirectFrom('auth', as('user'), origin)).toBe(origin);
+  });
 
-  test.each(['/', '/course/1', '/buy-course', '/instructor', '/instructor/courses', '/academyx', '/nowhere'])(
-    'The origin %s falls to /academy/home (G-05)',
-    (origin) => {
-      expect(redirectFrom('auth', as('user'), origin)).toBe('/academy/home');
-    },
-  );
+  test.each([
+    '/',
+    '/course/1',
+    '/buy-courses',
+    '/instructor',
+    '/instructor/courses',
+    '/academyx',
+    '/nowhere',
+  ])('The origin %s falls to /academy/home (G-05)', (origin) => {
+    expect(redirectFrom('auth', as('user'), origin)).toBe('/academy/home');
+  });
 
   test.each(['instructor', 'admin'] as const)(
     'A stored origin does not move an %s from /instructor [GUARD-05]',

@@ -18,5 +18,9 @@ export function redirectFrom(
   return undefined;
 }
 
-/** '/' and other public paths are no place to land after signing in, and /instructor is not a student's (G-05). */
-const isForStudents = (path: string): boolean => /^\/(academy|student-courses)(?=[/?#]|$)/.test(path);
+/**
+ * '/' and other public paths are no place to land after signing in, and /instructor is not a student's (G-05). Who left
+ * the purchase of a course to sign in comes back to it (G-09, G-24).
+ */
+const isForStudents = (path: string): boolean =>
+  /^\/(academy|student-courses|buy-course)(?=[/?#]|$)/.test(path);

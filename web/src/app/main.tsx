@@ -1,27 +1,22 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { loadConfig } from '#web/lib/config.ts';
-import { followOtherTabs, startSession } from '#web/lib/session.ts';
-import { ConfigFailed } from './config-failed.tsx';
-import { createRouter } from './router.tsx';
+import { holdEarlyPresses } from './early-presses.ts';
+import { whenIdleOrTouched } from './when-idle-or-touched.ts';
 
-async function start(): Promise<void> {
-  const root = createRoot(document.querySelector('#root') ?? document.body);
+/**
+ * A page that came as HTML is there to be read at once: its script waits until the browser is idle or the visitor
+ * touches the page. An empty one needs the application now.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const rendered = root.firstElementChild !== null;
+  const releasePresses = rendered ? holdEarlyPresses(root) : undefined;
   try {
-    await loadConfig();
+    if (rendered) await whenIdleOrTouched();
+    const { startApp } = await import('./start-app.tsx');
+    await startApp(root, { rendered, onShown: () => releasePresses?.() });
   } catch (error) {
-    console.error('The configuration could not be loaded', error);
-    root.render(<ConfigFailed />);
-    return;
+    console.error('The application could not be started', error);
+    releasePresses?.();
+    if (!rendered) root.textContent = 'Twillfield could not be loaded. Please reload the page.';
   }
-  followOtherTabs();
-  void startSession();
-  root.render(
-    <StrictMode>
-      <RouterProvider router={createRouter()} />
-    </StrictMode>,
-  );
 }
 
-void start();
+void start(document.querySelector<HTMLElement>('#root') ?? document.body);

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './error-screen.tsx';
 import { notFoundRoute } from './not-found-route.tsx';
 import { portalRoutes } from './portal-routes.tsx';
@@ -24,5 +24,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-export const createRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { composePage } from './compose-page.ts';
+
+const SHELL = [
+  '<!doctype html><html lang="en"><head><!--head-->',
+  '<link rel="stylesheet" crossorigin href="/assets/index-1.css">',
+  '<script type="module" crossorigin src="/assets/index-2.js"></script></head>',
+  '<body><div id="root"><!--page--></div><noscript><p>Switch JavaScript on.</p></noscript></body></html>',
+].join('');
+
+test('A page carries its markup and its styles, and asks for no style sheet before it shows', () => {
+  const page = composePage(SHELL, {
+    head: '<title>A</title>',
+    markup: '<main>$& and $1 stay</main>',
+    styles: { files: ['assets/index-1.css', 'assets/landing-3.css'], text: 'a{color:red}' },
+    attributes: 'data-year="2026"',
+  });
+  expect(page).toContain('<html lang="en" data-year="2026"><head><title>A</title>');
+  expect(page).toContain('<div id="root"><main>$& and $1 stay</main></div>');
+  expect(page).toContain('<style>a{color:red}</style>');
+  const links = page.match(/<link rel="stylesheet"[^>]*>/g);
+  expect(links).toEqual([
+    '<link rel="stylesheet" href="/assets/index-1.css" disabled>',
+    '<link rel="stylesheet" href="/assets/landing-3.css" disabled>',
+  ]);
+  expect(page).not.toContain('noscript');
+});
+
+test('The shell keeps its style sheet and says that it needs JavaScript', () => {
+  const page = composePage(SHELL, { head: '<title>T</title>', markup: '' });
+  expect(page).toContain('href="/assets/index-1.css">');
+  expect(page).toContain('<div id="root"></div><noscript>');
+});
+
+test('No style can close its own element', () => {
+  const page = composePage(SHELL, {
+    head: '',
+    markup: 'x',
+    styles: { files: [], text: 'a::before{content:"</style><script>"}' },
+  });
+  expect(page).toContain('<\\/style><script>');
+});
+
+test('A shell without a place for the page stops the build', () => {
+  expect(() => composePage('<html lang="en"><!--head-->', { head: '', markup: '' })).toThrow('<!--page-->');
+});

@@ -1,0 +1,35 @@
+/** Parts of one page, ready to stand in HTML. */
+export interface PageParts {
+  /** title, meta, links, JSON-LD */
+  readonly head: string;
+  /** what stands in `#root`; empty for the shell */
+  readonly markup: string;
+  /** style sheets whose text is in the page, and that text; none: the shell's links stay */
+  readonly styles?: { readonly files: readonly string[]; readonly text: string };
+  /** attributes of <html> beside its language */
+  readonly attributes?: string;
+}
+
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+const NO_SCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
+
+/**
+ * The built shell with a page in it. Styles stand in the page itself, so that nothing keeps the first paint waiting; a
+ * disabled link for each of their files tells Vite's loader that they are here. Throws when the shell lost a place.
+ */
+export function composePage(shell: string, { head, markup, styles, attributes = '' }: PageParts): string {
+  let page = put(shell, '<!--head-->', () => head);
+  if (styles !== undefined) {
+    const links = styles.files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
+    const text = styles.text.replaceAll('</style', '<\\/style');
+    page = page.replace(STYLESHEET, '').replace('</head>', () => `<style>${text}</style>${links}</head>`);
+  }
+  if (markup !== '') page = page.replace(NO_SCRIPT, '');
+  page = put(page, '<html lang="en"', () => `<html lang="en"${attributes === '' ? '' : ` ${attributes}`}`);
+  return put(page, '<!--page-->', () => markup);
+}
+
+function put(page: string, place: string, text: () => string): string {
+  if (!page.includes(place)) throw new Error(`The built page has no ${place}.`);
+  return page.replace(place, text);
+}

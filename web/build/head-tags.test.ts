@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { headTags } from './head-tags.ts';
+import { type PageMeta, pageMeta } from './page-meta.ts';
+
+const SITE_URL = '{{SITE_URL}}';
+const read = (meta: PageMeta, siteUrl = SITE_URL) =>
+  new DOMParser().parseFromString(headTags(meta, siteUrl), 'text/html');
+const content = (page: Document, name: string) =>
+  page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+
+describe('the head of a page', () => {
+  test('says what the page is, where it is and how its link card looks', () => {
+    const page = read(pageMeta('/course/1'));
+    expect(page.title).toBe('AWS Cloud online course, 8 weeks, Twillfield');
+    expect(content(page, 'description')).toBe(pageMeta('/course/1').description);
+    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('{{SITE_URL}}/course/1');
+    expect(content(page, 'og:type')).toBe('website');
+    expect(content(page, 'og:site_name')).toBe('Twillfield');
+    expect(content(page, 'og:locale')).toBe('en_US');
+    expect(content(page, 'og:title')).toBe(page.title);
+    expect(content(page, 'og:description')).toBe(content(page, 'description'));
+    expect(content(page, 'og:url')).toBe('{{SITE_URL}}/course/1');
+    expect(content(page, 'og:image')).toBe('{{SITE_URL}}/share/aws-cloud.png');
+    expect(content(page, 'og:image:width')).toBe('1200');
+    expect(content(page, 'og:image:height')).toBe('630');
+    expect(content(page, 'og:image:alt')).toBe(pageMeta('/course/1').pictureAlt);
+    expect(content(page, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  test('of the landing page has an address that ends with one slash', () => {
+    const page = read(pageMeta('/'), 'https://academy.example');
+    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://academy.example/',
+    );
+  });
+
+  test('knows no host but the one it is given', () => {
+    for (const path of ['/', '/course/5']) {
+      expect(headTags(pageMeta(path), SITE_URL)).not.toMatch(/https?:|\/\/\w/);
+    }
+  });
+
+  test('keeps a hostile title a title', () => {
+    const hostile = `</title><script>alert("1")</script> & 'x' <b>`;
+    const page = read({ ...pageMeta('/'), title: hostile, description: hostile, pictureAlt: `" onload="x` });
+    expect(page.querySelector('script, b')).toBeNull();
+    expect(page.title).toBe(hostile);
+    expect(content(page, 'og:title')).toBe(hostile);
+    expect(content(page, 'description')).toBe(hostile);
+    expect(content(page, 'og:image:alt')).toBe(`" onload="x`);
+    expect(page.querySelector('[onload]')).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#web/app/paths.ts';
+import { PAGE_PATHS } from './page-meta.ts';
+import { robots } from './robots.ts';
+
+const lines = robots('{{SITE_URL}}').split('\n');
+const closed = lines.flatMap((line) => line.match(/^Disallow: (.+)$/)?.[1] ?? []);
+const isClosed = (path: string) => closed.some((beginning) => path.startsWith(beginning));
+
+describe('robots.txt', () => {
+  test('speaks to every crawler and shows the way to the sitemap', () => {
+    expect(lines[0]).toBe('User-agent: *');
+    expect(lines).toContain('Sitemap: {{SITE_URL}}/sitemap.xml');
+  });
+
+  test('lets the pages, their pictures and their code be read', () => {
+    for (const path of [...PAGE_PATHS, '/share/aws-cloud.png', '/assets/index.js']) {
+      expect(isClosed(path), path).toBe(false);
+    }
+  });
+
+  test('closes what is personal and what is no page', () => {
+    for (const path of [
+      paths.home,
+      paths.studentCourses,
+      paths.instructor,
+      paths.auth,
+      paths.buyCourse,
+      '/api/website/contact',
+    ]) {
+      expect(isClosed(path), path).toBe(true);
+    }
+  });
+});

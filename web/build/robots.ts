@@ -1,0 +1,9 @@
+/** Beginnings of paths that hold nothing to be found: personal pages, sign-in, calls. */
+const CLOSED = ['/academy', '/instructor', '/auth', '/api', '/buy-course'];
+
+/** `/robots.txt`. `siteUrl` as in `headTags`. */
+export const robots = (siteUrl: string): string =>
+  `${['User-agent: *', 'Allow: /', ...CLOSED.map((path) => `Disallow: ${path}`)].join('\n')}
+
+Sitemap: ${siteUrl}/sitemap.xml
+`;

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Course } from '#web/screens/course/course.tsx';
+import { Landing } from '#web/screens/landing/landing.tsx';
+import { visitor } from '#web/testing/open-landing.tsx';
+import { PAGE_PATHS, pageMeta } from './page-meta.ts';
+
+beforeEach(() => {
+  visitor({ still: true });
+  // no answer: the titles need none
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.each(PAGE_PATHS)('%s has the same title in the running site as in its written page', (path) => {
+  document.title = '';
+  const routes = [
+    { path: '/', Component: Landing },
+    { path: '/course/:id', Component: Course },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
+  expect(document.title).toBe(pageMeta(path).title);
+});

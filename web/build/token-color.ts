@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const tokens = readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 'utf8');
+
+/** Colour '#rrggbb' of `--tw-<name>` in tokens.css, the only place a colour is written. @throws RangeError */
+export function tokenColor(name: string, scheme: 'light' | 'dark' = 'dark'): string {
+  const value = new RegExp(String.raw`--tw-${name}:\s*(?:light-dark\((#\w{6}),\s*(#\w{6})\)|(#\w{6}));`).exec(
+    tokens,
+  );
+  const color = value?.[3] ?? (scheme === 'light' ? value?.[1] : value?.[2]);
+  if (color === undefined) throw new RangeError(`tokens.css has no colour --tw-${name}.`);
+  return color;
+}

@@ -1,0 +1,67 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { SiteConfig } from '#web/lib/config.ts';
+import { headTags } from './head-tags.ts';
+import { jsonLdScript } from './json-ld.ts';
+import { type Chunk, chunksOf, type Manifest } from './bundle-manifest.ts';
+import { composePage } from './compose-page.ts';
+import { CONTACT_EMAIL, SITE_URL } from './markers.ts';
+import { pageMeta } from './page-meta.ts';
+import { RENDERED_PAGES } from './rendered-pages.ts';
+
+interface Build {
+  /** The built site. */
+  readonly dist: string;
+  /** Its page without anything in it. */
+  readonly shell: string;
+  readonly renderPage: (path: string, config: SiteConfig) => Promise<string>;
+}
+
+/** Only what stands in the pages matters here; the running application reads the rest from /config.json. */
+const CONFIG: SiteConfig = {
+  apiBase: '/api',
+  square: { applicationId: '', locationId: '' },
+  academyTimeZone: 'UTC',
+  signUp: false,
+  cashApp: false,
+  contactEmail: CONTACT_EMAIL,
+};
+
+/** Writes the pages that are HTML before any script runs, and the shell that every other address gets. */
+export async function writePages({ dist, shell, renderPage }: Build): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  for (const { path, file, modules, picture } of RENDERED_PAGES) {
+    const chunks = chunksOf(manifest, ['index.html', ...modules]);
+    const page = composePage(shell, {
+      head:
+        headTags(pageMeta(path), SITE_URL) +
+        jsonLdScript(path, SITE_URL) +
+        (picture === undefined ? '' : preloaded(manifest, picture)),
+      markup: await renderPage(path, CONFIG),
+      styles: await stylesOf(dist, chunks),
+      attributes: `data-year="${new Date().getFullYear()}"`,
+    });
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await writeFile(join(dist, file), page);
+  }
+  await writeFile(join(dist, 'app.html'), composePage(shell, { head: shellHead(manifest), markup: '' }));
+}
+
+async function stylesOf(dist: string, chunks: readonly Chunk[]) {
+  const files = [...new Set(chunks.flatMap(({ css = [] }) => css))];
+  const texts = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));
+  return { files, text: texts.join('') };
+}
+
+function preloaded(manifest: Manifest, picture: string): string {
+  const [chunk] = chunksOf(manifest, [picture]);
+  return `<link rel="preload" as="image" href="/${chunk?.file}" fetchpriority="high">`;
+}
+
+/** No page of its own, so nothing for a search engine; the application is fetched without waiting for its loader. */
+function shellHead(manifest: Manifest): string {
+  const scripts = chunksOf(manifest, ['src/app/start-app.tsx']).map(
+    ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+  );
+  return `<title>Twillfield</title><meta name="robots" content="noindex">${scripts.join('')}`;
+}

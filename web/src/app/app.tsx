@@ -1,0 +1,17 @@
+import { StrictMode, useEffect } from 'react';
+import { RouterProvider } from 'react-router-dom';
+
+interface AppProps {
+  readonly router: React.ComponentProps<typeof RouterProvider>['router'];
+  readonly onShown: () => void;
+}
+
+/** The whole application. `onShown` is called once everything in it listens. */
+export function App({ router, onShown }: AppProps) {
+  useEffect(onShown, [onShown]);
+  return (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+}

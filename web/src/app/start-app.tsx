@@ -1,0 +1,32 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router-dom';
+import { loadConfig } from '#web/lib/config.ts';
+import { openSession } from '#web/lib/open-session.ts';
+import { App } from './app.tsx';
+import { ConfigFailed } from './config-failed.tsx';
+import { loadRoutes } from './load-routes.ts';
+import { routes } from './routes.tsx';
+
+interface Start {
+  /** The root holds the page's HTML already. */
+  readonly rendered: boolean;
+  /** Called once the application answers. */
+  readonly onShown: () => void;
+}
+
+/** Shows the application in `root`, taking over the HTML that is there. Throws when a rendered page cannot be taken over. */
+export async function startApp(root: HTMLElement, { rendered, onShown }: Start): Promise<void> {
+  try {
+    const screen = loadRoutes(matchRoutes(routes, window.location) ?? []);
+    // Its failure is the router's to show; a rendered page is better left as it is.
+    await Promise.all([loadConfig(), rendered ? screen : screen.catch(() => undefined)]);
+  } catch (error) {
+    if (rendered) throw error;
+    console.error('The configuration could not be loaded', error);
+    return createRoot(root).render(<ConfigFailed />);
+  }
+  void openSession();
+  const app = <App router={createBrowserRouter(routes)} onShown={onShown} />;
+  if (rendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
