@@ -64,7 +64,7 @@ const everything = async (): Promise<Record<string, unknown>[]> => {
 /** The stored messages with this text, however its lines break, and the mails owed for it. */
 const keptOf = async (text: string) => {
   const items = await everything();
-  const same = (words: unknown) => typeof words === 'string' && words.replaceAll('\r', '') === text;
+  const same = (words: unknown) => typeof words === 'string' && words.replaceAll(/\r\n?/g, '\n') === text;
   return {
     messages: items.filter((item) => same(item['message'])),
     mails: items.filter((item) => same((item['mail'] as { message?: unknown } | undefined)?.message)),
@@ -146,6 +146,16 @@ describe('POST /website/contact takes name, email, message', () => {
   );
 });
 
+test.each(['2028', '2029', '202a', '202e', '2066', '2069'])(
+  'U+%s in the name breaks or turns the line it stands in, so it is refused',
+  async (code) => {
+    const name = `Ada${String.fromCodePoint(Number.parseInt(code, 16))}Lovelace`;
+    const refused = await send(aMessage({ name }));
+    const fields = { name: 'Please use plain text only.' };
+    expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', fields } });
+  },
+);
+
 describe('A message that comes again is the same message', () => {
   test('A double click, a retry and a form after a script: kept once, mailed once, success each time', async () => {
     const message = aMessage({ message: `One\nTwo ${++made}` });
@@ -153,8 +163,11 @@ describe('A message that comes again is the same message', () => {
     expect(sent.map(({ status, body }) => [status, body['message']])).toEqual(
       Array.from({ length: 3 }, () => [200, THANKS]),
     );
-    const form = { ...message, message: message.message.replace('\n', '\r\n'), topic: '' };
-    expect((await sendForm(form)).html).toContain(THANKS);
+    for (const lineBreak of ['\r\n', '\r']) {
+      const again = { ...message, message: message.message.replace('\n', lineBreak), topic: '' };
+      expect((await send(again)).body).toEqual({ success: true, message: THANKS });
+      expect((await sendForm(again)).html).toContain(THANKS);
+    }
     const { messages, mails } = await keptOf(message.message);
     expect([messages.length, mails.length]).toEqual([1, 1]);
   });

@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from '#functions/platform/escape-html.ts';
+import { escapeHtml as escape } from '#shared/kernel/escape-html.ts';
 
 /** What every mail of the academy is made of; plain text and HTML are drawn from the same parts. */
 export interface LetterParts {
@@ -26,8 +26,7 @@ export const renderText = (letter: LetterParts): string =>
     ...letter.paragraphs,
     '',
     ...rowsOf(letter).map(([label, value]) => `${label}: ${value}`),
-    // Marked line by line, so that no quoted line can pass for one of ours.
-    ...(letter.quote === undefined ? [] : ['', ...letter.quote.split('\n').map((line) => `> ${line}`)]),
+    ...(letter.quote === undefined ? [] : ['', ...quoted(letter.quote)]),
     ...(letter.schedule
       ? [
           '',
@@ -43,6 +42,9 @@ export const renderText = (letter: LetterParts): string =>
     '--',
     [letter.reason, ...(letter.contact === undefined ? [] : [`Questions: ${letter.contact}`])].join(' '),
   ].join('\n');
+
+/** Marked line by line, so that no quoted line can pass for one of ours, whatever a mail program breaks a line at. */
+const quoted = (text: string): string[] => text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => `> ${line}`);
 
 const rowsOf = ({ rows, total }: LetterParts) => (total ? [...rows, total] : rows);
 

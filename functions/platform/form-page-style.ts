@@ -22,6 +22,7 @@ a { color: var(--primary); text-underline-offset: 3px; }
 label { display: block; margin: 0 0 6px; font-size: 0.9375rem; font-weight: 600; }
 input, textarea { display: block; width: 100%; min-height: 48px; padding: 10px 14px; background: var(--surface); color: inherit; border: 1.5px solid var(--edge); border-radius: 7px; font: inherit; }
 textarea { resize: vertical; }
+.trap { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 [aria-invalid] { border: 2px solid var(--bad); }
 button { min-height: 48px; padding: 9px 24px; border: 0; border-radius: 7px; background: var(--primary); color: var(--on-primary); font: inherit; font-weight: 600; cursor: pointer; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }

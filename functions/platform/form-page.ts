@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { FormPage, Route } from '#shared/api/route.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#shared/kernel/escape-html.ts';
 import { formFields, isForm } from './form.ts';
 import { FORM_PAGE_STYLE } from './form-page-style.ts';
 
@@ -20,7 +20,7 @@ export const drawFor = (route: Route, event: APIGatewayProxyEventV2): DrawPage |
   return form && isForm(route, event) ? (told) => formPage(form, sentFields(route, event), told) : undefined;
 };
 
-/** What cannot be read was refused for just that, and cannot be shown again. */
+/** What was refused before it was read, or because it cannot be, is not shown again. */
 const sentFields = (route: Route, event: APIGatewayProxyEventV2): Record<string, string> => {
   try {
     return formFields(route, event);
@@ -74,5 +74,11 @@ const formAgain = (form: FormPage, sent: Record<string, string>, wrong: Record<s
         : `<input ${attributes} type="${kind}" autocomplete="${kind === 'email' ? 'email' : name}" value="${value}">`;
     return `<p><label for="${name}">${escapeHtml(label)}</label>${control}</p>`;
   });
-  return `<form method="post">${fields.join('\n')}<p><button>Send again</button></p></form>`;
+  return `<form method="post">${fields.join('\n')}${trapOf(form)}<p><button>Send again</button></p></form>`;
 };
+
+/** Out of sight, of the tab order and of what a screen reader says; a robot reads the markup. */
+const trapOf = ({ trap }: FormPage): string =>
+  trap === undefined
+    ? ''
+    : `<div class="trap" aria-hidden="true"><label>Please leave this empty <input name="${trap}" tabindex="-1" autocomplete="off"></label></div>`;

@@ -28,6 +28,7 @@ const ask = route({
   form: {
     heading: "Let's <talk>",
     back: '/#contact',
+    trap: 'trap',
     fields: { email: { label: 'Email', kind: 'email' }, text: { label: 'Your <text>', kind: 'long' } },
   },
 });
@@ -35,7 +36,7 @@ const act = vi.fn(async (_body: unknown) => ({ success: true as const, message: 
 const handler = endpoint(ask, {})(({ body }) => act(body)).with({});
 
 /** Sends a body as the HTTP API does: a form is no text to it, so it comes in base64. */
-const send = async (body: string | Uint8Array, { type = FORM, handle = handler } = {}) => {
+const send = async (body: string | Uint8Array, { type = FORM, handle = handler, headers = {} } = {}) => {
   let result: APIGatewayProxyStructuredResultV2 = {};
   await call(
     async (event, context) => {
@@ -43,7 +44,7 @@ const send = async (body: string | Uint8Array, { type = FORM, handle = handler }
       result = await handle({ ...event, body: base64, isBase64Encoded: true }, context);
       return { body: '{}' };
     },
-    { headers: { 'content-type': type } },
+    { headers: { 'content-type': type, ...headers } },
   );
   const html = result.body ?? '';
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -94,6 +95,40 @@ describe('A browser without script sends a form and is answered with a page', ()
     const answered = await call(handler, { body: { email: 'a@b.co', text: 'Hi' } });
     expect(answered.headers['content-type']).toMatch(/json/);
     expect(answered.body).toEqual({ success: true, message: 'Thanks & <welcome>' });
+  });
+});
+
+describe('A page of another site cannot make its visitors send the form', () => {
+  const sentFrom = (site: string) => ({ headers: { 'sec-fetch-site': site } });
+
+  test.each(['cross-site', 'same-site', 'something new'])(
+    'Sec-Fetch-Site %s: 403 on a page, and nothing of what was sent is on it',
+    async (site) => {
+      const refused = await send('email=eve%40example.org&text=Cheap+links', sentFrom(site));
+      expect(refused.status).toBe(403);
+      expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(refused.banner?.className).toBe('banner bad');
+      expect(refused.banner?.querySelector('p')?.textContent).toBe(
+        'This form was sent from another website. Please fill it in here.',
+      );
+      expect(refused.page.querySelector<HTMLInputElement>('#email')?.value).toBe('');
+      expect(refused.html).not.toMatch(/eve@|Cheap/);
+      expect(act).not.toHaveBeenCalled();
+    },
+  );
+
+  test('Our own pages, a visitor’s own doing and browsers that do not say are let in', async () => {
+    for (const site of ['same-origin', 'none']) expect((await send(GOOD, sentFrom(site))).status).toBe(200);
+    expect((await send(GOOD)).status).toBe(200);
+    expect(act).toHaveBeenCalledTimes(3);
+  });
+
+  test('JSON is none of its business: a foreign page may not send that without being asked for (CORS)', async () => {
+    const answered = await call(handler, {
+      ...sentFrom('cross-site'),
+      body: { email: 'a@b.co', text: 'Hi' },
+    });
+    expect(answered.status).toBe(200);
   });
 });
 
@@ -175,8 +210,20 @@ describe('After a failure the form stands there again', () => {
       expect(described?.querySelector('a')?.getAttribute('href')).toBe(`#${name}`);
       expect(page.querySelector(`label[for=${name}]`)).not.toBeNull();
     }
-    expect(page.querySelector('[name=trap]')).toBeNull();
     expect(page.querySelector('form')?.getAttribute('method')).toBe('post');
+  });
+
+  test('The field that people never see is there again, empty, and nobody meets it', async () => {
+    const { page } = await send('email=x&text=Hi&trap=Cheap+links');
+    const trap = page.querySelector<HTMLInputElement>('form input[name=trap]');
+    expect([trap?.value, trap?.tabIndex, trap?.autocomplete]).toEqual(['', -1, 'off']);
+    const hidden = trap?.closest('[aria-hidden=true]');
+    expect(hidden?.querySelectorAll('input')).toHaveLength(1);
+    document.replaceChild(document.importNode(page.documentElement, true), document.documentElement);
+    const { position, width, height, overflow } = getComputedStyle(
+      document.querySelector('[aria-hidden=true]:has(input)') ?? document.body,
+    );
+    expect([position, width, height, overflow]).toEqual(['absolute', '1px', '1px', 'hidden']);
   });
 
   test('A text that begins with line breaks comes back whole', async () => {

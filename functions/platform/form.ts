@@ -8,14 +8,24 @@ export const isForm = (route: Route, event: APIGatewayProxyEventV2): boolean =>
   route.form !== undefined &&
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(event.headers['content-type'] ?? '');
 
+/**
+ * A form needs no permission to come from a foreign page, and each visitor of that page has an allowance of their own.
+ * Browsers say where it came from (Fetch Metadata); those too old to say so pass, like anything that is no browser.
+ */
+const refuseForeignPages = (event: APIGatewayProxyEventV2): void => {
+  if (!['same-origin', 'none'].includes(event.headers['sec-fetch-site'] ?? 'none'))
+    throw new Failure('FORBIDDEN', 'This form was sent from another website. Please fill it in here.');
+};
+
 /** Percent-encoding makes three bytes of one. */
 const ENCODED = 3;
 
 /**
  * The fields of a form (WHATWG URL, section 5), each once, with the line breaks that a script would have sent. Throws
- * Failure: 413 when it is too large, 400 for what no browser sends (a field twice, broken encoding, NUL).
+ * Failure: 403 when another site's page sent it, 413 when it is too large, 400 for what no browser sends (a field twice, broken encoding, NUL).
  */
 export const formFields = (route: Route, event: APIGatewayProxyEventV2): Record<string, string> => {
+  refuseForeignPages(event);
   const text = rawBody(event);
   const limit = route.bodyLimit ?? BODY_LIMIT;
   if (Buffer.byteLength(text) > limit * ENCODED) throw new Failure('PAYLOAD_TOO_LARGE');

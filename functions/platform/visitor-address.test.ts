@@ -16,13 +16,17 @@ describe('A visitor is known by the address that CloudFront saw', () => {
     ['with an address that the visitor made up', `198.51.100.1, 203.0.113.7, ${EDGE}`, '203.0.113.7'],
     ['with many', `1.1.1.1, 2.2.2.2,3.3.3.3, 203.0.113.7, ${EDGE}`, '203.0.113.7'],
     ['with text that is no address', `<script>, 203.0.113.7, ${EDGE}`, '203.0.113.7'],
-    ['called without CloudFront', EDGE, EDGE],
+    ['called without CloudFront, at the API’s own address', EDGE, EDGE],
     ['without the header', undefined, EDGE],
     ['empty', '', EDGE],
     ['where the entry is no address', `unknown, ${EDGE}`, EDGE],
   ])('%s', (_what, forwarded, address) => {
     expect(addressOf(forwarded)).toBe(address);
   });
+});
+
+test('At the API’s own address a caller passes for any visitor that it names: a known limit while that is open', () => {
+  expect(addressOf(`198.51.100.1, ${EDGE}`)).toBe('198.51.100.1');
 });
 
 describe('Of an IPv6 address the network counts', () => {

@@ -3,8 +3,11 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 /**
  * Whose request this is, for limits: the address that CloudFront saw. It adds that one to X-Forwarded-For and the API adds
- * CloudFront's own behind it, so it is the last but one; whatever the visitor sent stands before. Of an IPv6 address the
- * network counts, because one household has 2^64 of them.
+ * CloudFront's own behind it, so it is the last but one; whatever the visitor sent through CloudFront stands before. Of an
+ * IPv6 address the network counts, because one household has 2^64 of them.
+ *
+ * Known limit: the API's own address (execute-api) is open, and there only the API adds an address. The last but one is
+ * then whatever the caller wrote: such a caller passes for any visitor. Only the API's throttle holds there.
  */
 export const visitorAddress = (event: APIGatewayProxyEventV2): string => {
   const hops = (event.headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim());

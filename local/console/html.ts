@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/kernel/escape-html.ts';
 /** Text that is markup already. */
 export class Markup {
   readonly text: string;
@@ -17,12 +18,8 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
 function render(value: Value): string {
   if (value === undefined || value === null) return '';
   if (value instanceof Markup) return value.text;
-  if (typeof value === 'string' || typeof value === 'number') return escape(`${value}`);
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(`${value}`);
   return value.map((one) => one.text).join('');
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 const PAGES: [path: string, name: string][] = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createOrder } from '../orders/routes.ts';
 import { login, register } from '../auth/routes.ts';
+import { sendContactMessage } from '../contact/routes.ts';
 import { receiveSquareEvent } from '../payments/routes.ts';
 import { ERRORS } from './errors.ts';
 import { codesOf, openApiDocument } from './openapi.ts';
@@ -79,6 +80,23 @@ test('Requests are described as sent, answers as received', () => {
 test('Registration answers 201', () => {
   expect(at('paths', register.path, 'post', 'responses', '201')).toBeDefined();
   expect(at('paths', register.path, 'post', 'responses', '200')).toBeUndefined();
+});
+
+test('A call that takes a plain form says so: both kinds of body, both kinds of answer, and the refusal of foreign pages', () => {
+  for (const operation of operations) {
+    const form = operation.route.form !== undefined;
+    const kinds = (...keys: string[]) => Object.keys(operation.at(...keys, 'content') ?? {});
+    const answers = form ? ['application/json', 'text/html'] : ['application/json'];
+    const status = `${operation.route.status ?? 200}`;
+    expect(kinds('responses', status), operation.route.name).toEqual(answers);
+    expect(kinds('responses', '429')).toEqual(answers);
+    expect(kinds('requestBody').includes('application/x-www-form-urlencoded')).toBe(form);
+    if (operation.route.body) expect(kinds('responses', '415')).toEqual(['application/json']);
+  }
+  const body = (type: string) => at('paths', sendContactMessage.path, 'post', 'requestBody', 'content', type);
+  expect(body('application/x-www-form-urlencoded')).toEqual(body('application/json'));
+  expect(codesOf(sendContactMessage)).toContain('FORBIDDEN');
+  expect(codesOf(login)).not.toContain('FORBIDDEN');
 });
 
 test('Every reference of the document has its target', () => {

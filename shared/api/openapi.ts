@@ -49,6 +49,8 @@ export function codesOf(route: Route): ErrorCode[] {
     route.body && 'BAD_JSON',
     route.body && 'UNSUPPORTED_MEDIA_TYPE',
     route.body && 'VALIDATION_FAILED',
+    // another site's page may not send it
+    route.form && 'FORBIDDEN',
     (route.body || route.access === 'square') && 'PAYLOAD_TOO_LARGE',
     'TOO_MANY_REQUESTS',
     'INTERNAL',
@@ -77,11 +79,17 @@ function operation(route: Route): Json {
       requestBody: {
         required: true,
         description: `At most ${(route.bodyLimit ?? BODY_LIMIT) / 1024} KB.`,
-        content: json(inputSchema(route.body)),
+        content: {
+          ...json(inputSchema(route.body)),
+          ...(route.form && { [FORM]: { schema: inputSchema(route.body) } }),
+        },
       },
     }),
     responses: {
-      [route.status ?? 200]: { description: 'Success.', content: json(outputSchema(route.response)) },
+      [route.status ?? 200]: {
+        description: 'Success.',
+        content: answered(route, outputSchema(route.response)),
+      },
       ...failuresOf(route),
     },
   };
@@ -119,12 +127,21 @@ function failuresOf(route: Route): Json {
       const schema = {
         allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: own } } }],
       };
-      return [status, { description, content: json(schema) }];
+      return [status, { description, content: status === NO_FORM ? json(schema) : answered(route, schema) }];
     }),
   );
 }
 
+/** What was no form is not answered as one. */
+const NO_FORM = ERRORS.UNSUPPORTED_MEDIA_TYPE[0];
+const FORM = 'application/x-www-form-urlencoded';
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+/** A plain HTML form is answered with a page. */
+const answered = (route: Route, schema: Json): Json => ({
+  ...json(schema),
+  ...(route.form && { 'text/html': { schema: { type: 'string' } } }),
+});
 
 export const inputSchema = (schema: z.ZodMiniType): Json => jsonSchema(schema, 'input');
 export const outputSchema = (schema: z.ZodMiniType): Json => jsonSchema(schema, 'output');

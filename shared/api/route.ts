@@ -17,6 +17,8 @@ export interface FormPage {
   readonly fields: Readonly<
     Record<string, { readonly label: string; readonly kind: 'text' | 'email' | 'long' }>
   >;
+  /** A field of the body that people never see; whoever fills it in is a machine. */
+  readonly trap?: string;
 }
 
 /** One call of the API (§7). Gateway, client, permissions and documentation are all derived from it. */

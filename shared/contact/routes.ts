@@ -4,11 +4,15 @@ import { route } from '../api/route.ts';
 import { userEmail } from '../auth/user.ts';
 
 /** A NUL, an escape or half a character is nothing that a person types; tables and mails choke on some of them. */
-const plainText = (allowed: RegExp) =>
-  z.refine<string>(
-    (text) => !/[\p{Cc}\p{Cs}]/u.test(text.replaceAll(allowed, '')),
-    'Please use plain text only.',
-  );
+const UNTYPED = /(?![\t\n])[\p{Cc}\p{Cs}]/u;
+/** One line that reads as it is written: no line break of any kind, nothing that turns the direction of what follows. */
+const NO_PLAIN_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+const without = (refused: RegExp) =>
+  z.refine<string>((text) => !refused.test(text), 'Please use plain text only.');
+
+/** Line breaks as a script reads them from a page, so that a message is one and the same however it was sent. */
+const oneKindOfLineBreak = z.overwrite<string>((text) => text.replaceAll(/\r\n?/g, '\n'));
 
 export const sendContactMessage = route({
   name: 'contact/send-contact-message',
@@ -18,10 +22,10 @@ export const sendContactMessage = route({
   path: '/website/contact',
   access: 'public',
   body: z.strictObject({
-    // One line: it stands in the subject of a mail.
-    name: required('Name is required.', 100).check(plainText(/(?!)/g)),
+    // It stands in the subject of a mail.
+    name: required('Name is required.', 100).check(without(NO_PLAIN_LINE)),
     email: userEmail,
-    message: required('Message is required.', 5000).check(plainText(/[\t\n\r]/g)),
+    message: required('Message is required.', 5000).check(oneKindOfLineBreak, without(UNTYPED)),
     /** People never see this field; whoever fills it in is a machine. */
     topic: z.optional(z.string()),
   }),
@@ -30,6 +34,7 @@ export const sendContactMessage = route({
   form: {
     heading: "Let's Keep In Touch",
     back: '/#contact',
+    trap: 'topic',
     fields: {
       name: { label: 'Name', kind: 'text' },
       email: { label: 'Email', kind: 'email' },

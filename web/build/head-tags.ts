@@ -1,4 +1,4 @@
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeHtml as escapeMarkup } from '#shared/kernel/escape-html.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** Width and height of a picture for link cards, in px. */

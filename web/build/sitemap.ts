@@ -1,4 +1,4 @@
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeHtml as escapeMarkup } from '#shared/kernel/escape-html.ts';
 import { PAGE_PATHS } from './page-meta.ts';
 
 /** `/sitemap.xml`: the pages that search engines shall know. `siteUrl` as in `headTags`. */

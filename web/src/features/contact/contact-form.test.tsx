@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendContactMessage } from '#shared/contact/routes.ts';
+import { config, setConfig } from '#web/lib/config.ts';
 import { freshBrowser, nameOf, refusal, stubApi, unreachable } from '#web/testing/stub-api.ts';
 import { ContactForm } from './contact-form.tsx';
 
@@ -90,6 +92,18 @@ describe('sending', () => {
     expect(button().textContent).toBe('Send message');
     expect(requests).toHaveLength(1);
   });
+});
+
+test('Without script it goes where the installation has its API, in the words of the contract', () => {
+  cleanup();
+  setConfig({ ...config(), apiBase: '/elsewhere' });
+  render(<ContactForm />);
+  const form = document.forms[0];
+  expect([form?.getAttribute('action'), form?.method]).toEqual(['/elsewhere/website/contact', 'post']);
+  const { fields, trap } = sendContactMessage.form;
+  for (const [name, { label }] of Object.entries(fields)) expect(field(label).name).toBe(name);
+  expect(document.querySelectorAll('[aria-hidden="true"] input')).toHaveLength(1);
+  expect(document.querySelector(`[aria-hidden="true"] [name="${trap}"]`)).toBeTruthy();
 });
 
 describe('the answer', () => {

@@ -1,6 +1,7 @@
 import './contact-form.css';
 import { type FormEvent, useState } from 'react';
 import { sendContactMessage } from '#shared/contact/routes.ts';
+import { config } from '#web/lib/config.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useZodForm } from '#web/lib/use-zod-form.ts';
@@ -10,8 +11,10 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EMPTY, typedBefore } from './typed-before.ts';
 
-const ACTION = '/api/website/contact';
 const NOT_SENT = 'Your message could not be sent. Please check your connection and try again.';
+
+/** Said once for this form and for the page that answers it without script. */
+const { fields, trap } = sendContactMessage.form;
 
 interface Answer {
   readonly tone: 'success' | 'danger';
@@ -25,9 +28,10 @@ interface Answer {
 export function ContactForm() {
   const [answer, setAnswer] = useState<Answer>();
   const hydrated = useHydrated();
+  const action = `${config().apiBase}${sendContactMessage.path}`;
   const form = useZodForm({
     schema: sendContactMessage.body,
-    initial: hydrated ? EMPTY : typedBefore(ACTION),
+    initial: hydrated ? EMPTY : typedBefore(action),
     onSubmit: async (body) => {
       // the code of a call comes with the first call, so that the page shows without it
       const { contactApi } = await import('#web/lib/api/contact.ts');
@@ -46,13 +50,19 @@ export function ContactForm() {
     <form
       className="tw-contactform tw-form tw-form--two"
       method="post"
-      action={ACTION}
+      action={action}
       noValidate={hydrated}
       onSubmit={submit}
     >
-      <TextField label="Name" autoComplete="name" required {...form.field('name')} />
-      <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
-      <TextAreaField className="tw-span" label="Message" required {...form.field('message')} />
+      <TextField label={fields.name.label} autoComplete="name" required {...form.field('name')} />
+      <TextField
+        label={fields.email.label}
+        type="email"
+        autoComplete="email"
+        required
+        {...form.field('email')}
+      />
+      <TextAreaField className="tw-span" label={fields.message.label} required {...form.field('message')} />
       <Honeypot />
       <div className="tw-span tw-contactform__end">
         <Button type="submit" variant="primary" busy={form.busy} busyText="Sending...">
@@ -82,7 +92,7 @@ function Honeypot() {
     <div className="tw-sr" aria-hidden="true">
       <label>
         Please leave this empty
-        <input name="topic" tabIndex={-1} autoComplete="off" />
+        <input name={trap} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ContactMessageMail } from '#functions/data/outbox.ts';
+import { letterFor } from './letter-for.ts';
+
+describe('A visitor’s message (G-26)', () => {
+  const message = (over: Partial<ContactMessageMail> = {}): ContactMessageMail => ({
+    kind: 'contact-message',
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    message: 'When does the course begin?\n\nAda',
+    sentAt: '2026-11-22T03:00:00.000Z',
+    ...over,
+  });
+  const tags = (text: string) => text.match(/<[^>]*>/g);
+
+  beforeEach(() => {
+    vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
+    vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  });
+
+  test('It goes to the academy, and the answer to it goes to the visitor', () => {
+    expect(letterFor(message())).toMatchObject({
+      to: 'hello@academy.example',
+      replyTo: 'ada@example.org',
+      subject: 'Message from Ada Lovelace',
+    });
+  });
+
+  test('Text and HTML have name, e-mail, the academy’s day and every line of the message', () => {
+    const { text, html } = letterFor(message());
+    for (const part of ['Ada Lovelace', 'ada@example.org', 'November 21, 2026', 'mailto:ada@example.org']) {
+      expect(text).toContain(part);
+      expect(html).toContain(part);
+    }
+    expect(text).toContain('\n> When does the course begin?\n> \n> Ada\n');
+    expect(html).toContain('>When does the course begin?\n\nAda</blockquote>');
+    expect(html).toMatch(/\.quote \{[^}]*pre-wrap/);
+    expect(`${text}${html}`).not.toContain('undefined');
+  });
+
+  test('Hostile input is text in the HTML, never markup (X13, I16)', () => {
+    const hostile = `</title></blockquote><script>alert(1)</script><img src=x onerror="alert('2')">&`;
+    const { html } = letterFor(message({ name: hostile, email: hostile, message: hostile }));
+    expect(tags(html)).toEqual(
+      tags(letterFor(message({ name: '', email: '', message: '' })).html)?.map((tag) =>
+        tag.startsWith('<a class="go"')
+          ? expect.stringMatching(/^<a class="go" href="mailto:[^"<>]*">$/)
+          : tag,
+      ),
+    );
+    expect(html).toContain('&#60;script&#62;');
+  });
+
+  test.each(['\n', '\r\n', '\r', '\u2028', '\u2029'])(
+    'No line of a message can pass for one of the letter’s own, broken by %j',
+    (end) => {
+      const { text } = letterFor(message({ message: `Hi${end}${end}--${end}Questions: eve@example.org` }));
+      // ^ and $ of the flag m stand at every one of these line breaks
+      expect(text).not.toMatch(/^Questions: /m);
+      expect(text.match(/^--$/gm)).toHaveLength(1);
+      expect(text).toContain('\n> Hi\n> \n> --\n> Questions: eve@example.org\n');
+    },
+  );
+});
