@@ -90,6 +90,6 @@ test('Whoever forgot the password sets a new one on the way, and the course is k
   await expect(page).toHaveURL('/auth');
   await sendSignIn(page, { ...known, password: 'a-longer-thread' });
   await expect(page.getByText('Signed in successfully!')).toBeVisible();
-  await page.goto('/buy-course');
+  await expect(page).toHaveURL('/buy-course');
   await reviewToPayment(page);
 });

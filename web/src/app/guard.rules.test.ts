@@ -32,7 +32,7 @@ describe('the route guard', () => {
     '/academy/flexible-checkout/pln_1/sch_1',
     '/academy',
     '/student-courses',
-    '/buy-course',
+    '/buy-course?from=sign-in',
   ])('A student on /auth goes to the origin %s [GUARD-04]', (origin) => {
     expect(redirectFrom('auth', as('user'), origin)).toBe(origin);
   });
@@ -40,6 +40,8 @@ describe('the route guard', () => {
   test.each([
     '/',
     '/course/1',
+    '/buy-course',
+    '/buy-course?from=home',
     '/buy-courses',
     '/instructor',
     '/instructor/courses',

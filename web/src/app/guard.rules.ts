@@ -1,4 +1,5 @@
 import { isStaff } from '#shared/kernel/roles.ts';
+import { backToPurchase } from '#web/features/checkout/back-to-purchase.ts';
 import type { Session } from '#web/lib/session-store.ts';
 import { paths } from './paths.ts';
 
@@ -14,13 +15,13 @@ export function redirectFrom(
   if (!authenticate || user === null) return area === 'auth' ? undefined : paths.auth;
   if (isStaff(user.role)) return area === 'instructor' ? undefined : paths.instructor;
   if (area === 'instructor') return paths.home;
-  if (area === 'auth') return origin !== undefined && isForStudents(origin) ? origin : paths.home;
+  if (area === 'auth') return origin !== undefined && isFollowed(origin) ? origin : paths.home;
   return undefined;
 }
 
 /**
- * '/' and other public paths are no place to land after signing in, and /instructor is not a student's (G-05). Who left
- * the purchase of a course to sign in comes back to it (G-09, G-24).
+ * '/' and other public paths are no place to land after signing in, and /instructor is not a student's (G-05). Only who
+ * was sent to sign in by the purchase itself comes back to it (G-09, G-24).
  */
-const isForStudents = (path: string): boolean =>
-  /^\/(academy|student-courses|buy-course)(?=[/?#]|$)/.test(path);
+const isFollowed = (path: string): boolean =>
+  path === backToPurchase || /^\/(academy|student-courses)(?=[/?#]|$)/.test(path);

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { PublicHeader } from '#web/features/courses/public-header.tsx';
 import { config } from '#web/lib/config.ts';
+import { useCurrentYear } from '#web/lib/use-current-year.ts';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 
 /** The public header and a slim footer around a page that has none of its own. */
@@ -9,7 +10,7 @@ export function PublicLayout() {
     <div className="tw-page">
       <PublicHeader />
       <Outlet />
-      <SiteFooter year={new Date().getFullYear()} email={config().contactEmail} />
+      <SiteFooter year={useCurrentYear()} email={config().contactEmail} />
     </div>
   );
 }

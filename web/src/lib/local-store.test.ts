@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { localStore } from './local-store.ts';
+import { localKeys, localStore, tryStorage } from './local-store.ts';
 
 const store = localStore('buy-this-course', z.object({ title: z.string() }));
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 test('What was written is read again, until it is removed', () => {
   expect(store.write({ title: 'AWS Cloud' })).toBe(true);
@@ -18,10 +19,29 @@ test.each(['', '{', 'null', '{"title":1}', '[]'])('An unreadable entry %j counts
   expect(store.read()).toBeUndefined();
 });
 
-test('A browser that keeps nothing is told, not thrown', () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+test('A full storage is told, not thrown', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(store.write({ title: 'AWS Cloud' })).toBe(false);
-  full.mockRestore();
+});
+
+test('A storage that is switched off reads as empty, and nothing throws', () => {
+  store.write({ title: 'AWS Cloud' });
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(store.read()).toBeUndefined();
+  expect(store.write({ title: 'AWS DevOps' })).toBe(false);
+  expect(() => store.remove()).not.toThrow();
+  expect(localKeys('')).toEqual([]);
+});
+
+test('The keys of one kind are listed', () => {
+  for (const key of ['one/a', 'two/a', 'one/b']) localStorage.setItem(key, '1');
+  expect(localKeys('one/').toSorted()).toEqual(['one/a', 'one/b']);
+});
+
+test('What the storage answers is passed on', () => {
+  expect(tryStorage(() => 'kept')).toBe('kept');
 });

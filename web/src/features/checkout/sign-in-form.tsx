@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { login as loginRoute } from '#shared/auth/routes.ts';
 import { paths } from '#web/app/paths.ts';
 import { failureText } from '#web/lib/failure-text.ts';
@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { backToPurchase } from './back-to-purchase.ts';
 
 interface SignInFormProps {
   /** From the registration form (G-09). */
@@ -19,7 +20,6 @@ interface SignInFormProps {
 
 /** Step 1 for somebody who has an account: signs in inside the wizard and keeps the course (G-09). */
 export function SignInForm({ userEmail, onSignedIn }: SignInFormProps) {
-  const { pathname } = useLocation();
   const [refused, setRefused] = useState<string>();
   const { values, busy, field, submit } = useZodForm({
     schema: loginRoute.body,
@@ -41,7 +41,7 @@ export function SignInForm({ userEmail, onSignedIn }: SignInFormProps) {
         <Button type="submit" variant="accent" size="lg" busy={busy} disabled={incomplete}>
           Sign In
         </Button>
-        <Link className="tw-link" to={paths.forgotPassword} onClick={() => origin.write(pathname)}>
+        <Link className="tw-link" to={paths.forgotPassword} onClick={() => origin.write(backToPurchase)}>
           Forgot password?
         </Link>
       </div>

@@ -2,15 +2,18 @@ import './curriculum.css';
 import type { CSSProperties } from 'react';
 import type { StaticCourse } from '#shared/courses/static-courses.ts';
 import { HangingCloth } from '#web/art/hanging-cloth.tsx';
+import { structureFor } from '#web/art/structure-for.ts';
 
 const PICKS_A_WEEK = 12;
 const ENDS = 32;
+/** Warp threads that a tablet has room for; a stripe shall end with the last of them. */
+const FEW_ENDS = { least: 12, most: 20 };
 
 /** The curriculum beside its own cloth: each line as long as its weeks (CRS-04). */
 export function Curriculum({ course }: { readonly course: StaticCourse }) {
   const { title, category, weeks, curriculum } = course;
   return (
-    <div className="tw-warp" style={{ '--total': weeks } as CSSProperties}>
+    <div className="tw-warp" style={{ '--total': weeks, '--few-ends': fewEnds(course) } as CSSProperties}>
       <span className="tw-warp__cloth">
         <HangingCloth
           title={title}
@@ -35,6 +38,14 @@ export function Curriculum({ course }: { readonly course: StaticCourse }) {
       </ol>
     </div>
   );
+}
+
+/** As many of FEW_ENDS as make whole stripes. */
+function fewEnds({ title, category }: StaticCourse): number {
+  const { warpAt } = structureFor(title, category);
+  for (let ends = FEW_ENDS.most; ends > FEW_ENDS.least; ends -= 1)
+    if (warpAt(ends - 1) !== warpAt(ends)) return ends;
+  return FEW_ENDS.least;
 }
 
 const weeksText = (first: number, last: number) =>

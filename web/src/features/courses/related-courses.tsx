@@ -1,7 +1,9 @@
 import './related-courses.css';
 import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
 import { relatedTo } from '#shared/courses/catalogue.rules.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
+import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { paths } from '#web/app/paths.ts';
 import { coursesApi } from '#web/lib/api/courses.ts';
@@ -28,7 +30,14 @@ export function RelatedCourses({ title, today, onEnroll }: RelatedCoursesProps) 
     [title],
   );
   const { state, retry } = useLoad(load);
-  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'loading') {
+    return (
+      <>
+        <Loading />
+        <OtherCourses than={title} />
+      </>
+    );
+  }
   if (state.status === 'failed') {
     return (
       <Banner tone="danger">
@@ -59,7 +68,7 @@ export function RelatedCourses({ title, today, onEnroll }: RelatedCoursesProps) 
 
 function Loading() {
   return (
-    <div className="tw-stack" aria-busy="true">
+    <div className="tw-stack tw-related__loading" aria-busy="true">
       <Spinner label="Loading related courses..." />
       <ul className="tw-grid tw-related__grid" aria-hidden="true">
         {[0, 1].map((place) => (
@@ -71,6 +80,24 @@ function Loading() {
               <Skeleton line width="56%" />
               <Skeleton line width="34%" height="21px" />
             </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What stands here where script is off, and the list never comes. */
+function OtherCourses({ than }: { readonly than: string }) {
+  return (
+    <div className="tw-related__others">
+      <p>
+        Dates and enrolment need JavaScript, which is switched off in your browser. You can read on about:
+      </p>
+      <ul>
+        {STATIC_COURSES.filter(({ title }) => title !== than).map(({ id, title }) => (
+          <li key={id}>
+            <Link to={paths.course(id)}>{title}</Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localStore } from '#web/lib/local-store.ts';
+import { localKeys, localStore, tryStorage } from '#web/lib/local-store.ts';
 
 const PREFIX = 'pendingPayment/';
 /** ms; the server has ended every payment long before, so what is older was left behind by a closed browser. */
@@ -24,6 +24,7 @@ const isCurrent = ({ startedAt }: PendingPayment): boolean => Date.now() - start
 /**
  * The payment this browser has started and not seen the end of: polling resumes after a reload and in another tab (G-45).
  * One per person and course, read under the name of whoever is signed in: on a shared machine nobody sees another's.
+ * Nothing here throws: a browser that keeps nothing still follows the payment until the page is left.
  */
 export const pendingPayment = {
   read(owner: Owner): PendingPayment | undefined {
@@ -31,9 +32,9 @@ export const pendingPayment = {
     return found !== undefined && isCurrent(found) ? found : undefined;
   },
   write(payment: PendingPayment): void {
-    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(PREFIX))) {
+    for (const key of localKeys(PREFIX)) {
       const left = at(key).read();
-      if (left === undefined || !isCurrent(left)) localStorage.removeItem(key);
+      if (left === undefined || !isCurrent(left)) at(key).remove();
     }
     at(keyOf(payment)).write(payment);
   },
@@ -55,5 +56,5 @@ export const pendingPayment = {
 
 /** What the payment return page reads (G-47). */
 export const currentOrderId = {
-  write: (orderId: string): void => sessionStorage.setItem('currentOrderId', orderId),
+  write: (orderId: string): void => tryStorage(() => sessionStorage.setItem('currentOrderId', orderId)),
 };

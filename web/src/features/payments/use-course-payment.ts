@@ -3,7 +3,7 @@ import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
 import { paymentToasts } from './payment-toasts.ts';
-import { type PendingPayment, pendingPayment } from './pending-payment.ts';
+import { currentOrderId, type PendingPayment, pendingPayment } from './pending-payment.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
 /**
@@ -14,6 +14,7 @@ export type PaymentState = 'idle' | 'working' | 'declined' | 'unknown' | 'comple
 
 interface Started {
   readonly transactionId: string;
+  readonly orderId: string;
   /** The plan that is being paid; another one than asked for when an earlier payment is still open. */
   readonly plan: PendingPayment['plan'];
   /** What the server says beside it. */
@@ -82,17 +83,20 @@ export function useCoursePayment({ courseId, userId, start, onRefused, onComplet
       if (outcome.kind === 'failed') paymentToasts.error(outcome.message);
       return end('idle');
     }
+    // Only this may read as 'not started': whatever fails afterwards, money may be on its way (C9).
+    let started: Started;
     try {
-      const started = await start(plan, outcome?.token);
-      if (started.message !== undefined) paymentToasts.info(started.message);
-      const { transactionId, plan: paid } = started;
-      const begun = { transactionId, plan: paid, courseId, userId, startedAt: Date.now() };
-      pendingPayment.write(begun);
-      follow(begun);
+      started = await start(plan, outcome?.token);
     } catch (error) {
       end('idle');
-      onRefused(error, plan);
+      return onRefused(error, plan);
     }
+    const { transactionId, orderId, plan: paid, message } = started;
+    const begun = { transactionId, plan: paid, courseId, userId, startedAt: Date.now() };
+    follow(begun);
+    pendingPayment.write(begun);
+    currentOrderId.write(orderId);
+    if (message !== undefined) paymentToasts.info(message);
   }
 
   /** Polls the same transaction again. */

@@ -1,11 +1,14 @@
 import './buy-course.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isStaff } from '#shared/kernel/roles.ts';
 import { paths } from '#web/app/paths.ts';
 import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
 import { StudentPortal } from '#web/features/courses/public-header.tsx';
 import { config } from '#web/lib/config.ts';
+import { tryStorage } from '#web/lib/local-store.ts';
+import { origin } from '#web/lib/origin.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useCurrentYear } from '#web/lib/use-current-year.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
@@ -24,7 +27,7 @@ export function BuyCourse() {
         <PageHead title="Secure Checkout" size="display" />
         <Content />
       </main>
-      <SiteFooter year={new Date().getFullYear()} email={config().contactEmail} />
+      <SiteFooter year={useCurrentYear()} email={config().contactEmail} />
     </div>
   );
 }
@@ -33,6 +36,11 @@ function Content() {
   // Read once: it is removed when the payment is through, and the screen still shows what was bought.
   const [course] = useState(() => courseToBuy.read());
   const { status, user, ended = false } = useSession();
+  const arrived = user !== null;
+  // The way back has been followed, or is needed no more: it is not followed twice.
+  useEffect(() => {
+    if (arrived) tryStorage(origin.remove);
+  }, [arrived]);
   if (status === 'checking') return <Waiting label="Checking your account" />;
   if (status === 'unreachable') return <SessionUnknown />;
   if (user !== null && isStaff(user.role)) return <StaffNotice role={user.role} />;

@@ -11,7 +11,6 @@ import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
 import { consequenceOf, startFailureText, startOrder } from '#web/features/checkout/start-order.ts';
 import { type CourseToBuy, courseToBuy } from '#web/features/courses/course-to-buy.ts';
 import { paymentToasts } from '#web/features/payments/payment-toasts.ts';
-import { currentOrderId } from '#web/features/payments/pending-payment.ts';
 import { useCoursePayment } from '#web/features/payments/use-course-payment.ts';
 import { coursesApi } from '#web/lib/api/courses.ts';
 import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
@@ -58,12 +57,10 @@ export function PurchaseSteps({ chosen, user, today, step: opened, onStep }: Pur
     start: async (payingPlan, sourceId) => {
       if (course === undefined) throw new Error('The course has not been read yet.');
       const { locationId } = config().square;
-      const started = await startOrder(
+      return startOrder(
         payingPlan,
         orderPayload({ user, course, plan: payingPlan, sourceId, locationId, now: Date.now() }),
       );
-      currentOrderId.write(started.orderId);
-      return started;
     },
     onRefused: (error, payingPlan) => {
       paymentToasts.error(startFailureText(error, payingPlan));

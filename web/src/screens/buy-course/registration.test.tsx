@@ -179,7 +179,7 @@ describe('checkout registration', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
     await pass();
     expect(page.path()).toBe('/auth?view=forgot');
-    expect(origin.read()).toBe('/buy-course');
+    expect(origin.read()).toBe('/buy-course?from=sign-in');
   });
 
   test('If the silent login fails the account exists and the person is sent to /auth with the course kept (G-24)', async () => {

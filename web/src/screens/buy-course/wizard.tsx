@@ -4,6 +4,7 @@ import type { User } from '#shared/auth/user.ts';
 import { centsFromDollars } from '#shared/kernel/money.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import { paths } from '#web/app/paths.ts';
+import { backToPurchase } from '#web/features/checkout/back-to-purchase.ts';
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
 import type { CourseToBuy } from '#web/features/courses/course-to-buy.ts';
 import { pendingPayment } from '#web/features/payments/pending-payment.ts';
@@ -19,7 +20,7 @@ interface WizardProps {
   readonly chosen: CourseToBuy;
   /** A signed-in student, who counts as an account (G-15). */
   readonly user: User | null;
-  /** Nobody is signed in any more. */
+  /** The session ended by itself. */
   readonly ended: boolean;
 }
 
@@ -54,7 +55,7 @@ export function Wizard({ chosen, user, ended }: WizardProps) {
           onNext={() => setReached(2)}
           onAccountOnly={() => {
             // The course stays on this device (G-24).
-            origin.write(paths.buyCourse);
+            origin.write(backToPurchase);
             void navigate(paths.auth);
           }}
         />

@@ -1,0 +1,26 @@
+/** ms after which a page that never idles counts as idle all the same. */
+const LATEST = 2_000;
+/** ms until a browser without requestIdleCallback (Safari) counts as idle. */
+const SOON = 200;
+
+/**
+ * Calls `work` once the page has loaded and been painted and the browser has nothing to do. Answers what cancels it. A
+ * browser that waits for its next frame has nothing to do either: only after that frame it has shown the page.
+ */
+export function whenIdle(work: () => void): () => void {
+  let cancelled = false;
+  const go = () => {
+    if (!cancelled) work();
+  };
+  const afterFrame = () => requestAnimationFrame(() => idle(go));
+  if (document.readyState === 'complete') afterFrame();
+  else window.addEventListener('load', afterFrame, { once: true });
+  return () => {
+    cancelled = true;
+  };
+}
+
+function idle(go: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(go, { timeout: LATEST });
+  else setTimeout(go, SOON);
+}

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { bootcamp } from '#web/testing/fake-academy.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { freshBrowser, ok, person, refusal, stubApi } from '#web/testing/stub-api.ts';
+// Loaded beforehand, so that no test waits for them.
+import '#web/screens/buy-course/buy-course.tsx';
+import '#web/screens/course/course.tsx';
+
+const EMAIL = 'ada@example.org';
+const reads = {
+  'GET /student/course/get/details/crs_1': ok(bootcamp),
+  'GET /student/course/purchase-info/crs_1/u1': ok(false),
+};
+const session = ok({ accessToken: 't', user: person() });
+
+beforeEach(() => {
+  freshBrowser();
+  courseToBuy.write(bootcamp);
+});
+afterEach(() => {
+  toast.dismiss();
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const storedOrigin = () => sessionStorage.getItem('origin');
+const pressLink = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }));
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), { target: { value } });
+
+async function signIn() {
+  await screen.findByText('Sign in with the email you enrolled with.');
+  await type('Email', EMAIL);
+  await type('Password', 'selvedge26');
+  await press('Sign In');
+}
+
+describe('leaving the purchase to sign in', () => {
+  test('Who set a new password on the way comes back to the purchase, at Review (G-09, G-10)', async () => {
+    stubApi({
+      ...reads,
+      'POST /auth/login': session,
+      'POST /auth/forgot-password': ok(),
+      'POST /auth/reset-password': ok(),
+    });
+    const site = await openSite('/buy-course');
+    await press('Already have one? Sign in');
+    await pressLink('Forgot password?');
+    await screen.findByRole('heading', { name: 'Forgot password?' });
+    await type('Email', EMAIL);
+    await press('Send the code');
+    await type('Code', '123456');
+    await type('New password', 'selvedge26');
+    await press('Save the password');
+    await signIn();
+    await screen.findByRole('heading', { name: 'Review' });
+    await waitFor(() => expect(site.path()).toBe('/buy-course'));
+    expect(storedOrigin()).toBeNull();
+  });
+
+  test('Who has an account but is not signed in by it comes back from /auth to the purchase (G-24)', async () => {
+    stubApi({
+      ...reads,
+      'POST /auth/register': ok(person()),
+      'POST /auth/login': [refusal('TRY_AGAIN'), session],
+    });
+    const site = await openSite('/buy-course');
+    await type('Username', 'Ada');
+    await type('Email', EMAIL);
+    await type('Password', 'selvedge26');
+    await type('Confirm password', 'selvedge26');
+    await press('Create Account');
+    await signIn();
+    await screen.findByRole('heading', { name: 'Review' });
+    await waitFor(() => expect(site.path()).toBe('/buy-course'));
+    expect(storedOrigin()).toBeNull();
+  });
+
+  test('Who gives up on a new password and signs in inside the wizard has arrived too', async () => {
+    stubApi({ ...reads, 'POST /auth/login': session });
+    const site = await openSite('/buy-course');
+    await press('Already have one? Sign in');
+    await pressLink('Forgot password?');
+    await screen.findByRole('heading', { name: 'Forgot password?' });
+    expect(storedOrigin()).toBe('/buy-course?from=sign-in');
+    await site.router.navigate(-1);
+    await press('Already have one? Sign in');
+    await type('Email', EMAIL);
+    await type('Password', 'selvedge26');
+    await press('Sign In');
+    await screen.findByRole('heading', { name: 'Review' });
+    await waitFor(() => expect(storedOrigin()).toBeNull());
+  });
+});
+
+describe('Student Portal', () => {
+  test.each(['/buy-course', '/course/1'])(
+    'On %s it leads a signed-in student to /academy/home, with that path stored as the origin [LAND-12, LAND-13] (G-05)',
+    async (path) => {
+      freshBrowser({ user: person() });
+      courseToBuy.write(bootcamp);
+      stubApi(reads);
+      const site = await openSite(path);
+      const write = vi.spyOn(Storage.prototype, 'setItem');
+      await pressLink('Student Portal');
+      await waitFor(() => expect(site.path()).toBe('/academy/home'));
+      expect(write).toHaveBeenCalledWith('origin', path);
+      await waitFor(() => expect(storedOrigin()).toBeNull());
+    },
+  );
+
+  test('On the purchase it leads a visitor through sign-in to /academy/home (G-05)', async () => {
+    stubApi({ ...reads, 'POST /auth/login': session });
+    const site = await openSite('/buy-course');
+    await pressLink('Student Portal');
+    await waitFor(() => expect(storedOrigin()).toBe('/buy-course'));
+    await signIn();
+    await waitFor(() => expect(site.path()).toBe('/academy/home'));
+  });
+});
