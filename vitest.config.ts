@@ -18,6 +18,7 @@ export default defineConfig({
           exclude: [...exclude, ...onEmulators],
           // Nothing here waits; a machine may be busy.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -63,7 +63,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // The product's own code writes the demo data (docs/decisions/010).
   'local/seed': ['shared', 'local', 'functions'],
   e2e: ['local', 'shared'],
-  bench: ['local', 'shared', 'infra', 'web'],
+  bench: ['local', 'shared', 'infra', 'web', 'e2e'],
   house: ['shared'],
 };
 

@@ -44,12 +44,13 @@ export class AcademyStack extends Stack {
       firewallArn: firewall.arn,
       renderedPaths: renderedPaths(props.siteFolder),
     });
-    new SiteDeployment(this, 'Site', {
+    const site = new SiteDeployment(this, 'Site', {
       folder: props.siteFolder,
       bucket: buckets.site,
       siteUrl: edge.siteUrl,
       contactEmail: parameters.mailAcademy,
     });
+    edge.pageFunction.node.addDependency(site.files);
 
     const square = Secret.fromSecretNameV2(this, 'SquareSecret', parameters.squareSecretName);
     const surroundings: FunctionSurroundings = {

@@ -33,6 +33,17 @@ describe('Which file a path of the site gets', () => {
     expect(fileFor(uri)).toBe(file);
   });
 
+  test.each([
+    ['/index.html', '/'],
+    ['/course/1/index.html', '/course/1/'],
+    ['/app.html', '/'],
+  ])('%s leads to %s: the application knows no such address', (uri, location) => {
+    expect(call(source, { request: { uri } })).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: location } },
+    });
+  });
+
   test('It fits into a CloudFront Function: 10 KB', () => {
     expect(pageFunction(Array.from({ length: 100 }, (_, index) => `/course/${index}`)).length).toBeLessThan(
       10_240,

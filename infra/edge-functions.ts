@@ -2,7 +2,7 @@ import type { Parameters } from './parameters.ts';
 
 /**
  * CloudFront Function for the site: a path without a file extension is a screen, so it gets the page rendered for it or
- * the empty page that the application fills. `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
+ * the empty page that the application fills. A page's own file name is no address: it leads to the screen. `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
  */
 export const pageFunction = (renderedPaths: readonly string[]): string => `
 var rendered = ${JSON.stringify(Object.fromEntries(renderedPaths.map((path) => [path, true])))};
@@ -10,11 +10,16 @@ function handler(event) {
   var request = event.request;
   var path = request.uri;
   if (path.indexOf('/.well-known/') === 0) return request;
+  if (path === '/app.html') return moved('/');
+  if (path.slice(-11) === '/index.html') return moved(path.slice(0, -10));
   if (path.lastIndexOf('.') > path.lastIndexOf('/')) return request;
   var screen = path.length > 1 && path.charAt(path.length - 1) === '/' ? path.slice(0, -1) : path;
   if (rendered[screen] !== true) request.uri = '/app.html';
   else request.uri = (screen === '/' ? '' : screen) + '/index.html';
   return request;
+}
+function moved(path) {
+  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: path } } };
 }
 `;
 

@@ -47,7 +47,7 @@ describe('Buckets', () => {
       { cache: 'public, max-age=31536000, immutable', include: ['assets/*'], exclude: ['*'], prune: false },
       {
         cache: 'no-cache',
-        include: undefined,
+        include: ['app.html'],
         exclude: ['assets/*', '.vite/*', '*.html', '*.xml', '*.txt'],
         prune: false,
       },
@@ -60,12 +60,19 @@ describe('Buckets', () => {
       .all('Custom::CDKBucketDeployment')
       .map(([, { Properties }]) => Properties['SourceMarkers'] as Record<string, unknown>[] | undefined)
       .find((markers) => markers?.some((one) => Object.keys(one).length > 0));
-    // app.html has none, course/1/index.html the address, index.html the mail
+    // course/1/index.html the address, index.html the mail
     expect(pages?.map((markers) => Object.values(markers))).toEqual([
-      [],
       [{ 'Fn::Join': ['', ['https://', expect.anything()]] }],
       [{ Ref: 'MailAcademy' }],
     ]);
+  });
+
+  test('No page is chosen and none is written before the files that it needs', () => {
+    const [assets, files, pages] = stack.all('Custom::CDKBucketDeployment');
+    const chooser = stack.all('AWS::CloudFront::Function').find(([id]) => id.includes('Pages'));
+    for (const one of [pages, chooser]) {
+      expect(one?.[1].DependsOn).toEqual(expect.arrayContaining([assets?.[0], files?.[0]]));
+    }
   });
 
   test('A site that is not built stops the synthesis with one sentence', () => {

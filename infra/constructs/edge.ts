@@ -23,6 +23,8 @@ export class Edge extends Construct {
   readonly distribution: cloudfront.Distribution;
   /** https://…, without a slash at the end. */
   readonly siteUrl: string;
+  /** Chooses the file of a screen. */
+  readonly pageFunction: cloudfront.Function;
 
   constructor(scope: Construct, id: string, props: EdgeProps) {
     super(scope, id);
@@ -37,6 +39,7 @@ export class Edge extends Construct {
       responseHeadersPolicy: siteHeaders,
       compress: true,
     };
+    this.pageFunction = this.edgeFunction('Pages', pageFunction(props.renderedPaths));
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: 'Twillfield academy',
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -45,13 +48,13 @@ export class Edge extends Construct {
       defaultBehavior: {
         ...site,
         cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: [this.onRequest('Pages', pageFunction(props.renderedPaths))],
+        functionAssociations: [onRequest(this.pageFunction)],
       },
       additionalBehaviors: {
         '/config.json': {
           ...site,
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-          functionAssociations: [this.onRequest('Config', configFunction(parameters))],
+          functionAssociations: [onRequest(this.edgeFunction('Config', configFunction(parameters)))],
         },
         '/api/*': {
           origin: new HttpOrigin(
@@ -98,14 +101,11 @@ export class Edge extends Construct {
     return { siteHeaders: siteHeaders.policy, mediaHeaders: mediaHeaders.policy };
   }
 
-  private onRequest(id: string, code: string): cloudfront.FunctionAssociation {
-    return {
-      eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
-      function: new cloudfront.Function(this, id, {
-        code: cloudfront.FunctionCode.fromInline(code),
-        runtime: cloudfront.FunctionRuntime.JS_2_0,
-      }),
-    };
+  private edgeFunction(id: string, code: string): cloudfront.Function {
+    return new cloudfront.Function(this, id, {
+      code: cloudfront.FunctionCode.fromInline(code),
+      runtime: cloudfront.FunctionRuntime.JS_2_0,
+    });
   }
 
   /** Alias and certificate only when the installation has them: a choice of the deploy, not of the synthesis. */
@@ -122,3 +122,8 @@ export class Edge extends Construct {
     });
   }
 }
+
+const onRequest = (edgeFunction: cloudfront.Function): cloudfront.FunctionAssociation => ({
+  eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+  function: edgeFunction,
+});

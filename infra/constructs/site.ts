@@ -4,11 +4,11 @@ import { Fn } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { Construct } from 'constructs';
+import { Construct, DependencyGroup, type IDependable } from 'constructs';
 
 /** Throws one sentence when the site is not built. */
 export const requireSite = (folder: string): void => {
-  if (!existsSync(join(folder, 'app.html')))
+  if (!existsSync(join(folder, SHELL)))
     throw new Error('web/dist has no app.html: build the site first (npm run build:web).');
 };
 
@@ -20,6 +20,8 @@ export const renderedPaths = (folder: string): string[] =>
 
 /** Files in which the build left markers for what only the installation knows (web/build/markers.ts). */
 const MARKED = ['*.html', '*.xml', '*.txt'];
+/** The page of every other address; it names nothing of the installation. */
+const SHELL = 'app.html';
 
 export interface SiteDeploymentProps {
   readonly folder: string;
@@ -34,6 +36,9 @@ export interface SiteDeploymentProps {
  * clearing. Old assets stay: a page loaded before a deploy still finds its chunks.
  */
 export class SiteDeployment extends Construct {
+  /** Everything but the pages: what the page function may lead to must be there before it does. */
+  readonly files: IDependable;
+
   constructor(scope: Construct, id: string, { folder, bucket, siteUrl, contactEmail }: SiteDeploymentProps) {
     super(scope, id);
     const shared = {
@@ -56,18 +61,21 @@ export class SiteDeployment extends Construct {
       ...askedAnew,
       sources: [site],
       exclude: ['assets/*', '.vite/*', ...MARKED],
+      include: [SHELL],
     });
+    this.files = new DependencyGroup(assets, files);
     // one token each: as a whole they become the markers' values
     const values = { '{{SITE_URL}}': Fn.join('', [siteUrl]), '{{CONTACT_EMAIL}}': contactEmail };
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
       ...askedAnew,
       sources: MARKED.flatMap((pattern) => globSync(`**/${pattern}`, { cwd: folder }))
+        .filter((file) => file !== SHELL)
         .toSorted()
         .map((file) => Source.data(file, fill(readFileSync(join(folder, file), 'utf8'), values))),
     });
     // no page before the files it names
-    pages.node.addDependency(assets, files);
+    pages.node.addDependency(this.files);
   }
 }
 

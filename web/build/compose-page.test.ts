@@ -24,12 +24,14 @@ test('A page carries its markup and its styles, and asks for no style sheet befo
     '<link rel="stylesheet" href="/assets/landing-3.css" disabled>',
   ]);
   expect(page).not.toContain('noscript');
+  expect(page).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/index-2.js">');
 });
 
 test('The shell keeps its style sheet and says that it needs JavaScript', () => {
   const page = composePage(SHELL, { head: '<title>T</title>', markup: '' });
   expect(page).toContain('href="/assets/index-1.css">');
   expect(page).toContain('<div id="root"></div><noscript>');
+  expect(page).not.toContain('fetchpriority');
 });
 
 test('No style can close its own element', () => {
@@ -39,6 +41,26 @@ test('No style can close its own element', () => {
     styles: { files: [], text: 'a::before{content:"</style><script>"}' },
   });
   expect(page).toContain('<\\/style><script>');
+});
+
+test.each([
+  ['its style sheet', SHELL.replace('rel="stylesheet"', 'rel="other"')],
+  ['its sentence for browsers without script', SHELL.replaceAll('noscript', 'p')],
+  ['the place for attributes', SHELL.replace('lang="en"', 'lang="de"')],
+])('A shell that lost %s stops the build', (_what, shell) => {
+  expect(() => composePage(shell, { head: '', markup: 'x', styles: { files: [], text: '' } })).toThrow(
+    'The built page has no',
+  );
+});
+
+test('A style sheet is found however its attributes are ordered', () => {
+  const shell = SHELL.replace('<link rel="stylesheet" crossorigin href=', '<link href=').replace(
+    'index-1.css">',
+    'index-1.css" rel="stylesheet">',
+  );
+  expect(composePage(shell, { head: '', markup: 'x', styles: { files: [], text: '' } })).not.toContain(
+    '<link',
+  );
 });
 
 test('A shell without a place for the page stops the build', () => {

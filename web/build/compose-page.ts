@@ -10,8 +10,9 @@ export interface PageParts {
   readonly attributes?: string;
 }
 
-const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
-const NO_SCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
+const STYLESHEET = /\s*<link\b[^>]*\brel="stylesheet"[^>]*>/g;
+const LOADER = '<script type="module"';
+const NO_SCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/g;
 
 /**
  * The built shell with a page in it. Styles stand in the page itself, so that nothing keeps the first paint waiting; a
@@ -22,11 +23,20 @@ export function composePage(shell: string, { head, markup, styles, attributes = 
   if (styles !== undefined) {
     const links = styles.files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
     const text = styles.text.replaceAll('</style', '<\\/style');
-    page = page.replace(STYLESHEET, '').replace('</head>', () => `<style>${text}</style>${links}</head>`);
+    page = take(page, STYLESHEET).replace('</head>', () => `<style>${text}</style>${links}</head>`);
   }
-  if (markup !== '') page = page.replace(NO_SCRIPT, '');
+  if (markup !== '') {
+    page = take(page, NO_SCRIPT);
+    // the loader waits until the page is shown: it keeps no font and no picture waiting
+    page = put(page, LOADER, () => `${LOADER} fetchpriority="low"`);
+  }
   page = put(page, '<html lang="en"', () => `<html lang="en"${attributes === '' ? '' : ` ${attributes}`}`);
   return put(page, '<!--page-->', () => markup);
+}
+
+function take(page: string, part: RegExp): string {
+  if (page.search(part) === -1) throw new Error(`The built page has no ${part.source}.`);
+  return page.replaceAll(part, '');
 }
 
 function put(page: string, place: string, text: () => string): string {

@@ -35,7 +35,6 @@ export function courseNodes(course: StaticCourse, meta: PageMeta, siteUrl: strin
       hasCourseInstance: {
         '@type': 'CourseInstance',
         courseMode: 'Online',
-        courseWorkload: weeksLong(course.weeks),
         courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: course.weeks },
         instructor: { '@type': 'Person', name: course.instructor },
       },

@@ -53,7 +53,6 @@ describe('a course page', () => {
       hasCourseInstance: {
         '@type': 'CourseInstance',
         courseMode: 'Online',
-        courseWorkload: 'P10W',
         courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: 10 },
         instructor: { '@type': 'Person', name: 'Margaret Hamilton' },
       },

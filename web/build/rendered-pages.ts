@@ -1,4 +1,4 @@
-import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
+import { courseAt, PAGE_PATHS } from './page-meta.ts';
 
 /** A page that is HTML before any script runs: its address, its file and the lazy modules that its route loads. */
 export interface RenderedPage {
@@ -9,16 +9,14 @@ export interface RenderedPage {
   readonly picture?: string;
 }
 
-export const RENDERED_PAGES: readonly RenderedPage[] = [
-  {
-    path: '/',
-    file: 'index.html',
-    modules: ['src/screens/landing/landing.tsx'],
-    picture: 'src/screens/landing/hero-poster.webp',
-  },
-  ...STATIC_COURSES.map(({ id }) => ({
-    path: `/course/${id}`,
-    file: `course/${id}/index.html`,
-    modules: ['src/screens/course/course.tsx'],
-  })),
-];
+const LANDING = {
+  modules: ['src/screens/landing/landing.tsx'],
+  picture: 'src/screens/landing/hero-poster.webp',
+};
+const COURSE = { modules: ['src/screens/course/course.tsx'] };
+
+export const RENDERED_PAGES: readonly RenderedPage[] = PAGE_PATHS.map((path) => ({
+  path,
+  file: `${path.slice(1)}/index.html`.replace(/^\//, ''),
+  ...(courseAt(path) === undefined ? LANDING : COURSE),
+}));

@@ -23,6 +23,7 @@ describe('robots.txt', () => {
     for (const path of [
       paths.home,
       paths.studentCourses,
+      '/student-courses',
       paths.instructor,
       paths.auth,
       paths.buyCourse,

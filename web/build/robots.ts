@@ -1,5 +1,5 @@
 /** Beginnings of paths that hold nothing to be found: personal pages, sign-in, calls. */
-const CLOSED = ['/academy', '/instructor', '/auth', '/api', '/buy-course'];
+const CLOSED = ['/academy', '/instructor', '/auth', '/api', '/buy-course', '/student-courses'];
 
 /** `/robots.txt`. `siteUrl` as in `headTags`. */
 export const robots = (siteUrl: string): string =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const tokens = readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 'utf8');
 
-/** Colour '#rrggbb' of `--tw-<name>` in tokens.css, the only place a colour is written. @throws RangeError */
+/** Colour '#rrggbb' of `--tw-<name>` in tokens.css, as a page shows it. @throws RangeError */
 export function tokenColor(name: string, scheme: 'light' | 'dark' = 'dark'): string {
   const value = new RegExp(String.raw`--tw-${name}:\s*(?:light-dark\((#\w{6}),\s*(#\w{6})\)|(#\w{6}));`).exec(
     tokens,

@@ -54,8 +54,10 @@ async function stylesOf(dist: string, chunks: readonly Chunk[]) {
 }
 
 function preloaded(manifest: Manifest, picture: string): string {
-  const [chunk] = chunksOf(manifest, [picture]);
-  return `<link rel="preload" as="image" href="/${chunk?.file}" fetchpriority="high">`;
+  const links = chunksOf(manifest, [picture]).map(
+    ({ file }) => `<link rel="preload" as="image" href="/${file}" fetchpriority="high">`,
+  );
+  return links.join('');
 }
 
 /** No page of its own, so nothing for a search engine; the application is fetched without waiting for its loader. */

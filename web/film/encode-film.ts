@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { FRAMES_PER_SECOND } from './film.ts';
+import { FRAME_COUNT, FRAMES_PER_SECOND } from './film.ts';
 
 const BT709 = [
   '-colorspace',
@@ -13,7 +13,7 @@ const BT709 = [
   'tv',
 ];
 /** One key frame only, no sound, colours as browsers expect them. */
-const PICTURE = ['-pix_fmt', 'yuv420p', ...BT709, '-g', '180', '-an'];
+const PICTURE = ['-pix_fmt', 'yuv420p', ...BT709, '-g', `${FRAME_COUNT}`, '-an'];
 const VP9 = [
   '-c:v',
   'libvpx-vp9',

@@ -1,21 +1,17 @@
-import { holdEarlyPresses } from './early-presses.ts';
-import { whenIdleOrTouched } from './when-idle-or-touched.ts';
+import { takeOver } from './take-over.ts';
 
 /**
  * A page that came as HTML is there to be read at once: its script waits until the browser is idle or the visitor
  * touches the page. An empty one needs the application now.
  */
 async function start(root: HTMLElement): Promise<void> {
-  const rendered = root.firstElementChild !== null;
-  const releasePresses = rendered ? holdEarlyPresses(root) : undefined;
+  if (root.firstElementChild !== null) return takeOver(root);
   try {
-    if (rendered) await whenIdleOrTouched();
     const { startApp } = await import('./start-app.tsx');
-    await startApp(root, { rendered, onShown: () => releasePresses?.() });
+    await startApp(root, { rendered: false });
   } catch (error) {
     console.error('The application could not be started', error);
-    releasePresses?.();
-    if (!rendered) root.textContent = 'Twillfield could not be loaded. Please reload the page.';
+    root.textContent = 'Twillfield could not be loaded. Please reload the page.';
   }
 }
 

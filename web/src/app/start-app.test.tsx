@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// Loaded beforehand, so that no test waits for them.
 import '#web/screens/course/course.tsx';
+import '#web/screens/landing/landing.tsx';
+import { visitor } from '#web/testing/open-landing.tsx';
 import { freshBrowser, ok, stubApi } from '#web/testing/stub-api.ts';
 import { holdEarlyPresses } from './early-presses.ts';
 import { renderPage } from './render-page.tsx';
 import { startApp } from './start-app.tsx';
+import { takeOver } from './take-over.ts';
 import { whenIdleOrTouched } from './when-idle-or-touched.ts';
 
 const CONFIG = {
@@ -55,6 +59,8 @@ test('The application takes the page over as it stands', async () => {
   expect(onShown).toHaveBeenCalledOnce();
   expect(root.querySelector('h1')).toBe(heading);
   expect(complaints).not.toHaveBeenCalled();
+  // the visitor stays where the page has been scrolled to
+  expect(window.scrollTo).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(root.textContent).toContain('No related courses found'));
 });
 
@@ -66,11 +72,47 @@ test('A rendered page that cannot be taken over stays as it is', async () => {
   expect(root.innerHTML).toBe(before);
 });
 
+test('A failed start is tried again at the next touch, and what was pressed meanwhile happens then', async () => {
+  await visit('/course/3');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answer = fetch;
+  vi.stubGlobal(
+    'fetch',
+    vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(answer),
+  );
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const takenOver = takeOver(root);
+  window.dispatchEvent(new Event('keydown'));
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  const menu = root.querySelector<HTMLButtonElement>('button[aria-label="Menu"]');
+  menu?.click();
+  expect(menu?.getAttribute('aria-expanded')).toBe('false');
+  await act(async () => {
+    window.dispatchEvent(new Event('pointerdown'));
+    await takenOver;
+  });
+  expect(menu?.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('On another page the first one’s description, address and structured data are gone', async () => {
+  visitor();
+  await visit('/course/3');
+  document.head.innerHTML =
+    '<meta charset="utf-8"><link rel="canonical" href="/course/3"><meta name="robots" content="noindex"><meta property="og:url" content="/course/3"><meta name="description" content="DevOps"><script type="application/ld+json">{}</script>';
+  await act(() => startApp(root, { rendered: true }));
+  expect(document.head.querySelector('link[rel=canonical]')).toBeTruthy();
+  await act(async () => root.querySelector<HTMLAnchorElement>('.tw-logo')?.click());
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/'));
+  const left = 'link[rel=canonical], meta[name], meta[property], script';
+  await vi.waitFor(() => expect(document.head.querySelectorAll(left)).toHaveLength(0));
+  expect(document.head.querySelector('meta[charset]')).toBeTruthy();
+});
+
 test('An empty page that cannot read its configuration says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await act(() => startApp(root, { rendered: false, onShown: vi.fn() }));
-  expect(root.querySelector('h1')?.textContent).toBeTruthy();
+  expect(root.querySelector('h1')?.textContent).toBe('The academy cannot be reached');
 });
 
 test('A button pressed before the application is there is pressed once it is', () => {
@@ -88,10 +130,14 @@ test('A button pressed before the application is there is pressed once it is', (
   expect(answered).toHaveBeenCalledTimes(2);
 });
 
-test('The page waits until the browser is idle, or for the first touch', async () => {
+test('The page waits until it is painted and the browser is idle, or for the first touch', async () => {
+  const frames: (() => void)[] = [];
   const idle: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (go: () => void) => frames.push(go));
   vi.stubGlobal('requestIdleCallback', (go: () => void) => idle.push(go));
   const quiet = whenIdleOrTouched();
+  expect(idle).toHaveLength(0);
+  frames[0]?.();
   expect(idle).toHaveLength(1);
   idle[0]?.();
   await quiet;

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router-dom';
 import { loadConfig } from '#web/lib/config.ts';
@@ -11,11 +12,14 @@ interface Start {
   /** The root holds the page's HTML already. */
   readonly rendered: boolean;
   /** Called once the application answers. */
-  readonly onShown: () => void;
+  readonly onShown?: () => void;
 }
 
 /** Shows the application in `root`, taking over the HTML that is there. Throws when a rendered page cannot be taken over. */
-export async function startApp(root: HTMLElement, { rendered, onShown }: Start): Promise<void> {
+export async function startApp(
+  root: HTMLElement,
+  { rendered, onShown = () => undefined }: Start,
+): Promise<void> {
   try {
     const screen = loadRoutes(matchRoutes(routes, window.location) ?? []);
     // Its failure is the router's to show; a rendered page is better left as it is.
@@ -26,7 +30,10 @@ export async function startApp(root: HTMLElement, { rendered, onShown }: Start):
     return createRoot(root).render(<ConfigFailed />);
   }
   void openSession();
-  const app = <App router={createBrowserRouter(routes)} onShown={onShown} />;
-  if (rendered) hydrateRoot(root, app);
+  // with data to start from, the router leaves the visitor where the page has been scrolled to
+  const router = createBrowserRouter(routes, rendered ? { hydrationData: {} } : {});
+  const app = <App router={router} onShown={onShown} />;
+  // a transition, so that React lets the visitor in between: nothing on the page waits for it
+  if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

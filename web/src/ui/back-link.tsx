@@ -1,30 +1,24 @@
 import '#web/styles/back-link.css';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-type BackLinkProps = { children: ReactNode; className?: string | undefined } & (
-  { to: string; onClick?: undefined } | { to?: undefined; onClick: () => void }
-);
+interface BackLinkProps {
+  readonly to: string;
+  /** Prevents the default to go back otherwise than to `to`. */
+  readonly onClick?: ((event: MouseEvent) => void) | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
 
-/** An arrow and the exact text: a link with `to`, a button with `onClick`. */
+/** An arrow and the exact text. */
 export function BackLink({ to, onClick, className, children }: BackLinkProps) {
-  const classes = classNames('tw-back', className);
-  const content = (
-    <>
+  return (
+    <Link className={classNames('tw-back', className)} to={to} onClick={onClick}>
       <Icon of={ArrowLeft} />
       {children}
-    </>
-  );
-  return to === undefined ? (
-    <button type="button" className={classes} onClick={onClick}>
-      {content}
-    </button>
-  ) : (
-    <Link className={classes} to={to}>
-      {content}
     </Link>
   );
 }

@@ -104,7 +104,7 @@ describe('/course/{id}', () => {
 
   test("'Back to Home' goes back in history, after 80 ms [CRS-17, CONST-10] (G-13, G-14)", async () => {
     const path = await open('1', ['/catalogue']);
-    fireEvent.click(screen.getByRole('button', { name: 'Back to Home' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
     await pass(79);
     expect(path()).toBe('/course/1');
     await pass(1);
@@ -113,10 +113,19 @@ describe('/course/{id}', () => {
 
   test("'Back to Home' falls back to / when the page is the first entry [CRS-17] (G-13)", async () => {
     const path = await open('1');
-    fireEvent.click(screen.getByRole('button', { name: 'Back to Home' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
     await pass(80);
     expect(path()).toBe('/');
   });
+});
+
+test('Pressed to open elsewhere, "Back to Home" leaves this page alone [CRS-17]', async () => {
+  const path = await open('1', ['/catalogue']);
+  const home = screen.getByRole('link', { name: 'Back to Home' });
+  expect(home.getAttribute('href')).toBe('/');
+  expect(fireEvent.click(home, { ctrlKey: true })).toBe(true);
+  await pass(1000);
+  expect(path()).toBe('/course/1');
 });
 
 describe('Related Courses', () => {

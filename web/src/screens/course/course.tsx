@@ -29,7 +29,7 @@ export function Course() {
     <div className="tw-page">
       <PublicHeader />
       <main id="main">
-        {course === undefined ? <CourseNotFound onBack={back.go} /> : <Detail course={course} back={back} />}
+        {course === undefined ? <CourseNotFound onBack={back} /> : <Detail course={course} back={back} />}
       </main>
       <PublicFooter />
     </div>
@@ -55,7 +55,9 @@ function Detail({ course, back }: DetailProps) {
     <>
       <div className="tw-wrap tw-coursehead">
         <div className="tw-coursehead__text">
-          <BackLink onClick={back.go}>Back to Home</BackLink>
+          <BackLink to={paths.landing} onClick={back}>
+            Back to Home
+          </BackLink>
           <h1 className="tw-display">{course.title}</h1>
           <p className="tw-lead">{course.description}</p>
           <dl className="tw-facts">

@@ -1,19 +1,31 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { GO_BACK_DELAY_MS } from '#web/lib/delay.ts';
 
-/** 'Back to Home': after 80 ms back in history, or to '/' when this page is its first entry (CRS-17, CONST-10, G-13). */
+/** What a press of 'Back to Home' does: after 80 ms back in history, or to '/' when this page is its first entry (CRS-17, CONST-10, G-13). */
 export function useBackToHome() {
   const navigate = useNavigate();
-  // React Router names the entry a visit began with 'default'.
-  const first = useLocation().key === 'default';
+  // React Router names the entry that this document was loaded for 'default'.
+  const loaded = useLocation().key === 'default';
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const go = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void (first ? navigate(paths.landing) : navigate(-1)), GO_BACK_DELAY_MS);
-  }, [first, navigate]);
-  return { go };
+  return useCallback(
+    (event: MouseEvent) => {
+      // Pressed with such a key, a link opens elsewhere and this page stays.
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => void (loaded && !cameFromThisSite() ? navigate(paths.landing) : navigate(-1)),
+        GO_BACK_DELAY_MS,
+      );
+    },
+    [loaded, navigate],
+  );
 }
+
+/** A link that was followed before script ran has loaded this document: it is not where the visit began. */
+const cameFromThisSite = (): boolean =>
+  window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`);

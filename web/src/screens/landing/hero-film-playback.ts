@@ -1,5 +1,4 @@
-/** Browsers without requestIdleCallback count as idle this long after the page has loaded, in ms. */
-const IDLE_MS = 200;
+import { whenIdle } from '#web/lib/when-idle.ts';
 
 /**
  * Plays a film while it is in view and the tab is shown, from the moment the page has loaded and is idle; visitors who
@@ -36,26 +35,6 @@ async function play(film: HTMLVideoElement): Promise<void> {
   } catch {
     // refused, not decodable, or paused while it began: the picture stands still, which is all that is lost
   }
-}
-
-/** Calls `work` once the window has loaded and the browser has nothing to do. Answers what cancels it. */
-function whenIdle(work: () => void): () => void {
-  let cancelIdle = () => {};
-  const wait = () => {
-    if ('requestIdleCallback' in window) {
-      const id = window.requestIdleCallback(work);
-      cancelIdle = () => window.cancelIdleCallback(id);
-    } else {
-      const id = setTimeout(work, IDLE_MS);
-      cancelIdle = () => clearTimeout(id);
-    }
-  };
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
-  return () => {
-    window.removeEventListener('load', wait);
-    cancelIdle();
-  };
 }
 
 function savesData(): boolean {

@@ -14,6 +14,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** ms in which a loaded page is painted and idle */
+const LOADED = 300;
+
 const page = (
   <MemoryRouter>
     <Hero />
@@ -39,7 +42,7 @@ async function open(wishes: { still?: boolean; inView?: boolean } = {}) {
   HTMLMediaElement.prototype.play = play;
   HTMLMediaElement.prototype.pause = () => void (plays = false);
   render(page);
-  await after(200);
+  await after(LOADED);
   look(wishes.inView ?? true);
   return { look, play, plays: () => plays };
 }
@@ -51,7 +54,7 @@ const hideTab = (hidden: boolean) => {
 describe('the slider', () => {
   test('The picture changes every 9 s and wraps after 4 [LAND-26]', async () => {
     await open();
-    await after(8799);
+    await after(9000 - LOADED - 1);
     expect(shown()).toEqual([0]);
     await after(1);
     for (const next of [1, 2, 3, 0, 1]) {
@@ -93,7 +96,7 @@ describe('the film', () => {
     await after(5000);
     expect(play).not.toHaveBeenCalled();
     window.dispatchEvent(new Event('load'));
-    await after(200);
+    await after(LOADED);
     look(true);
     expect(play).toHaveBeenCalledOnce();
   });
@@ -134,7 +137,7 @@ describe('the button', () => {
     await after(60_000);
     expect(shown()).toEqual([0]);
     fireEvent.click(screen.getByRole('button', { name: 'Play motion' }));
-    await after(200);
+    await after(LOADED);
     look(true);
     expect(plays()).toBe(true);
     await after(9000);
@@ -148,7 +151,7 @@ describe('the button', () => {
     expect(shown()).toEqual([0]);
     expect(slides()).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Play motion' }));
-    await after(200);
+    await after(LOADED);
     look(true);
     expect(play).toHaveBeenCalledOnce();
   });

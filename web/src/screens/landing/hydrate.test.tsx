@@ -19,6 +19,7 @@ afterEach(() => {
   document.body.innerHTML = '';
   delete document.documentElement.dataset['year'];
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

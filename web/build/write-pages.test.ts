@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RENDERED_PAGES } from './rendered-pages.ts';
+import { writePages } from './write-pages.ts';
+
+const SHELL = [
+  '<!doctype html><html lang="en"><head><!--head-->',
+  '<link rel="stylesheet" crossorigin href="/assets/index.css">',
+  '<script type="module" crossorigin src="/assets/index.js"></script></head>',
+  '<body><div id="root"><!--page--></div><noscript>no</noscript></body></html>',
+].join('');
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+  'src/app/start-app.tsx': { file: 'assets/start-app.js', imports: ['index.html'] },
+  'src/screens/landing/landing.tsx': { file: 'assets/landing.js', css: ['assets/landing.css'] },
+  'src/screens/course/course.tsx': { file: 'assets/course.js', css: ['assets/course.css'] },
+  'src/screens/landing/hero-poster.webp': { file: 'assets/hero-poster.webp' },
+};
+
+let dist = '';
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'pages-'));
+  await mkdir(join(dist, '.vite'));
+  await mkdir(join(dist, 'assets'));
+  await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  for (const name of ['index', 'shared', 'landing', 'course'])
+    await writeFile(join(dist, `assets/${name}.css`), `.${name}{color:red}`);
+  const renderPage = async (path: string, { contactEmail }: { contactEmail: string }) =>
+    `<main data-path="${path}">${contactEmail}</main>`;
+  await writePages({ dist, shell: SHELL, renderPage });
+});
+afterAll(() => rm(dist, { recursive: true }));
+
+const page = (file: string) => readFile(join(dist, file), 'utf8');
+
+test.each(RENDERED_PAGES.map(({ path, file }) => [path, file]))(
+  '%s has its own markup, styles, description and the markers of the installation',
+  async (path, file) => {
+    const html = await page(file);
+    expect(html).toContain(`<main data-path="${path}">{{CONTACT_EMAIL}}</main>`);
+    expect(html).toContain(`<link rel="canonical" href="{{SITE_URL}}${path}"`);
+    expect(html).toContain('"@context":"https://schema.org"');
+    expect(html).toContain(`<html lang="en" data-year="${new Date().getFullYear()}">`);
+    const own = path === '/' ? 'landing' : 'course';
+    expect(html).toContain(`.shared{color:red}.index{color:red}.${own}{color:red}`);
+    expect(html).not.toContain('noindex');
+  },
+);
+
+test('The picture of the first view is fetched first, on its own page only', async () => {
+  const preload = '<link rel="preload" as="image" href="/assets/hero-poster.webp" fetchpriority="high">';
+  expect(await page('index.html')).toContain(preload);
+  expect(await page('course/1/index.html')).not.toContain('rel="preload"');
+});
+
+test('The shell is not for search engines and fetches the application at once', async () => {
+  const html = await page('app.html');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  for (const name of ['shared', 'index', 'start-app'])
+    expect(html).toContain(`<link rel="modulepreload" crossorigin href="/assets/${name}.js">`);
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).not.toContain('{{');
+});
+
+test('A page whose module the build lacks stops the build', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'pages-'));
+  await mkdir(join(broken, '.vite'));
+  await writeFile(join(broken, '.vite/manifest.json'), '{}');
+  const build = { dist: broken, shell: SHELL, renderPage: async () => '' };
+  await expect(writePages(build)).rejects.toThrow('The build has no module index.html.');
+  await rm(broken, { recursive: true });
+});
