@@ -13,7 +13,7 @@ import { Mail } from './constructs/mail.ts';
 import { Observability } from './constructs/observability.ts';
 import { Outbox } from './constructs/outbox.ts';
 import { Payments } from './constructs/payments.ts';
-import { renderedPaths, requireSite, SiteDeployment } from './constructs/site.ts';
+import { requireSite, SiteDeployment, sitePaths } from './constructs/site.ts';
 import { Storage } from './constructs/storage.ts';
 import { Parameters } from './parameters.ts';
 
@@ -42,7 +42,7 @@ export class AcademyStack extends Stack {
       buckets,
       api: api.http,
       firewallArn: firewall.arn,
-      renderedPaths: renderedPaths(props.siteFolder),
+      sitePaths: sitePaths(props.siteFolder),
     });
     const site = new SiteDeployment(this, 'Site', {
       folder: props.siteFolder,

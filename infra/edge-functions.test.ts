@@ -12,7 +12,10 @@ const call = (source: string, event: object): unknown =>
   );
 
 describe('Which file a path of the site gets', () => {
-  const source = pageFunction(['/', '/course/1']);
+  const source = pageFunction({
+    renderedPaths: ['/', '/course/1'],
+    files: ['/assets/', '/favicon.ico', '/share/'],
+  });
   const fileFor = (uri: string) => (call(source, { request: { uri } }) as { uri: string }).uri;
 
   test.each([
@@ -23,6 +26,12 @@ describe('Which file a path of the site gets', () => {
     ['/course/1/', '/course/1/index.html'],
     ['/course/12', '/app.html'],
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
+    ['/favicon.ico', '/favicon.ico'],
+    ['/share/devops.png', '/share/devops.png'],
+    // no file of the site, so the application says that it does not exist
+    ['/about.html', '/app.html'],
+    ['/course/3.0', '/app.html'],
+    ['/wp-admin/setup.php', '/app.html'],
     ['/v1.2/about', '/app.html'],
     [
       '/.well-known/apple-developer-merchantid-domain-association',
@@ -45,9 +54,8 @@ describe('Which file a path of the site gets', () => {
   });
 
   test('It fits into a CloudFront Function: 10 KB', () => {
-    expect(pageFunction(Array.from({ length: 100 }, (_, index) => `/course/${index}`)).length).toBeLessThan(
-      10_240,
-    );
+    const renderedPaths = Array.from({ length: 100 }, (_, index) => `/course/${index}`);
+    expect(pageFunction({ renderedPaths, files: ['/assets/', '/favicon.ico'] }).length).toBeLessThan(10_240);
   });
 });
 

@@ -1,18 +1,27 @@
 import type { Parameters } from './parameters.ts';
 
+/** What the built site holds. */
+export interface SitePaths {
+  /** Screens that have a page of their own: '/', '/course/1'. */
+  readonly renderedPaths: readonly string[];
+  /** Everything else at its top, folders with a slash at the end: '/favicon.ico', '/assets/'. */
+  readonly files: readonly string[];
+}
+
 /**
- * CloudFront Function for the site: a path without a file extension is a screen, so it gets the page rendered for it or
+ * CloudFront Function for the site: a path that is no file of it is a screen, so it gets the page rendered for it or
  * the empty page that the application fills. A page's own file name is no address: it leads to the screen. `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
  */
-export const pageFunction = (renderedPaths: readonly string[]): string => `
+export const pageFunction = ({ renderedPaths, files }: SitePaths): string => `
 var rendered = ${JSON.stringify(Object.fromEntries(renderedPaths.map((path) => [path, true])))};
+var files = ${JSON.stringify(Object.fromEntries(files.map((path) => [path, true])))};
 function handler(event) {
   var request = event.request;
   var path = request.uri;
   if (path.indexOf('/.well-known/') === 0) return request;
   if (path === '/app.html') return moved('/');
   if (path.slice(-11) === '/index.html') return moved(path.slice(0, -10));
-  if (path.lastIndexOf('.') > path.lastIndexOf('/')) return request;
+  if (files[path] === true || files[path.slice(0, path.indexOf('/', 1) + 1)] === true) return request;
   var screen = path.length > 1 && path.charAt(path.length - 1) === '/' ? path.slice(0, -1) : path;
   if (rendered[screen] !== true) request.uri = '/app.html';
   else request.uri = (screen === '/' ? '' : screen) + '/index.html';

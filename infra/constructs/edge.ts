@@ -4,7 +4,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Construct } from 'constructs';
 import { CASH_APP, contentSecurityPolicy, GOOGLE_PAY, mediaSecurityPolicy } from '../csp.ts';
-import { configFunction, pageFunction } from '../edge-functions.ts';
+import { configFunction, pageFunction, type SitePaths } from '../edge-functions.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Buckets } from './buckets.ts';
 import { SecurityHeaders } from './security-headers.ts';
@@ -14,8 +14,7 @@ export interface EdgeProps {
   readonly buckets: Buckets;
   readonly api: HttpApi;
   readonly firewallArn: string;
-  /** Paths of the site that have a page of their own. */
-  readonly renderedPaths: readonly string[];
+  readonly sitePaths: SitePaths;
 }
 
 /** One origin for everything: the site, /api, /media and /config.json. So there is no CORS between site and API (G-87). */
@@ -39,7 +38,7 @@ export class Edge extends Construct {
       responseHeadersPolicy: siteHeaders,
       compress: true,
     };
-    this.pageFunction = this.edgeFunction('Pages', pageFunction(props.renderedPaths));
+    this.pageFunction = this.edgeFunction('Pages', pageFunction(props.sitePaths));
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: 'Twillfield academy',
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,

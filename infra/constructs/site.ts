@@ -1,10 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fn } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, DependencyGroup, type IDependable } from 'constructs';
+import type { SitePaths } from '../edge-functions.ts';
 
 /** Throws one sentence when the site is not built. */
 export const requireSite = (folder: string): void => {
@@ -12,11 +13,18 @@ export const requireSite = (folder: string): void => {
     throw new Error('web/dist has no app.html: build the site first (npm run build:web).');
 };
 
-/** Paths rendered at build time: `/` for index.html, `/course/1` for course/1/index.html. */
-export const renderedPaths = (folder: string): string[] =>
-  globSync('**/index.html', { cwd: folder })
-    .map((file) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`)
-    .toSorted();
+/** What the page function must know of the built site: `/course/1` is course/1/index.html. */
+export const sitePaths = (folder: string): SitePaths => {
+  const pages = globSync('**/index.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
+  const folders = new Set(pages.map((page) => page.split('/')[0]));
+  return {
+    renderedPaths: pages.map((page) => `/${page.replace(/\/?index\.html$/, '')}`).toSorted(),
+    files: readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => !folders.has(name) && name !== SHELL && name !== '.vite')
+      .map((entry) => `/${entry.name}${entry.isDirectory() ? '/' : ''}`)
+      .toSorted(),
+  };
+};
 
 /** Files in which the build left markers for what only the installation knows (web/build/markers.ts). */
 const MARKED = ['*.html', '*.xml', '*.txt'];

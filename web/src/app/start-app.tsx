@@ -30,10 +30,16 @@ export async function startApp(
     return createRoot(root).render(<ConfigFailed />);
   }
   void openSession();
-  // with data to start from, the router leaves the visitor where the page has been scrolled to
-  const router = createBrowserRouter(routes, rendered ? { hydrationData: {} } : {});
+  // with data to start from, the router leaves the place on the page to the browser
+  const router = createBrowserRouter(routes, rendered || !comesBack() ? { hydrationData: {} } : {});
   const app = <App router={router} onShown={onShown} />;
   // a transition, so that React lets the visitor in between: nothing on the page waits for it
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+}
+
+/** True after a reload or Back: then the router scrolls to where the visitor was, once the screen is there. */
+function comesBack(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate';
 }
