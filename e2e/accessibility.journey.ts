@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '#local/seed/people.ts';
 import { expect, newPerson, signedIn, test } from './academy.ts';
 import { inspect } from './inspect.ts';
+import { contactForm, openLanding } from './open-landing.ts';
 import { signIn } from './sign-in.ts';
 import { cardForm, enrol, GOOD_CARD, register } from './wizard.ts';
 
@@ -24,6 +25,43 @@ test('The public screens have no findings, and no sideways scroll at 320 px', as
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     if (path === '/course/1') await expect(page.getByText('AWS Cloud Bootcamp')).toBeVisible();
     await inspect(page, path);
+  }
+});
+
+test('The contact form has no findings with its errors and its answers', async ({ page }) => {
+  await openLanding(page);
+  const form = contactForm(page);
+  const send = form.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(3);
+  await inspect(page, 'Wrong entries of the contact form');
+  for (const [success, message] of [
+    [true, 'Thank you for your message.'],
+    [false, 'Please try again later.'],
+  ] as const) {
+    await page.route('**/api/website/contact', (route) =>
+      route.fulfill({
+        status: success ? 200 : 429,
+        json: { success, message, error: message, code: 'TOO_MANY_ATTEMPTS', requestId: 'r' },
+      }),
+    );
+    await form.getByLabel('Name', { exact: true }).fill('Ada');
+    await form.getByLabel('Email').fill('ada@example.org');
+    await form.getByLabel('Message').fill('Hello');
+    await send.click();
+    await expect(form.getByText(message)).toBeVisible();
+    await inspect(page, `Answer of the contact form: ${message}`);
+    await page.unroute('**/api/website/contact');
+  }
+});
+
+test('The open mobile menu has no findings', async ({ page }) => {
+  for (const path of ['/', '/course/1', '/nope']) {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'About Us' })).toBeVisible();
+    await inspect(page, `${path} with its menu open`);
   }
 });
 

@@ -23,15 +23,3 @@ test('The dashboard at /academy/student-courses has its four tabs, in a sidebar 
   await expect(page.getByRole('tab', { name: 'Payments' })).toBeHidden();
   await expect(page.getByText('This part of the academy opens soon.')).toBeVisible();
 });
-
-test('On mobile the landing header has a menu that toggles open and closed [LAND-15]', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  const courses = page.getByRole('banner').getByRole('link', { name: 'Courses' });
-  const menu = page.getByRole('button', { name: 'Menu' });
-  await expect(courses).toBeHidden();
-  await menu.click();
-  await expect(courses).toBeVisible();
-  await menu.click();
-  await expect(courses).toBeHidden();
-});

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
+import { enrol, fillCard, pay, PENDING_CARD, processing, register, reviewToPayment } from '../wizard.ts';
+import type { Scene } from './scene.ts';
+
+const PERSON = { userName: 'Ada Lovelace', userEmail: 'ada@example.org', password: 'selvedge-26' };
+
+/** For a message to give way to the next one. */
+const TOAST_MS = 300;
+
+/** A course bought in the wizard, with one card that fails. */
+export const buyingScreens = async ({ page, camera, academy }: Scene): Promise<void> => {
+  const end = async (transactionId: string, status: 'FAILED' | 'COMPLETED') => {
+    const payment = () => academy.square.payments().find((one) => one.reference_id === transactionId);
+    await expect.poll(() => payment()?.status).toBe('PENDING');
+    academy.square.settlePayment(payment()?.id ?? '', status);
+    await academy.idle();
+  };
+
+  await enrol(page);
+  await camera.shoot(page, { name: 'buy-course-1-account', title: 'Buying, step 1: Account Creation' });
+  await register(page, PERSON);
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(PERSON.userEmail);
+  await camera.shoot(page, { name: 'buy-course-2-review', title: 'Buying, step 2: Review' });
+
+  await reviewToPayment(page);
+  await camera.shoot(page, { name: 'buy-course-3-full', title: 'Buying, step 3: Full Payment', dark: true });
+  await page.getByRole('tab', { name: 'Digital wallet' }).click();
+  await expect(page.getByRole('button', { name: 'Google Pay' })).toBeVisible();
+  await camera.shoot(page, { name: 'buy-course-3-wallet', title: 'Buying, step 3: Digital wallet' });
+  await page.getByRole('tab', { name: 'Card', exact: true }).click();
+  await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
+  await expect(page.getByRole('button', { name: 'Pay $800.00' })).toBeEnabled();
+  await camera.shoot(page, {
+    name: 'buy-course-3-flexible',
+    title: 'Buying, step 3: Flexible Payment Plan',
+    dark: true,
+  });
+
+  await fillCard(page, PENDING_CARD);
+  const failing = await pay(page);
+  await expect(processing(page)).toBeVisible();
+  await camera.shoot(page, { name: 'buy-course-processing', title: 'Buying, the payment is processed' });
+  await end(failing.transactionId, 'FAILED');
+  await stopAtNextCheck(page);
+  await expect(page.getByText('nothing was charged')).toBeVisible();
+  await camera.shoot(page, { name: 'buy-course-failed', title: 'Buying, the payment failed' });
+
+  await page.clock.resume();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).first().click();
+  await fillCard(page, PENDING_CARD);
+  const passing = await pay(page);
+  await expect(processing(page)).toBeVisible();
+  await end(passing.transactionId, 'COMPLETED');
+  await stopAtNextCheck(page);
+  await expect(page.getByRole('heading', { name: 'Wait for Payment Confirmation Email!' })).toBeVisible();
+  await camera.shoot(page, { name: 'buy-course-completed', title: 'Buying, the payment is through' });
+};
+
+/** Lets the page ask for the payment once more, and then its clock stands still: what it shows does not pass. */
+const stopAtNextCheck = async (page: Page): Promise<void> => {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + POLL_INTERVAL_MS);
+  await expect(async () => {
+    await page.clock.runFor(TOAST_MS);
+    await expect(processing(page)).toBeHidden({ timeout: 1000 });
+  }).toPass();
+};

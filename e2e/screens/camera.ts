@@ -1,0 +1,78 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const QUALITY = 70;
+/** Where films stand, in seconds. */
+const FILM_AT = 2;
+/** px; a part of a page fits into the window as a whole, clear of the header. */
+const TALL = 1800;
+
+/** One screen in all its pictures. */
+export interface Picture {
+  readonly title: string;
+  readonly files: readonly { name: string; width: number; scheme: Scheme; bytes: number }[];
+}
+type Scheme = 'light' | 'dark';
+
+export interface Shot {
+  /** Beginning of the file names, e.g. 'landing'. */
+  readonly name: string;
+  readonly title: string;
+  /** In dark as well. */
+  readonly dark?: boolean;
+  /** A part of the page instead of the whole of it. */
+  readonly part?: (page: Page) => Locator;
+}
+
+/** Takes the screen that is open, wide and narrow, as <folder>/<name>-<width>-<scheme>.webp. */
+export const cameraFor = (folder: string) => {
+  const pictures: Picture[] = [];
+  const shoot = async (page: Page, { name, title, dark = false, part }: Shot): Promise<void> => {
+    await mkdir(folder, { recursive: true });
+    const files: Picture['files'][number][] = [];
+    // Nothing stands under the pointer.
+    await page.mouse.move(0, 0);
+    for (const size of SIZES) {
+      await page.setViewportSize(part === undefined ? size : { ...size, height: TALL });
+      for (const scheme of dark ? (['light', 'dark'] as const) : (['light'] as const)) {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        await settle(page);
+        const target = part?.(page);
+        const png = await (target === undefined
+          ? page.screenshot({ fullPage: true, animations: 'disabled' })
+          : target.screenshot({ animations: 'disabled' }));
+        const file = `${name}-${size.width}-${scheme}.webp`;
+        const webp = await sharp(png).webp({ quality: QUALITY }).toBuffer();
+        await writeFile(join(folder, file), webp);
+        files.push({ name: file, width: size.width, scheme, bytes: webp.length });
+      }
+    }
+    pictures.push({ title, files });
+  };
+  return { shoot, pictures };
+};
+export type Camera = ReturnType<typeof cameraFor>;
+
+/** Fonts and pictures are there, films stand at the same moment, and the page at its top. */
+const settle = (page: Page) =>
+  page.evaluate(async (seconds) => {
+    await document.fonts.ready;
+    await Promise.all(
+      [...document.images].filter(({ loading }) => loading !== 'lazy').map((one) => one.decode()),
+    );
+    for (const film of document.querySelectorAll('video')) {
+      if (film.readyState === 0) continue;
+      film.pause();
+      await new Promise((there) => {
+        film.addEventListener('seeked', there, { once: true });
+        film.currentTime = seconds;
+      });
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, FILM_AT);

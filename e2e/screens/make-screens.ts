@@ -1,0 +1,65 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureBuilt } from '#local/build.ts';
+import { createAcademyClock } from '#local/clock.ts';
+import { seedAcademy } from '#local/seed/seed.ts';
+import { startAcademy } from '#local/stack.ts';
+import { findBrowser } from '../find-browser.ts';
+import { buyingScreens } from './buying-screens.ts';
+import { cameraFor, type Picture } from './camera.ts';
+import { learningScreens } from './learning-screens.ts';
+import { publicScreens } from './public-screens.ts';
+
+/** `npm run docs:screens`: pictures of the main screens in docs/screens, of an academy of its own whose clock says NOW. */
+const NOW = new Date('2026-11-23T15:00:00Z');
+const ROOT = join(import.meta.dirname, '..', '..');
+const FOLDER = join(ROOT, 'docs', 'screens');
+
+await ensureBuilt({ root: ROOT, say: console.log });
+const clock = createAcademyClock();
+clock.advance(NOW.getTime() - clock.now());
+const academy = await startAcademy({ inMemory: true, schedules: false, seed: seedAcademy, clock });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+try {
+  const camera = cameraFor(FOLDER);
+  await rm(FOLDER, { recursive: true, force: true });
+  for (const screens of [publicScreens, buyingScreens, learningScreens]) {
+    const context = await browser.newContext({
+      baseURL: academy.url,
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+    });
+    // Nothing but the academy on this machine is asked for anything.
+    await context.route(/^https:\/\//, (route) => route.abort());
+    const page = await context.newPage();
+    await page.clock.install({ time: clock.now() });
+    await screens({ page, camera, academy });
+    await context.close();
+  }
+  await writeFile(join(FOLDER, 'README.md'), readme(camera.pictures));
+  const bytes = camera.pictures.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
+  console.log(`${camera.pictures.length} screens, ${(bytes / 1e6).toFixed(1)} MB, in docs/screens.`);
+} finally {
+  await browser.close();
+  await academy.stop();
+}
+
+function readme(pictures: readonly Picture[]): string {
+  const cell = (files: Picture['files'], width: number) =>
+    files
+      .filter((file) => file.width === width)
+      .map(({ name, scheme }) => `[${scheme}](${name})`)
+      .join(', ');
+  const rows = pictures.map(
+    ({ title, files }) => `| ${title} | ${cell(files, 1440)} | ${cell(files, 390)} |`,
+  );
+  return `# Screens
+
+Made by \`npm run docs:screens\` from an academy with the demo data on ${NOW.toISOString().slice(0, 10)}. Do not edit by hand.
+
+| Screen | 1440 px | 390 px |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}

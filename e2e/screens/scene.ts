@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+import type { Academy } from '#local/academy.ts';
+import type { Camera } from './camera.ts';
+
+/** What a series of pictures needs; its page belongs to it and is nobody's yet. */
+export interface Scene {
+  readonly page: Page;
+  readonly camera: Camera;
+  readonly academy: Academy;
+}

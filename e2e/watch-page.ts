@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+
+/** What happened on a page that should not have; filled from now on. */
+export interface Watched {
+  /** Errors and warnings of the console, and errors that nobody caught. */
+  readonly complaints: string[];
+  /** Addresses asked for that are not of the site's own origin. */
+  readonly foreign: string[];
+}
+
+/** Listens to everything that the page says and asks for. */
+export const watchPage = (page: Page, origin: string): Watched => {
+  const watched: Watched = { complaints: [], foreign: [] };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) watched.complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => watched.complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (/^(https?|wss?):/.test(request.url()) && new URL(request.url()).origin !== origin)
+      watched.foreign.push(request.url());
+  });
+  return watched;
+};
+
+declare global {
+  interface Window {
+    /** Layout shifts so far: how much, and what moved. */
+    shifts?: string[];
+  }
+}
+
+/** Notes every layout shift that no touch of the visitor explains, from the first paint of each page on. */
+export const noteShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    };
+    const shifts: string[] = [];
+    window.shifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element
+            ? `${node.tagName.toLowerCase()}.${node.className}`
+            : (node?.nodeName ?? '?'),
+        );
+        // A font that takes its place moves the end of a word by a hair: nothing anybody sees, and 0.00 as it is counted.
+        if (entry.value > 0.0005) shifts.push(`${entry.value.toFixed(4)} ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+};
+
+export const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => window.shifts ?? ['not noted']);
+
+/** Scrolls through the whole page, as with a wheel, and back to its top. */
+export const scrollThrough = async (page: Page): Promise<void> => {
+  const bottom = () =>
+    page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2);
+  const height = page.viewportSize()?.height ?? 0;
+  await page.mouse.move(200, 400);
+  for (let turn = 0; turn < 60 && !(await bottom()); turn += 1) {
+    await page.mouse.wheel(0, height * 0.6);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+};
