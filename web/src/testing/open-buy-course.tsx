@@ -54,6 +54,15 @@ export const configure = (more: { cashApp?: boolean } = {}) =>
 /** Moves the clock by ms and lets everything that was due happen. */
 export const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+/** As a reload leaves it: the page is gone, what the browser has stored is not. */
+export async function unload(): Promise<void> {
+  // A reload runs no clean-up of the page.
+  const kept = Object.entries(sessionStorage);
+  cleanup();
+  await pass(1000);
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+}
+
 /** `state` is what the history kept of the step, as after a reload. */
 export async function openBuyCourse(user: User | null = null, state?: object) {
   sessionStore.set(user === null ? SIGNED_OUT : signedIn(user));
@@ -74,6 +83,10 @@ export async function openBuyCourse(user: User | null = null, state?: object) {
   await pass();
   return {
     path: () => `${router.state.location.pathname}${router.state.location.search}`,
+    open: async (path: string) => {
+      await act(() => router.navigate(path));
+      await pass();
+    },
     go: async (steps: number) => {
       await act(() => router.navigate(steps));
       await pass();

@@ -1,8 +1,9 @@
 import { authApi } from '#web/lib/api/auth.ts';
 import { login } from '#web/lib/session.ts';
+import { CHECK_CONNECTION } from './check-connection.ts';
 import type { Registration } from './registration-schema.ts';
 
-/** The account was not created. `message` is the server's reason beside the fixed sentence, empty when there is none. */
+/** The account was not created. `message` is the reason beside the fixed sentence, empty when there is none. */
 export class RegistrationRefused extends Error {
   /** The e-mail that has an account already, in lower case. */
   readonly emailInUse: string | undefined;
@@ -17,6 +18,9 @@ export class RegistrationRefused extends Error {
 /** Codes whose sentence tells a person what to change; any other adds nothing to 'Please try again'. */
 const HELPFUL = new Set(['COMMON_PASSWORD', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS']);
 
+const reasonOf = ({ code, message }: { code: string; message: string }): string =>
+  code === 'UNREACHABLE' ? CHECK_CONNECTION : HELPFUL.has(code) ? message : '';
+
 /**
  * Registers with role 'user' and signs in silently with the same words (G-24). 'account-only': the account exists, the
  * sign-in failed. Throws RegistrationRefused (G-09, BUY-21).
@@ -25,7 +29,7 @@ export async function createAccount(registration: Registration): Promise<'signed
   const answer = await authApi.register({ body: { ...registration, role: 'user' } });
   if (!answer.success) {
     throw new RegistrationRefused(
-      HELPFUL.has(answer.code) ? answer.message : '',
+      reasonOf(answer),
       answer.code === 'EMAIL_IN_USE' ? registration.userEmail : undefined,
     );
   }

@@ -1,26 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isFailure } from '#shared/api/client.ts';
 import { login as loginRoute } from '#shared/auth/routes.ts';
 import { paths } from '#web/app/paths.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { origin } from '#web/lib/origin.ts';
 import { login } from '#web/lib/session.ts';
 import { useZodForm } from '#web/lib/use-zod-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { backToPurchase } from './back-to-purchase.ts';
+import { CHECK_CONNECTION } from './check-connection.ts';
+import { Refusal } from './refusal.tsx';
 
 interface SignInFormProps {
   /** From the registration form (G-09). */
   readonly userEmail: string;
+  readonly onEmail: (userEmail: string) => void;
   readonly onSignedIn: () => void;
 }
 
 /** Step 1 for somebody who has an account: signs in inside the wizard and keeps the course (G-09). */
-export function SignInForm({ userEmail, onSignedIn }: SignInFormProps) {
-  const [refused, setRefused] = useState<string>();
+export function SignInForm({ userEmail, onEmail, onSignedIn }: SignInFormProps) {
+  const [refused, setRefused] = useState<{ readonly error: unknown }>();
   const { values, busy, field, submit } = useZodForm({
     schema: loginRoute.body,
     initial: { userEmail, password: '' },
@@ -29,12 +32,19 @@ export function SignInForm({ userEmail, onSignedIn }: SignInFormProps) {
       await login(credentials);
       onSignedIn();
     },
-    onFailure: (error) => setRefused(failureText(error, 'Failed to sign in. Please try again.')),
+    onFailure: (error) => setRefused({ error }),
   });
+  const typed = useEffectEvent(onEmail);
+  useEffect(() => typed(values.userEmail), [values.userEmail]);
   const incomplete = values.userEmail.trim() === '' || values.password === '';
   return (
     <form className="tw-form" noValidate onSubmit={(event) => void submit(event)}>
-      {refused !== undefined && <Banner tone="danger">{refused}</Banner>}
+      {refused && (
+        <Refusal of={refused}>
+          <p>{failureText(refused.error, 'Failed to sign in. Please try again.')}</p>
+          {isFailure(refused.error, 'UNREACHABLE') && <p className="tw-reason">{CHECK_CONNECTION}</p>}
+        </Refusal>
+      )}
       <TextField label="Email" type="email" autoComplete="email" {...field('userEmail')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <div className="tw-row tw-row--between">

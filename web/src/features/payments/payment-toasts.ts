@@ -3,6 +3,10 @@ import { toast } from '#web/ui/toast.ts';
 
 let run = 0;
 let shown = new Set<string>();
+/** Of `shown`, what means something only beside the form it speaks of. */
+let ofTheForm = new Set<string>();
+/** ms that 'Payment successful! Redirecting...' stays after the redirect. */
+const ARRIVED_MS = 4000;
 
 /** The same message in one attempt is one toast. */
 const once = (message: string) => {
@@ -12,13 +16,33 @@ const once = (message: string) => {
   return { id, persistent: true };
 };
 
-/** Toasts of a checkout: each stays until it is closed by its button (CONST-12, CONST-13) or a new attempt begins. */
+const onceAtTheForm = (message: string) => {
+  const settings = once(message);
+  ofTheForm.add(settings.id);
+  return settings;
+};
+
+/**
+ * Toasts of a checkout: each stays until it is closed by its button (CONST-12, CONST-13), a new attempt begins, or what
+ * it says is over.
+ */
 export const paymentToasts = {
   /** A new attempt: what was said of the one before is over. */
   begin(): void {
     for (const id of shown) toast.dismiss(id);
     shown = new Set();
+    ofTheForm = new Set();
     run += 1;
+  },
+  /** The form has been left: nothing can be tried again where one is now. */
+  leftForm(): void {
+    for (const id of ofTheForm) toast.dismiss(id);
+    ofTheForm = new Set();
+  },
+  /** The redirect is over, or somebody went elsewhere first. */
+  arrived(): void {
+    const { id } = once(PAYMENT_TEXTS.successful);
+    setTimeout(() => toast.dismiss(id), ARRIVED_MS);
   },
   /** 'Payment is processing. Please wait...' with the spinner; answers how to take it away again (STATE-05, STATE-11). */
   processing(): () => void {
@@ -28,7 +52,7 @@ export const paymentToasts = {
     return () => toast.dismiss(id);
   },
   success: (message: string) => toast.success(message, once(message)),
-  info: (message: string) => toast.info(message, once(message)),
+  info: (message: string) => toast.info(message, onceAtTheForm(message)),
   error: (message: string, second?: string) =>
-    toast.error(message, { ...once(message), description: second }),
+    toast.error(message, { ...onceAtTheForm(message), description: second }),
 };

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isFailure } from '#shared/api/client.ts';
 import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
@@ -35,6 +36,8 @@ interface CoursePaymentOptions {
 export function useCoursePayment({ courseId, userId, start, onRefused, onCompleted }: CoursePaymentOptions) {
   const [payment, setPayment] = useState(() => pendingPayment.read({ courseId, userId }));
   const [state, setState] = useState<PaymentState>(payment === undefined ? 'idle' : 'working');
+  /** The last start got no answer at all. */
+  const [unreachable, setUnreachable] = useState(false);
   const busy = useRef(payment !== undefined);
 
   function end(next: PaymentState): void {
@@ -77,6 +80,7 @@ export function useCoursePayment({ courseId, userId, start, onRefused, onComplet
     busy.current = true;
     paymentToasts.begin();
     setPayment(undefined);
+    setUnreachable(false);
     setState('working');
     const outcome = await tokenize?.();
     if (outcome !== undefined && outcome.kind !== 'token') {
@@ -88,6 +92,7 @@ export function useCoursePayment({ courseId, userId, start, onRefused, onComplet
     try {
       started = await start(plan, outcome?.token);
     } catch (error) {
+      setUnreachable(isFailure(error, 'UNREACHABLE'));
       end('idle');
       return onRefused(error, plan);
     }
@@ -108,7 +113,9 @@ export function useCoursePayment({ courseId, userId, start, onRefused, onComplet
 
   /** The plan of a payment that is open or through, whatever is chosen on this screen. */
   const plan = state === 'idle' || state === 'declined' ? undefined : payment?.plan;
-  return { state, plan, pay, checkAgain };
+  /** The order is placed and the server sees it through, whatever happens to this page. */
+  const placed = state === 'working' && payment !== undefined;
+  return { state, plan, placed, unreachable: state === 'idle' && unreachable, pay, checkAgain };
 }
 
 /** Says how it ended, in the words of §4 and §8 (G-44, G-45). */

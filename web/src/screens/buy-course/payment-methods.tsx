@@ -2,14 +2,11 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { CardField } from '#web/features/payments/card-field.tsx';
 import { CashAppButton } from '#web/features/payments/cash-app-button.tsx';
 import { MethodTabs, type PaymentMethod } from '#web/features/payments/method-tabs.tsx';
-import type { PaymentState } from '#web/features/payments/use-course-payment.ts';
 import { WalletButtons } from '#web/features/payments/wallet-buttons.tsx';
 import { config } from '#web/lib/config.ts';
 import type { CardForm, TokenOutcome } from '#web/lib/square.ts';
-import { PaymentNotice } from './payment-notice.tsx';
 
 interface PaymentMethodsProps {
-  readonly state: PaymentState;
   readonly method: PaymentMethod;
   readonly onMethod: (method: PaymentMethod) => void;
   /** Charged now. */
@@ -23,12 +20,11 @@ interface PaymentMethodsProps {
 
 /** 'Payment method': card, digital wallet, Cash App. */
 export function PaymentMethods(props: PaymentMethodsProps) {
-  const { state, method, onMethod, cents, label, locked, onCard, onWallet } = props;
+  const { method, onMethod, cents, label, locked, onCard, onWallet } = props;
   const wallet = { cents, label, disabled: locked, onPay: onWallet };
   return (
     <>
       <h3 className="tw-h3 tw-block__title">Payment method</h3>
-      <PaymentNotice state={state} />
       <MethodTabs
         value={method}
         onChange={onMethod}

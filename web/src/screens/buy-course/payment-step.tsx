@@ -9,6 +9,7 @@ import type { CoursePlan } from '#web/features/checkout/order-payload.ts';
 import { PlanPicker } from '#web/features/checkout/plan-picker.tsx';
 import { WizardNav } from '#web/features/checkout/wizard-nav.tsx';
 import { type PaymentMethod } from '#web/features/payments/method-tabs.tsx';
+import { paymentToasts } from '#web/features/payments/payment-toasts.ts';
 import { SecureNote } from '#web/features/payments/secure-note.tsx';
 import type { useCoursePayment } from '#web/features/payments/use-course-payment.ts';
 import type { CardForm } from '#web/lib/square.ts';
@@ -54,6 +55,7 @@ export function PaymentStep(props: PaymentStepProps) {
     if (!locked) pressed();
   });
   useEffect(() => card?.onSubmit(() => submitted()), [card]);
+  useEffect(() => paymentToasts.leftForm, []);
 
   return (
     <section className="tw-step-panel">
@@ -69,11 +71,8 @@ export function PaymentStep(props: PaymentStepProps) {
         />
       </div>
       <div className="tw-block">
-        {free ? (
-          <PaymentNotice state={payment.state} />
-        ) : (
+        {!free && (
           <PaymentMethods
-            state={payment.state}
             method={method}
             onMethod={setMethod}
             cents={due}
@@ -84,6 +83,7 @@ export function PaymentStep(props: PaymentStepProps) {
           />
         )}
         <SecureNote />
+        <PaymentNotice payment={payment} />
         <WizardNav onBack={onBack} backDisabled={working}>
           <Action
             state={payment.state}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/auth/user.ts';
@@ -6,17 +6,20 @@ import { centsFromDollars } from '#shared/kernel/money.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { paths } from '#web/app/paths.ts';
-import { type CoursePlan, orderPayload } from '#web/features/checkout/order-payload.ts';
+import { orderPayload } from '#web/features/checkout/order-payload.ts';
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
 import { consequenceOf, startFailureText, startOrder } from '#web/features/checkout/start-order.ts';
-import { type CourseToBuy, courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { useChosenPlan } from '#web/features/checkout/use-chosen-plan.ts';
+import type { CourseToBuy } from '#web/features/courses/course-to-buy.ts';
 import { paymentToasts } from '#web/features/payments/payment-toasts.ts';
 import { useCoursePayment } from '#web/features/payments/use-course-payment.ts';
 import { coursesApi } from '#web/lib/api/courses.ts';
 import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
 import { config } from '#web/lib/config.ts';
 import { useLoad } from '#web/lib/use-load.ts';
+import { toast } from '#web/ui/toast.ts';
 import { Completed } from './completed.tsx';
+import { forgetCourse } from './forget-course.ts';
 import { Frame } from './frame.tsx';
 import { AlreadyBought, CourseGone } from './notices.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -63,18 +66,20 @@ export function PurchaseSteps({ chosen, user, today, step: opened, onStep }: Pur
       );
     },
     onRefused: (error, payingPlan) => {
-      paymentToasts.error(startFailureText(error, payingPlan));
       const consequence = consequenceOf(error);
+      const text = startFailureText(error, payingPlan);
       // What fails here has been logged; the price that is shown stays and the server refuses it again.
       if (consequence === 'reload-course') reload().catch(() => undefined);
       if (consequence === 'open-my-courses') {
-        courseToBuy.remove();
+        // Said on the way there, where nothing else says why.
+        toast.error(text);
+        forgetCourse(chosen._id);
         void navigate(paths.studentCourses);
-      }
+      } else paymentToasts.error(text);
     },
-    onCompleted: () => courseToBuy.remove(),
+    onCompleted: () => forgetCourse(chosen._id),
   });
-  const [chosenPlan, setPlan] = useState<CoursePlan>(payment.plan ?? 'full');
+  const [chosenPlan, setPlan] = useChosenPlan(chosen._id, payment.plan ?? 'full');
   const plan = splitPlan(price) === undefined ? 'full' : (payment.plan ?? chosenPlan);
   const completed = payment.state === 'completed';
   // A payment under way keeps its step, whatever the browser's Back button says.
@@ -135,6 +140,9 @@ function useRedirect(completed: boolean): void {
   useEffect(() => {
     if (!completed) return;
     const timer = setTimeout(() => void navigate(paths.studentCourses), REDIRECT_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      paymentToasts.arrived();
+    };
   }, [completed, navigate]);
 }

@@ -107,17 +107,26 @@ describe('checkout registration', () => {
   });
 
   test.each([
-    ['the server fails', () => refusal('INTERNAL')],
-    ['no answer comes', unreachable],
-  ])("A submit error shows 'Registration failed. Please try again.': %s [BUY-21]", async (_case, answer) => {
-    academy.on('POST /auth/register', answer);
-    await openBuyCourse();
-    fill();
-    await press('Create Account');
-    expect(screen.getByRole('alert').textContent).toBe('Registration failed. Please try again.');
-    expect(button('Create Account').ariaBusy).toBeNull();
-    expect(button('Next').disabled).toBe(true);
-  });
+    ['the server fails', () => refusal('INTERNAL'), ['Registration failed. Please try again.']],
+    [
+      'no answer comes',
+      unreachable,
+      ['Registration failed. Please try again.', 'Please check your connection and try again.'],
+    ],
+  ])(
+    "A submit error shows 'Registration failed. Please try again.': %s [BUY-21]",
+    async (_case, answer, lines) => {
+      academy.on('POST /auth/register', answer);
+      await openBuyCourse();
+      fill();
+      await press('Create Account');
+      expect([...screen.getByRole('alert').querySelectorAll('p')].map((line) => line.textContent)).toEqual(
+        lines,
+      );
+      expect(button('Create Account').ariaBusy).toBeNull();
+      expect(button('Next').disabled).toBe(true);
+    },
+  );
 
   test('A refused common password is said in the words of the server (G-07)', async () => {
     academy.on('POST /auth/register', () => refusal('COMMON_PASSWORD'));

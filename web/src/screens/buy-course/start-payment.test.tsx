@@ -197,6 +197,7 @@ describe('a payment that cannot be started', () => {
     academy.on('POST /student/order/create', () => refusal('ALREADY_ENROLLED'));
     const page = await toPayment(ada);
     await press(PAY);
+    await pass(1000);
     expect(await said('You already have this course.')).toBe(true);
     expect(page.path()).toBe('/academy/student-courses');
     expect(courseToBuy.read()).toBeUndefined();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { Step } from './step.ts';
@@ -12,7 +12,8 @@ const entry = z.object({ step: z.literal([1, 2, 3]), inside: z.boolean() });
  */
 export function useStepInHistory(first: () => Step): [Step, (step: Step) => void] {
   const navigate = useNavigate();
-  const { data } = z.safeParse(entry, useLocation().state);
+  const { key, state } = useLocation();
+  const { data } = z.safeParse(entry, state);
   const [start] = useState(first);
   const step = data?.step ?? start;
 
@@ -21,7 +22,15 @@ export function useStepInHistory(first: () => Step): [Step, (step: Step) => void
     if (!begun) void navigate('.', { replace: true, state: { step: start, inside: false } });
   }, [begun, navigate, start]);
 
+  // On its way: a second click may come before the page shows the first one's step.
+  const opening = useRef<Step>(undefined);
+  useEffect(() => {
+    opening.current = undefined;
+  }, [key]);
+
   function open(next: Step): void {
+    if (next === step || next === opening.current) return;
+    opening.current = next;
     if (next > step) void navigate('.', { state: { step: next, inside: true } });
     else if (data?.inside) void navigate(-1);
     else void navigate('.', { replace: true, state: { step: next, inside: false } });

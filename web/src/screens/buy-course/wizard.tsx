@@ -6,6 +6,7 @@ import { dayIn } from '#shared/kernel/time.ts';
 import { paths } from '#web/app/paths.ts';
 import { backToPurchase } from '#web/features/checkout/back-to-purchase.ts';
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
+import { registrationDraft } from '#web/features/checkout/registration-draft.ts';
 import type { CourseToBuy } from '#web/features/courses/course-to-buy.ts';
 import { pendingPayment } from '#web/features/payments/pending-payment.ts';
 import { config } from '#web/lib/config.ts';
@@ -40,6 +41,10 @@ export function Wizard({ chosen, user, ended }: WizardProps) {
   const [reached, setReached] = useStepInHistory(() => firstStep(chosen, user));
   const step = user === null ? 1 : underWay(chosen, user) && reached === 1 ? 2 : reached;
   useStepFocus(step);
+  const hasAccount = user !== null;
+  useEffect(() => {
+    if (hasAccount) registrationDraft.remove();
+  }, [hasAccount]);
   const today = dayIn(config().academyTimeZone, Date.now());
 
   if (step === 1 || user === null) {
@@ -54,6 +59,7 @@ export function Wizard({ chosen, user, ended }: WizardProps) {
           ended={ended}
           onNext={() => setReached(2)}
           onAccountOnly={() => {
+            registrationDraft.remove();
             // The course stays on this device (G-24).
             origin.write(backToPurchase);
             void navigate(paths.auth);

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+
+interface RefusalProps {
+  /** What was refused; another one is shown anew. */
+  readonly of: unknown;
+  readonly children: ReactNode;
+}
+
+/** A refused form says so above its fields. It takes the focus, since on a phone it appears out of view. */
+export function Refusal({ of, children }: RefusalProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [of]);
+  return (
+    <div ref={place} tabIndex={-1} data-refusal="">
+      <Banner tone="danger">{children}</Banner>
+    </div>
+  );
+}

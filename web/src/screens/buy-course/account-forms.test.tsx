@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { academy, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import {
+  openBuyCourse,
+  pass,
+  prepare,
+  press,
+  shown,
+  tidy,
+  type,
+  unload,
+} from '#web/testing/open-buy-course.tsx';
+
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+beforeEach(prepare);
+afterEach(tidy);
+
+const PASSWORD = 'selvedge26';
+const SIGN_IN = 'Already have one? Sign in';
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const focused = () => document.activeElement;
+
+function fill() {
+  type('Username', 'Ada');
+  type('Email', 'ada@example.org');
+  type('Password', PASSWORD);
+  type('Confirm password', PASSWORD);
+}
+
+describe('a refused form', () => {
+  test('A refused registration takes the focus to its reason, each time', async () => {
+    academy.on('POST /auth/register', () => refusal('INTERNAL'));
+    await openBuyCourse();
+    fill();
+    for (let attempt = 0; attempt < 2; attempt++) {
+      input('Username').focus();
+      await press('Create Account');
+      expect(focused()?.contains(screen.getByRole('alert'))).toBe(true);
+      expect(focused()?.getAttribute('tabindex')).toBe('-1');
+    }
+  });
+
+  test('So does a refused sign-in, which says what to do where no answer came', async () => {
+    academy.on('POST /auth/login', unreachable);
+    await openBuyCourse();
+    await press(SIGN_IN);
+    type('Email', 'ada@example.org');
+    type('Password', PASSWORD);
+    await press('Sign In');
+    expect(focused()?.contains(screen.getByRole('alert'))).toBe(true);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Failed to sign in. Please try again.Please check your connection and try again.',
+    );
+    academy.on('POST /auth/login', () => refusal('INVALID_CREDENTIALS'));
+    await press('Sign In');
+    expect(screen.getByRole('alert').textContent).toBe('Incorrect email or password.');
+  });
+});
+
+describe('registering and signing in are one step', () => {
+  test('Turning to the other form and back keeps what was typed, also its e-mail', async () => {
+    await openBuyCourse();
+    fill();
+    await press(SIGN_IN);
+    expect(input('Email').value).toBe('ada@example.org');
+    type('Email', 'eda@example.org');
+    await press('Create an account instead');
+    expect(input('Username').value).toBe('Ada');
+    expect(input('Email').value).toBe('eda@example.org');
+    expect(input('Password').value).toBe(PASSWORD);
+    expect(input('Confirm password').value).toBe(PASSWORD);
+  });
+
+  test('It goes on at the first empty field, else at the heading', async () => {
+    await openBuyCourse();
+    await press(SIGN_IN);
+    expect(focused()).toBe(input('Email'));
+    await press('Create an account instead');
+    expect(focused()).toBe(input('Username'));
+    fill();
+    await press(SIGN_IN);
+    expect(focused()).toBe(input('Password'));
+    await press('Create an account instead');
+    expect(focused()).toBe(screen.getByRole('heading', { name: 'Account Creation' }));
+  });
+
+  test('Who has an account already goes on at the password (G-09)', async () => {
+    academy.on('POST /auth/register', () => refusal('EMAIL_IN_USE'));
+    await openBuyCourse();
+    fill();
+    await press('Create Account');
+    await press('You already have an account. Sign in to continue');
+    expect(input('Email').value).toBe('ada@example.org');
+    expect(focused()).toBe(input('Password'));
+  });
+});
+
+describe('a reload at step 1', () => {
+  test('It keeps name and e-mail, and never a password', async () => {
+    await openBuyCourse();
+    fill();
+    await unload();
+    expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(
+      PASSWORD,
+    );
+    await openBuyCourse();
+    expect(input('Username').value).toBe('Ada');
+    expect(input('Email').value).toBe('ada@example.org');
+    expect(input('Password').value).toBe('');
+  });
+
+  test.each([
+    ['signed in by it', () => undefined],
+    ['sent to /auth', () => academy.on('POST /auth/login', () => refusal('TRY_AGAIN'))],
+  ])('Once the account exists nothing of it is kept: %s', async (_case, prepareAnswer) => {
+    prepareAnswer();
+    await openBuyCourse();
+    fill();
+    expect(sessionStorage.getItem('registrationDraft')).toContain('ada@example.org');
+    fireEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+    await pass();
+    expect(shown('Create Account')).toBe(false);
+    expect(sessionStorage.getItem('registrationDraft')).toBeNull();
+  });
+});

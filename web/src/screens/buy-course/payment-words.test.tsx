@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { academy, ada, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import {
+  answerPolls,
+  button,
+  openBuyCourse,
+  pass,
+  PAY,
+  prepare,
+  press,
+  said,
+  shown,
+  tidy,
+  toPayment,
+  unload,
+} from '#web/testing/open-buy-course.tsx';
+
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+beforeEach(prepare);
+afterEach(tidy);
+
+const FAILED = 'Payment processing failed.';
+const RUNNING = 'Payment is processing. You may close this tab; we send a confirmation by email.';
+const CONNECTION = 'Please check your connection and try again.';
+const CHECKOUT = 'Payment processing error, If you have registered, login and enroll for the course';
+
+async function decline() {
+  const page = await toPayment(ada);
+  await press(PAY);
+  answerPolls('FAILED');
+  await pass(6000);
+  await pass(500);
+  return page;
+}
+
+describe('toasts of a payment', () => {
+  test('A failure is said until it is closed, and no longer where nothing can be tried again [CONST-12]', async () => {
+    await decline();
+    await pass(110_000);
+    expect(await said(FAILED)).toBe(true);
+    await press('Back');
+    await pass(1000);
+    expect(await said(FAILED)).toBe(false);
+  });
+
+  test('It does not follow who leaves the purchase', async () => {
+    academy.on('POST /student/order/create', () => refusal('PAYMENTS_UNAVAILABLE'));
+    const page = await toPayment(ada);
+    await press(PAY);
+    expect(await said('Payments are temporarily unavailable.')).toBe(true);
+    await page.open('/');
+    await pass(1000);
+    expect(await said('Payments are temporarily unavailable.')).toBe(false);
+  });
+
+  test("'Payment successful! Redirecting...' ends soon after My Courses is reached; the confirmation stays [STATE-02, STATE-12]", async () => {
+    const page = await toPayment(ada);
+    await press(PAY);
+    answerPolls('COMPLETED');
+    await pass(6000);
+    await pass(3000);
+    expect(page.path()).toBe('/academy/student-courses');
+    expect(await said('Payment successful! Redirecting...')).toBe(true);
+    await pass(5000);
+    expect(await said('Payment successful! Redirecting...')).toBe(false);
+    await pass(110_000);
+    expect(await said('Wait for Payment Confirmation Email!')).toBe(true);
+  });
+
+  test('Who goes elsewhere before the redirect is not redirected, nor told so for long', async () => {
+    const page = await toPayment(ada);
+    await press(PAY);
+    answerPolls('COMPLETED');
+    await pass(6000);
+    expect(await said('Payment successful! Redirecting...')).toBe(true);
+    await page.open('/');
+    await pass(5500);
+    expect(page.path()).toBe('/');
+    expect(await said('Payment successful! Redirecting...')).toBe(false);
+  });
+});
+
+describe('the page says it too', () => {
+  test('While a payment runs there is a line above the button, also after a reload; the toast alone announces it', async () => {
+    await toPayment(ada);
+    expect(shown(RUNNING)).toBe(false);
+    await press(PAY);
+    expect(shown(RUNNING)).toBe(true);
+    expect(screen.getByText(RUNNING).closest('[role]')?.role).not.toBe('status');
+    await unload();
+    await openBuyCourse(ada);
+    expect(shown(RUNNING)).toBe(true);
+    answerPolls('FAILED');
+    await pass(6000);
+    expect(shown(RUNNING)).toBe(false);
+  });
+
+  test('Nothing is promised before the order is placed', async () => {
+    academy.on('POST /student/order/create', () => new Promise(() => undefined));
+    await toPayment(ada);
+    await press(PAY);
+    expect(button('Processing...')).toBeTruthy();
+    expect(shown(RUNNING)).toBe(false);
+  });
+
+  test('A declined payment is said below the card form, which does not move', async () => {
+    await decline();
+    const notice = screen.getByText(/^The payment did not go through/);
+    const follows = (element: Element) =>
+      Boolean(element.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(follows(screen.getByRole('tabpanel'))).toBe(true);
+    expect(follows(button(PAY))).toBe(false);
+  });
+
+  test('Without an answer the page adds what to do; the toast stays as it is fixed [ERR-11]', async () => {
+    academy.on('POST /student/order/create', unreachable);
+    await toPayment(ada);
+    await press(PAY);
+    expect(await said(CHECKOUT)).toBe(true);
+    expect(await said(CONNECTION)).toBe(false);
+    expect(shown(CONNECTION)).toBe(true);
+    academy.on('POST /student/order/create', () => refusal('PAYMENTS_UNAVAILABLE'));
+    await press(PAY);
+    expect(shown(CONNECTION)).toBe(false);
+  });
+});

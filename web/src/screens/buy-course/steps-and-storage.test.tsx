@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { academy, ada, bootcamp, refusal } from '#web/testing/fake-academy.ts';
+import {
+  answerPolls,
+  button,
+  chooseFlexible,
+  openBuyCourse,
+  pass,
+  PAY,
+  prepare,
+  press,
+  tidy,
+  toPayment,
+  unload,
+} from '#web/testing/open-buy-course.tsx';
+
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+beforeEach(prepare);
+afterEach(tidy);
+
+const AT_PAYMENT = { step: 3, inside: true };
+const flexible = () => screen.getByRole<HTMLInputElement>('radio', { name: /Flexible/ }).checked;
+const heading = (name: string) => screen.queryByRole('heading', { level: 2, name });
+
+describe('the chosen plan', () => {
+  test('A reload at Payment keeps it [BUY-09]', async () => {
+    await toPayment(ada);
+    await chooseFlexible();
+    await unload();
+    await openBuyCourse(ada, AT_PAYMENT);
+    expect(flexible()).toBe(true);
+  });
+
+  test('Who leaves the purchase and comes back begins with full [BUY-09]', async () => {
+    await toPayment(ada);
+    await chooseFlexible();
+    cleanup();
+    await openBuyCourse(ada, AT_PAYMENT);
+    expect(flexible()).toBe(false);
+  });
+
+  test('Another course begins with full [BUY-09]', async () => {
+    await toPayment(ada);
+    await chooseFlexible();
+    await unload();
+    courseToBuy.write({ ...bootcamp, _id: 'crs_2' });
+    await openBuyCourse(ada, AT_PAYMENT);
+    expect(flexible()).toBe(false);
+  });
+});
+
+describe('a second click on its way', () => {
+  test('Next pressed twice is one step: one Back returns [BUY-07]', async () => {
+    const page = await openBuyCourse(ada);
+    const next = button('Next');
+    await act(async () => {
+      next.click();
+      next.click();
+    });
+    await pass();
+    expect(heading('Payment')).toBeTruthy();
+    await press('Back');
+    expect(heading('Review')).toBeTruthy();
+    await press('Next');
+    expect(heading('Payment')).toBeTruthy();
+    await page.go(-1);
+    await press('Next');
+    expect(heading('Payment')).toBeTruthy();
+  });
+});
+
+describe('the stored course', () => {
+  test('Paying leaves alone what another tab has chosen meanwhile (G-23)', async () => {
+    await toPayment(ada);
+    await press(PAY);
+    courseToBuy.write({ ...bootcamp, _id: 'crs_2' });
+    answerPolls('COMPLETED');
+    await pass(6000);
+    expect(heading('Wait for Payment Confirmation Email!')).toBeTruthy();
+    expect(courseToBuy.read()?._id).toBe('crs_2');
+  });
+
+  test('So does being told that one has the paid course already (G-40)', async () => {
+    academy.on('POST /student/order/create', () => refusal('ALREADY_ENROLLED'));
+    const page = await toPayment(ada);
+    courseToBuy.write({ ...bootcamp, _id: 'crs_2' });
+    await press(PAY);
+    expect(page.path()).toBe('/academy/student-courses');
+    expect(courseToBuy.read()?._id).toBe('crs_2');
+  });
+});
