@@ -33,8 +33,8 @@ type SiteHeaderProps = {
 const SCROLLED_AFTER = 20;
 
 /**
- * The header of every page. On narrow screens its links and its end come as a menu; Escape, a choice and leaving it with
- * Tab close it. Without links it has no menu and stays on one line.
+ * The header of every page. On narrow screens its links and its end come as a menu; Escape, a choice, a press outside,
+ * scrolling on and leaving it with Tab close it. Without links it has no menu and stays on one line.
  */
 export function SiteHeader({
   home,
@@ -44,11 +44,12 @@ export function SiteHeader({
   over = false,
   wide = false,
 }: SiteHeaderProps) {
-  const { open, toggle, close, button, leave } = useMenu();
+  const { open, toggle, close, header, button, leave } = useMenu();
   const scrolled = useScrolled(SCROLLED_AFTER, over);
   const menu = useId();
   return (
     <header
+      ref={header}
       className={classNames(
         'tw-header tw-loom',
         over && 'tw-header--over',

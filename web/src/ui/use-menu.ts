@@ -1,9 +1,16 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Whether the header's menu is open. A change of address closes it; Escape does too and gives the button its focus. */
+/** px; less is a finger that shakes */
+const SCROLLED_AWAY = 80;
+
+/**
+ * Whether the header's menu is open. A change of address closes it, and so do a press outside of the header and
+ * scrolling on; Escape does too and gives the button its focus.
+ */
 export function useMenu() {
   const [open, setOpen] = useState(false);
+  const header = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   useEffect(() => setOpen(false), [key]);
@@ -14,11 +21,24 @@ export function useMenu() {
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    const tap = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !header.current?.contains(target)) setOpen(false);
+    };
+    const from = window.scrollY;
+    const scroll = () => {
+      if (Math.abs(window.scrollY - from) > SCROLLED_AWAY) setOpen(false);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('keydown', press, { signal });
+    // A finger that scrolls is cancelled and never goes up.
+    document.addEventListener('pointerup', tap, { signal });
+    window.addEventListener('scroll', scroll, { passive: true, signal });
+    return () => listening.abort();
   }, [open]);
   return {
     open,
+    header,
     button,
     toggle: () => setOpen(!open),
     close: () => setOpen(false),

@@ -1,41 +1,34 @@
 import './curriculum.css';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useId } from 'react';
 import type { StaticCourse } from '#shared/courses/static-courses.ts';
-import { HangingCloth } from '#web/art/hanging-cloth.tsx';
 import { structureFor } from '#web/art/structure-for.ts';
+import { ClothPiece, WholeCloth } from './curriculum-cloth.tsx';
 
-const PICKS_A_WEEK = 12;
-const ENDS = 32;
 /** Warp threads that a tablet has room for; a stripe shall end with the last of them. */
 const FEW_ENDS = { least: 12, most: 20 };
 
-/** The curriculum beside its own cloth: each line as long as its weeks (CRS-04). */
+/** The curriculum beside its own cloth: each line at least as long as its weeks, and as its words need (CRS-04). */
 export function Curriculum({ course }: { readonly course: StaticCourse }) {
-  const { title, category, weeks, curriculum } = course;
+  const cloth = useId();
   return (
-    <div className="tw-warp" style={{ '--total': weeks, '--few-ends': fewEnds(course) } as CSSProperties}>
-      <span className="tw-warp__cloth">
-        <HangingCloth
-          title={title}
-          category={category}
-          weeks={weeks}
-          maxWeeks={weeks}
-          picksPerWeek={PICKS_A_WEEK}
-          ends={ENDS}
-        />
-      </span>
-      <ol className="tw-warplist">
-        {curriculum.map((line, index) => {
-          const before = curriculum.slice(0, index).reduce((sum, one) => sum + one.weeks, 0);
-          return (
-            <li key={line.title} style={{ '--weeks': line.weeks } as CSSProperties}>
-              <span className="tw-warplist__week">{weeksText(before + 1, before + line.weeks)}</span>
-              <h3 className="tw-h3">{line.title}</h3>
-              <p>{line.text}</p>
-            </li>
-          );
-        })}
-      </ol>
+    <div className="tw-curriculum">
+      <div className="tw-warp" style={{ '--few-ends': fewEnds(course) } as CSSProperties}>
+        <WholeCloth id={cloth} course={course} />
+        <ol className="tw-warplist">
+          {course.curriculum.map((line, index) => {
+            const before = course.curriculum.slice(0, index).reduce((sum, one) => sum + one.weeks, 0);
+            return (
+              <li key={line.title} style={{ '--weeks': line.weeks } as CSSProperties}>
+                <ClothPiece of={cloth} from={before} weeks={line.weeks} />
+                <span className="tw-warplist__week">{weeksText(before + 1, before + line.weeks)}</span>
+                <h3 className="tw-h3">{line.title}</h3>
+                <p>{line.text}</p>
+              </li>
+            );
+          })}
+        </ol>
+        <ClothPiece of={cloth} from={course.weeks} />
+      </div>
     </div>
   );
 }

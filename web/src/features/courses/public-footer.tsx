@@ -25,7 +25,7 @@ const LINKS = [
 ];
 
 /**
- * Placeholders: they are links, but lead nowhere and do not move the page (G-16). Where script is off the browser finds
+ * Placeholders: they are links, but lead nowhere and do not move the page, nor into a new tab (G-16). Where script is off the browser finds
  * no such place on the page and stays where it is, too.
  */
 const NOWHERE = '#soon';
@@ -53,7 +53,7 @@ export function PublicFooter() {
             <ul className="tw-footer__links">
               {LINKS.map((label) => (
                 <li key={label}>
-                  <a href={NOWHERE} onClick={stay}>
+                  <a href={NOWHERE} onClick={stay} onAuxClick={stay}>
                     {label}
                   </a>
                 </li>

@@ -114,6 +114,29 @@ describe('its menu on narrow screens', () => {
     expect(document.activeElement).toBe(toggle());
   });
 
+  test('A press outside of the header closes it, one inside does not', async () => {
+    openLanding();
+    await press(toggle());
+    fireEvent.pointerUp(item('Home') ?? document);
+    expect(isOpen()).toBe(true);
+    fireEvent.pointerUp(screen.getByRole('heading', { level: 1 }));
+    expect(isOpen()).toBe(false);
+  });
+
+  test('Scrolling on by more than 80 px closes it', async () => {
+    vi.stubGlobal('scrollY', 400);
+    openLanding();
+    await press(toggle());
+    const scrollTo = (y: number) => {
+      vi.stubGlobal('scrollY', y);
+      fireEvent.scroll(window);
+    };
+    scrollTo(480);
+    expect(isOpen()).toBe(true);
+    scrollTo(481);
+    expect(isOpen()).toBe(false);
+  });
+
   test('It holds no focus: going on into the page closes it, moving inside does not', async () => {
     openLanding();
     await press(toggle());

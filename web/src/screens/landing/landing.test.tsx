@@ -83,6 +83,9 @@ describe('the footer', () => {
     );
     for (const link of links) {
       expect(fireEvent.click(link)).toBe(false);
+      // the middle button opens no tab either
+      const middle = new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true });
+      expect(fireEvent(link, middle)).toBe(false);
       // without script the browser looks for a place that is not there, and stays
       expect(document.querySelector(link.hash)).toBeNull();
     }
