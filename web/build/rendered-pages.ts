@@ -13,7 +13,7 @@ const LANDING = {
   modules: ['src/screens/landing/landing.tsx'],
   picture: 'src/screens/landing/hero-poster.webp',
 };
-const COURSE = { modules: ['src/screens/course/course.tsx'] };
+const COURSE = { modules: ['src/screens/course/course-page.tsx'] };
 
 export const RENDERED_PAGES: readonly RenderedPage[] = PAGE_PATHS.map((path) => ({
   path,

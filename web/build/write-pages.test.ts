@@ -16,7 +16,7 @@ const MANIFEST = {
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
   'src/app/start-app.tsx': { file: 'assets/start-app.js', imports: ['index.html'] },
   'src/screens/landing/landing.tsx': { file: 'assets/landing.js', css: ['assets/landing.css'] },
-  'src/screens/course/course.tsx': { file: 'assets/course.js', css: ['assets/course.css'] },
+  'src/screens/course/course-page.tsx': { file: 'assets/course.js', css: ['assets/course.css'] },
   'src/screens/landing/hero-poster.webp': { file: 'assets/hero-poster.webp' },
 };
 

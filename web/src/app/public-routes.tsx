@@ -8,7 +8,7 @@ export const publicRoutes: RouteObject[] = [
   },
   {
     path: '/course/:id',
-    lazy: async () => ({ Component: (await import('#web/screens/course/course.tsx')).Course }),
+    lazy: async () => ({ Component: (await import('#web/screens/course/course-page.tsx')).Course }),
   },
 ];
 

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 // Loaded beforehand, so that no test waits for them.
-import '#web/screens/course/course.tsx';
+import '#web/screens/course/course-page.tsx';
 import '#web/screens/landing/landing.tsx';
 import { visitor } from '#web/testing/open-landing.tsx';
 import { freshBrowser, ok, stubApi } from '#web/testing/stub-api.ts';

@@ -8,7 +8,7 @@ import { openSite } from '#web/testing/open-site.tsx';
 import { freshBrowser, ok, person, refusal, stubApi } from '#web/testing/stub-api.ts';
 // Loaded beforehand, so that no test waits for them.
 import '#web/screens/buy-course/buy-course.tsx';
-import '#web/screens/course/course.tsx';
+import '#web/screens/course/course-page.tsx';
 
 const EMAIL = 'ada@example.org';
 const reads = {

@@ -6,7 +6,7 @@ import type { ApiRequest } from '#shared/api/client.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
 import { setConfig } from '#web/lib/config.ts';
-import { Course } from './course.tsx';
+import { Course } from './course-page.tsx';
 
 const server = vi.hoisted(() => ({ asked: [] as string[], answer: async (): Promise<unknown> => ({}) }));
 vi.mock('#web/lib/call-api.ts', () => ({
