@@ -71,6 +71,13 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     workflow: 'start',
     secrets: ['cardTokenKey'],
   },
+  'payments/process-scheduled-payment': {
+    ...request,
+    table: 'read+write',
+    workflow: 'start',
+    secrets: ['cardTokenKey'],
+  },
+  'instalments/list-flexible-payments': { ...request, table: 'read' },
   'payments/get-pending-payment': { ...request, table: 'read' },
   'payments/receive-square-event': { ...square, table: 'read+write', secrets: ['square'] },
   'payments/charge-payment': { ...square, table: 'read+write', secrets: ['square', 'cardTokenKey'] },

@@ -3,25 +3,15 @@ import type { Cents } from '#shared/kernel/money.ts';
 import type { AttemptState } from '#shared/payments/attempt.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 
-/**
- * One attempt to pay, written before any charge. Everything Square is asked is frozen in it, so that each retry sends a
- * byte-identical body (I6). `sourceSealed` is the encrypted card token, removed once the attempt is final.
- */
-export interface Attempt {
+/** What every attempt to pay has. */
+interface AnyAttempt {
   transactionId: TransactionId;
-  orderId: OrderId;
   paymentPlan: PaymentPlan;
   userId: string;
   userName: string;
   userEmail: string;
   courseId: string;
   courseTitle: string;
-  courseCategory: string;
-  courseImage: string;
-  lectureCount: number;
-  instructorId: string;
-  instructorName: string;
-  priceCents: Cents;
   amountCents: Cents;
   locationId: string;
   note: string;
@@ -36,3 +26,33 @@ export interface Attempt {
   /** ms; since when the outcome is unknown. */
   unknownSince?: number;
 }
+
+/** Buys a course: in full, or with the initial payment of a flexible plan. */
+export interface PurchaseAttempt extends AnyAttempt {
+  paymentPlan: 'full' | 'flexible';
+  orderId: OrderId;
+  courseCategory: string;
+  courseImage: string;
+  lectureCount: number;
+  instructorId: string;
+  instructorName: string;
+  priceCents: Cents;
+}
+
+/** Pays instalments of a plan: one, or all that are left (G-52, G-53). */
+export interface InstalmentAttempt extends AnyAttempt {
+  paymentPlan: 'scheduled';
+  planId: string;
+  /** Where in the plan they stand, and their ids. */
+  instalments: { position: number; _id: string }[];
+}
+
+/**
+ * One attempt to pay, written before any charge. Everything Square is asked is frozen in it, so that each retry sends a
+ * byte-identical body (I6). `sourceSealed` is the encrypted card token, removed once the attempt is final.
+ */
+export type Attempt = PurchaseAttempt | InstalmentAttempt;
+
+/** What only one open attempt may pay at a time: a course, or a plan as a whole, so that one instalment and the rest never overlap (G-40, P1, P10). */
+export const subjectOf = (attempt: Attempt): string =>
+  attempt.paymentPlan === 'scheduled' ? attempt.planId : attempt.courseId;

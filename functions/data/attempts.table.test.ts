@@ -34,7 +34,7 @@ describe('A payment attempt moves only along its machine (2.1, I9)', () => {
       const attempt = await school.needs.attempts.get(id);
       const mail = { kind: 'payment-confirmation' } as never;
       const settlement = {
-        attempt: attempt!,
+        attempt: attempt as ReturnType<typeof anAttempt>,
         settledAt: new Date(NOON).toISOString(),
         receiptNumber: 'r',
         mail,

@@ -1,8 +1,8 @@
 import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
-import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import type { Attempt } from './attempt.ts';
-import { index1, keys, partitions } from './keys.ts';
+import type { Attempt, PurchaseAttempt } from './attempt.ts';
+import { moveGuard, recordAttempt, takeGuard } from './attempt-writes.ts';
+import { keys, partitions } from './keys.ts';
 import { orderItem, orderUpdate } from './orders.ts';
 import { type Table, TransactionRefused, type Write, itemInTheWay, table } from './table.ts';
 
@@ -14,7 +14,7 @@ export type StartResult =
 export interface OpenAttempt {
   transactionId: string;
   orderId: string;
-  paymentPlan: PaymentPlan;
+  paymentPlan: PurchaseAttempt['paymentPlan'];
 }
 
 const stateIs = (states: readonly AttemptState[]) => ({
@@ -67,16 +67,8 @@ export const attemptsIn = (table: Table) => {
             },
           },
         },
-        {
-          Update: {
-            TableName: table.name,
-            Key: keys.guard(attempt.userId, attempt.courseId),
-            UpdateExpression: 'SET guard = :free',
-            ConditionExpression: 'transactionId = :mine AND guard = :open',
-            ExpressionAttributeValues: { ':free': 'FREE', ':open': 'OPEN', ':mine': attempt.transactionId },
-          },
-        },
-        orderUpdate(table, attempt, 'failed', 'failed'),
+        moveGuard(table, attempt, 'FREE'),
+        ...(attempt.paymentPlan === 'scheduled' ? [] : [orderUpdate(table, attempt, 'failed', 'failed')]),
       ]);
       return true;
     } catch (error) {
@@ -93,36 +85,17 @@ export const attemptsIn = (table: Table) => {
      * Attempt, guard and order in one transaction; the durable record precedes the charge. The guard lets one attempt per
      * learner and course be open, full and flexible together (G-40, I2).
      */
-    async start(attempt: Attempt): Promise<StartResult> {
-      const { transactionId, orderId, userId, courseId, paymentPlan, createdAt } = attempt;
+    async start(attempt: PurchaseAttempt): Promise<StartResult> {
       const writes: Write[] = [
-        {
-          Put: {
-            TableName: table.name,
-            Item: { ...keys.guard(userId, courseId), transactionId, orderId, paymentPlan, guard: 'OPEN' },
-            ConditionExpression: 'attribute_not_exists(PK) OR guard = :free',
-            ExpressionAttributeValues: { ':free': 'FREE' },
-            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-          },
-        },
+        takeGuard(table, attempt),
         {
           ConditionCheck: {
             TableName: table.name,
-            Key: keys.enrolment(userId, courseId),
+            Key: keys.enrolment(attempt.userId, attempt.courseId),
             ConditionExpression: 'attribute_not_exists(PK)',
           },
         },
-        {
-          Put: {
-            TableName: table.name,
-            Item: {
-              ...keys.transaction(transactionId),
-              ...index1.openPayment(transactionId, createdAt),
-              ...attempt,
-            },
-            ConditionExpression: 'attribute_not_exists(PK)',
-          },
-        },
+        recordAttempt(table, attempt),
         { Put: { TableName: table.name, Item: orderItem(attempt) } },
       ];
       try {
@@ -133,11 +106,7 @@ export const attemptsIn = (table: Table) => {
         const guard = itemInTheWay(error, 0);
         if (error.failed(1) || guard?.['guard'] === 'DONE') return { started: false, paid: true };
         if (!guard) throw error;
-        const { transactionId, orderId, paymentPlan } = guard as {
-          transactionId: string;
-          orderId: string;
-          paymentPlan: PaymentPlan;
-        };
+        const { transactionId, orderId, paymentPlan } = guard as unknown as OpenAttempt;
         return { started: false, paid: false, open: { transactionId, orderId, paymentPlan } };
       }
     },

@@ -15,7 +15,7 @@
  * | newest students of a course                     | table | COURSE#c, begins_with STUDENT#, backwards       | 1     |
  * | a payment attempt                               | table | TXN#t / TXN                                     | 1     |
  * | open payment attempts, oldest first             | GSI1  | OPEN#0..3, in parallel                          | 1     |
- * | is a payment for this course open or done       | table | USER#u / GUARD#c                                | 1     |
+ * | is this course, or plan, being paid             | table | USER#u / GUARD#c, GUARD#p                       | 1     |
  * | full orders of a student                        | table | USER#u, begins_with ORDER#                      | 1     |
  * | full orders of an instructor, newest first      | GSI1  | INSTRUCTOR_ORDERS#i                             | 1     |
  * | courses of an instructor                        | GSI1  | INSTRUCTOR#i                                    | 1     |
@@ -35,7 +35,7 @@ export const keys = {
   enrolment: (userId: string, courseId: string) => key(`USER#${userId}`, `ENROLMENT#${courseId}`),
   progress: (userId: string, courseId: string) => key(`USER#${userId}`, `PROGRESS#${courseId}`),
   plan: (userId: string, courseId: string) => key(`USER#${userId}`, `PLAN#${courseId}`),
-  guard: (userId: string, courseId: string) => key(`USER#${userId}`, `GUARD#${courseId}`),
+  guard: (userId: string, courseOrPlanId: string) => key(`USER#${userId}`, `GUARD#${courseOrPlanId}`),
   order: (userId: string, orderId: string) => key(`USER#${userId}`, `ORDER#${orderId}`),
   course: (courseId: string) => key(`COURSE#${courseId}`, 'COURSE'),
   lecture: (courseId: string, lectureId: string) => key(`COURSE#${courseId}`, `LECTURE#${lectureId}`),

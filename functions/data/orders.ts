@@ -1,9 +1,9 @@
-import type { Attempt } from './attempt.ts';
+import type { PurchaseAttempt } from './attempt.ts';
 import { index1, keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
 
 /** An attempt's order as it starts: pending and initiated (STATE-01). */
-export const orderItem = (attempt: Attempt) => ({
+export const orderItem = (attempt: PurchaseAttempt) => ({
   ...keys.order(attempt.userId, attempt.orderId),
   ...index1.instructorOrder(attempt.instructorId, attempt.createdAt, attempt.orderId),
   orderId: attempt.orderId,
@@ -24,7 +24,7 @@ export const orderItem = (attempt: Attempt) => ({
 /** Moves an attempt's order along (G-48). */
 export const orderUpdate = (
   table: Table,
-  attempt: Attempt,
+  attempt: PurchaseAttempt,
   orderStatus: 'confirmed' | 'failed',
   paymentStatus: 'paid' | 'failed',
 ): Write => ({

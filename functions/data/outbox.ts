@@ -16,6 +16,17 @@ export interface PaymentConfirmation {
   paidOn: string;
   instalments: { dueDate: string; amountCents: number }[];
 }
+/** An instalment was paid, or all that were left; `remaining` is what is still to come, none when the plan is complete. */
+export interface InstalmentConfirmation {
+  kind: 'instalment-confirmation';
+  to: string;
+  userName: string;
+  courseTitle: string;
+  paidCents: number;
+  receiptNumber: string;
+  paidOn: string;
+  remaining: { dueDate: string; amountCents: number }[];
+}
 /** What a visitor wrote, for the academy; whoever answers it writes to `email` (G-26). */
 export interface ContactMessageMail {
   kind: 'contact-message';
@@ -25,7 +36,7 @@ export interface ContactMessageMail {
   /** ISO instant. */
   sentAt: string;
 }
-export type Mail = PaymentConfirmation | ContactMessageMail;
+export type Mail = PaymentConfirmation | InstalmentConfirmation | ContactMessageMail;
 
 export interface StoredMail {
   outboxId: string;

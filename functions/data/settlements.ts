@@ -1,14 +1,15 @@
 import { lazily } from '#functions/runtime/lazily.ts';
-import type { Attempt } from './attempt.ts';
+import type { PurchaseAttempt } from './attempt.ts';
+import { moveGuard, settleAttempt } from './attempt-writes.ts';
 import { keys } from './keys.ts';
 import { orderUpdate } from './orders.ts';
 import { type PaymentConfirmation, owedMail } from './outbox.ts';
 import type { StoredPlan } from './plans.ts';
 import { type Table, TransactionRefused, type Write, table } from './table.ts';
 
-/** What a captured attempt becomes. `settledAt` is an ISO instant; a plan only for the flexible kind. */
+/** What a captured purchase becomes. `settledAt` is an ISO instant; a plan only for the flexible kind. */
 export interface Settlement {
-  attempt: Attempt;
+  attempt: PurchaseAttempt;
   settledAt: string;
   receiptNumber: string;
   plan?: StoredPlan;
@@ -33,22 +34,7 @@ export const settlementsIn = (table: Table) => ({
       },
     });
     const writes: Write[] = [
-      {
-        Update: {
-          TableName,
-          Key: keys.transaction(transactionId),
-          UpdateExpression:
-            'SET #state = :settled, settledAt = :at, receiptNumber = :receipt REMOVE sourceSealed, GSI1PK, GSI1SK',
-          ConditionExpression: '#state = :captured',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: {
-            ':settled': 'SETTLED',
-            ':captured': 'CAPTURED',
-            ':at': settledAt,
-            ':receipt': receiptNumber,
-          },
-        },
-      },
+      settleAttempt(table, transactionId, settledAt, receiptNumber),
       {
         Put: {
           TableName,
@@ -66,15 +52,7 @@ export const settlementsIn = (table: Table) => ({
           ConditionExpression: 'attribute_not_exists(PK)',
         },
       },
-      {
-        Update: {
-          TableName,
-          Key: keys.guard(userId, courseId),
-          UpdateExpression: 'SET guard = :done',
-          ConditionExpression: 'transactionId = :mine AND guard = :open',
-          ExpressionAttributeValues: { ':done': 'DONE', ':open': 'OPEN', ':mine': transactionId },
-        },
-      },
+      moveGuard(table, attempt, 'DONE'),
       orderUpdate(table, attempt, 'confirmed', 'paid'),
       counted(keys.course(courseId)),
       {

@@ -3,6 +3,7 @@ import type { Mail } from '#functions/data/outbox.ts';
 import type { Letter } from '#functions/gateways/mailer.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { contactMessage } from './contact-message.ts';
+import { instalmentConfirmation } from './instalment-confirmation.ts';
 import { paymentConfirmation } from './payment-confirmation.ts';
 import { type LetterParts, renderHtml, renderText } from './render-letter.ts';
 
@@ -12,6 +13,8 @@ export const letterFor = (mail: Mail): Letter => {
   switch (mail.kind) {
     case 'payment-confirmation':
       return { to: mail.to, ...rendered(paymentConfirmation(mail, setting('siteUrl'), academy)) };
+    case 'instalment-confirmation':
+      return { to: mail.to, ...rendered(instalmentConfirmation(mail, setting('siteUrl'), academy)) };
     case 'contact-message': {
       const day = dayIn(setting('academyTimeZone'), Date.parse(mail.sentAt));
       return { to: academy, replyTo: mail.email, ...rendered(contactMessage(mail, day)) };

@@ -2,6 +2,7 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { PaymentConfirmation } from '#functions/data/outbox.ts';
+import { comingPayments } from './coming-payments.ts';
 import type { LetterParts } from './render-letter.ts';
 
 /** What the mail says above its receipt: paid in full, begun with the initial payment, or free. */
@@ -45,14 +46,7 @@ export const paymentConfirmation = (
     ],
     total: ['Paid', formatCents(mail.paidCents)],
     ...(flexible && {
-      schedule: {
-        title: 'What comes next',
-        rows: mail.instalments.map(({ dueDate, amountCents }): [string, string] => [
-          showDay(dueDate),
-          formatCents(amountCents),
-        ]),
-        note: 'Nothing is charged automatically. On or before each date, open Payments in My Courses and press Pay Now.',
-      },
+      schedule: comingPayments(mail.instalments),
     }),
     action: { label: 'Go to My Courses', url: `${siteUrl}/academy/student-courses` },
     reason,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { receiveSquareEvent } from '#shared/payments/routes.ts';
 import { attempts } from '#functions/data/attempts.ts';
+import { instalmentPayments } from '#functions/data/instalment-payments.ts';
+import { plans } from '#functions/data/plans.ts';
 import { settlements } from '#functions/data/settlements.ts';
 import { webhookEvents } from '#functions/data/webhook-events.ts';
 import { square } from '#functions/gateways/square.ts';
@@ -28,11 +30,16 @@ const eventIn = (text: string) => {
   }
 };
 
+const needs = { attempts, settlements, instalmentPayments, plans, webhookEvents, square };
+
 /**
  * A signed event is a hint that a payment moved: Square is asked how it stands, and that is written down (C22). Events of
  * other kinds, of payments that are not ours, and repeats are answered and change nothing.
  */
-export const handler = endpoint(receiveSquareEvent, { attempts, settlements, webhookEvents, square })(async ({
+export const handler = endpoint(
+  receiveSquareEvent,
+  needs,
+)(async ({
   rawBody,
   headers,
   now,
@@ -40,6 +47,8 @@ export const handler = endpoint(receiveSquareEvent, { attempts, settlements, web
   fail,
   attempts,
   settlements,
+  instalmentPayments,
+  plans,
   webhookEvents,
   square,
 }) => {
@@ -73,7 +82,7 @@ export const handler = endpoint(receiveSquareEvent, { attempts, settlements, web
   ): Promise<void> {
     const step = found.state === 'CAPTURED' ? 'CAPTURED' : await recordOutcome({ attempts }, found, outcome);
     if (step === 'CAPTURED') {
-      await settlePayment({ attempts, settlements }, found.transactionId, {
+      await settlePayment({ attempts, settlements, instalmentPayments, plans }, found.transactionId, {
         now,
         zone: setting('academyTimeZone'),
         newId,

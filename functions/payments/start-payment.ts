@@ -3,14 +3,14 @@ import type { NewId } from '#shared/kernel/ids.ts';
 import { type Cents, dollarsFromCents, formatCents } from '#shared/kernel/money.ts';
 import { dayIn, showDay } from '#shared/kernel/time.ts';
 import type { OrderPayload } from '#shared/orders/order.ts';
-import type { Attempt } from '#functions/data/attempt.ts';
+import type { PurchaseAttempt } from '#functions/data/attempt.ts';
 import type { Attempts, OpenAttempt } from '#functions/data/attempts.ts';
 import type { Courses, StoredCourse } from '#functions/data/courses.ts';
 import type { StoredUser } from '#functions/data/users.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { setting } from '#functions/runtime/config.ts';
-import { log } from '#functions/runtime/logger.ts';
+import { beginWorkflow } from './begin-workflow.ts';
 
 type Refusal =
   | 'FORBIDDEN'
@@ -50,7 +50,7 @@ const sellable = ({ prepared: { course }, body, now, fail }: Start): StoredCours
   return course;
 };
 
-const attemptOf = async (start: Start, course: StoredCourse): Promise<Attempt> => {
+const attemptOf = async (start: Start, course: StoredCourse): Promise<PurchaseAttempt> => {
   const { body, user, now, newId, fail, cardTokens, paymentPlan, dueNow } = start;
   const amountCents = dueNow(course.priceCents);
   const transactionId = newId('transaction');
@@ -116,17 +116,13 @@ const openOrNew = async (start: Start): Promise<OpenAttempt & { isNew: boolean }
 
 /**
  * Starts paying for a course: one durable record, then the workflow. While an attempt for this learner and course is open,
- * every repeat gets that one (G-40). A workflow that cannot be started is started by the sweeper.
+ * every repeat gets that one (G-40).
  */
 export const startPayment = async (start: Start) => {
   const { body, user, fail, paymentWorkflow } = start;
   if (body.userId !== user.userId) return fail('FORBIDDEN');
   const { transactionId, orderId, paymentPlan, isNew } = await openOrNew(start);
-  try {
-    await paymentWorkflow.start(transactionId);
-  } catch (error) {
-    log.error('workflow not started', { transactionId, name: error instanceof Error ? error.name : 'error' });
-  }
+  await beginWorkflow(paymentWorkflow, transactionId);
   return {
     success: true as const,
     transactionId,

@@ -1,8 +1,9 @@
-import type { Attempt } from '#functions/data/attempt.ts';
+import type { PurchaseAttempt } from '#functions/data/attempt.ts';
 import { attemptsIn } from '#functions/data/attempts.ts';
 import { contactMessagesIn } from '#functions/data/contact-messages.ts';
 import { type StoredCourse, type StoredLecture, coursesIn } from '#functions/data/courses.ts';
 import { enrolmentsIn } from '#functions/data/enrolments.ts';
+import { instalmentPaymentsIn } from '#functions/data/instalment-payments.ts';
 import { outboxIn } from '#functions/data/outbox.ts';
 import { plansIn } from '#functions/data/plans.ts';
 import { progressIn } from '#functions/data/progress.ts';
@@ -72,6 +73,7 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
     plans: plansIn(table),
     attempts: attemptsIn(table),
     settlements: settlementsIn(table),
+    instalmentPayments: instalmentPaymentsIn(table),
     outbox: outboxIn(table),
     webhookEvents: webhookEventsIn(table),
     contactMessages: contactMessagesIn(table),
@@ -92,7 +94,7 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
   return { table, steps, needs, given, user, course, started, ledger: squareControl.ledger, squareControl };
 };
 
-export const anAttempt = (over: Partial<Attempt> = {}): Attempt => ({
+export const anAttempt = (over: Partial<PurchaseAttempt> = {}): PurchaseAttempt => ({
   transactionId: 'txn1',
   orderId: 'ord_1',
   paymentPlan: 'full',

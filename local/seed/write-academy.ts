@@ -7,17 +7,17 @@ import { dayIn, daysAfter } from '#shared/kernel/time.ts';
 import { addPerson } from '#functions/auth/add-person.ts';
 import { attempts } from '#functions/data/attempts.ts';
 import { type StoredCourse, courses } from '#functions/data/courses.ts';
-import { keys } from '#functions/data/keys.ts';
 import { outbox } from '#functions/data/outbox.ts';
+import { instalmentPayments } from '#functions/data/instalment-payments.ts';
 import { plans } from '#functions/data/plans.ts';
 import { progress } from '#functions/data/progress.ts';
 import { settlements } from '#functions/data/settlements.ts';
-import { table } from '#functions/data/table.ts';
 import type { StoredUser } from '#functions/data/users.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { square } from '#functions/gateways/square.ts';
 import { advancePayment } from '#functions/payments/advance-payment.ts';
 import { settlePayment } from '#functions/payments/settle-payment.ts';
+import { startInstalments } from '#functions/payments/start-instalments.ts';
 import { startPayment } from '#functions/payments/start-payment.ts';
 import { SEED_COURSES, type SeedCourse } from './courses.ts';
 import { SEED_MEDIA, seedLectures } from './lectures.ts';
@@ -108,19 +108,7 @@ const buy = async (purchase: SeedPurchase, user: StoredUser, { zone, now }: Seed
     cardTokens: cardTokens(),
     paymentWorkflow: { start: async () => undefined },
   });
-  const step = await advancePayment(
-    { attempts: attempts(), square: square(), cardTokens: cardTokens() },
-    transactionId,
-  );
-  if (step !== 'CAPTURED') fail(step);
-  await settlePayment({ attempts: attempts(), settlements: settlements() }, transactionId, {
-    now: at,
-    zone,
-    newId,
-  });
-  const mail = `confirmation-${transactionId}`;
-  await outbox().claim(mail);
-  await outbox().sent(mail);
+  await complete(transactionId, at, zone);
   await study(purchase, user);
 };
 
@@ -129,18 +117,50 @@ const study = async ({ courseId, viewed }: SeedPurchase, { userId }: StoredUser)
   for (const lecture of lectures.slice(0, viewed)) await progress().mark(userId, courseId, lecture._id);
 };
 
-/** Instalments paid since, directly: the call that pays them is built in a later stage. */
+/** Instalments paid since, each on its due day. */
 const payInstalments = async (
   { courseId, paid = 0 }: SeedPurchase,
-  { userId }: StoredUser,
+  user: StoredUser,
+  { zone }: SeedInput,
 ): Promise<void> => {
-  const plan = (await plans().of(userId)).find((one) => one.courseId === courseId);
-  if (!plan || paid === 0) return;
-  const instalments = plan.instalments.map((one, i) => ({ ...one, paid: i < paid }));
-  await table().update(keys.plan(userId, courseId), {
-    UpdateExpression: 'SET instalments = :instalments',
-    ExpressionAttributeValues: { ':instalments': instalments },
-  });
+  const plan = (await plans().of(user.userId)).find((one) => one.courseId === courseId);
+  if (!plan) return;
+  for (const { _id, dueDate } of plan.instalments.slice(0, paid)) {
+    const at = Date.parse(`${dueDate}T12:00:00Z`);
+    const { transactionId } = await startInstalments({
+      plan,
+      scheduleId: _id,
+      all: false,
+      sourceId: 'cnon:card-nonce-ok',
+      user,
+      now: at,
+      newId: idsFrom(() => at),
+      fail: (code) => {
+        throw new Error(`${user.userEmail} cannot pay ${_id}: ${code}`);
+      },
+      instalmentPayments: instalmentPayments(),
+      cardTokens: cardTokens(),
+      paymentWorkflow: { start: async () => undefined },
+    });
+    await complete(transactionId, at, zone);
+  }
+};
+
+/** Charges and settles what was started, as the workflow would at `at` (ms); no mail goes out for it. */
+const complete = async (transactionId: string, at: number, zone: string): Promise<void> => {
+  const charging = { attempts: attempts(), square: square(), cardTokens: cardTokens() };
+  const step = await advancePayment(charging, transactionId);
+  if (step !== 'CAPTURED') throw new Error(`The payment ${transactionId} is ${step}.`);
+  const settling = {
+    attempts: attempts(),
+    settlements: settlements(),
+    instalmentPayments: instalmentPayments(),
+    plans: plans(),
+  };
+  await settlePayment(settling, transactionId, { now: at, zone, newId: idsFrom(() => at) });
+  const mail = `confirmation-${transactionId}`;
+  await outbox().claim(mail);
+  await outbox().sent(mail);
 };
 
 const uploadMedia = async (bucket: string): Promise<void> => {
@@ -171,6 +191,6 @@ export const writeAcademy = async (input: SeedInput): Promise<void> => {
   await inTurns(SEED_PURCHASES, async (purchase) => {
     const buyer = known(purchase.person);
     await buy(purchase, buyer, input);
-    await payInstalments(purchase, buyer);
+    await payInstalments(purchase, buyer, input);
   });
 };

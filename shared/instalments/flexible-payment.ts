@@ -16,3 +16,4 @@ export const flexiblePayment = z.object({
   isActive: z.boolean(),
   paymentSchedule: z.array(scheduled),
 });
+export type FlexiblePayment = z.infer<typeof flexiblePayment>;

@@ -1,0 +1,13 @@
+import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { plans, shownPlan } from '#functions/data/plans.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+
+/** The caller's own flexible plans, the newest first. */
+export const handler = endpoint(listFlexiblePayments, { plans })(async ({ query, caller, fail, plans }) => {
+  if (query.userId !== caller.userId) return fail('FORBIDDEN');
+  const own = await plans.of(caller.userId);
+  return {
+    success: true as const,
+    data: own.toSorted((a, b) => b.planId.localeCompare(a.planId)).map(shownPlan),
+  };
+});

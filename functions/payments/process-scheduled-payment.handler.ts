@@ -1,0 +1,37 @@
+import { processScheduledPayment } from '#shared/instalments/routes.ts';
+import { instalmentPayments } from '#functions/data/instalment-payments.ts';
+import { plans } from '#functions/data/plans.ts';
+import { cardTokens } from '#functions/gateways/card-tokens.ts';
+import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { startInstalments } from './start-instalments.ts';
+
+const STARTED = 'Your payment is being processed.';
+const STILL_OPEN = 'Your previous payment is still being confirmed. Please do not pay again.';
+
+const needs = { plans, instalmentPayments, paymentWorkflow, cardTokens };
+
+/** Starts paying one instalment of the caller's own plan, or all that are left (G-52, G-53). */
+export const handler = endpoint(
+  processScheduledPayment,
+  needs,
+)({
+  prepare: async ({ caller, plans, cardTokens }) => {
+    const [own] = await Promise.all([plans.of(caller.userId), cardTokens.ready()]);
+    return own;
+  },
+  act: async ({ params, body, prepared, caller, ...call }) => {
+    const user = await caller.user();
+    if (body.userId !== user.userId) return call.fail('FORBIDDEN');
+    const plan = prepared.find(({ planId }) => planId === params.id) ?? call.fail('PAYMENT_NOT_FOUND');
+    const { transactionId, isNew } = await startInstalments({
+      ...call,
+      plan,
+      scheduleId: body.paymentId,
+      all: body.isOutrightPayment,
+      sourceId: body.sourceId,
+      user,
+    });
+    return { success: true as const, transactionId, message: isNew ? STARTED : STILL_OPEN };
+  },
+});
