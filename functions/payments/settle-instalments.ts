@@ -3,7 +3,7 @@ import type { InstalmentAttempt } from '#functions/data/attempt.ts';
 import type { InstalmentPayments } from '#functions/data/instalment-payments.ts';
 import type { Plans } from '#functions/data/plans.ts';
 import { receiptNumber } from './receipt-number.ts';
-import type { Settling } from './settle-payment.ts';
+import type { Settling } from './settling.ts';
 
 /** Turns captured instalments into paid ones, with a mail that says what is still to come. */
 export const settleInstalments = async (

@@ -1,17 +1,10 @@
-import type { NewId } from '#shared/kernel/ids.ts';
 import type { Attempts } from '#functions/data/attempts.ts';
 import type { InstalmentPayments } from '#functions/data/instalment-payments.ts';
 import type { Plans } from '#functions/data/plans.ts';
 import type { Settlements } from '#functions/data/settlements.ts';
 import { settleInstalments } from './settle-instalments.ts';
 import { settlePurchase } from './settle-purchase.ts';
-
-/** When it is settled: `now` in ms; `zone` decides the day of the receipt and of a plan. */
-export interface Settling {
-  now: number;
-  zone: string;
-  newId: NewId;
-}
+import type { Settling } from './settling.ts';
 
 export interface SettleNeeds {
   attempts: Attempts;

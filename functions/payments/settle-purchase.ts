@@ -6,7 +6,7 @@ import type { PaymentConfirmation } from '#functions/data/outbox.ts';
 import type { StoredPlan } from '#functions/data/plans.ts';
 import type { Settlements } from '#functions/data/settlements.ts';
 import { receiptNumber } from './receipt-number.ts';
-import type { Settling } from './settle-payment.ts';
+import type { Settling } from './settling.ts';
 
 /** The plan a flexible payment starts; its dates count from settlement (G-41). */
 const planOf = (attempt: PurchaseAttempt, day: string, newId: NewId): StoredPlan | undefined => {
