@@ -10,7 +10,8 @@ export interface SitePaths {
 
 /**
  * CloudFront Function for the site: a path that is no file of it is a screen, so it gets the page rendered for it or
- * the empty page that the application fills. A page's own file name is no address: it leads to the screen. `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
+ * the empty page that the application fills. A page's own file name is no address: it leads to the screen.
+ * `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
  */
 export const pageFunction = ({ renderedPaths, files }: SitePaths): string => `
 var rendered = ${JSON.stringify(Object.fromEntries(renderedPaths.map((path) => [path, true])))};

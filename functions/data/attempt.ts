@@ -53,6 +53,9 @@ export interface InstalmentAttempt extends AnyAttempt {
  */
 export type Attempt = PurchaseAttempt | InstalmentAttempt;
 
-/** What only one open attempt may pay at a time: a course, or a plan as a whole, so that one instalment and the rest never overlap (G-40, P1, P10). */
+/**
+ * What only one open attempt may pay at a time: a course, or a plan as a whole, so that one instalment and the rest never
+ * overlap (G-40, P1, P10).
+ */
 export const subjectOf = (attempt: Attempt): string =>
   attempt.paymentPlan === 'scheduled' ? attempt.planId : attempt.courseId;

@@ -153,7 +153,7 @@ describe('Paying an instalment', () => {
     expect(school.ledger).toHaveLength(2);
   });
 
-  test('What is paid is refused with 409 ALREADY_PAID and nothing is charged (P1) [SPAY-07]', async () => {
+  test('What is paid is refused with 409 ALREADY_PAID and nothing is charged (P1)', async () => {
     const { school, plan, first } = await withPlan();
     await through(school, idOf(await pay(school, plan.planId, body(first._id))));
     const again = await pay(school, plan.planId, body(first._id));
