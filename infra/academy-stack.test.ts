@@ -34,7 +34,7 @@ describe('The table', () => {
     expect(table.Properties).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: keys(''),
-      GlobalSecondaryIndexes: [index('GSI1')],
+      GlobalSecondaryIndexes: [index('GSI1'), index('GSI2')],
       StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
     });
@@ -123,12 +123,44 @@ describe('Functions', () => {
     ]);
   });
 
-  test('The sweeper runs every minute', () => {
-    const { Properties } = stack.only('AWS::Events::Rule');
-    expect(Properties).toMatchObject({ ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' });
-    expect(JSON.stringify(Properties['Targets'])).toContain(
-      stack.functions().get('payments/sweep-open-payments')?.id,
-    );
+  test.each([
+    ['payments/sweep-open-payments', 'rate(1 minute)'],
+    ['payments/reconcile-payments', 'cron(20 9 * * ? *)'],
+    ['mail/check-outbox', 'rate(5 minutes)'],
+    ['mail/remind-of-payments', 'rate(1 hour)'],
+  ])('%s runs at the %s, and an alarm hears when it does not', (name, expression) => {
+    const id = stack.functions().get(name)?.id ?? 'missing';
+    const rules = stack
+      .all('AWS::Events::Rule')
+      .filter(([, { Properties }]) => JSON.stringify(Properties['Targets']).includes(`"${id}"`));
+    expect(
+      rules.map(([, { Properties }]) => [Properties['ScheduleExpression'], Properties['State']]),
+    ).toEqual([[expression, 'ENABLED']]);
+    const silent = stack
+      .all('AWS::CloudWatch::Alarm')
+      .filter(([, { Properties }]) => Properties['TreatMissingData'] === 'breaching')
+      .filter(([, { Properties }]) => JSON.stringify(Properties['Dimensions']).includes(`"${id}"`));
+    expect(silent).toHaveLength(1);
+  });
+
+  test('What SES tells of a mail after it took it reaches the recorder, by the id that the mail carries', () => {
+    expect(
+      stack.only('AWS::SES::ConfigurationSetEventDestination').Properties['EventDestination'],
+    ).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ['bounce', 'complaint', 'reject'],
+    });
+    const rules = stack
+      .all('AWS::Events::Rule')
+      .filter(([, { Properties }]) => Properties['EventPattern'] !== undefined);
+    expect(rules.map(([, { Properties }]) => Properties['EventPattern'])).toEqual([
+      {
+        source: ['aws.ses'],
+        'detail-type': ['Email Bounced', 'Email Complaint Received', 'Email Rejected'],
+        detail: { mail: { tags: { outboxId: [{ exists: true }] } } },
+      },
+    ]);
+    expect(JSON.stringify(rules)).toContain(stack.functions().get('mail/record-mail-event')?.id);
   });
 
   test('The workflow logs every step and no data (I19)', () => {
@@ -206,6 +238,35 @@ describe('The whole', () => {
     expect(Object.keys(stack.json.Parameters).filter((name) => /token|password|key$/i.test(name))).toEqual(
       [],
     );
+  });
+
+  test('How a deployment differs when nothing is said: New York, no grace, 23 hidden, no Cash App (G-27, G-49, G-57)', () => {
+    const { AcademyTimeZone, GraceDays, HiddenPaymentRecords, CashApp } = stack.json.Parameters;
+    expect(AcademyTimeZone).toMatchObject({ Default: 'America/New_York' });
+    expect(GraceDays).toMatchObject({ Type: 'Number', Default: 0, MinValue: 0, MaxValue: 60 });
+    expect(HiddenPaymentRecords).toMatchObject({
+      Type: 'Number',
+      Default: 23,
+      MinValue: 0,
+      MaxValue: 10_000,
+    });
+    expect(CashApp).toMatchObject({ Default: 'off', AllowedValues: ['on', 'off'] });
+  });
+
+  test('Site and functions take grace days and zone from the same parameters: one rule on both sides (G-49)', () => {
+    const environments = [...stack.functions().values()].map(({ resource }) => {
+      const { Variables } = resource.Properties['Environment'] as { Variables: Record<string, unknown> };
+      return [Variables['GRACE_DAYS'], Variables['ACADEMY_TIME_ZONE']];
+    });
+    expect(new Set(environments.map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify([{ Ref: 'GraceDays' }, { Ref: 'AcademyTimeZone' }])]),
+    );
+    const config = stack
+      .all('AWS::CloudFront::Function')
+      .map(([, { Properties }]) => JSON.stringify(Properties['FunctionCode']))
+      .find((code) => code.includes('graceDays'));
+    expect(config).toContain(`graceDays: Number('",{"Ref":"GraceDays"}`);
+    expect(config).toContain(`academyTimeZone: '",{"Ref":"AcademyTimeZone"}`);
   });
 
   test('No parameter can hold a quote, a backslash or a line break: some stand inside /config.json', () => {

@@ -10,9 +10,11 @@ import { Edge } from './constructs/edge.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { Identity } from './constructs/identity.ts';
 import { Mail } from './constructs/mail.ts';
+import { MailEvents } from './constructs/mail-events.ts';
 import { Observability } from './constructs/observability.ts';
 import { Outbox } from './constructs/outbox.ts';
 import { Payments } from './constructs/payments.ts';
+import { Reminders } from './constructs/reminders.ts';
 import { requireSite, SiteDeployment, sitePaths } from './constructs/site.ts';
 import { Storage } from './constructs/storage.ts';
 import { Parameters } from './parameters.ts';
@@ -67,6 +69,7 @@ export class AcademyStack extends Stack {
         [ENVIRONMENT.mailAcademy]: parameters.mailAcademy,
         [ENVIRONMENT.siteUrl]: edge.siteUrl,
         [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
+        [ENVIRONMENT.graceDays]: parameters.graceDays,
       },
       secretIds: { square: parameters.squareSecretName, cardTokenKey: storage.cardTokenKey.secretArn },
       resources: {
@@ -84,6 +87,8 @@ export class AcademyStack extends Stack {
     };
     const payments = new Payments(this, 'Payments', surroundings);
     const outbox = new Outbox(this, 'Outbox', { storage, surroundings });
+    const reminders = new Reminders(this, 'Reminders', surroundings);
+    const mailEvents = new MailEvents(this, 'MailEvents', surroundings);
     api.publish({ routes: props.routes, identity, surroundings });
     new Observability(this, 'Observability', {
       parameters,
@@ -92,7 +97,12 @@ export class AcademyStack extends Stack {
       moneyFunctions: [...api.functions]
         .filter(([name]) => name.startsWith('payments/'))
         .map(([, made]) => made),
-      deadLetters: outbox.deadLetters,
+      mail: {
+        deadLetters: outbox.deadLetters,
+        checker: outbox.checker,
+        reminders: reminders.job,
+        functions: [outbox.sender, outbox.checker, reminders.job, mailEvents.recorder],
+      },
     });
     new CfnOutput(this, 'SiteUrl', { value: edge.siteUrl });
     new CfnOutput(this, 'WebhookUrl', { value: `${edge.siteUrl}/api/payment/webhook/square` });

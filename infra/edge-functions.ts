@@ -54,6 +54,8 @@ function handler() {
       apiBase: '/api',
       square: square,
       academyTimeZone: '${parameters.academyTimeZone}',
+      graceDays: Number('${parameters.graceDays}'),
+      hiddenRecords: Number('${parameters.hiddenPaymentRecords}'),
       signUp: '${parameters.signUp}' === 'on',
       cashApp: '${parameters.cashApp}' === 'on',
       contactEmail: '${parameters.mailAcademy}'

@@ -81,12 +81,14 @@ describe('Each function has a role of its own with least privilege', () => {
     }
   });
 
-  test("Square's token is for the steps that talk to Square and for its webhook alone", () => {
+  test("Square's token is for the steps that talk to Square, for its webhook and for the daily reconciliation alone", () => {
     const withSquare = Object.keys(GRANTS).filter((name) => GRANTS[name]?.secrets?.includes('square'));
     expect(withSquare).toEqual([
       'payments/receive-square-event',
       'payments/charge-payment',
       'payments/check-payment',
+      'payments/refund-payment',
+      'payments/reconcile-payments',
     ]);
   });
 });

@@ -64,6 +64,14 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'progress/mark-lecture-viewed': { ...request, table: 'read+write' },
   'progress/reset-progress': { ...request, table: 'read+write' },
 
+  'instalments/list-flexible-payments': { ...request, table: 'read' },
+  'instalments/get-all-flexible-payments': { ...request, table: 'read' },
+  'instalments/get-flexible-payment': { ...request, table: 'read' },
+
+  'orders/list-orders': { ...request, table: 'read' },
+  'orders/capture-order': { ...request, table: 'read' },
+  'orders/get-receipt': { ...request, table: 'read' },
+
   'payments/create-order': { ...request, table: 'read+write', workflow: 'start', secrets: ['cardTokenKey'] },
   'payments/create-flexible-payment': {
     ...request,
@@ -77,12 +85,12 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     workflow: 'start',
     secrets: ['cardTokenKey'],
   },
-  'instalments/list-flexible-payments': { ...request, table: 'read' },
   'payments/get-pending-payment': { ...request, table: 'read' },
   'payments/receive-square-event': { ...square, table: 'read+write', secrets: ['square'] },
   'payments/charge-payment': { ...square, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
   'payments/check-payment': { ...square, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
   'payments/settle-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },
+  'payments/refund-payment': { ...square, table: 'read+write', secrets: ['square'] },
   'payments/give-up-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },
   // one at a time: a slow run must not overlap the next minute's
   'payments/sweep-open-payments': {
@@ -93,9 +101,23 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     reserved: 1,
   },
 
+  // one at a time, and long enough for some ten thousand payments
+  'payments/reconcile-payments': {
+    timeoutSeconds: 300,
+    memory: 512,
+    table: 'read+write',
+    workflow: 'start',
+    secrets: ['square'],
+    reserved: 1,
+  },
+
   // few at a time: a flood of messages must not take the academy's other functions' places
   'contact/send-contact-message': { ...request, table: 'write', reserved: 5 },
 
+  'mail/record-mail-event': { timeoutSeconds: 15, memory: 256, table: 'read+write' },
+  // one at a time: a slow run must not overlap the next
+  'mail/remind-of-payments': { timeoutSeconds: 120, memory: 512, table: 'read+write', reserved: 1 },
+  'mail/check-outbox': { timeoutSeconds: 60, memory: 256, table: 'read+write', mail: true, reserved: 1 },
   'mail/send-outbox-mail': { timeoutSeconds: 30, memory: 256, table: 'read+write', mail: true },
 };
 

@@ -1,5 +1,12 @@
 import { CfnCondition, CfnParameter, Fn, type ICfnConditionExpression, Token } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
+import {
+  ACADEMY_ZONE,
+  CASH_APP,
+  type CountSetting,
+  GRACE_DAYS,
+  HIDDEN_RECORDS,
+} from '#shared/kernel/settings.ts';
 
 /** Values that differ between installations; docs/operations.md explains each. None is a secret. */
 export class Parameters extends Construct {
@@ -29,11 +36,21 @@ export class Parameters extends Construct {
   });
   readonly academyTimeZone = this.text('AcademyTimeZone', {
     description: "The academy's calendar: start days, due days",
-    default: 'America/New_York',
+    default: ACADEMY_ZONE,
     allowedPattern: '^[A-Za-z0-9_+/-]+$',
   });
+  readonly graceDays = this.count(
+    'GraceDays',
+    'Days after its due day before an unpaid instalment locks the course',
+    GRACE_DAYS,
+  );
+  readonly hiddenPaymentRecords = this.count(
+    'HiddenPaymentRecords',
+    "How many of the oldest orders the instructor's Full Payments leave out; 0 shows all",
+    HIDDEN_RECORDS,
+  );
   readonly signUp = this.choice('SignUp', 'Whether the site offers registration');
-  readonly cashApp = this.choice('CashApp', 'Whether checkout offers Cash App Pay');
+  readonly cashApp = this.choice('CashApp', 'Whether checkout offers Cash App Pay', CASH_APP);
   readonly mailFrom = this.text('MailFrom', {
     description: 'Sender of all mail; its domain becomes the SES identity',
     allowedPattern: '^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$',
@@ -85,12 +102,24 @@ export class Parameters extends Construct {
     return this.named(new CfnParameter(this, name, { type: 'String', ...options }), name).valueAsString;
   }
 
-  private choice(name: string, description: string): string {
+  /** A whole number, as text; CloudFormation refuses what lies outside its range. */
+  private count(name: string, description: string, { byDefault, least, most }: CountSetting): string {
+    const parameter = new CfnParameter(this, name, {
+      type: 'Number',
+      description,
+      default: byDefault,
+      minValue: least,
+      maxValue: most,
+    });
+    return this.named(parameter, name).valueAsString;
+  }
+
+  private choice(name: string, description: string, byDefault: 'on' | 'off' = 'off'): string {
     const parameter = new CfnParameter(this, name, {
       type: 'String',
       description,
       allowedValues: ['on', 'off'],
-      default: 'off',
+      default: byDefault,
     });
     return this.named(parameter, name).valueAsString;
   }

@@ -129,6 +129,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     idle: async () => {
       await running().square?.idle();
       await running().streams.idle();
+      await running().events.idle();
     },
     reset: async () => {
       await end(false);

@@ -101,7 +101,7 @@ describe('POST /website/contact takes name, email, message', () => {
       }),
     ]);
     const outboxId = String(mails[0]?.['outboxId']);
-    expect(await school.needs.outbox.claim(outboxId)).toMatchObject({ outboxId, status: 'SENDING' });
+    expect(await school.needs.outbox.claim(outboxId, NOON)).toMatchObject({ outboxId, status: 'SENDING' });
   });
 
   test('It answers success and message, and nothing else [API-12] [LAND-33]', async () => {

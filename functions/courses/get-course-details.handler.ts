@@ -3,7 +3,7 @@ import { courses } from '#functions/data/courses.ts';
 import { enrolments } from '#functions/data/enrolments.ts';
 import { readStudy, shownStudy } from '#functions/data/study.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { setting } from '#functions/runtime/config.ts';
+import { academyCalendar } from '#functions/runtime/config.ts';
 
 export const handler = endpoint(getCourseDetails, { courses, enrolments })(async ({
   params,
@@ -13,6 +13,6 @@ export const handler = endpoint(getCourseDetails, { courses, enrolments })(async
   ...needs
 }) => {
   const study = await readStudy(needs, caller.userId, params.id);
-  const shown = shownStudy(study, now, setting('academyTimeZone'));
+  const shown = shownStudy(study, now, academyCalendar());
   return shown ? { success: true as const, data: shown.details } : fail('COURSE_NOT_FOUND');
 });

@@ -1,6 +1,6 @@
 import { type Attempt, subjectOf } from './attempt.ts';
-import { index1, keys } from './keys.ts';
-import type { Table, Write } from './table.ts';
+import { index1, index2, keys } from './keys.ts';
+import { type Table, TransactionRefused, type Write } from './table.ts';
 
 /** Takes the guard of what is paid: one open attempt at a time (G-40). Refused, it shows the guard in the way. */
 export const takeGuard = (table: Table, attempt: Attempt): Write => ({
@@ -10,7 +10,7 @@ export const takeGuard = (table: Table, attempt: Attempt): Write => ({
       ...keys.guard(attempt.userId, subjectOf(attempt)),
       transactionId: attempt.transactionId,
       paymentPlan: attempt.paymentPlan,
-      ...(attempt.paymentPlan !== 'scheduled' && { orderId: attempt.orderId }),
+      orderId: attempt.orderId,
       guard: 'OPEN',
     },
     ConditionExpression: 'attribute_not_exists(PK) OR guard = :free',
@@ -43,25 +43,63 @@ export const recordAttempt = (table: Table, attempt: Attempt): Write => ({
   },
 });
 
-/** Captured becomes settled, once (I9). `settledAt` is an ISO instant. */
+/**
+ * Captured becomes settled, once (I9), and leaves the open ones for the settled ones of its day. `settledAt` is an ISO
+ * instant.
+ */
 export const settleAttempt = (
   table: Table,
   transactionId: string,
   settledAt: string,
   receiptNumber: string,
-): Write => ({
-  Update: {
-    TableName: table.name,
-    Key: keys.transaction(transactionId),
-    UpdateExpression:
-      'SET #state = :settled, settledAt = :at, receiptNumber = :receipt REMOVE sourceSealed, GSI1PK, GSI1SK',
-    ConditionExpression: '#state = :captured',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: {
-      ':settled': 'SETTLED',
-      ':captured': 'CAPTURED',
-      ':at': settledAt,
-      ':receipt': receiptNumber,
+): Write => {
+  const { GSI2PK, GSI2SK } = index2.settledPayment(settledAt, transactionId);
+  return {
+    Update: {
+      TableName: table.name,
+      Key: keys.transaction(transactionId),
+      UpdateExpression:
+        'SET #state = :settled, settledAt = :at, receiptNumber = :receipt, GSI2PK = :day, GSI2SK = :when REMOVE sourceSealed, GSI1PK, GSI1SK',
+      ConditionExpression: '#state = :captured',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: {
+        ':settled': 'SETTLED',
+        ':captured': 'CAPTURED',
+        ':at': settledAt,
+        ':receipt': receiptNumber,
+        ':day': GSI2PK,
+        ':when': GSI2SK,
+      },
     },
+  };
+};
+
+/** Nothing is given to somebody who is no longer here (C25). */
+export const requireUser = (table: Table, userId: string): Write => ({
+  ConditionCheck: {
+    TableName: table.name,
+    Key: keys.user(userId),
+    ConditionExpression: 'attribute_exists(PK)',
   },
 });
+
+/**
+ * What became of a captured payment. UNSETTLEABLE: what it paid for can never be given; the money goes back (I11). MOVED:
+ * another path has settled it, or begun to give the money back (I9).
+ */
+export type SettleResult = 'SETTLED' | 'UNSETTLEABLE' | 'MOVED';
+
+/** `attempt` is the number of the write that moves the attempt. */
+export const settleOnce = async (
+  table: Table,
+  writes: readonly Write[],
+  attempt: number,
+): Promise<SettleResult> => {
+  try {
+    await table.write(writes);
+    return 'SETTLED';
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+    return error.failed(attempt) ? 'MOVED' : 'UNSETTLEABLE';
+  }
+};

@@ -6,6 +6,7 @@ import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 /** What every attempt to pay has. */
 interface AnyAttempt {
   transactionId: TransactionId;
+  orderId: OrderId;
   paymentPlan: PaymentPlan;
   userId: string;
   userName: string;
@@ -22,7 +23,15 @@ interface AnyAttempt {
   /** ISO instant. */
   createdAt: string;
   squarePaymentId?: string;
+  /** How it was paid, for people: 'Visa ending in 1111'. */
+  paymentMethod?: string;
   failureCode?: string;
+  /** What Square took, when it goes back because it can buy nothing (I11). */
+  capturedCents?: Cents;
+  /** The refund of `capturedCents` that Square has not finished yet. */
+  refundId?: string;
+  /** Given back by the operator at Square since it was settled (G-60). */
+  refundedCents?: Cents;
   /** ms; since when the outcome is unknown. */
   unknownSince?: number;
 }
@@ -30,7 +39,6 @@ interface AnyAttempt {
 /** Buys a course: in full, or with the initial payment of a flexible plan. */
 export interface PurchaseAttempt extends AnyAttempt {
   paymentPlan: 'full' | 'flexible';
-  orderId: OrderId;
   courseCategory: string;
   courseImage: string;
   lectureCount: number;

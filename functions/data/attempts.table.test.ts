@@ -16,6 +16,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 describe('A payment attempt moves only along its machine (2.1, I9)', () => {
   const start = async (over: Parameters<typeof anAttempt>[0] = {}) => {
     const attempt = anAttempt({ transactionId: next('txn'), userId: next('u'), ...over });
+    await school.table.put({ ...keys.user(attempt.userId), userId: attempt.userId });
     expect(await school.needs.attempts.start(attempt)).toEqual({ started: true });
     return attempt;
   };
@@ -36,10 +37,22 @@ describe('A payment attempt moves only along its machine (2.1, I9)', () => {
       const settlement = {
         attempt: attempt as ReturnType<typeof anAttempt>,
         settledAt: new Date(NOON).toISOString(),
-        receiptNumber: 'r',
+        receipt: { receiptNumber: 'r', orderId: 'ord_1' } as never,
         mail,
       };
-      return (await school.needs.settlements.settle(settlement)) ? attempt : undefined;
+      return (await school.needs.settlements.settle(settlement)) === 'SETTLED' ? attempt : undefined;
+    },
+    refunding: async (id: string) =>
+      school.needs.attempts.refunding(
+        (await school.needs.attempts.get(id))!,
+        ['CAPTURED', 'DECLINED', 'VOIDED'],
+        { squarePaymentId: 'pay1', capturedCents: 100, reason: 'UNSETTLEABLE' },
+      ),
+    refunded: async (id: string) => {
+      const attempt = await school.needs.attempts.get(id);
+      return (await school.needs.attempts.refunded(attempt!, new Date(NOON).toISOString(), undefined))
+        ? attempt
+        : undefined;
     },
   };
   type Move = keyof typeof moves;
@@ -50,7 +63,17 @@ describe('A payment attempt moves only along its machine (2.1, I9)', () => {
     unknown: 'UNKNOWN',
     declined: 'DECLINED',
     settled: 'SETTLED',
+    refunding: 'REFUNDING',
+    refunded: 'REFUNDED',
   };
+  const from = (move: Move): readonly AttemptState[] =>
+    move === 'settled'
+      ? ['CAPTURED']
+      : move === 'refunding'
+        ? ['CAPTURED', 'DECLINED']
+        : move === 'refunded'
+          ? ['REFUNDING']
+          : OPEN_STATES;
 
   test('For any sequence of moves the state is the model’s, and final states never change', async () => {
     const sequences = fc.array(fc.constantFrom(...(Object.keys(moves) as Move[])), {
@@ -63,27 +86,30 @@ describe('A payment attempt moves only along its machine (2.1, I9)', () => {
         const id = attempt.transactionId;
         let model: AttemptState = 'CREATED';
         let tries = 0;
+        let guarded = 'OPEN';
         for (const move of sequence) {
-          const open = (OPEN_STATES as readonly AttemptState[]).includes(model);
-          const allowed = move === 'settled' ? model === 'CAPTURED' : open;
+          const allowed = from(move).includes(model);
           const moved = await moves[move](id);
           expect(Boolean(moved), `${move} from ${model}`).toBe(allowed);
           if (allowed) model = target[move];
+          if (model === 'SETTLED') guarded = 'DONE';
+          if (model === 'DECLINED' || model === 'REFUNDED') guarded = 'FREE';
           if (allowed && move === 'charging') tries += 1;
           expect(await stateOf(id)).toBe(model);
         }
         const stored = (await school.needs.attempts.get(id))!;
         expect(stored.chargeTries).toBe(tries);
-        const final = model === 'SETTLED' || model === 'DECLINED';
-        expect('sourceSealed' in stored).toBe(!final);
+        const final = model === 'SETTLED' || model === 'DECLINED' || model === 'REFUNDED';
+        expect('sourceSealed' in stored).toBe(!final && model !== 'REFUNDING');
         expect('GSI1PK' in stored).toBe(!final);
+        expect('GSI2PK' in stored).toBe(model === 'SETTLED');
         expect(await school.needs.enrolments.exists(attempt.userId, attempt.courseId)).toBe(
           model === 'SETTLED',
         );
         const guard = await school.table.get<{ guard: string }>(keys.guard(attempt.userId, attempt.courseId));
-        expect(guard?.guard).toBe(model === 'SETTLED' ? 'DONE' : model === 'DECLINED' ? 'FREE' : 'OPEN');
+        expect(guard?.guard).toBe(guarded);
       }),
-      { numRuns: 25 },
+      { numRuns: 20 },
     );
   });
 
@@ -126,6 +152,21 @@ describe('A payment attempt moves only along its machine (2.1, I9)', () => {
     await school.table.put({ ...keys.enrolment(userId, attempt.courseId), userId });
     const given = anAttempt({ transactionId: next('txn'), userId });
     expect(await school.needs.attempts.start(given)).toEqual({ started: false, paid: true });
+  });
+
+  test('A settlement that comes second is told that the attempt has moved, not that it is in vain (I9)', async () => {
+    const { transactionId } = await start();
+    await moves.captured(transactionId);
+    const attempt = (await school.needs.attempts.get(transactionId)) as ReturnType<typeof anAttempt>;
+    const settle = () =>
+      school.needs.settlements.settle({
+        attempt,
+        settledAt: new Date(NOON).toISOString(),
+        receipt: { receiptNumber: 'r', orderId: attempt.orderId } as never,
+        mail: { kind: 'payment-confirmation' } as never,
+      });
+    expect(await settle()).toBe('SETTLED');
+    expect(await settle()).toBe('MOVED');
   });
 
   test('A decline of an older attempt does not free the guard of a newer one', async () => {

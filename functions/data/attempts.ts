@@ -1,9 +1,11 @@
-import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
+import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Attempt, PurchaseAttempt } from './attempt.ts';
+import { STATE_NAME, moveAttempt, stateIs } from './attempt-moves.ts';
 import { moveGuard, recordAttempt, takeGuard } from './attempt-writes.ts';
 import { keys, partitions } from './keys.ts';
 import { orderItem, orderUpdate } from './orders.ts';
+import { refundsIn } from './refunds.ts';
 import { type Table, TransactionRefused, type Write, itemInTheWay, table } from './table.ts';
 
 /** Another attempt stands in the way: still open, or already paid. */
@@ -17,28 +19,12 @@ export interface OpenAttempt {
   paymentPlan: PurchaseAttempt['paymentPlan'];
 }
 
-const stateIs = (states: readonly AttemptState[]) => ({
-  condition: `#state IN (${states.map((_, i) => `:is${i}`).join(', ')})`,
-  values: Object.fromEntries(states.map((state, i) => [`:is${i}`, state])),
-});
-const NAMES = { '#state': 'state' };
-
 export const attemptsIn = (table: Table) => {
-  const advance = async (
+  const advance = (
     transactionId: string,
-    from: readonly AttemptState[],
     set: string,
     values: Record<string, unknown>,
-  ): Promise<Attempt | undefined> => {
-    const { condition, values: states } = stateIs(from);
-    const updated = await table.update(keys.transaction(transactionId), {
-      UpdateExpression: set,
-      ConditionExpression: condition,
-      ExpressionAttributeNames: NAMES,
-      ExpressionAttributeValues: { ...values, ...states },
-    });
-    return updated.refused ? undefined : (updated.item as unknown as Attempt);
-  };
+  ): Promise<Attempt | undefined> => moveAttempt(table, transactionId, OPEN_STATES, set, values);
 
   /**
    * Attempt final, guard free, order failed: one transaction. What is known of one try ends nothing when another try has
@@ -58,7 +44,7 @@ export const attemptsIn = (table: Table) => {
             Key: keys.transaction(attempt.transactionId),
             UpdateExpression: 'SET #state = :to, failureCode = :code REMOVE sourceSealed, GSI1PK, GSI1SK',
             ConditionExpression: `${condition} AND chargeTries = :tries`,
-            ExpressionAttributeNames: NAMES,
+            ExpressionAttributeNames: STATE_NAME,
             ExpressionAttributeValues: {
               ':to': state,
               ':code': failureCode,
@@ -78,6 +64,8 @@ export const attemptsIn = (table: Table) => {
   };
 
   return {
+    ...refundsIn(table),
+
     get: (transactionId: string): Promise<Attempt | undefined> =>
       table.get<Attempt>(keys.transaction(transactionId), { consistent: true }),
 
@@ -113,46 +101,40 @@ export const attemptsIn = (table: Table) => {
 
     /** Counts a try before Square is asked. Undefined when the attempt is no longer open. */
     charging: (transactionId: string): Promise<Attempt | undefined> =>
-      advance(transactionId, OPEN_STATES, 'SET #state = :to ADD chargeTries :one', {
+      advance(transactionId, 'SET #state = :to ADD chargeTries :one', {
         ':to': 'CHARGING',
         ':one': 1,
       }),
 
-    /** Square took the money; access follows by settlement. */
-    captured: (transactionId: string, squarePaymentId: string): Promise<Attempt | undefined> =>
+    /** Square took the money, in the way that `paymentMethod` says; access follows by settlement. */
+    captured: (
+      transactionId: string,
+      squarePaymentId: string,
+      paymentMethod?: string,
+    ): Promise<Attempt | undefined> =>
       advance(
         transactionId,
-        OPEN_STATES,
-        'SET #state = :to, squarePaymentId = :payment REMOVE unknownSince',
+        `SET #state = :to, squarePaymentId = :payment${paymentMethod ? ', paymentMethod = :method' : ''} REMOVE unknownSince`,
         {
           ':to': 'CAPTURED',
           ':payment': squarePaymentId,
+          ...(paymentMethod && { ':method': paymentMethod }),
         },
       ),
 
     /** Square knows the payment and has not decided it. */
     pending: (transactionId: string, squarePaymentId: string): Promise<Attempt | undefined> =>
-      advance(
-        transactionId,
-        OPEN_STATES,
-        'SET #state = :to, squarePaymentId = :payment REMOVE unknownSince',
-        {
-          ':to': 'PENDING',
-          ':payment': squarePaymentId,
-        },
-      ),
+      advance(transactionId, 'SET #state = :to, squarePaymentId = :payment REMOVE unknownSince', {
+        ':to': 'PENDING',
+        ':payment': squarePaymentId,
+      }),
 
     /** Nobody knows whether Square took the money (I4). `now` in ms; the first such moment is kept. */
     unknown: (transactionId: string, now: number): Promise<Attempt | undefined> =>
-      advance(
-        transactionId,
-        OPEN_STATES,
-        'SET #state = :to, unknownSince = if_not_exists(unknownSince, :now)',
-        {
-          ':to': 'UNKNOWN',
-          ':now': now,
-        },
-      ),
+      advance(transactionId, 'SET #state = :to, unknownSince = if_not_exists(unknownSince, :now)', {
+        ':to': 'UNKNOWN',
+        ':now': now,
+      }),
 
     /** No money moved: final, and the guard is free for another attempt. False when the attempt was no longer open. */
     declined: (attempt: Attempt, failureCode: string) => end(attempt, 'DECLINED', failureCode),

@@ -49,7 +49,7 @@ export const contactMessagesIn = (table: Table) => ({
             ConditionExpression: 'attribute_not_exists(PK)',
           },
         },
-        owedMail(table.name, messageId, { kind: 'contact-message', name, email, message, sentAt }),
+        owedMail(table.name, messageId, { kind: 'contact-message', name, email, message, sentAt }, sentAt),
         countVisitor(table.name, ALLOWANCE, visitor, now),
       ]);
       return 'stored';

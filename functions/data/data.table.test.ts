@@ -133,21 +133,23 @@ describe('The outbox and the webhook’s memory', () => {
   test('Of many who claim a mail one gets it; given back it can be claimed again; sent it is sent (I13)', async () => {
     const id = next('out_');
     const mail = { kind: 'payment-confirmation', to: 'ada@example.org' } as never;
-    await school.table.write([owedMail(school.table.name, id, mail)]);
+    await school.table.write([owedMail(school.table.name, id, mail, new Date(NOON).toISOString())]);
     const { outbox } = school.needs;
-    const claims = await Promise.all(Array.from({ length: 5 }, () => outbox.claim(id)));
+    const claims = await Promise.all(Array.from({ length: 5 }, () => outbox.claim(id, NOON)));
     expect(claims.filter(Boolean)).toHaveLength(1);
     await outbox.release(id);
-    expect(await outbox.claim(id)).toMatchObject({
+    expect(await outbox.claim(id, NOON)).toMatchObject({
       outboxId: id,
       status: 'SENDING',
       mail: { to: 'ada@example.org' },
     });
     await outbox.sent(id);
     await outbox.release(id);
-    expect(await outbox.claim(id)).toBeUndefined();
-    expect(await outbox.claim('out_none')).toBeUndefined();
-    await expect(school.table.write([owedMail(school.table.name, id, mail)])).rejects.toThrow();
+    expect(await outbox.claim(id, NOON)).toBeUndefined();
+    expect(await outbox.claim('out_none', NOON)).toBeUndefined();
+    await expect(
+      school.table.write([owedMail(school.table.name, id, mail, new Date(NOON).toISOString())]),
+    ).rejects.toThrow();
   });
 
   test('An event is known once it is remembered, for seven days', async () => {

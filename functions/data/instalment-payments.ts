@@ -1,8 +1,17 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { InstalmentAttempt } from './attempt.ts';
-import { moveGuard, recordAttempt, settleAttempt, takeGuard } from './attempt-writes.ts';
+import {
+  type SettleResult,
+  moveGuard,
+  recordAttempt,
+  requireUser,
+  settleAttempt,
+  settleOnce,
+  takeGuard,
+} from './attempt-writes.ts';
 import { keys } from './keys.ts';
 import { type InstalmentConfirmation, owedMail } from './outbox.ts';
+import { type StoredReceipt, keepReceipt } from './receipts.ts';
 import { type Table, TransactionRefused, type Write, itemInTheWay, table } from './table.ts';
 
 /** Another payment of this plan is still open, or an instalment was paid meanwhile. */
@@ -13,7 +22,7 @@ export interface InstalmentSettlement {
   attempt: InstalmentAttempt;
   /** ISO instant. */
   settledAt: string;
-  receiptNumber: string;
+  receipt: StoredReceipt;
   mail: InstalmentConfirmation;
 }
 
@@ -63,11 +72,19 @@ export const instalmentPaymentsIn = (table: Table) => {
       }
     },
 
+    /** The payment of this plan that is still open, if any (P1, P8). */
+    async openFor(userId: string, planId: string): Promise<{ transactionId: string } | undefined> {
+      const guard = await table.get<{ transactionId: string; guard: string }>(keys.guard(userId, planId), {
+        consistent: true,
+      });
+      return guard?.guard === 'OPEN' ? { transactionId: guard.transactionId } : undefined;
+    },
+
     /**
-     * Money becomes paid instalments, in one transaction: attempt settled, instalments paid, guard free, mail owed (I3,
-     * P7). False when it was settled before, which is success for the caller (I9).
+     * Money becomes paid instalments, in one transaction: attempt settled, instalments paid, guard free, receipt
+     * kept, mail owed (I3, P7).
      */
-    async settle({ attempt, settledAt, receiptNumber, mail }: InstalmentSettlement): Promise<boolean> {
+    settle({ attempt, settledAt, receipt, mail }: InstalmentSettlement): Promise<SettleResult> {
       const { condition, names, values } = unpaid(attempt);
       const pay: Write = {
         Update: {
@@ -79,18 +96,18 @@ export const instalmentPaymentsIn = (table: Table) => {
           ExpressionAttributeValues: { ...values, ':paid': true },
         },
       };
-      try {
-        await table.write([
-          settleAttempt(table, attempt.transactionId, settledAt, receiptNumber),
+      return settleOnce(
+        table,
+        [
+          settleAttempt(table, attempt.transactionId, settledAt, receipt.receiptNumber),
+          requireUser(table, attempt.userId),
           pay,
           moveGuard(table, attempt, 'FREE'),
-          owedMail(table.name, `confirmation-${attempt.transactionId}`, mail),
-        ]);
-        return true;
-      } catch (error) {
-        if (error instanceof TransactionRefused && error.failed(0)) return false;
-        throw error;
-      }
+          keepReceipt(table, attempt.userId, receipt),
+          owedMail(table.name, `confirmation-${attempt.transactionId}`, mail, settledAt),
+        ],
+        0,
+      );
     },
   };
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Key, index1, keys, partitions } from './keys.ts';
+import { type Key, index1, index2, keys, partitions } from './keys.ts';
 
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/);
 const instant = fc
@@ -8,14 +8,21 @@ const instant = fc
   .map((one) => one.toISOString());
 const email = fc.emailAddress();
 const call = (name: keyof typeof keys, [a, b, at, mail]: readonly [string, string, string, string]): Key =>
-  name === 'student' ? keys.student(a, at, b) : name === 'email' ? keys.email(mail) : keys[name](a, b);
+  name === 'student'
+    ? keys.student(a, at, b)
+    : name === 'due'
+      ? keys.due(at.slice(0, 10), a, b)
+      : name === 'email'
+        ? keys.email(mail)
+        : keys[name](a, b);
 /** Which of the two ids the builder uses. */
 const uses = (
   name: keyof typeof keys,
   [a, b, at, mail]: readonly [string, string, string, string],
 ): string => {
-  const both = ['enrolment', 'progress', 'plan', 'guard', 'order', 'lecture'].includes(name);
-  return JSON.stringify(name === 'email' ? mail : name === 'student' ? [a, b, at] : both ? [a, b] : a);
+  const both = ['enrolment', 'progress', 'plan', 'guard', 'order', 'receipt', 'lecture'].includes(name);
+  const dated = { student: [a, b, at], due: [a, b, at.slice(0, 10)] }[name as string];
+  return JSON.stringify(name === 'email' ? mail : (dated ?? (both ? [a, b] : a)));
 };
 const names = Object.keys(keys) as (keyof typeof keys)[];
 
@@ -49,12 +56,15 @@ test('A course’s whole is the course and its lectures and nothing else', () =>
   );
 });
 
-test('Cards and open payments lie in one of the four partitions that are read', () => {
+test('Cards, open payments, orders and plans lie in one of the four partitions that are read', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(id, instant, (one, at) => {
       expect(partitions.catalogue).toContain(keys.card(one).PK);
       expect(partitions.openPayments).toContain(index1.openPayment(one, at).GSI1PK);
+      expect(partitions.orders).toContain(index2.order(at, one).GSI2PK);
+      expect(partitions.plans).toContain(index2.plan(one).GSI2PK);
+      expect(partitions.planShard(one)).toBe(index2.plan(one).GSI2PK);
       seen.add(keys.card(one).PK);
     }),
     { numRuns: 200 },

@@ -1,5 +1,5 @@
 /**
- * Every key of the table, side by side. One table `Academy`: PK, SK; GSI1: GSI1PK, GSI1SK.
+ * Every key of the table, side by side. One table `Academy`: PK, SK; GSI1: GSI1PK, GSI1SK; GSI2: GSI2PK, GSI2SK.
  *
  * | Access pattern                                  | Index | Key condition                                   | Trips |
  * |-------------------------------------------------|-------|-------------------------------------------------|-------|
@@ -16,9 +16,19 @@
  * | a payment attempt                               | table | TXN#t / TXN                                     | 1     |
  * | open payment attempts, oldest first             | GSI1  | OPEN#0..3, in parallel                          | 1     |
  * | is this course, or plan, being paid             | table | USER#u / GUARD#c, GUARD#p                       | 1     |
+ * | settled payments of a day                       | GSI2  | SETTLED#day                                     | 1     |
+ * | has Square been silent or refused us            | table | SQUARE_TROUBLE#minute / TROUBLE, two minutes    | 1 (batch) |
+ * | an order of a student                           | table | USER#u / ORDER#o                                | 1     |
  * | full orders of a student                        | table | USER#u, begins_with ORDER#                      | 1     |
  * | full orders of an instructor, newest first      | GSI1  | INSTRUCTOR_ORDERS#i                             | 1     |
+ * | all full orders, newest first                   | GSI2  | ORDERS#0..3, in parallel                        | 1     |
+ * | flexible plans of an instructor's courses       | GSI1  | INSTRUCTOR_PLANS#i                              | 1     |
+ * | all flexible plans                              | GSI2  | PLANS#0..3, in parallel                         | 1     |
+ * | one flexible plan, for staff                    | GSI2  | PLANS#0..3 / p                                  | 1     |
+ * | instalments due on a day                        | table | DUE#day                                         | 1     |
+ * | a receipt of a student                          | table | USER#u / RECEIPT#o                              | 1     |
  * | courses of an instructor                        | GSI1  | INSTRUCTOR#i                                    | 1     |
+ * | mails that are not sent                         | GSI1  | MAIL#0..3, in parallel                          | 1     |
  * | was this contact message sent before            | table | CONTACT#m / MESSAGE                             | 1 (write) |
  * | may this visitor send another one               | table | VISITOR_LIMIT#v / VISITOR_LIMIT                 | 1 (write) |
  */
@@ -37,6 +47,9 @@ export const keys = {
   plan: (userId: string, courseId: string) => key(`USER#${userId}`, `PLAN#${courseId}`),
   guard: (userId: string, courseOrPlanId: string) => key(`USER#${userId}`, `GUARD#${courseOrPlanId}`),
   order: (userId: string, orderId: string) => key(`USER#${userId}`, `ORDER#${orderId}`),
+  receipt: (userId: string, orderId: string) => key(`USER#${userId}`, `RECEIPT#${orderId}`),
+  due: (dueDate: string, planId: string, scheduleId: string) =>
+    key(`DUE#${dueDate}`, `${planId}#${scheduleId}`),
   course: (courseId: string) => key(`COURSE#${courseId}`, 'COURSE'),
   lecture: (courseId: string, lectureId: string) => key(`COURSE#${courseId}`, `LECTURE#${lectureId}`),
   student: (courseId: string, enrolledAt: string, userId: string) =>
@@ -47,6 +60,7 @@ export const keys = {
   contactMessage: (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE'),
   visitorLimit: (visitor: string) => key(`VISITOR_LIMIT#${visitor}`, 'VISITOR_LIMIT'),
   webhook: (eventId: string) => key(`WEBHOOK#${eventId}`, 'WEBHOOK'),
+  squareTrouble: (minute: number | string) => key(`SQUARE_TROUBLE#${minute}`, 'TROUBLE'),
 } as const;
 
 /** Partitions that every writer shares are split from the start; the number is part of the stored keys. */
@@ -63,6 +77,14 @@ export const partitions = {
   course: (courseId: string) => `COURSE#${courseId}`,
   catalogue: SHARDS.map((shard) => `CATALOGUE#${shard}`),
   openPayments: SHARDS.map((shard) => `OPEN#${shard}`),
+  unsentMail: SHARDS.map((shard) => `MAIL#${shard}`),
+  settledOn: (day: string) => `SETTLED#${day}`,
+  due: (day: string) => `DUE#${day}`,
+  orders: SHARDS.map((shard) => `ORDERS#${shard}`),
+  ordersOfInstructor: (instructorId: string) => `INSTRUCTOR_ORDERS#${instructorId}`,
+  plans: SHARDS.map((shard) => `PLANS#${shard}`),
+  plansOfInstructor: (instructorId: string) => `INSTRUCTOR_PLANS#${instructorId}`,
+  planShard: (planId: string) => `PLANS#${shardOf(planId)}`,
 } as const;
 
 /** GSI1 keys; an item without them is not in the index. */
@@ -76,7 +98,30 @@ export const index1 = {
     GSI1SK: `${date}#${courseId}`,
   }),
   instructorOrder: (instructorId: string, orderedAt: string, orderId: string) => ({
-    GSI1PK: `INSTRUCTOR_ORDERS#${instructorId}`,
+    GSI1PK: partitions.ordersOfInstructor(instructorId),
     GSI1SK: `${orderedAt}#${orderId}`,
+  }),
+  instructorPlan: (instructorId: string, planId: string) => ({
+    GSI1PK: partitions.plansOfInstructor(instructorId),
+    GSI1SK: planId,
+  }),
+  /** By the ISO instant since which the mail is owed. */
+  unsentMail: (outboxId: string, owedAt: string) => ({
+    GSI1PK: `MAIL#${shardOf(outboxId)}`,
+    GSI1SK: owedAt,
+  }),
+} as const;
+
+/** GSI2 keys: what is read across people and courses. */
+export const index2 = {
+  order: (orderedAt: string, orderId: string) => ({
+    GSI2PK: `ORDERS#${shardOf(orderId)}`,
+    GSI2SK: `${orderedAt}#${orderId}`,
+  }),
+  plan: (planId: string) => ({ GSI2PK: partitions.planShard(planId), GSI2SK: planId }),
+  /** By the UTC day of `settledAt`, an ISO instant. */
+  settledPayment: (settledAt: string, transactionId: string) => ({
+    GSI2PK: partitions.settledOn(settledAt.slice(0, 10)),
+    GSI2SK: `${settledAt}#${transactionId}`,
   }),
 } as const;

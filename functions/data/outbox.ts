@@ -1,31 +1,53 @@
 import { lazily } from '#functions/runtime/lazily.ts';
-import { keys } from './keys.ts';
+import { index1, keys, partitions } from './keys.ts';
 import { type Table, type Write, table } from './table.ts';
 
-/** A mail that is owed, written in the transaction that causes it (G-46). Amounts in cents, days as calendar days. */
-export interface PaymentConfirmation {
-  kind: 'payment-confirmation';
+interface ToLearner {
   to: string;
   userName: string;
   courseTitle: string;
-  courseId: string;
-  paymentPlan: 'full' | 'flexible';
+}
+/** Money arrived, or a free course began: a numbered receipt on the order's page (G-46). Amounts in cents, calendar days. */
+interface Confirmation extends ToLearner {
+  orderId: string;
+  /** Settled two minutes or more after it began: the learner was told that we are still checking (C6). */
+  late: boolean;
   paidCents: number;
-  priceCents: number;
   receiptNumber: string;
   paidOn: string;
+  /** 'Visa ending in 1111'; none for a free course, or when Square did not say. */
+  paymentMethod?: string;
+}
+/** A course was bought: in full, free, or with the initial payment of a plan. */
+export interface PaymentConfirmation extends Confirmation {
+  kind: 'payment-confirmation';
+  courseId: string;
+  paymentPlan: 'full' | 'flexible';
+  priceCents: number;
   instalments: { dueDate: string; amountCents: number }[];
 }
 /** An instalment was paid, or all that were left; `remaining` is what is still to come, none when the plan is complete. */
-export interface InstalmentConfirmation {
+export interface InstalmentConfirmation extends Confirmation {
   kind: 'instalment-confirmation';
-  to: string;
-  userName: string;
-  courseTitle: string;
-  paidCents: number;
-  receiptNumber: string;
-  paidOn: string;
   remaining: { dueDate: string; amountCents: number }[];
+}
+/** Captured money that could buy nothing is on its way back (C25). */
+export interface PaymentReturned extends ToLearner {
+  kind: 'payment-returned';
+  amountCents: number;
+  orderId: string;
+  returnedOn: string;
+}
+/** An instalment is due in one to three days, today, or past due so that the course is locked (SCRS-10). */
+export interface PaymentReminder extends ToLearner {
+  kind: 'payment-reminder';
+  when: 'soon' | 'today' | 'overdue';
+  planId: string;
+  scheduleId: string;
+  dueDate: string;
+  amountCents: number;
+  /** All that is left of the plan, this instalment included. */
+  remainingCents: number;
 }
 /** What a visitor wrote, for the academy; whoever answers it writes to `email` (G-26). */
 export interface ContactMessageMail {
@@ -36,42 +58,123 @@ export interface ContactMessageMail {
   /** ISO instant. */
   sentAt: string;
 }
-export type Mail = PaymentConfirmation | InstalmentConfirmation | ContactMessageMail;
+/** A mail that is owed, written in the transaction that causes it. */
+export type Mail =
+  PaymentConfirmation | InstalmentConfirmation | PaymentReturned | PaymentReminder | ContactMessageMail;
+
+/** LAPSED: no longer true when it could be sent. BOUNCED, COMPLAINED: what SES told us later of a mail it had taken. */
+export type MailStatus = 'OWED' | 'SENDING' | 'SENT' | 'LAPSED' | 'REFUSED' | 'BOUNCED' | 'COMPLAINED';
 
 export interface StoredMail {
   outboxId: string;
   mail: Mail;
-  status: 'OWED' | 'SENDING' | 'SENT' | 'REFUSED';
+  status: MailStatus;
+  /** ISO instants. */
+  owedAt: string;
+  sendingSince?: string;
 }
 
-/** The write that puts a mail into the outbox; the table's stream sends it. */
-export const owedMail = (tableName: string, outboxId: string, mail: Mail): Write => ({
+const NAMES = { '#status': 'status' };
+
+/** The write that puts a mail into the outbox, once by its id; the table's stream sends it. `owedAt` is an ISO instant. */
+export const owedMail = (tableName: string, outboxId: string, mail: Mail, owedAt: string): Write => ({
   Put: {
     TableName: tableName,
-    Item: { ...keys.outbox(outboxId), outboxId, mail, status: 'OWED' },
+    Item: {
+      ...keys.outbox(outboxId),
+      ...index1.unsentMail(outboxId, owedAt),
+      outboxId,
+      mail,
+      status: 'OWED',
+      owedAt,
+    },
     ConditionExpression: 'attribute_not_exists(PK)',
   },
 });
 
 export const outboxIn = (table: Table) => {
-  const move = async (outboxId: string, from: StoredMail['status'], to: StoredMail['status']) => {
+  const move = async (
+    outboxId: string,
+    from: MailStatus,
+    to: MailStatus,
+    more = '',
+    values: Record<string, string> = {},
+  ): Promise<StoredMail | undefined> => {
     const moved = await table.update(keys.outbox(outboxId), {
-      UpdateExpression: 'SET #status = :to',
+      UpdateExpression: `SET #status = :to${more}`,
       ConditionExpression: '#status = :from',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':to': to, ':from': from },
+      ExpressionAttributeNames: NAMES,
+      ExpressionAttributeValues: { ':to': to, ':from': from, ...values },
     });
     return moved.refused ? undefined : (moved.item as unknown as StoredMail);
   };
   return {
-    /** Takes a mail for sending; undefined when it is sent or being sent, so that none goes out twice (I13). */
-    claim: (outboxId: string): Promise<StoredMail | undefined> => move(outboxId, 'OWED', 'SENDING'),
-    sent: (outboxId: string) => move(outboxId, 'SENDING', 'SENT'),
+    /**
+     * Takes a mail for sending; undefined when it is sent or being sent, so that none goes out twice (I13). `at` in ms.
+     */
+    claim: (outboxId: string, at: number): Promise<StoredMail | undefined> =>
+      move(outboxId, 'OWED', 'SENDING', ', sendingSince = :at', { ':at': new Date(at).toISOString() }),
+    sent: (outboxId: string) => move(outboxId, 'SENDING', 'SENT', ' REMOVE GSI1PK, GSI1SK'),
+    /** What it says is no longer so. */
+    lapsed: (outboxId: string) => move(outboxId, 'SENDING', 'LAPSED', ' REMOVE GSI1PK, GSI1SK'),
     /** The mailer will never take it. */
     refused: (outboxId: string) => move(outboxId, 'SENDING', 'REFUSED'),
     /** Gives a mail back that the mailer surely did not take. */
     release: (outboxId: string) => move(outboxId, 'SENDING', 'OWED'),
+
+    /** Puts a mail into the outbox that no transaction causes. False when it is there already. */
+    async owe(outboxId: string, mail: Mail, owedAt: string): Promise<boolean> {
+      const { Item, ConditionExpression } = owedMail(table.name, outboxId, mail, owedAt).Put ?? {};
+      return !('refused' in (await table.put(Item ?? {}, { ConditionExpression })));
+    },
+
+    /** Mails that never became SENT and that nobody was told of, oldest first; a few, without reading the others. */
+    async unsent(): Promise<StoredMail[]> {
+      const shards = await Promise.all(
+        partitions.unsentMail.map((partition) =>
+          table.query<StoredMail>({
+            IndexName: 'GSI1',
+            KeyConditionExpression: 'GSI1PK = :pk',
+            ExpressionAttributeValues: { ':pk': partition },
+          }),
+        ),
+      );
+      return shards.flat().toSorted((a, b) => a.owedAt.localeCompare(b.owedAt));
+    },
+
+    /** A person was told of it: it is looked at no more. */
+    async reported(outboxId: string): Promise<void> {
+      await table.update(keys.outbox(outboxId), {
+        UpdateExpression: 'REMOVE GSI1PK, GSI1SK',
+        ConditionExpression: 'attribute_exists(PK)',
+      });
+    },
+
+    /**
+     * What SES told us of a mail it had taken, by the id that the mail carries; a complaint outweighs a bounce. False when
+     * there is no such mail; a second time changes nothing. `at` is an ISO instant.
+     */
+    async trouble(
+      outboxId: string,
+      status: 'BOUNCED' | 'COMPLAINED' | 'REFUSED',
+      at: string,
+      reason: string,
+    ): Promise<boolean> {
+      const noted = await table.update(keys.outbox(outboxId), {
+        UpdateExpression: 'SET #status = :to, troubleAt = :at, troubleReason = :reason REMOVE GSI1PK, GSI1SK',
+        ConditionExpression: 'attribute_exists(PK) AND #status <> :to AND #status <> :complained',
+        ExpressionAttributeNames: NAMES,
+        ExpressionAttributeValues: {
+          ':to': status,
+          ':complained': 'COMPLAINED',
+          ':at': at,
+          ':reason': reason,
+        },
+      });
+      return !noted.refused || noted.item !== undefined;
+    },
   };
 };
+export type Outbox = ReturnType<typeof outboxIn>;
 
 export const outbox = lazily(() => outboxIn(table()));

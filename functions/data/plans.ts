@@ -1,8 +1,8 @@
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { partitions } from './keys.ts';
-import { type Table, table } from './table.ts';
+import { index1, index2, keys, partitions } from './keys.ts';
+import { type Table, type Write, table } from './table.ts';
 
 /** A flexible plan; amounts frozen at purchase (P9). `dueDate` is a calendar day. */
 export interface StoredPlan {
@@ -10,6 +10,9 @@ export interface StoredPlan {
   userId: string;
   courseId: string;
   courseTitle: string;
+  courseCategory: string;
+  instructorId: string;
+  instructorName: string;
   userName: string;
   userEmail: string;
   startDate: string;
@@ -18,6 +21,34 @@ export interface StoredPlan {
   instalments: { _id: string; dueDate: string; amountCents: Cents; paid: boolean }[];
 }
 
+/** The writes that begin a plan, and say on which days its instalments are due. */
+export const newPlan = (table: Table, plan: StoredPlan): Write[] => [
+  {
+    Put: {
+      TableName: table.name,
+      Item: {
+        ...keys.plan(plan.userId, plan.courseId),
+        ...index1.instructorPlan(plan.instructorId, plan.planId),
+        ...index2.plan(plan.planId),
+        ...plan,
+      },
+      ConditionExpression: 'attribute_not_exists(PK)',
+    },
+  },
+  ...plan.instalments.map(({ _id, dueDate }) => ({
+    Put: {
+      TableName: table.name,
+      Item: {
+        ...keys.due(dueDate, plan.planId, _id),
+        planId: plan.planId,
+        scheduleId: _id,
+        userId: plan.userId,
+        courseId: plan.courseId,
+      },
+    },
+  })),
+];
+
 /** A plan as the API shows it (ENT-46..56): dollars; what is left and whether it is active follow from it (P7, G-50). */
 export const shownPlan = (plan: StoredPlan): FlexiblePayment => {
   const unpaid = plan.instalments.filter(({ paid }) => !paid);
@@ -25,6 +56,7 @@ export const shownPlan = (plan: StoredPlan): FlexiblePayment => {
     _id: plan.planId,
     courseId: plan.courseId,
     courseTitle: plan.courseTitle,
+    courseCategory: plan.courseCategory,
     userName: plan.userName,
     userEmail: plan.userEmail,
     startDate: plan.startDate,
@@ -41,10 +73,49 @@ export const shownPlan = (plan: StoredPlan): FlexiblePayment => {
   };
 };
 
+/** Ids of plans are sortable by time. */
+const newestFirst = (plans: readonly StoredPlan[]): StoredPlan[] =>
+  plans.toSorted((a, b) => b.planId.localeCompare(a.planId));
+
 export const plansIn = (table: Table) => ({
-  /** All flexible plans of a student, consistently: an unlock shows on the next read (P6). */
-  of: (userId: string): Promise<StoredPlan[]> =>
-    table.startingWith<StoredPlan>(partitions.user(userId), 'PLAN#', { consistent: true }),
+  /** All flexible plans of a student, newest first; consistent: an unlock shows on the next read (P6). */
+  async of(userId: string): Promise<StoredPlan[]> {
+    const { user } = partitions;
+    return newestFirst(await table.startingWith<StoredPlan>(user(userId), 'PLAN#', { consistent: true }));
+  },
+
+  /** Any student's plan, for staff. A student's own is found among `of`, which is up to date. */
+  async byId(planId: string): Promise<StoredPlan | undefined> {
+    const [plan] = await table.query<StoredPlan>({
+      IndexName: 'GSI2',
+      KeyConditionExpression: 'GSI2PK = :shard AND GSI2SK = :plan',
+      ExpressionAttributeValues: { ':shard': partitions.planShard(planId), ':plan': planId },
+    });
+    return plan;
+  },
+
+  /** Plans of an instructor's courses, newest first. */
+  ofInstructor: (instructorId: string): Promise<StoredPlan[]> =>
+    table.query<StoredPlan>({
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'GSI1PK = :instructor',
+      ExpressionAttributeValues: { ':instructor': partitions.plansOfInstructor(instructorId) },
+      ScanIndexForward: false,
+    }),
+
+  /** All plans of the academy, newest first: all shards in parallel, one step. */
+  async all(): Promise<StoredPlan[]> {
+    const shards = await Promise.all(
+      partitions.plans.map((shard) =>
+        table.query<StoredPlan>({
+          IndexName: 'GSI2',
+          KeyConditionExpression: 'GSI2PK = :shard',
+          ExpressionAttributeValues: { ':shard': shard },
+        }),
+      ),
+    );
+    return newestFirst(shards.flat());
+  },
 });
 export type Plans = ReturnType<typeof plansIn>;
 

@@ -1,17 +1,18 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { PurchaseAttempt } from './attempt.ts';
-import { moveGuard, settleAttempt } from './attempt-writes.ts';
+import { type SettleResult, moveGuard, requireUser, settleAttempt, settleOnce } from './attempt-writes.ts';
 import { keys } from './keys.ts';
 import { orderUpdate } from './orders.ts';
 import { type PaymentConfirmation, owedMail } from './outbox.ts';
-import type { StoredPlan } from './plans.ts';
-import { type Table, TransactionRefused, type Write, table } from './table.ts';
+import { type StoredPlan, newPlan } from './plans.ts';
+import { type StoredReceipt, keepReceipt } from './receipts.ts';
+import { type Table, type Write, table } from './table.ts';
 
 /** What a captured purchase becomes. `settledAt` is an ISO instant; a plan only for the flexible kind. */
 export interface Settlement {
   attempt: PurchaseAttempt;
   settledAt: string;
-  receiptNumber: string;
+  receipt: StoredReceipt;
   plan?: StoredPlan;
   mail: PaymentConfirmation;
 }
@@ -19,9 +20,9 @@ export interface Settlement {
 export const settlementsIn = (table: Table) => ({
   /**
    * Money becomes access, in one transaction: attempt settled, enrolment, plan, order, student, counters, guard closed,
-   * mail owed (I3, I12). False when it was settled before, which is success for the caller (I9).
+   * receipt kept, mail owed (I3, I12).
    */
-  async settle({ attempt, settledAt, receiptNumber, plan, mail }: Settlement): Promise<boolean> {
+  settle({ attempt, settledAt, receipt, plan, mail }: Settlement): Promise<SettleResult> {
     const { userId, courseId, transactionId } = attempt;
     const TableName = table.name;
     const counted = (Key: { PK: string; SK: string }): Write => ({
@@ -34,7 +35,8 @@ export const settlementsIn = (table: Table) => ({
       },
     });
     const writes: Write[] = [
-      settleAttempt(table, transactionId, settledAt, receiptNumber),
+      settleAttempt(table, transactionId, settledAt, receipt.receiptNumber),
+      requireUser(table, userId),
       {
         Put: {
           TableName,
@@ -67,26 +69,11 @@ export const settlementsIn = (table: Table) => ({
           },
         },
       },
-      ...(plan
-        ? [
-            {
-              Put: {
-                TableName,
-                Item: { ...keys.plan(userId, courseId), ...plan },
-                ConditionExpression: 'attribute_not_exists(PK)',
-              },
-            },
-          ]
-        : []),
-      owedMail(TableName, `confirmation-${transactionId}`, mail),
+      ...(plan ? newPlan(table, plan) : []),
+      keepReceipt(table, userId, receipt),
+      owedMail(TableName, `confirmation-${transactionId}`, mail, settledAt),
     ];
-    try {
-      await table.write(writes);
-      return true;
-    } catch (error) {
-      if (error instanceof TransactionRefused && error.failed(0)) return false;
-      throw error;
-    }
+    return settleOnce(table, writes, 0);
   },
 });
 export type Settlements = ReturnType<typeof settlementsIn>;

@@ -1,6 +1,7 @@
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { type ContentAccess, visibleLectures } from '#shared/courses/visible-content.rules.ts';
 import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
+import type { AcademyCalendar } from '#shared/kernel/settings.ts';
 import { type Courses, type WholeCourse, shownDetails } from './courses.ts';
 import type { Enrolments, StudyRecord } from './enrolments.ts';
 import { lockOf } from './locks.ts';
@@ -34,10 +35,14 @@ export interface ShownStudy {
  * The course as this student may see it: the one place that decides about paid content. Non-buyers get free previews, a
  * locked buyer no content at all (G-33, G-51, R12, I8); an unpublished course exists for its buyers only (G-32). `now` in ms.
  */
-export const shownStudy = ({ whole, record }: Study, now: number, zone: string): ShownStudy | undefined => {
+export const shownStudy = (
+  { whole, record }: Study,
+  now: number,
+  calendar: AcademyCalendar,
+): ShownStudy | undefined => {
   const isPurchased = record.enrolment !== undefined;
   if (!whole || (!whole.course.isPublised && !isPurchased)) return undefined;
-  const paymentRequired = isPurchased ? lockOf(record.plan, now, zone) : undefined;
+  const paymentRequired = isPurchased ? lockOf(record.plan, now, calendar) : undefined;
   const access: ContentAccess = !isPurchased ? 'previews' : paymentRequired ? 'none' : 'all';
   const details = shownDetails(whole);
   return {

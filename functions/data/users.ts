@@ -12,7 +12,12 @@ export interface StoredUser {
   role: Role;
   sessionsValidFrom: number;
   createdAt: string;
+  /** What SES said of the last mail to this e-mail that went wrong; gone with the e-mail. `at` is an ISO instant. */
+  mailProblem?: { kind: MailProblem; at: string };
 }
+
+/** The address takes no mail, or its owner called a mail of ours unwanted. */
+export type MailProblem = 'bounce' | 'complaint';
 
 /** How long an unfinished registration holds its e-mail, ms; after that another one may take it up. */
 const RESERVATION_MS = 60_000;
@@ -94,7 +99,7 @@ export const usersIn = (table: Table) => ({
           Update: {
             TableName: table.name,
             Key: keys.user(before.userId),
-            UpdateExpression: 'SET userName = :name, userEmail = :email, sessionsValidFrom = :now',
+            UpdateExpression: `SET userName = :name, userEmail = :email, sessionsValidFrom = :now${moved ? ' REMOVE mailProblem' : ''}`,
             ConditionExpression: 'userEmail = :before',
             ExpressionAttributeValues: {
               ':name': userName,
@@ -125,6 +130,18 @@ export const usersIn = (table: Table) => ({
   async idOf(email: string): Promise<string | undefined> {
     const row = await table.get<{ userId?: string }>(keys.email(email), { consistent: true });
     return row?.userId;
+  },
+
+  /** Notes what is wrong with mail to an account's e-mail. `at` is an ISO instant. False when no account has it. */
+  async noteMailProblem(email: string, kind: MailProblem, at: string): Promise<boolean> {
+    const userId = await this.idOf(email);
+    if (userId === undefined) return false;
+    const noted = await table.update(keys.user(userId), {
+      UpdateExpression: 'SET mailProblem = :problem',
+      ConditionExpression: 'userEmail = :email',
+      ExpressionAttributeValues: { ':problem': { kind, at }, ':email': email },
+    });
+    return !noted.refused;
   },
 
   /** Refuses every token issued before `now` (ms). */

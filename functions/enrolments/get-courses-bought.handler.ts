@@ -4,7 +4,7 @@ import { lockOf } from '#functions/data/locks.ts';
 import { plans } from '#functions/data/plans.ts';
 import { progress } from '#functions/data/progress.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { setting } from '#functions/runtime/config.ts';
+import { academyCalendar } from '#functions/runtime/config.ts';
 
 /** The caller's courses, newest first, each with how far it is viewed and what locks it (SCRS-01..08, G-61). */
 export const handler = endpoint(getCoursesBought, { enrolments, progress, plans })(async ({
@@ -26,7 +26,7 @@ export const handler = endpoint(getCoursesBought, { enrolments, progress, plans 
   const data = bought.map((one) => {
     const viewedCount = viewed.find((row) => row.courseId === one.courseId)?.viewed?.size ?? 0;
     const plan = ownPlans.find((row) => row.courseId === one.courseId);
-    const paymentRequired = lockOf(plan, now, setting('academyTimeZone'));
+    const paymentRequired = lockOf(plan, now, academyCalendar());
     return {
       courseId: one.courseId,
       title: one.title,

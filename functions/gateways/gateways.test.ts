@@ -48,9 +48,10 @@ describe('Sending mail', () => {
   const letter = { to: 'ada@example.org', subject: 'Payment received', text: 'a\nb', html: '<p>a</p>' };
 
   test('A letter goes out as text and HTML from the academy’s address', async () => {
-    await mailer().send(letter);
+    await mailer().send('out_1', letter);
     expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toEqual({
       FromEmailAddress: 'academy@example.org',
+      EmailTags: [{ Name: 'outboxId', Value: 'out_1' }],
       Destination: { ToAddresses: ['ada@example.org'] },
       Content: {
         Simple: {
@@ -65,14 +66,36 @@ describe('Sending mail', () => {
   });
 
   test('An answer to a letter goes where the letter says', async () => {
-    await mailer().send({ ...letter, replyTo: 'visitor@example.org' });
+    await mailer().send('out_1', { ...letter, replyTo: 'visitor@example.org' });
     expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.ReplyToAddresses).toEqual([
       'visitor@example.org',
     ]);
   });
 
+  test.each([
+    [
+      'a broken connection',
+      Object.assign(new Error('x'), { code: 'ECONNRESET', $metadata: {} }),
+      'MailUnanswered',
+    ],
+    ['no answer in time', Object.assign(new Error('x'), { name: 'TimeoutError' }), 'MailUnanswered'],
+    ['no connection', Object.assign(new Error('x'), { name: 'Refused', code: 'ECONNREFUSED' }), 'Refused'],
+    [
+      'an answer',
+      Object.assign(new Error('x'), { name: 'Busy', $metadata: { httpStatusCode: 503 } }),
+      'Busy',
+    ],
+  ])(
+    'After %s nobody claims more than is known: the mail may be out or is not (I13)',
+    async (_what, error, name) => {
+      ses.on(SendEmailCommand).rejects(error);
+      await expect(mailer().send('out_1', letter)).rejects.toMatchObject({ name });
+      expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
+    },
+  );
+
   test('No line break reaches a mail header (X13)', async () => {
-    await mailer().send({
+    await mailer().send('out_1', {
       ...letter,
       to: 'ada@example.org\r\nBcc: eve@example.org',
       replyTo: 'ada@example.org\u0085Bcc: eve@example.org',
@@ -85,7 +108,7 @@ describe('Sending mail', () => {
 
   test('A refusal reaches the caller, who gives the mail back', async () => {
     ses.on(SendEmailCommand).rejects(new Error('no'));
-    await expect(mailer().send(letter)).rejects.toThrow('no');
+    await expect(mailer().send('out_1', letter)).rejects.toThrow('no');
   });
 });
 

@@ -11,25 +11,50 @@ export interface Letter {
   html: string;
 }
 
-const client = lazily(() => new SESv2Client({ maxAttempts: 2 }));
+/** SES may have taken the mail: the connection broke, or no answer came. Sent again, it could go out twice (I13). */
+export class MailUnanswered extends Error {
+  override readonly name = 'MailUnanswered';
+}
+
+/** The SDK must not send by itself a second time what may have gone out. */
+const client = lazily(() => new SESv2Client({ maxAttempts: 1 }));
+/** No connection was made, so nothing was sent. */
+const NEVER_SENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+
+interface AwsFailure {
+  code?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+const isUnanswered = ({ code, $metadata }: AwsFailure): boolean =>
+  $metadata?.httpStatusCode === undefined && !NEVER_SENT.includes(code ?? '');
+
 /** No line break may reach a mail header, nor any other character that a mail program could take for one (X13). */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 const gateway = {
-  async send({ to, replyTo, subject, text, html }: Letter): Promise<void> {
-    await client().send(
-      new SendEmailCommand({
-        FromEmailAddress: setting('mailFrom'),
-        Destination: { ToAddresses: [oneLine(to)] },
-        ...(replyTo !== undefined && { ReplyToAddresses: [oneLine(replyTo)] }),
-        Content: {
-          Simple: {
-            Subject: { Data: oneLine(subject), Charset: 'UTF-8' },
-            Body: { Text: { Data: text, Charset: 'UTF-8' }, Html: { Data: html, Charset: 'UTF-8' } },
-          },
+  /**
+   * SES names the mail by its outbox id in whatever it tells us of it later. Throws what SES refuses it with, and
+   * MailUnanswered when nobody knows whether SES took it.
+   */
+  async send(outboxId: string, { to, replyTo, subject, text, html }: Letter): Promise<void> {
+    const command = new SendEmailCommand({
+      FromEmailAddress: setting('mailFrom'),
+      EmailTags: [{ Name: 'outboxId', Value: outboxId }],
+      Destination: { ToAddresses: [oneLine(to)] },
+      ...(replyTo !== undefined && { ReplyToAddresses: [oneLine(replyTo)] }),
+      Content: {
+        Simple: {
+          Subject: { Data: oneLine(subject), Charset: 'UTF-8' },
+          Body: { Text: { Data: text, Charset: 'UTF-8' }, Html: { Data: html, Charset: 'UTF-8' } },
         },
-      }),
-    );
+      },
+    });
+    try {
+      await client().send(command);
+    } catch (error) {
+      if (isUnanswered(error as AwsFailure)) throw new MailUnanswered('SES gave no answer.');
+      throw error;
+    }
   },
 };
 export type Mailer = typeof gateway;

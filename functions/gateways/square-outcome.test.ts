@@ -35,16 +35,20 @@ describe('An error of Square (reliability 1.6)', () => {
     },
   );
 
-  test.each(CONFIG)('%s is refused, never a decline of the card', (code) => {
+  test.each(CONFIG)('%s is refused, never a decline of the card, and holds payments back (C21)', (code) => {
     for (const status of [401, 403])
-      expect(refusedWith(status, code, 'AUTHENTICATION_ERROR')).toEqual({ kind: 'refused', code });
+      expect(refusedWith(status, code, 'AUTHENTICATION_ERROR')).toEqual({
+        kind: 'refused',
+        code,
+        trouble: 'forbidden',
+      });
   });
 
   test.each([undefined, 408, 429, 500, 502, 503, 504, 599])(
     'Status %s is UNKNOWN, whatever code came with it (I4, 0.1)',
     (status) => {
       for (const code of [undefined, ...DECLINES, ...TOKEN])
-        expect(refusedWith(status, code).kind).toBe('unknown');
+        expect(refusedWith(status, code)).toMatchObject({ kind: 'unknown', trouble: 'silent' });
     },
   );
 
@@ -86,11 +90,40 @@ describe('A payment as Square shows it', () => {
   const seen = (status: string | undefined, amount: bigint | null | undefined = 206_000n) =>
     outcomeOfPayment({ id: 'p1', status, amountMoney: { amount } });
 
-  test('COMPLETED is a capture of that amount, in cents', () => {
-    expect(seen('COMPLETED')).toEqual({ kind: 'captured', paymentId: 'p1', amountCents: 206_000 });
+  test('COMPLETED is a capture of that amount, in cents, with what was given back since (G-60)', () => {
+    expect(seen('COMPLETED')).toEqual({
+      kind: 'captured',
+      paymentId: 'p1',
+      amountCents: 206_000,
+      refundedCents: 0,
+      method: 'Card',
+    });
+    expect(
+      outcomeOfPayment({
+        id: 'p1',
+        status: 'COMPLETED',
+        amountMoney: { amount: 9n },
+        refundedMoney: { amount: 5n },
+      }),
+    ).toMatchObject({ amountCents: 9, refundedCents: 5 });
     expect(outcomeOfPayment({ id: 'p1', status: 'COMPLETED', totalMoney: { amount: 5n } })).toMatchObject({
       amountCents: 5,
     });
+  });
+
+  test.each([
+    ['Visa ending in 1111', { cardDetails: { card: { cardBrand: 'VISA', last4: '1111' } } }],
+    ['Mastercard ending in 5100', { cardDetails: { card: { cardBrand: 'MASTERCARD', last4: '5100' } } }],
+    ['Card ending in 4242', { cardDetails: { card: { cardBrand: 'OTHER_BRAND', last4: '4242' } } }],
+    ['Google Pay', { cardDetails: { walletType: 'GOOGLE_PAY', card: { cardBrand: 'VISA', last4: '1111' } } }],
+    ['Apple Pay', { cardDetails: { walletType: 'APPLE_PAY' } }],
+    ['Cash App Pay', { walletDetails: { brand: 'CASH_APP' } }],
+    ['Card', { walletDetails: { brand: 'ALIPAY' } }],
+    ['Card', {}],
+  ])('How it was paid reads: %s (G-46)', (method, paidWith) => {
+    expect(
+      outcomeOfPayment({ id: 'p1', status: 'COMPLETED', amountMoney: { amount: 1n }, ...paidWith }),
+    ).toMatchObject({ method });
   });
 
   test.each(['PENDING', 'APPROVED'])('%s is not decided yet', (status) => {

@@ -1,23 +1,41 @@
+import { type PaidWith, paymentMethodOf } from './payment-method.ts';
+
+/**
+ * Trouble with Square itself, which the breaker counts: `silent`, it did not answer (C20); `forbidden`, it refused our own
+ * token (C21).
+ */
+export type SquareTrouble = 'silent' | 'forbidden';
+
 /** What is known after asking Square about a payment. Amounts in cents. */
 export type ChargeOutcome =
-  | { kind: 'captured'; paymentId: string; referenceId?: string | undefined; amountCents: number }
+  | {
+      kind: 'captured';
+      paymentId: string;
+      referenceId?: string | undefined;
+      amountCents: number;
+      /** Given back at Square so far, whoever asked for it. */
+      refundedCents: number;
+      /** How it was paid, for people. */
+      method?: string;
+    }
   | { kind: 'pending'; paymentId: string; referenceId?: string | undefined }
   | { kind: 'declined'; code: string; paymentId?: string; referenceId?: string | undefined }
   /** Nothing was taken and nothing can be any more. */
   | { kind: 'voided'; code: string }
   /** A refusal that says nothing about an earlier try under the same key (token used, our bug, no right to ask). */
-  | { kind: 'refused'; code: string }
-  | { kind: 'unknown'; reason: string };
+  | { kind: 'refused'; code: string; trouble?: SquareTrouble }
+  | { kind: 'unknown'; reason: string; trouble?: SquareTrouble };
 
-interface PaymentSeen {
+interface PaymentSeen extends PaidWith {
   id?: string | undefined;
   status?: string | undefined;
   referenceId?: string | undefined;
   totalMoney?: { amount?: bigint | null | undefined } | undefined;
   amountMoney?: { amount?: bigint | null | undefined } | undefined;
+  refundedMoney?: { amount?: bigint | null | undefined } | undefined;
 }
 
-interface ErrorSeen {
+export interface ErrorSeen {
   statusCode?: number | undefined;
   errors?: readonly { category?: string | undefined; code?: string | undefined }[];
 }
@@ -29,9 +47,16 @@ export const outcomeOfPayment = (payment: PaymentSeen | undefined): ChargeOutcom
   switch (payment.status) {
     case 'COMPLETED': {
       const amount = payment.amountMoney?.amount ?? payment.totalMoney?.amount;
-      return amount === null || amount === undefined
-        ? { kind: 'unknown', reason: 'no amount in the answer' }
-        : { ...known, kind: 'captured', amountCents: Number(amount) };
+      if (amount === null || amount === undefined)
+        return { kind: 'unknown', reason: 'no amount in the answer' };
+      const refundedCents = Number(payment.refundedMoney?.amount ?? 0);
+      return {
+        ...known,
+        kind: 'captured',
+        amountCents: Number(amount),
+        refundedCents,
+        method: paymentMethodOf(payment),
+      };
     }
     case 'PENDING':
     case 'APPROVED':
@@ -51,7 +76,8 @@ export const outcomeOfPayment = (payment: PaymentSeen | undefined): ChargeOutcom
 export const outcomeOfError = ({ statusCode, errors = [] }: ErrorSeen): ChargeOutcome => {
   const { category, code = 'UNKNOWN_CODE' } = errors[0] ?? {};
   if (statusCode === undefined || statusCode === 408 || statusCode === 429 || statusCode >= 500)
-    return { kind: 'unknown', reason: `status ${statusCode ?? 'none'}` };
+    return { kind: 'unknown', reason: `status ${statusCode ?? 'none'}`, trouble: 'silent' };
+  if (statusCode === 401 || statusCode === 403) return { kind: 'refused', code, trouble: 'forbidden' };
   if (code === 'TEMPORARY_ERROR') return { kind: 'unknown', reason: code };
   if (statusCode >= 200 && statusCode < 300) return { kind: 'unknown', reason: 'unreadable success' };
   if (category === 'PAYMENT_METHOD_ERROR') return { kind: 'declined', code };

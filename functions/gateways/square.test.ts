@@ -1,3 +1,4 @@
+// Long because every answer of Square is told on one gateway.
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -18,14 +19,15 @@ const request = {
 };
 
 let server: Server;
-let answer: (response: ServerResponse) => void;
+type Answer = (response: ServerResponse) => void;
+let answer: Answer;
 let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: unknown }[];
 const json =
-  (status: number, body: unknown): typeof answer =>
+  (status: number, body: unknown): Answer =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
-const lost: typeof answer = (response) => {
+const lost: Answer = (response) => {
   response.destroy();
 };
 const payment = (status: string) => ({
@@ -50,6 +52,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('SQUARE_SECRET_ID', 'square');
+  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
   vi.stubEnv('SQUARE_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv('WEBHOOK_URL', notificationUrl);
 });
@@ -68,6 +71,8 @@ describe('CreatePayment over the wire', () => {
       kind: 'captured',
       paymentId: 'pay1',
       amountCents: 206_000,
+      refundedCents: 0,
+      method: 'Card',
     });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({
@@ -152,6 +157,63 @@ describe('GetPayment', () => {
   test('A payment Square does not know is refused with NOT_FOUND', async () => {
     answer = json(404, { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND' }] });
     expect(await square().payment('pay1')).toEqual({ kind: 'refused', code: 'NOT_FOUND' });
+  });
+});
+
+describe('RefundPayment over the wire (1.8, I11)', () => {
+  const refund = { idempotencyKey: 'refund-txn1', paymentId: 'pay1', amountCents: 206_000 };
+  const refundOf = (status: string) => ({ refund: { id: 'ref1', status, payment_id: 'pay1' } });
+
+  test('Each retry sends the same body', async () => {
+    answer = json(200, refundOf('PENDING'));
+    for (let time = 0; time < 2; time++)
+      expect(await square().refund(refund)).toEqual({ kind: 'pending', refundId: 'ref1' });
+    expect(asked[0]).toMatchObject({ method: 'POST', url: '/v2/refunds' });
+    expect(asked[0]?.body).toEqual({
+      idempotency_key: 'refund-txn1',
+      payment_id: 'pay1',
+      amount_money: { amount: 206_000, currency: 'USD' },
+      reason: 'What was paid for could not be given.',
+    });
+    expect(asked[1]?.body).toEqual(asked[0]?.body);
+  });
+
+  test.each([
+    ['COMPLETED', { kind: 'refunded', refundId: 'ref1' }],
+    ['PENDING', { kind: 'pending', refundId: 'ref1' }],
+    ['REJECTED', { kind: 'refused', code: 'REJECTED' }],
+    ['FAILED', { kind: 'refused', code: 'FAILED' }],
+    ['SOMETHING', { kind: 'unknown', reason: 'unknown refund status' }],
+  ])('A refund that is %s, when made and when asked about', async (status, outcome) => {
+    answer = json(200, refundOf(status));
+    expect(await square().refund(refund)).toEqual(outcome);
+    expect(await square().refundStatus('ref1')).toEqual(outcome);
+    expect(asked[1]).toMatchObject({ method: 'GET', url: '/v2/refunds/ref1' });
+  });
+
+  const empty: Answer = (response) => void response.writeHead(200).end();
+  test.each([
+    ['no answer', lost, { kind: 'unknown', trouble: 'silent' }],
+    ['a 500', json(500, {}), { kind: 'unknown', trouble: 'silent' }],
+    ['an empty 200', empty, { kind: 'unknown' }],
+    [
+      'a 401',
+      json(401, { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }] }),
+      { kind: 'refused', code: 'UNAUTHORIZED', trouble: 'forbidden' },
+    ],
+    [
+      'a refusal',
+      json(400, { errors: [{ category: 'REFUND_ERROR', code: 'REFUND_AMOUNT_INVALID' }] }),
+      { kind: 'refused', code: 'REFUND_AMOUNT_INVALID' },
+    ],
+    [
+      'a decline of the card it goes back to',
+      json(400, { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'REFUND_DECLINED' }] }),
+      { kind: 'refused', code: 'REFUND_DECLINED' },
+    ],
+  ] as const)('%s is no refund', async (_what, answered, outcome) => {
+    answer = answered;
+    expect(await square().refund(refund)).toMatchObject(outcome);
   });
 });
 
@@ -241,11 +303,14 @@ describe('What became of a key (I5)', () => {
     });
     expect(asked).toHaveLength(2);
     expect(asked[0]?.url).toContain('begin_time=2026-11-21T00');
+    expect(asked[0]?.url).toContain('location_id=L1');
   });
 
   test('No payment of ours is undefined, a list that cannot be had is unknown', async () => {
     answer = json(200, { payments: [] });
     expect(await square().find('txn1', '2026-11-21T00:00:00.000Z')).toBeUndefined();
+    answer = (response) => void response.writeHead(200).end('{"payments":[{"id":"mine","refer');
+    expect(await square().find('txn1', '2026-11-21T00:00:00.000Z')).toMatchObject({ kind: 'unknown' });
     answer = json(500, {});
     expect(await square().find('txn1', '2026-11-21T00:00:00.000Z')).toMatchObject({ kind: 'unknown' });
   });

@@ -3,6 +3,14 @@ import { SquareClient, SquareError } from 'square';
 import { setting } from '#functions/runtime/config.ts';
 import { secret } from './secrets.ts';
 import { type ChargeOutcome, outcomeOfError, outcomeOfPayment } from './square-outcome.ts';
+import { BrokenPage, everyOne } from './square-pages.ts';
+import { type SquarePayment, squarePayment } from './square-payment.ts';
+import {
+  type RefundOutcome,
+  type RefundRequest,
+  outcomeOfRefund,
+  outcomeOfRefundError,
+} from './square-refund.ts';
 
 /** Retries belong to the workflow, and an answer must come before the task's own end (reliability 1.5). */
 const PATIENCE = { timeoutInSeconds: 8, maxRetries: 0 } as const;
@@ -39,6 +47,21 @@ const judged = async (
   }
 };
 
+const judgedRefund = async (
+  ask: Promise<{ refund?: Parameters<typeof outcomeOfRefund>[0] }>,
+): Promise<RefundOutcome> => {
+  try {
+    return outcomeOfRefund((await ask).refund);
+  } catch (error) {
+    if (error instanceof SquareError) return outcomeOfRefundError(error);
+    return { kind: 'unknown', reason: error instanceof Error ? error.name : 'error' };
+  }
+};
+
+/** What may be logged of a failure: a message of Square's holds the whole answer (reliability 1.6, I19). */
+const withoutAnswer = (error: unknown): unknown =>
+  error instanceof SquareError ? new Error(`Square answered ${error.statusCode ?? 'nothing'}.`) : error;
+
 const gateway = {
   /** Throws while Square's own secret cannot be read: nothing has been asked yet. */
   ready: async (): Promise<void> => void (await squareSecret()),
@@ -68,6 +91,28 @@ const gateway = {
     return judged(payments.get({ paymentId }, PATIENCE));
   },
 
+  /** RefundPayment. Asking again with the same request is safe: one key, one refund. */
+  async refund(request: RefundRequest): Promise<RefundOutcome> {
+    const { refunds } = await client();
+    return judgedRefund(
+      refunds.refundPayment(
+        {
+          idempotencyKey: request.idempotencyKey,
+          paymentId: request.paymentId,
+          amountMoney: { amount: BigInt(request.amountCents), currency: 'USD' },
+          reason: 'What was paid for could not be given.',
+        },
+        PATIENCE,
+      ),
+    );
+  },
+
+  /** GetPaymentRefund: how a refund that Square knows stands now. */
+  async refundStatus(refundId: string): Promise<RefundOutcome> {
+    const { refunds } = await client();
+    return judgedRefund(refunds.get({ refundId }, PATIENCE));
+  },
+
   /**
    * CancelPaymentByIdempotencyKey: nothing can be captured under the key any more. 'captured' when Square refuses, because
    * there is a payment that cannot be cancelled.
@@ -90,14 +135,42 @@ const gateway = {
   async find(referenceId: string, since: string): Promise<ChargeOutcome | undefined> {
     try {
       const { payments } = await client();
-      const page = await payments.list({ beginTime: since, limit: 100, sortOrder: 'DESC' }, PATIENCE);
-      for await (const payment of page) {
+      const pages = await payments.list(
+        { beginTime: since, limit: 100, sortOrder: 'DESC', locationId: setting('squareLocationId') },
+        PATIENCE,
+      );
+      for await (const payment of everyOne(pages)) {
         if (payment.referenceId === referenceId) return outcomeOfPayment(payment);
       }
       return undefined;
     } catch (error) {
-      if (error instanceof SquareError) return { kind: 'unknown', reason: 'payments cannot be listed' };
+      if (error instanceof SquareError || error instanceof BrokenPage)
+        return { kind: 'unknown', reason: 'payments cannot be listed' };
       throw error;
+    }
+  },
+
+  /**
+   * Every payment of our location that was made or changed between two instants (ISO), oldest change first, page after page.
+   * The list lags by seconds (reliability 1.4). Throws when a page cannot be had.
+   */
+  async *list({ from, to }: { from: string; to: string }): AsyncGenerator<SquarePayment> {
+    try {
+      const { payments } = await client();
+      const pages = await payments.list(
+        {
+          updatedAtBeginTime: from,
+          updatedAtEndTime: to,
+          sortField: 'UPDATED_AT',
+          sortOrder: 'ASC',
+          locationId: setting('squareLocationId'),
+          limit: 100,
+        },
+        PATIENCE,
+      );
+      for await (const payment of everyOne(pages)) yield squarePayment(payment);
+    } catch (error) {
+      throw withoutAnswer(error);
     }
   },
 

@@ -6,8 +6,5 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 export const handler = endpoint(listFlexiblePayments, { plans })(async ({ query, caller, fail, plans }) => {
   if (query.userId !== caller.userId) return fail('FORBIDDEN');
   const own = await plans.of(caller.userId);
-  return {
-    success: true as const,
-    data: own.toSorted((a, b) => b.planId.localeCompare(a.planId)).map(shownPlan),
-  };
+  return { success: true as const, data: own.map(shownPlan) };
 });

@@ -3,7 +3,18 @@ import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { InstalmentConfirmation } from '#functions/data/outbox.ts';
 import { comingPayments } from './coming-payments.ts';
+import { lateConfirmation } from './late-confirmation.ts';
+import { receiptLink } from './receipt-link.ts';
 import type { LetterParts } from './render-letter.ts';
+
+const opening = ({ courseTitle, remaining, paidOn }: InstalmentConfirmation): string => {
+  const received = `We received your payment for ${courseTitle}.`;
+  if (remaining.length === 0) return `${received} Nothing is left to pay: the course is yours.`;
+  // whether that one locks the course is for the academy's calendar to say, not for a letter
+  if (remaining.some(({ dueDate }) => dueDate < paidOn))
+    return `${received} Another payment of this plan is past due; please complete it as well to continue.`;
+  return `${received} The course is open in your account.`;
+};
 
 /** The mail with a numbered receipt that follows a paid instalment (G-46): what is still to come, or that all is paid. */
 export const instalmentConfirmation = (
@@ -12,25 +23,24 @@ export const instalmentConfirmation = (
   contact: string,
 ): LetterParts => {
   const complete = mail.remaining.length === 0;
+  const left = mail.remaining.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const rows: LetterParts['rows'] = [
+    ['Course', mail.courseTitle],
+    ['Receipt', mail.receiptNumber],
+    ['Date', showDay(mail.paidOn)],
+  ];
+  if (mail.paymentMethod !== undefined) rows.push(['Payment method', mail.paymentMethod]);
+  rows.push(['Remaining balance', formatCents(left)]);
   return {
     subject: complete ? `All paid: ${mail.courseTitle}` : `Payment received: ${mail.courseTitle}`,
     title: complete ? 'Your payment plan is complete' : 'Your payment is confirmed',
     greeting: `Hello ${titleCase(mail.userName)},`,
-    paragraphs: [
-      complete
-        ? `We received your payment for ${mail.courseTitle}. Nothing is left to pay: the course is yours.`
-        : `We received your payment for ${mail.courseTitle}. The course is open in your account.`,
-    ],
-    rows: [
-      ['Course', mail.courseTitle],
-      ['Receipt', mail.receiptNumber],
-      ['Date', showDay(mail.paidOn)],
-    ],
+    paragraphs: [...lateConfirmation(mail), opening(mail)],
+    rows,
     total: ['Paid', formatCents(mail.paidCents)],
-    ...(!complete && {
-      schedule: comingPayments(mail.remaining),
-    }),
+    ...(!complete && { schedule: comingPayments(mail.remaining) }),
     action: { label: 'Go to My Courses', url: `${siteUrl}/academy/student-courses` },
+    more: receiptLink(siteUrl, mail.orderId),
     reason: 'You get this mail because you paid for a course at Twillfield.',
     contact,
   };

@@ -5,6 +5,8 @@ import { setting } from '#functions/runtime/config.ts';
 import { contactMessage } from './contact-message.ts';
 import { instalmentConfirmation } from './instalment-confirmation.ts';
 import { paymentConfirmation } from './payment-confirmation.ts';
+import { paymentReminder } from './payment-reminder.ts';
+import { paymentReturned } from './payment-returned.ts';
 import { type LetterParts, renderHtml, renderText } from './render-letter.ts';
 
 /** The letter of an owed mail: one file for each kind says what is in it, this one to whom it goes. */
@@ -15,6 +17,10 @@ export const letterFor = (mail: Mail): Letter => {
       return { to: mail.to, ...rendered(paymentConfirmation(mail, setting('siteUrl'), academy)) };
     case 'instalment-confirmation':
       return { to: mail.to, ...rendered(instalmentConfirmation(mail, setting('siteUrl'), academy)) };
+    case 'payment-returned':
+      return { to: mail.to, ...rendered(paymentReturned(mail, academy)) };
+    case 'payment-reminder':
+      return { to: mail.to, ...rendered(paymentReminder(mail, setting('siteUrl'), academy)) };
     case 'contact-message': {
       const day = dayIn(setting('academyTimeZone'), Date.parse(mail.sentAt));
       return { to: academy, replyTo: mail.email, ...rendered(contactMessage(mail, day)) };

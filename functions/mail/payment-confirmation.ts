@@ -3,6 +3,8 @@ import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { PaymentConfirmation } from '#functions/data/outbox.ts';
 import { comingPayments } from './coming-payments.ts';
+import { lateConfirmation } from './late-confirmation.ts';
+import { receiptLink } from './receipt-link.ts';
 import type { LetterParts } from './render-letter.ts';
 
 /** What the mail says above its receipt: paid in full, begun with the initial payment, or free. */
@@ -20,7 +22,9 @@ const opening = ({ paymentPlan, paidCents, courseTitle }: PaymentConfirmation) =
   return {
     subject: `Payment received: ${courseTitle}`,
     title: flexible ? 'Your first payment is confirmed' : 'Your payment is confirmed',
-    paragraph: `We received ${flexible ? 'the initial payment' : 'your payment'} for ${courseTitle}. ${open}`,
+    paragraph: flexible
+      ? `We received the initial payment for ${courseTitle}, and your payment plan has begun. ${open}`
+      : `We received your payment for ${courseTitle}. ${open}`,
     reason: 'You get this mail because you paid for a course at Twillfield.',
   };
 };
@@ -33,22 +37,24 @@ export const paymentConfirmation = (
 ): LetterParts => {
   const flexible = mail.paymentPlan === 'flexible';
   const { subject, title, paragraph, reason } = opening(mail);
+  const rows: LetterParts['rows'] = [
+    ['Course', mail.courseTitle],
+    ['Receipt', mail.receiptNumber],
+    ['Date', showDay(mail.paidOn)],
+  ];
+  if (mail.paidCents > 0 && mail.paymentMethod !== undefined)
+    rows.push(['Payment method', mail.paymentMethod]);
+  if (flexible) rows.push(['Course price', formatCents(mail.priceCents)]);
   return {
     subject,
     title,
     greeting: `Hello ${titleCase(mail.userName)},`,
-    paragraphs: [paragraph],
-    rows: [
-      ['Course', mail.courseTitle],
-      ['Receipt', mail.receiptNumber],
-      ['Date', showDay(mail.paidOn)],
-      ...(flexible ? ([['Course price', formatCents(mail.priceCents)]] as [string, string][]) : []),
-    ],
+    paragraphs: [...lateConfirmation(mail), paragraph],
+    rows,
     total: ['Paid', formatCents(mail.paidCents)],
-    ...(flexible && {
-      schedule: comingPayments(mail.instalments),
-    }),
+    ...(flexible && { schedule: comingPayments(mail.instalments) }),
     action: { label: 'Go to My Courses', url: `${siteUrl}/academy/student-courses` },
+    more: receiptLink(siteUrl, mail.orderId),
     reason,
     contact,
   };

@@ -13,6 +13,8 @@ export interface LetterParts {
   quote?: string;
   schedule?: { title: string; rows: [day: string, amount: string][]; note: string };
   action: { label: string; url: string };
+  /** A sentence with a second, quieter link at its end. */
+  more?: { text: string; label: string; url: string };
   reason: string;
   /** Where the reader may ask. */
   contact?: string;
@@ -23,8 +25,7 @@ export const renderText = (letter: LetterParts): string =>
     letter.title,
     '',
     ...(letter.greeting === undefined ? [] : [letter.greeting, '']),
-    ...letter.paragraphs,
-    '',
+    ...letter.paragraphs.flatMap((text) => [text, '']),
     ...rowsOf(letter).map(([label, value]) => `${label}: ${value}`),
     ...(letter.quote === undefined ? [] : ['', ...quoted(letter.quote)]),
     ...(letter.schedule
@@ -38,6 +39,7 @@ export const renderText = (letter: LetterParts): string =>
       : []),
     '',
     `${letter.action.label}: ${letter.action.url}`,
+    ...(letter.more ? ['', `${letter.more.text} ${letter.more.url}`] : []),
     '',
     '--',
     [letter.reason, ...(letter.contact === undefined ? [] : [`Questions: ${letter.contact}`])].join(' '),
@@ -58,16 +60,21 @@ const STYLE = `
   h2 { font-size: 19px; margin: 24px 0 8px; }
   p { margin: 0 0 12px; }
   .rows { width: 100%; border-collapse: collapse; margin: 20px 0; }
-  .rows th { text-align: left; font-weight: 400; color: #4A5D57; }
-  .rows td { text-align: right; font-weight: 600; overflow-wrap: anywhere; }
-  .rows th, .rows td { padding: 10px 0; border-bottom: 1px solid #D3DAD1; }
+  .rows th { text-align: left; vertical-align: top; font-weight: 400; color: #4A5D57; padding-right: 16px; white-space: nowrap; }
+  .rows td { padding-left: 0; padding-right: 0; text-align: right; font-weight: 600; overflow-wrap: anywhere; }
+  .rows th, .rows td { padding-top: 10px; padding-bottom: 10px; border-bottom: 1px solid #D3DAD1; }
   .rows .last th, .rows .last td { font-size: 20px; font-weight: 700; border: 0; color: inherit; white-space: nowrap; }
   .quote { margin: 0 0 24px; padding: 12px 0 12px 20px; border-left: 4px solid #0E5A4F; white-space: pre-wrap; overflow-wrap: anywhere; }
   .go { display: inline-block; background: #F4AE2B; color: #10231F; text-decoration: none; font-weight: 600; padding: 14px 28px; border-radius: 7px; }
-  .quiet { color: #4A5D57; }
+  .quiet { color: #4A5D57; margin: 16px 0 20px; }
+  .more { margin: 24px 0 0; }
   .foot { max-width: 600px; margin: 20px auto 32px; padding: 0 40px; font-size: 14px; color: #4A5D57; }
   a { color: #0E5A4F; }
-  @media (max-width: 480px) { .pad, .foot { padding-left: 20px; padding-right: 20px; } }
+  @media (max-width: 480px) {
+    .pad, .foot { padding-left: 20px; padding-right: 20px; }
+    .rows { font-size: 15px; }
+    .rows th { padding-right: 12px; white-space: normal; }
+  }
   @media (prefers-color-scheme: dark) {
     body { background: #0B1613; color: #E9F0EB; }
     .box { background: #12211D; border-color: #263A34; border-top-color: #74D1B5; }
@@ -100,9 +107,15 @@ ${
     : ''
 }
 <p><a class="go" href="${escape(letter.action.url)}">${escape(letter.action.label)}</a></p>
+${moreOf(letter.more)}
 </td></tr></table>
 <div class="foot"><p>${escape(letter.reason)}${questions(letter.contact)}</p></div>
 </body></html>`;
 
 const questions = (contact: string | undefined): string =>
   contact === undefined ? '' : ` Questions: <a href="mailto:${escape(contact)}">${escape(contact)}</a>`;
+
+const moreOf = (more: LetterParts['more']): string =>
+  more === undefined
+    ? ''
+    : `<p class="quiet more">${escape(more.text)} <a href="${escape(more.url)}">${escape(more.label)}</a>.</p>`;

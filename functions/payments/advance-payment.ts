@@ -1,15 +1,22 @@
+import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
 import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
 import type { Attempt } from '#functions/data/attempt.ts';
+import type { CapturedInVain } from '#functions/data/refunds.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { type PaymentNeeds, askSquare } from './ask-square.ts';
+import { beginRefund } from './begin-refund.ts';
+import { noteTrouble } from './note-trouble.ts';
+
+/** States in which nothing was taken, as far as anybody knew. */
+const ENDED = ['DECLINED', 'VOIDED'] as const satisfies readonly AttemptState[];
 
 /** The step an attempt stands at when money can no longer move by asking Square; undefined while it can. */
 const standing = (attempt: Attempt): WorkflowStep | undefined => {
-  if (attempt.state === 'SETTLED' || attempt.state === 'CAPTURED') return attempt.state;
-  if (['DECLINED', 'VOIDED', 'REFUNDING', 'REFUNDED'].includes(attempt.state)) return 'DECLINED';
-  return undefined;
+  const { state } = attempt;
+  if (state === 'SETTLED' || state === 'CAPTURED' || state === 'REFUNDING') return state;
+  return state === 'DECLINED' || state === 'VOIDED' || state === 'REFUNDED' ? 'DECLINED' : undefined;
 };
 
 /** The step after a lost race: another path moved the attempt between our read and our write. */
@@ -21,7 +28,27 @@ const reread = async (
   return (attempt && standing(attempt)) ?? 'UNKNOWN';
 };
 
-/** Writes down what Square said. A different amount than asked is never taken for the payment (C19). */
+/**
+ * Money was taken: for the attempt, if it is open and the amount is the one asked. Any other capture can buy nothing and
+ * goes back (C19, I11).
+ */
+const recordCapture = async (
+  needs: Pick<PaymentNeeds, 'attempts'>,
+  attempt: Attempt,
+  { paymentId, amountCents, method }: Extract<ChargeOutcome, { kind: 'captured' }>,
+): Promise<WorkflowStep> => {
+  const { transactionId } = attempt;
+  const goBack = async (reason: CapturedInVain['reason'], from: readonly AttemptState[]) => {
+    const captured = { squarePaymentId: paymentId, capturedCents: amountCents, reason };
+    return (await beginRefund(needs, attempt, from, captured)) ? 'REFUNDING' : reread(needs, transactionId);
+  };
+  if (amountCents !== attempt.amountCents) return goBack('AMOUNT_DIFFERS', [...OPEN_STATES, ...ENDED]);
+  if (await needs.attempts.captured(transactionId, paymentId, method)) return 'CAPTURED';
+  const step = await reread(needs, transactionId);
+  return step === 'DECLINED' ? goBack('CAPTURED_AFTER_END', ENDED) : step;
+};
+
+/** Writes down what Square said. */
 export const recordOutcome = async (
   needs: Pick<PaymentNeeds, 'attempts'>,
   attempt: Attempt,
@@ -30,18 +57,8 @@ export const recordOutcome = async (
   const { attempts } = needs;
   const { transactionId } = attempt;
   switch (outcome.kind) {
-    case 'captured': {
-      if (outcome.amountCents !== attempt.amountCents) {
-        log.critical('captured amount differs', { transactionId, paymentId: outcome.paymentId });
-        await attempts.unknown(transactionId, now());
-        return 'UNKNOWN';
-      }
-      if (await attempts.captured(transactionId, outcome.paymentId)) return 'CAPTURED';
-      const step = await reread(needs, transactionId);
-      if (step === 'DECLINED')
-        log.critical('captured after its end', { transactionId, paymentId: outcome.paymentId });
-      return step;
-    }
+    case 'captured':
+      return recordCapture(needs, attempt, outcome);
     case 'pending': {
       const moved = await attempts.pending(transactionId, outcome.paymentId);
       return moved ? 'PENDING' : reread(needs, transactionId);
@@ -78,8 +95,11 @@ export const advancePayment = async (needs: PaymentNeeds, transactionId: string)
   const step = standing(found);
   if (step) return step;
   if (found.amountCents === 0) {
-    return recordOutcome(needs, found, { kind: 'captured', paymentId: 'nothing-due', amountCents: 0 });
+    const free = { kind: 'captured', paymentId: 'nothing-due', amountCents: 0, refundedCents: 0 } as const;
+    return recordOutcome(needs, found, free);
   }
   const [attempt, outcome] = await askSquare(needs, found);
-  return recordOutcome(needs, attempt, outcome);
+  const recorded = await recordOutcome(needs, attempt, outcome);
+  await noteTrouble(needs, transactionId, outcome);
+  return recorded;
 };

@@ -1,5 +1,6 @@
 import type { Attempt } from '#functions/data/attempt.ts';
 import type { Attempts } from '#functions/data/attempts.ts';
+import type { SquareTroubles } from '#functions/data/square-trouble.ts';
 import { type CardTokens, CardTokenUnreadable } from '#functions/gateways/card-tokens.ts';
 import type { ChargeRequest, Square } from '#functions/gateways/square.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
@@ -9,7 +10,10 @@ export interface PaymentNeeds {
   attempts: Attempts;
   square: Square;
   cardTokens: CardTokens;
+  squareTrouble: SquareTroubles;
 }
+
+type Refused = Extract<ChargeOutcome, { kind: 'refused' }>;
 
 /** After this time a payment that was made is in Square's list, which lags by seconds (reliability 1.4), ms. */
 const LISTED_AFTER_MS = 60_000;
@@ -45,9 +49,9 @@ const requestOf = async (
 const resolveRefusal = async (
   { square }: PaymentNeeds,
   attempt: Attempt,
-  code: string,
+  { code, trouble }: Pick<Refused, 'code' | 'trouble'>,
 ): Promise<ChargeOutcome> => {
-  const unknown: ChargeOutcome = { kind: 'unknown', reason: code };
+  const unknown: ChargeOutcome = { kind: 'unknown', reason: code, ...(trouble && { trouble }) };
   const at = now();
   if (at - (attempt.unknownSince ?? at) < LISTED_AFTER_MS) return unknown;
   const cancelled = await square.cancel(attempt.transactionId);
@@ -69,7 +73,7 @@ export const askSquare = async (needs: PaymentNeeds, found: Attempt): Promise<[A
     const code = 'CARD_TOKEN_UNREADABLE';
     return [
       found,
-      found.chargeTries === 0 ? { kind: 'refused', code } : await resolveRefusal(needs, found, code),
+      found.chargeTries === 0 ? { kind: 'refused', code } : await resolveRefusal(needs, found, { code }),
     ];
   }
   await square.ready();
@@ -77,6 +81,6 @@ export const askSquare = async (needs: PaymentNeeds, found: Attempt): Promise<[A
   if (!attempt) return [found, { kind: 'unknown', reason: 'moved by another path' }];
   const outcome = await square.charge(request);
   return outcome.kind === 'refused' && attempt.chargeTries > 1
-    ? [attempt, await resolveRefusal(needs, attempt, outcome.code)]
+    ? [attempt, await resolveRefusal(needs, attempt, outcome)]
     : [attempt, outcome];
 };

@@ -2,13 +2,20 @@ import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { attempts } from '#functions/data/attempts.ts';
 import { courses } from '#functions/data/courses.ts';
+import { squareTrouble } from '#functions/data/square-trouble.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { prepareStart, startPayment } from './start-payment.ts';
 
 /** Starts paying the initial payment of a flexible plan. */
-export const handler = endpoint(createFlexiblePayment, { courses, attempts, paymentWorkflow, cardTokens })({
+export const handler = endpoint(createFlexiblePayment, {
+  courses,
+  attempts,
+  squareTrouble,
+  paymentWorkflow,
+  cardTokens,
+})({
   prepare: prepareStart,
   act: async ({ caller, ...call }) =>
     startPayment({

@@ -1,13 +1,20 @@
 import { createOrder } from '#shared/orders/routes.ts';
 import { attempts } from '#functions/data/attempts.ts';
 import { courses } from '#functions/data/courses.ts';
+import { squareTrouble } from '#functions/data/square-trouble.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { prepareStart, startPayment } from './start-payment.ts';
 
 /** Starts paying a course in full. */
-export const handler = endpoint(createOrder, { courses, attempts, paymentWorkflow, cardTokens })({
+export const handler = endpoint(createOrder, {
+  courses,
+  attempts,
+  squareTrouble,
+  paymentWorkflow,
+  cardTokens,
+})({
   prepare: prepareStart,
   act: async ({ caller, ...call }) =>
     startPayment({ ...call, paymentPlan: 'full', dueNow: (price) => price, user: await caller.user() }),

@@ -18,6 +18,8 @@ export const handler = endpoint(getPendingPayment, { attempts })(async ({
   return {
     success: true as const,
     paymentStatus,
-    ...(paymentStatus === 'FAILED' && { code: attempt.failureCode ?? 'FAILED' }),
+    ...(paymentStatus === 'FAILED' && {
+      code: attempt.state === 'REFUNDED' ? 'REFUNDED' : (attempt.failureCode ?? 'FAILED'),
+    }),
   };
 });

@@ -61,7 +61,7 @@ const listed = async (school: School) =>
     paymentSchedule: { paid: boolean }[];
   }[];
 const mailOf = async (school: School, transactionId: string) =>
-  (await school.needs.outbox.claim(`confirmation-${transactionId}`))?.mail;
+  (await school.needs.outbox.claim(`confirmation-${transactionId}`, NOON))?.mail;
 
 beforeEach(() => {
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
@@ -80,6 +80,7 @@ describe('Paying an instalment', () => {
         _id: plan.planId,
         courseId: 'crs_aws',
         courseTitle: 'AWS Cloud Bootcamp',
+        courseCategory: 'cloud-computing',
         userName: 'ada lovelace',
         userEmail: 'ada@example.org',
         startDate: '2026-11-21',

@@ -99,8 +99,8 @@ describe('A course paid in full', () => {
     await Promise.all([settle(school, transactionId), settle(school, transactionId)]);
     await settle(school, transactionId);
     expect((await school.needs.courses.forSale('crs_aws'))?.studentCount).toBe(1);
-    expect(await school.needs.outbox.claim(`confirmation-${transactionId}`)).toBeDefined();
-    expect(await school.needs.outbox.claim(`confirmation-${transactionId}`)).toBeUndefined();
+    expect(await school.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeDefined();
+    expect(await school.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeUndefined();
   });
 
   test('A course that costs nothing is settled without a card and without a charge (X8)', async () => {
@@ -284,16 +284,6 @@ describe('When Square does not answer', () => {
     school.squareControl.complete(transactionId, 206_000);
     expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
     expect(school.squareControl.requests).toHaveLength(1);
-  });
-
-  test('A captured amount other than the one asked is never taken for the payment (C19)', async () => {
-    const school = await openSchool();
-    school.squareControl.luck.push('pending');
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    await advancePayment(school.needs, transactionId);
-    school.squareControl.complete(transactionId, 100);
-    expect(await advancePayment(school.needs, transactionId)).toBe('UNKNOWN');
-    await expect(settle(school, transactionId)).rejects.toThrow('not CAPTURED');
   });
 });
 

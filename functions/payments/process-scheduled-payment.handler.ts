@@ -1,29 +1,35 @@
 import { processScheduledPayment } from '#shared/instalments/routes.ts';
 import { instalmentPayments } from '#functions/data/instalment-payments.ts';
 import { plans } from '#functions/data/plans.ts';
+import { squareTrouble } from '#functions/data/square-trouble.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { paymentsHeldBack } from './note-trouble.ts';
 import { startInstalments } from './start-instalments.ts';
 
 const STARTED = 'Your payment is being processed.';
 const STILL_OPEN = 'Your previous payment is still being confirmed. Please do not pay again.';
 
-const needs = { plans, instalmentPayments, paymentWorkflow, cardTokens };
+const needs = { plans, instalmentPayments, squareTrouble, paymentWorkflow, cardTokens };
 
 /** Starts paying one instalment of the caller's own plan, or all that are left (G-52, G-53). */
 export const handler = endpoint(
   processScheduledPayment,
   needs,
 )({
-  prepare: async ({ caller, plans, cardTokens }) => {
-    const [own] = await Promise.all([plans.of(caller.userId), cardTokens.ready()]);
-    return own;
+  prepare: async ({ caller, now, plans, squareTrouble, cardTokens }) => {
+    const [own, heldBack] = await Promise.all([
+      plans.of(caller.userId),
+      paymentsHeldBack({ squareTrouble }, now),
+      cardTokens.ready(),
+    ]);
+    return { own, heldBack };
   },
   act: async ({ params, body, prepared, caller, ...call }) => {
     const user = await caller.user();
     if (body.userId !== user.userId) return call.fail('FORBIDDEN');
-    const plan = prepared.find(({ planId }) => planId === params.id) ?? call.fail('PAYMENT_NOT_FOUND');
+    const plan = prepared.own.find(({ planId }) => planId === params.id) ?? call.fail('PAYMENT_NOT_FOUND');
     const { transactionId, isNew } = await startInstalments({
       ...call,
       plan,
@@ -31,7 +37,13 @@ export const handler = endpoint(
       all: body.isOutrightPayment,
       sourceId: body.sourceId,
       user,
+      heldBack: prepared.heldBack,
     });
-    return { success: true as const, transactionId, message: isNew ? STARTED : STILL_OPEN };
+    return {
+      success: true as const,
+      transactionId,
+      message: isNew ? STARTED : STILL_OPEN,
+      data: { resumed: !isNew },
+    };
   },
 });

@@ -39,6 +39,7 @@ const newAttempt = async (over: Parameters<typeof anAttempt>[0] = {}) => {
     sourceSealed,
     ...over,
   });
+  await school.addStudent(attempt.userId);
   await school.needs.attempts.start(attempt);
   return attempt;
 };
@@ -109,7 +110,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     expect((await deliver(one)).status).toBe(200);
     expect(ask).not.toHaveBeenCalled();
     expect(await stateOf(attempt.transactionId)).toBe('SETTLED');
-    expect(await school.needs.outbox.claim(`confirmation-${attempt.transactionId}`)).toBeDefined();
+    expect(await school.needs.outbox.claim(`confirmation-${attempt.transactionId}`, NOON)).toBeDefined();
   });
 
   test('An event that was handled is not asked about again, even while its payment is open', async () => {
@@ -144,7 +145,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     expect(await stateOf(attempt.transactionId)).toBe('CREATED');
   });
 
-  test('A decline seen by webhook ends the attempt; a capture seen after that changes nothing and calls a person (I9, I11)', async () => {
+  test('A decline seen by webhook ends the attempt; a capture seen after that goes back and calls a person (I9, I11)', async () => {
     const attempt = await newAttempt();
     const { transactionId } = attempt;
     const seen = { paymentId: `pay-${transactionId}`, referenceId: transactionId };
@@ -153,13 +154,17 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     ask.mockResolvedValueOnce({ kind: 'declined', code: 'FAILED', ...seen });
     await deliver(event(transactionId));
     expect(await stateOf(transactionId)).toBe('DECLINED');
-    ask.mockResolvedValueOnce({ kind: 'captured', amountCents: 206_000, ...seen });
+    ask.mockResolvedValue({ kind: 'captured', amountCents: 206_000, refundedCents: 0, ...seen });
     await deliver(event(transactionId));
-    expect(await stateOf(transactionId)).toBe('DECLINED');
-    expect(critical).toHaveBeenCalledWith(
-      'captured after its end',
-      expect.objectContaining({ transactionId }),
-    );
+    expect(await stateOf(transactionId)).toBe('REFUNDING');
+    await deliver(event(transactionId));
+    expect(await stateOf(transactionId)).toBe('REFUNDING');
+    expect(await enrolled(attempt)).toBe(false);
+    expect(critical).toHaveBeenCalledExactlyOnceWith('captured payment goes back', {
+      transactionId,
+      paymentId: `pay-${transactionId}`,
+      reason: 'CAPTURED_AFTER_END',
+    });
   });
 
   test('A payment that Square files under another reference moves nothing, whatever the event says (I10)', async () => {
@@ -169,6 +174,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
       paymentId: 'pay-of-another',
       referenceId: 'txn-of-another',
       amountCents: 206_000,
+      refundedCents: 0,
     });
     expect((await deliver(event(attempt.transactionId))).status).toBe(200);
     expect(await stateOf(attempt.transactionId)).toBe('CREATED');

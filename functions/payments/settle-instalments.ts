@@ -1,32 +1,43 @@
 import { dayIn } from '#shared/kernel/time.ts';
 import type { InstalmentAttempt } from '#functions/data/attempt.ts';
+import type { SettleResult } from '#functions/data/attempt-writes.ts';
 import type { InstalmentPayments } from '#functions/data/instalment-payments.ts';
 import type { Plans } from '#functions/data/plans.ts';
-import { receiptNumber } from './receipt-number.ts';
-import type { Settling } from './settling.ts';
+import { receiptOf } from './receipt-of.ts';
+import { type Settling, settledLate } from './settling.ts';
 
 /** Turns captured instalments into paid ones, with a mail that says what is still to come. */
 export const settleInstalments = async (
   { instalmentPayments, plans }: { instalmentPayments: InstalmentPayments; plans: Plans },
   attempt: InstalmentAttempt,
   { now, zone }: Settling,
-): Promise<void> => {
+): Promise<SettleResult> => {
   const plan = (await plans.of(attempt.userId)).find(({ planId }) => planId === attempt.planId);
-  if (!plan) throw new Error(`The plan ${attempt.planId} of ${attempt.transactionId} is gone.`);
+  if (!plan) return 'UNSETTLEABLE';
   const paidNow = new Set(attempt.instalments.map(({ _id }) => _id));
   const day = dayIn(zone, now);
-  const receipt = receiptNumber(attempt.transactionId, day);
-  await instalmentPayments.settle({
+  const receipt = receiptOf({
+    attempt,
+    priceCents: plan.totalCents,
+    course: { category: plan.courseCategory, instructorName: plan.instructorName },
+    plan,
+    paidNow,
+    day,
+  });
+  return instalmentPayments.settle({
     attempt,
     settledAt: new Date(now).toISOString(),
-    receiptNumber: receipt,
+    receipt,
     mail: {
       kind: 'instalment-confirmation',
       to: attempt.userEmail,
       userName: attempt.userName,
       courseTitle: attempt.courseTitle,
+      orderId: attempt.orderId,
+      late: settledLate(attempt, now),
+      ...(attempt.paymentMethod !== undefined && { paymentMethod: attempt.paymentMethod }),
       paidCents: attempt.amountCents,
-      receiptNumber: receipt,
+      receiptNumber: receipt.receiptNumber,
       paidOn: day,
       remaining: plan.instalments
         .filter(({ _id, paid }) => !paid && !paidNow.has(_id))

@@ -1,7 +1,9 @@
+import type { Attempt } from '#functions/data/attempt.ts';
 import type { Attempts } from '#functions/data/attempts.ts';
 import type { InstalmentPayments } from '#functions/data/instalment-payments.ts';
 import type { Plans } from '#functions/data/plans.ts';
 import type { Settlements } from '#functions/data/settlements.ts';
+import { beginRefund } from './begin-refund.ts';
 import { settleInstalments } from './settle-instalments.ts';
 import { settlePurchase } from './settle-purchase.ts';
 import type { Settling } from './settling.ts';
@@ -13,21 +15,41 @@ export interface SettleNeeds {
   plans: Plans;
 }
 
+/** What is true of an attempt that has left CAPTURED for good; undefined for any other. */
+const ended = ({ state }: Attempt): 'SETTLED' | 'REFUNDING' | undefined =>
+  state === 'SETTLED' ? state : state === 'REFUNDING' || state === 'REFUNDED' ? 'REFUNDING' : undefined;
+
 /**
  * Gives what a captured payment paid for, once, whoever asks first: workflow, webhook or sweeper. Already settled is
- * success.
+ * success. REFUNDING: it can never be given, so the money goes back, or has gone (I11).
  */
 export const settlePayment = async (
   needs: SettleNeeds,
   transactionId: string,
   settling: Settling,
-): Promise<'SETTLED'> => {
+): Promise<'SETTLED' | 'REFUNDING'> => {
   const attempt = await needs.attempts.get(transactionId);
   if (!attempt) throw new Error(`There is no attempt ${transactionId}.`);
-  if (attempt.state === 'SETTLED') return 'SETTLED';
+  const end = ended(attempt);
+  if (end) return end;
   if (attempt.state !== 'CAPTURED')
     throw new Error(`The attempt ${transactionId} is ${attempt.state}, not CAPTURED.`);
-  if (attempt.paymentPlan === 'scheduled') await settleInstalments(needs, attempt, settling);
-  else await settlePurchase(needs, attempt, settling);
-  return 'SETTLED';
+  const result =
+    attempt.paymentPlan === 'scheduled'
+      ? await settleInstalments(needs, attempt, settling)
+      : await settlePurchase(needs, attempt, settling);
+  if (result === 'SETTLED') return 'SETTLED';
+  if (result === 'UNSETTLEABLE') {
+    const captured = {
+      squarePaymentId: attempt.squarePaymentId ?? '',
+      capturedCents: attempt.amountCents,
+      reason: 'UNSETTLEABLE',
+    } as const;
+    if (await beginRefund(needs, attempt, ['CAPTURED'], captured)) return 'REFUNDING';
+  }
+  // another path has moved it since it was read
+  const moved = await needs.attempts.get(transactionId);
+  const now = moved && ended(moved);
+  if (!now) throw new Error(`The captured attempt ${transactionId} could not be settled.`);
+  return now;
 };

@@ -2,11 +2,12 @@ import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
 import type { PurchaseAttempt } from '#functions/data/attempt.ts';
+import type { SettleResult } from '#functions/data/attempt-writes.ts';
 import type { PaymentConfirmation } from '#functions/data/outbox.ts';
 import type { StoredPlan } from '#functions/data/plans.ts';
 import type { Settlements } from '#functions/data/settlements.ts';
-import { receiptNumber } from './receipt-number.ts';
-import type { Settling } from './settling.ts';
+import { receiptOf } from './receipt-of.ts';
+import { type Settling, settledLate } from './settling.ts';
 
 /** The plan a flexible payment starts; its dates count from settlement (G-41). */
 const planOf = (attempt: PurchaseAttempt, day: string, newId: NewId): StoredPlan | undefined => {
@@ -18,6 +19,9 @@ const planOf = (attempt: PurchaseAttempt, day: string, newId: NewId): StoredPlan
     userId: attempt.userId,
     courseId: attempt.courseId,
     courseTitle: attempt.courseTitle,
+    courseCategory: attempt.courseCategory,
+    instructorId: attempt.instructorId,
+    instructorName: attempt.instructorName,
     userName: attempt.userName,
     userEmail: attempt.userEmail,
     startDate: day,
@@ -35,27 +39,37 @@ export const settlePurchase = async (
   { settlements }: { settlements: Settlements },
   attempt: PurchaseAttempt,
   { now, zone, newId }: Settling,
-): Promise<void> => {
+): Promise<SettleResult> => {
   const day = dayIn(zone, now);
   const plan = planOf(attempt, day, newId);
-  const receipt = receiptNumber(attempt.transactionId, day);
+  const receipt = receiptOf({
+    attempt,
+    priceCents: attempt.priceCents,
+    course: { category: attempt.courseCategory, instructorName: attempt.instructorName },
+    plan,
+    paidNow: new Set(),
+    day,
+  });
   const mail: PaymentConfirmation = {
     kind: 'payment-confirmation',
     to: attempt.userEmail,
     userName: attempt.userName,
     courseTitle: attempt.courseTitle,
     courseId: attempt.courseId,
+    orderId: attempt.orderId,
+    late: settledLate(attempt, now),
+    ...(attempt.paymentMethod !== undefined && { paymentMethod: attempt.paymentMethod }),
     paymentPlan: plan ? 'flexible' : 'full',
     paidCents: attempt.amountCents,
     priceCents: attempt.priceCents,
-    receiptNumber: receipt,
+    receiptNumber: receipt.receiptNumber,
     paidOn: day,
     instalments: (plan?.instalments ?? []).map(({ dueDate, amountCents }) => ({ dueDate, amountCents })),
   };
-  await settlements.settle({
+  return settlements.settle({
     attempt,
     settledAt: new Date(now).toISOString(),
-    receiptNumber: receipt,
+    receipt,
     ...(plan && { plan }),
     mail,
   });

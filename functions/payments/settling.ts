@@ -1,4 +1,5 @@
 import type { NewId } from '#shared/kernel/ids.ts';
+import { SILENCE_MS } from '#shared/payments/payment-view.rules.ts';
 
 /** When it is settled: `now` in ms; `zone` decides the day of the receipt and of a plan. */
 export interface Settling {
@@ -6,3 +7,7 @@ export interface Settling {
   zone: string;
   newId: NewId;
 }
+
+/** Whether the learner was told meanwhile that we are still checking, so that the mail must clear it up (C6). */
+export const settledLate = ({ createdAt }: { createdAt: string }, now: number): boolean =>
+  now - Date.parse(createdAt) >= SILENCE_MS;

@@ -16,9 +16,11 @@ interface Start {
   all: boolean;
   sourceId: string;
   user: StoredUser;
+  /** Square is in trouble: nothing new is started (C20, C21). */
+  heldBack: boolean;
   now: number;
   newId: NewId;
-  fail: (code: 'PAYMENT_NOT_FOUND' | 'ALREADY_PAID') => never;
+  fail: (code: 'PAYMENT_NOT_FOUND' | 'ALREADY_PAID' | 'PAYMENTS_UNAVAILABLE') => never;
   instalmentPayments: InstalmentPayments;
   paymentWorkflow: PaymentWorkflow;
   cardTokens: CardTokens;
@@ -41,6 +43,7 @@ const attemptOf = async (start: Start, due: readonly Due[]): Promise<InstalmentA
   const what = due.length === 1 ? 'instalment' : 'remaining balance';
   return {
     transactionId,
+    orderId: newId('order'),
     paymentPlan: 'scheduled',
     userId: user.userId,
     userName: user.userName,
@@ -59,15 +62,28 @@ const attemptOf = async (start: Start, due: readonly Due[]): Promise<InstalmentA
   };
 };
 
+/** The attempt to go on with. While Square is in trouble only one that is open already. */
+const openOrNew = async (
+  start: Start,
+  due: readonly Due[],
+): Promise<{ transactionId: string; isNew: boolean }> => {
+  const { fail, heldBack, instalmentPayments, plan, user } = start;
+  if (heldBack) {
+    const open = await instalmentPayments.openFor(user.userId, plan.planId);
+    return { transactionId: open?.transactionId ?? fail('PAYMENTS_UNAVAILABLE'), isNew: false };
+  }
+  const attempt = await attemptOf(start, due);
+  const result = await instalmentPayments.start(attempt);
+  const { transactionId } = result.started ? attempt : (result.open ?? fail('ALREADY_PAID'));
+  return { transactionId, isNew: result.started };
+};
+
 /**
  * Starts paying instalments of a plan: one durable record, then the workflow. While a payment of this plan is open, every
  * repeat gets that one (P1, P8).
  */
 export const startInstalments = async (start: Start): Promise<{ transactionId: string; isNew: boolean }> => {
-  const { fail, instalmentPayments, paymentWorkflow } = start;
-  const attempt = await attemptOf(start, dueNow(start));
-  const result = await instalmentPayments.start(attempt);
-  const { transactionId } = result.started ? attempt : (result.open ?? fail('ALREADY_PAID'));
-  await beginWorkflow(paymentWorkflow, transactionId);
-  return { transactionId, isNew: result.started };
+  const { transactionId, isNew } = await openOrNew(start, dueNow(start));
+  await beginWorkflow(start.paymentWorkflow, transactionId);
+  return { transactionId, isNew };
 };

@@ -6,11 +6,13 @@ import type { OrderPayload } from '#shared/orders/order.ts';
 import type { PurchaseAttempt } from '#functions/data/attempt.ts';
 import type { Attempts, OpenAttempt } from '#functions/data/attempts.ts';
 import type { Courses, StoredCourse } from '#functions/data/courses.ts';
+import type { SquareTroubles } from '#functions/data/square-trouble.ts';
 import type { StoredUser } from '#functions/data/users.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { beginWorkflow } from './begin-workflow.ts';
+import { paymentsHeldBack } from './note-trouble.ts';
 
 type Refusal =
   | 'FORBIDDEN'
@@ -18,12 +20,15 @@ type Refusal =
   | 'COURSE_NOT_STARTED'
   | 'PRICE_CHANGED'
   | 'ALREADY_ENROLLED'
+  | 'PAYMENTS_UNAVAILABLE'
   | 'VALIDATION_FAILED';
 
-/** What is read before anything is decided: the course, and a payment of it that is still open. */
+/** What is read before anything is decided: the course, a payment of it that is still open, and the breaker. */
 interface Prepared {
   course: StoredCourse | undefined;
   open: OpenAttempt | undefined;
+  /** Square is in trouble: nothing new is started. */
+  heldBack: boolean;
 }
 
 interface Start {
@@ -89,26 +94,35 @@ const attemptOf = async (start: Start, course: StoredCourse): Promise<PurchaseAt
 export const prepareStart = async ({
   body,
   caller,
+  now,
   courses,
   attempts,
+  squareTrouble,
   cardTokens,
-}: Pick<Start, 'body' | 'attempts' | 'cardTokens'> & {
+}: Pick<Start, 'body' | 'now' | 'attempts' | 'cardTokens'> & {
   caller: { userId: string };
   courses: Courses;
+  squareTrouble: SquareTroubles;
 }): Promise<Prepared> => {
-  const [course, open] = await Promise.all([
+  const [course, open, heldBack] = await Promise.all([
     courses.forSale(body.courseId),
     attempts.openFor(caller.userId, body.courseId),
+    paymentsHeldBack({ squareTrouble }, now),
     cardTokens.ready(),
   ]);
-  return { course, open };
+  return { course, open, heldBack };
 };
 
-/** The attempt to go on with: the open one, whatever became of the price meanwhile (C9), or a new one. */
+/**
+ * The attempt to go on with: the open one, whatever became of the price meanwhile (C9), or a new one, unless Square is in
+ * trouble; what costs nothing needs no Square (C20, C21).
+ */
 const openOrNew = async (start: Start): Promise<OpenAttempt & { isNew: boolean }> => {
-  const { prepared, attempts, fail } = start;
+  const { prepared, attempts, dueNow, fail } = start;
   if (prepared.open) return { ...prepared.open, isNew: false };
-  const attempt = await attemptOf(start, sellable(start));
+  const course = sellable(start);
+  if (prepared.heldBack && dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');
+  const attempt = await attemptOf(start, course);
   const result = await attempts.start(attempt);
   if (result.started) return { ...attempt, isNew: true };
   return result.paid ? fail('ALREADY_ENROLLED') : { ...result.open, isNew: false };

@@ -8,6 +8,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
 import { NOON, aUser, openSchool } from '#functions/testing/school.ts';
+import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import type { EndpointHandler, Needs } from './endpoint.ts';
 import { forgetSessions } from './session.ts';
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   given = { ...school.given, identity: () => identity };
 });
 beforeEach(() => {
-  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  stubCalendar();
   vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   vi.spyOn(log, 'warn').mockImplementation(() => undefined);

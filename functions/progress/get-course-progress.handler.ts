@@ -3,7 +3,7 @@ import { courses } from '#functions/data/courses.ts';
 import { enrolments } from '#functions/data/enrolments.ts';
 import { readStudy, shownStudy } from '#functions/data/study.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { setting } from '#functions/runtime/config.ts';
+import { academyCalendar } from '#functions/runtime/config.ts';
 import { progressDocument } from './progress-document.ts';
 
 /** A course with the caller's progress; bought and unlocked, it carries every lecture's content (G-51, I8). */
@@ -16,7 +16,7 @@ export const handler = endpoint(getCourseProgress, { courses, enrolments })(asyn
 }) => {
   if (params.userId !== caller.userId) return fail('FORBIDDEN');
   const study = await readStudy(needs, caller.userId, params.courseId);
-  const shown = shownStudy(study, now, setting('academyTimeZone'));
+  const shown = shownStudy(study, now, academyCalendar());
   if (!shown) return fail('COURSE_NOT_FOUND');
   const { isPurchased, paymentRequired, details } = shown;
   return {

@@ -1,7 +1,7 @@
 import type { WholeCourse } from '#functions/data/courses.ts';
 import { lockOf } from '#functions/data/locks.ts';
 import type { Study } from '#functions/data/study.ts';
-import { setting } from '#functions/runtime/config.ts';
+import { academyCalendar } from '#functions/runtime/config.ts';
 
 /** The course, if the caller has it and no instalment is past due (G-51, G-68). `now` in ms. */
 export const studied = (
@@ -11,6 +11,6 @@ export const studied = (
 ): WholeCourse => {
   if (!whole) return fail('COURSE_NOT_FOUND');
   if (!record.enrolment) return fail('NOT_PURCHASED');
-  if (lockOf(record.plan, now, setting('academyTimeZone'))) return fail('PAYMENT_REQUIRED');
+  if (lockOf(record.plan, now, academyCalendar())) return fail('PAYMENT_REQUIRED');
   return whole;
 };

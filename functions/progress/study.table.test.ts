@@ -5,9 +5,11 @@ import { keys } from '#functions/data/keys.ts';
 import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
 import { handler as getBought } from '#functions/enrolments/get-courses-bought.handler.ts';
 import { handler as getPurchaseInfo } from '#functions/enrolments/get-purchase-info.handler.ts';
+import { log } from '#functions/runtime/logger.ts';
 import { forgetSessions } from '#functions/platform/session.ts';
 import { call } from '#functions/testing/call.ts';
 import { NOON, aCourse, aUser, openSchool, someLectures } from '#functions/testing/school.ts';
+import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
 import { handler as reset } from './reset-progress.handler.ts';
@@ -70,7 +72,7 @@ beforeAll(async () => {
   await plan('user-late', 'crs_study', '2026-11-20');
 });
 beforeEach(() => {
-  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  stubCalendar();
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   forgetSessions();
 });
@@ -181,6 +183,44 @@ describe('What of a course is shown to whom (G-33, G-34, G-51, R11, R12, I8)', (
     expect(await seen()).toBe(0);
     await plan('user-lock', 'crs_study', '2026-11-21', true);
     expect(await seen()).toBe(4);
+  });
+
+  test('A grace day of the academy moves every lock by one day: what is read, what may be marked, the list (G-49)', async () => {
+    const who = as('user-grace-day');
+    await addUser(who.userId);
+    await enrol(who.userId, 'crs_study');
+    await plan(who.userId, 'crs_study', '2026-11-21');
+    const locks = async () => {
+      const own = { userId: who.userId };
+      const marked = await call(mark.with(school.given), {
+        body: { ...own, courseId: 'crs_study', lectureId: 'lec_1' },
+        as: who,
+      });
+      const [bought] = (await call(getBought.with(school.given), { params: own, as: who })).body[
+        'data'
+      ] as object[];
+      const { data } = (await study('crs_study', who)).body as { data: object };
+      return [marked.status === 403, 'paymentRequired' in (bought ?? {}), 'paymentRequired' in data];
+    };
+    const open = [false, false, false];
+    const locked = [true, true, true];
+    for (const [graceDays, lastMoment] of [
+      ['0', '2026-11-22T04:59:59.999Z'],
+      ['1', '2026-11-23T04:59:59.999Z'],
+    ] as const) {
+      stubCalendar({ graceDays });
+      vi.setSystemTime(Date.parse(lastMoment));
+      expect(await locks()).toEqual(open);
+      vi.setSystemTime(Date.parse(lastMoment) + 1);
+      expect(await locks()).toEqual(locked);
+    }
+  });
+
+  test('A damaged number of grace days opens and locks nothing: the call fails (G-49)', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    stubCalendar({ graceDays: 'three' });
+    expect((await details('crs_study', buyer)).status).toBe(500);
+    expect(log.error).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,3 +1,5 @@
+import { type AcademyCalendar, type CountSetting, GRACE_DAYS } from '#shared/kernel/settings.ts';
+
 /** Environment variables of the functions; the CDK stack sets them under these names. */
 export const ENVIRONMENT = {
   tableName: 'TABLE_NAME',
@@ -13,6 +15,7 @@ export const ENVIRONMENT = {
   mailAcademy: 'MAIL_ACADEMY',
   siteUrl: 'SITE_URL',
   academyTimeZone: 'ACADEMY_TIME_ZONE',
+  graceDays: 'GRACE_DAYS',
 } as const;
 
 export type Setting = keyof typeof ENVIRONMENT;
@@ -24,3 +27,20 @@ export const setting = (name: Setting): string => {
     throw new Error(`The environment variable ${ENVIRONMENT[name]} is not set.`);
   return value;
 };
+
+/** A setting that counts. Throws for anything but a whole number in its range: a guess could lock every course. */
+const count = (name: Setting, { least, most }: CountSetting): number => {
+  const text = setting(name);
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most))
+    throw new Error(
+      `The environment variable ${ENVIRONMENT[name]} is '${text}'; it must be a whole number from ${least} to ${most}.`,
+    );
+  return value;
+};
+
+/** The days of this academy, for the rules that lock and open courses. Throws when its settings are damaged. */
+export const academyCalendar = (): AcademyCalendar => ({
+  zone: setting('academyTimeZone'),
+  graceDays: count('graceDays', GRACE_DAYS),
+});

@@ -1,8 +1,18 @@
 import type { ChargeRequest, Square } from '#functions/gateways/square.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
+import { fakeRefunds } from './fake-refunds.ts';
 
 type Luck =
-  'good' | 'accept-then-drop' | 'reject-before' | 'pending' | { declined: string } | { refused: string };
+  | 'good'
+  | 'accept-then-drop'
+  | 'reject-before'
+  | 'pending'
+  /** Another amount than asked, in cents. */
+  | { captured: number }
+  | { declined: string }
+  | { refused: string }
+  /** Our own token is refused. */
+  | { forbidden: string };
 
 /**
  * Square in memory, with its promise: the same key gets the first answer again and moves no second cent. `luck` says what
@@ -14,36 +24,42 @@ export const fakeSquare = () => {
   const requests: ChargeRequest[] = [];
   const luck: Luck[] = [];
   const cancelled: string[] = [];
+  const { refund, refundStatus, refundedOf, ...refundControl } = fakeRefunds();
 
+  /** A payment as it stands with what was given back since. */
+  const now = (answer: ChargeOutcome): ChargeOutcome =>
+    answer.kind === 'captured' ? { ...answer, refundedCents: refundedOf(answer.paymentId) } : answer;
+
+  const capture = { kind: 'captured', refundedCents: 0, method: 'Visa ending in 1111' } as const;
   const decide = (request: ChargeRequest, fate: Luck): ChargeOutcome => {
     const referenceId = request.idempotencyKey;
     if (fate === 'pending') return { kind: 'pending', paymentId: `pay-${referenceId}`, referenceId };
     if (typeof fate === 'object') {
-      return 'declined' in fate
-        ? { kind: 'declined', code: fate.declined, referenceId }
-        : { kind: 'refused', code: fate.refused };
+      if ('declined' in fate) return { kind: 'declined', code: fate.declined, referenceId };
+      if ('refused' in fate) return { kind: 'refused', code: fate.refused };
     }
-    ledger.push({ key: request.idempotencyKey, amountCents: request.amountCents });
-    return {
-      kind: 'captured',
-      paymentId: `pay-${referenceId}`,
-      referenceId,
-      amountCents: request.amountCents,
-    };
+    const amountCents = typeof fate === 'object' && 'captured' in fate ? fate.captured : request.amountCents;
+    ledger.push({ key: request.idempotencyKey, amountCents });
+    return { ...capture, paymentId: `pay-${referenceId}`, referenceId, amountCents };
   };
 
   const square: Square = {
     async charge(request) {
       requests.push(request);
       const fate = luck.shift() ?? 'good';
-      if (fate === 'reject-before') return { kind: 'unknown', reason: 'no connection' };
+      if (fate === 'reject-before') return { kind: 'unknown', reason: 'no connection', trouble: 'silent' };
+      if (typeof fate === 'object' && 'forbidden' in fate)
+        return { kind: 'refused', code: fate.forbidden, trouble: 'forbidden' };
       const answer = answers.get(request.idempotencyKey) ?? decide(request, fate);
       answers.set(request.idempotencyKey, answer);
-      return fate === 'accept-then-drop' ? { kind: 'unknown', reason: 'no answer' } : answer;
+      if (fate === 'accept-then-drop') return { kind: 'unknown', reason: 'no answer', trouble: 'silent' };
+      return answer;
     },
     async payment(paymentId) {
-      return answers.get(paymentId.replace('pay-', '')) ?? { kind: 'refused', code: 'NOT_FOUND' };
+      return now(answers.get(paymentId.replace('pay-', '')) ?? { kind: 'refused', code: 'NOT_FOUND' });
     },
+    refund,
+    refundStatus,
     ready: async () => undefined,
     cancel: async (key) => (
       cancelled.push(key),
@@ -51,7 +67,19 @@ export const fakeSquare = () => {
     ),
     find: async (reference) => {
       const entry = ledger.find(({ key }) => key === reference);
-      return entry && { kind: 'captured', paymentId: `pay-${reference}`, amountCents: entry.amountCents };
+      return entry && { ...capture, paymentId: `pay-${reference}`, amountCents: entry.amountCents };
+    },
+    async *list() {
+      for (const { key, amountCents } of ledger) {
+        yield {
+          paymentId: `pay-${key}`,
+          referenceId: key,
+          status: 'COMPLETED',
+          amountCents,
+          refundedCents: refundedOf(`pay-${key}`),
+          createdAt: '2026-11-21T16:00:00.000Z',
+        };
+      }
     },
     signed: async (_body, signature) => signature === 'good signature',
   };
@@ -62,10 +90,15 @@ export const fakeSquare = () => {
     requests,
     cancelled,
     luck,
+    ...refundControl,
     /** A pending payment is decided. */
     complete(key: string, amountCents: number) {
       ledger.push({ key, amountCents });
-      answers.set(key, { kind: 'captured', paymentId: `pay-${key}`, referenceId: key, amountCents });
+      answers.set(key, { ...capture, paymentId: `pay-${key}`, referenceId: key, amountCents });
+    },
+    /** A pending payment fails. */
+    fail(key: string) {
+      answers.set(key, { kind: 'declined', code: 'FAILED', paymentId: `pay-${key}`, referenceId: key });
     },
   };
 };

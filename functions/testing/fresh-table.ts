@@ -21,14 +21,16 @@ export const freshTable = async (): Promise<{ table: Table; steps: () => number 
     new CreateTableCommand({
       TableName,
       BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({
+      AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK'].map((AttributeName) => ({
         AttributeName,
         AttributeType: 'S' as const,
       })),
       KeySchema: keySchema(''),
-      GlobalSecondaryIndexes: [
-        { IndexName: 'GSI1', KeySchema: keySchema('GSI1'), Projection: { ProjectionType: 'ALL' } },
-      ],
+      GlobalSecondaryIndexes: ['GSI1', 'GSI2'].map((IndexName) => ({
+        IndexName,
+        KeySchema: keySchema(IndexName),
+        Projection: { ProjectionType: 'ALL' as const },
+      })),
     }),
   );
   // Calls that are under way together are one step: what a caller waits for.

@@ -4,10 +4,14 @@ import { contactMessagesIn } from '#functions/data/contact-messages.ts';
 import { type StoredCourse, type StoredLecture, coursesIn } from '#functions/data/courses.ts';
 import { enrolmentsIn } from '#functions/data/enrolments.ts';
 import { instalmentPaymentsIn } from '#functions/data/instalment-payments.ts';
+import { ordersIn } from '#functions/data/orders.ts';
 import { outboxIn } from '#functions/data/outbox.ts';
 import { plansIn } from '#functions/data/plans.ts';
 import { progressIn } from '#functions/data/progress.ts';
+import { settledPaymentsIn } from '#functions/data/settled-payments.ts';
+import { receiptsIn } from '#functions/data/receipts.ts';
 import { settlementsIn } from '#functions/data/settlements.ts';
+import { squareTroubleIn } from '#functions/data/square-trouble.ts';
 import { type StoredUser, usersIn } from '#functions/data/users.ts';
 import { webhookEventsIn } from '#functions/data/webhook-events.ts';
 import { cardTokensWith } from '#functions/gateways/card-tokens.ts';
@@ -71,11 +75,15 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
     enrolments: enrolmentsIn(table),
     progress: progressIn(table),
     plans: plansIn(table),
+    orders: ordersIn(table),
+    receipts: receiptsIn(table),
     attempts: attemptsIn(table),
     settlements: settlementsIn(table),
+    settledPayments: settledPaymentsIn(table),
     instalmentPayments: instalmentPaymentsIn(table),
     outbox: outboxIn(table),
     webhookEvents: webhookEventsIn(table),
+    squareTrouble: squareTroubleIn(table),
     contactMessages: contactMessagesIn(table),
     square,
     cardTokens: cardTokensWith(async () => 'a key for tests'),
@@ -91,7 +99,14 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
   const given = Object.fromEntries(Object.entries(needs).map(([name, need]) => [name, () => need])) as {
     [K in keyof typeof needs]: () => (typeof needs)[K];
   };
-  return { table, steps, needs, given, user, course, started, ledger: squareControl.ledger, squareControl };
+  /** One more student, with a mail address of their own. */
+  const addStudent = async (userId: string): Promise<void> => {
+    const userEmail = `${userId}@example.org`;
+    await needs.users.reserveEmail(userEmail, userId, NOON);
+    await needs.users.add(aUser({ userId, userEmail }), userId);
+  };
+  const { ledger } = squareControl;
+  return { table, steps, needs, given, user, course, started, ledger, squareControl, addStudent };
 };
 
 export const anAttempt = (over: Partial<PurchaseAttempt> = {}): PurchaseAttempt => ({

@@ -1,5 +1,13 @@
-import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { Parameters } from '../parameters.ts';
 
@@ -13,6 +21,11 @@ export class Mail extends Construct {
     const configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    });
+    configurationSet.addEventDestination('Trouble', {
+      // SES writes to the account's default bus only; constructs/mail-events.ts listens there
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     });
     const identity = new EmailIdentity(this, 'Domain', {
       identity: Identity.domain(parameters.mailDomain),

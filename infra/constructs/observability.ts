@@ -22,11 +22,19 @@ export interface ObservabilityProps {
   readonly payments: Payments;
   /** Functions on which money depends beside the workflow's own steps. */
   readonly moneyFunctions: readonly AcademyFunction[];
-  readonly deadLetters: IQueue;
+  readonly mail: MailParts;
 }
 
-/** Counts the log lines of level CRITICAL of everything that moves money. */
-const CRITICAL = { namespace: 'Academy', metricName: 'PaymentCritical' };
+/** What mail depends on; `checker` and `reminders` are among the functions. */
+interface MailParts {
+  readonly deadLetters: IQueue;
+  readonly checker: AcademyFunction;
+  readonly reminders: AcademyFunction;
+  readonly functions: readonly AcademyFunction[];
+}
+
+/** Where log lines of level CRITICAL are counted. */
+const NAMESPACE = 'Academy';
 const FIVE_MINUTES = { period: Duration.minutes(5), statistic: 'Sum' };
 
 /** Alarms that a person must hear of, on one topic (reliability.md 4.2). */
@@ -35,7 +43,7 @@ export class Observability extends Construct {
 
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id);
-    const { parameters, api, payments, moneyFunctions, deadLetters } = props;
+    const { parameters, api, payments, moneyFunctions, mail } = props;
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
     const subscription = new CfnSubscription(this, 'AlarmMail', {
       topicArn: this.topic.topicArn,
@@ -44,7 +52,7 @@ export class Observability extends Construct {
     });
     subscription.cfnOptions.condition = parameters.hasAlarmMail;
 
-    const { workflow, steps, sweeper } = payments;
+    const { workflow, steps, sweeper, reconciler } = payments;
     this.atLeastOne('WorkflowFailed', workflow.metricFailed(FIVE_MINUTES), 'A payment could not be settled.');
     this.atLeastOne(
       'WorkflowTimedOut',
@@ -54,18 +62,33 @@ export class Observability extends Construct {
     this.atLeastOne('WorkflowAborted', workflow.metricAborted(FIVE_MINUTES), 'Somebody stopped a payment.');
     this.atLeastOne(
       'DeadLetters',
-      deadLetters.metricApproximateNumberOfMessagesVisible({
+      mail.deadLetters.metricApproximateNumberOfMessagesVisible({
         period: Duration.minutes(5),
         statistic: 'Maximum',
       }),
       'Mail could not be sent after every attempt.',
     );
-    for (const { lambda, logGroup, node } of [...steps, sweeper, ...moneyFunctions]) {
-      logGroup.addMetricFilter('Critical', {
-        filterPattern: FilterPattern.stringValue('$.level', '=', 'CRITICAL'),
-        metricNamespace: CRITICAL.namespace,
-        metricName: CRITICAL.metricName,
-      });
+    // given back, open for over 15 minutes, or other than in Square's books (I5, I11): a person must look
+    this.watch(
+      [...steps, sweeper, reconciler, ...moneyFunctions],
+      'PaymentCritical',
+      'A payment needs a person.',
+    );
+    // complained of, refused for good, or not known to be sent
+    this.watch(mail.functions, 'MailCritical', 'A mail needs a person.');
+    this.atLeastOne('ApiErrors', api.metricServerError(FIVE_MINUTES), 'The API answered 5xx.', 5);
+    this.silence('SweeperSilent', sweeper, Duration.minutes(1), 3);
+    this.silence('ReconciliationSilent', reconciler, Duration.hours(1), 26);
+    this.silence('OutboxCheckSilent', mail.checker, Duration.minutes(5), 3);
+    this.silence('RemindersSilent', mail.reminders, Duration.hours(1), 2);
+  }
+
+  /** Errors and throttles of each function, and one alarm for what any of them logs as CRITICAL. */
+  private watch(functions: readonly AcademyFunction[], metricName: string, description: string): void {
+    const counted = { metricName, metricNamespace: NAMESPACE };
+    for (const { lambda, logGroup, node } of functions) {
+      const filterPattern = FilterPattern.stringValue('$.level', '=', 'CRITICAL');
+      logGroup.addMetricFilter('Critical', { filterPattern, ...counted });
       this.atLeastOne(`${node.id}Errors`, lambda.metricErrors(FIVE_MINUTES), `${node.id} failed.`);
       this.atLeastOne(
         `${node.id}Throttles`,
@@ -73,19 +96,21 @@ export class Observability extends Construct {
         `${node.id} was throttled.`,
       );
     }
-    // captured after its end, another amount captured, or open for over 15 minutes (I5, I11): a person must look
     this.atLeastOne(
-      'PaymentCritical',
-      new Metric({ ...CRITICAL, ...FIVE_MINUTES }),
-      'A payment needs a person.',
+      metricName,
+      new Metric({ namespace: NAMESPACE, metricName, ...FIVE_MINUTES }),
+      description,
     );
-    this.atLeastOne('ApiErrors', api.metricServerError(FIVE_MINUTES), 'The API answered 5xx.', 5);
-    this.alarm('SweeperSilent', {
-      metric: sweeper.lambda.metricInvocations({ period: Duration.minutes(1), statistic: 'Sum' }),
-      description: 'The sweeper has not run for three minutes.',
+  }
+
+  /** A job that did not run in `missed` periods in a row. */
+  private silence(id: string, { lambda, node }: AcademyFunction, period: Duration, missed: number): void {
+    this.alarm(id, {
+      metric: lambda.metricInvocations({ period, statistic: 'Sum' }),
+      description: `${node.id} has not run for ${missed} times ${period.toHumanString()}.`,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       threshold: 1,
-      evaluationPeriods: 3,
+      evaluationPeriods: missed,
       treatMissingData: TreatMissingData.BREACHING,
     });
   }

@@ -1,4 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
@@ -12,9 +14,13 @@ export interface OutboxProps {
   readonly surroundings: FunctionSurroundings;
 }
 
-/** Mail leaves after the transaction that wrote it: the table's stream hands new OUTBOX# items to the sender (C24). */
+/**
+ * Mail leaves after the transaction that wrote it: the table's stream hands new OUTBOX# items to the sender (C24). The
+ * checker finds what the stream forgot, and what nobody can send any more.
+ */
 export class Outbox extends Construct {
   readonly sender: AcademyFunction;
+  readonly checker: AcademyFunction;
   /** Where records wait for a person when every attempt failed. */
   readonly deadLetters: Queue;
 
@@ -55,5 +61,14 @@ export class Outbox extends Construct {
     });
     // Lambda checks the role's rights on the stream when the mapping is made
     mapping.node.addDependency(this.sender.role);
+
+    this.checker = new AcademyFunction(this, 'mail/check-outbox', surroundings);
+    new Rule(this, 'EveryFiveMinutes', {
+      description: 'Mails that did not go out',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [
+        new LambdaFunction(this.checker.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(5) }),
+      ],
+    });
   }
 }

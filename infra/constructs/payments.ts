@@ -7,11 +7,12 @@ import { Construct } from 'constructs';
 import { PAYMENT_TIMEOUT, paymentDefinition } from '../workflows/payment.ts';
 import { AcademyFunction, type FunctionSurroundings } from './academy-function.ts';
 
-/** The payment workflow with its four steps, and the sweeper that takes up what it left open. */
+/** The payment workflow with its steps, the sweeper that takes up what it left open, and the daily look at Square's books. */
 export class Payments extends Construct {
   readonly workflow: StateMachine;
   readonly steps: readonly AcademyFunction[];
   readonly sweeper: AcademyFunction;
+  readonly reconciler: AcademyFunction;
 
   constructor(scope: Construct, id: string, surroundings: FunctionSurroundings) {
     super(scope, id);
@@ -19,14 +20,16 @@ export class Payments extends Construct {
     const charge = step('charge-payment');
     const check = step('check-payment');
     const settle = step('settle-payment');
+    const refund = step('refund-payment');
     const giveUp = step('give-up-payment');
-    this.steps = [charge, check, settle, giveUp];
+    this.steps = [charge, check, settle, refund, giveUp];
     this.workflow = new StateMachine(this, 'Workflow', {
       stateMachineType: StateMachineType.STANDARD,
       definitionBody: paymentDefinition(this, {
         charge: charge.lambda,
         check: check.lambda,
         settle: settle.lambda,
+        refund: refund.lambda,
         giveUp: giveUp.lambda,
       }),
       timeout: PAYMENT_TIMEOUT,
@@ -52,6 +55,14 @@ export class Payments extends Construct {
       targets: [
         new LambdaFunction(this.sweeper.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) }),
       ],
+    });
+
+    this.reconciler = step('reconcile-payments');
+    new Rule(this, 'EveryDay', {
+      description: "Square's payments against ours",
+      // early morning in New York, when hardly anybody pays
+      schedule: Schedule.cron({ minute: '20', hour: '9' }),
+      targets: [new LambdaFunction(this.reconciler.lambda)],
     });
   }
 }

@@ -25,10 +25,33 @@ const machine = new StateMachine(definition as unknown as StateMachineDefinition
 });
 
 describe('One payment', () => {
-  test('A captured charge is settled at once, in four transitions', async () => {
+  test('A captured charge is settled at once, in five transitions', async () => {
     const run = await pay({ charge: () => 'CAPTURED' });
     expect(run).toMatchObject({ status: 'succeeded', calls: ['Charge', 'Settle'] });
-    expect(run.states).toEqual(['Charge', 'Known?', 'Settle', 'Done']);
+    expect(run.states).toEqual(['Charge', 'Known?', 'Settle', 'Known?', 'Done']);
+  });
+
+  test('What can never be settled is given back (I11)', async () => {
+    const run = await pay({ charge: () => 'CAPTURED', settle: () => 'REFUNDING' });
+    expect(run).toMatchObject({ status: 'succeeded', calls: ['Charge', 'Settle', 'Refund'] });
+  });
+
+  test.each([
+    ['the charge', { charge: () => 'REFUNDING' }, ['Charge', 'Refund']],
+    ['a check', { charge: () => 'UNKNOWN', check: () => 'REFUNDING' }, ['Charge', 'Check', 'Refund']],
+  ] satisfies [string, Answers, string[]][])(
+    'Money that %s finds on its way back is given back (C19)',
+    async (_where, answers, calls) => {
+      expect(await pay(answers)).toMatchObject({ status: 'succeeded', calls });
+    },
+  );
+
+  test('A refund is tried again, and one that fails for good fails the execution (I11)', async () => {
+    const run = await pay({ charge: () => 'REFUNDING', refund: broken('Error') });
+    expect(run).toMatchObject({
+      status: 'NotRefunded',
+      calls: ['Charge', ...Array<string>(4).fill('Refund')],
+    });
   });
 
   test.each(['DECLINED', 'SETTLED'] as const)('%s needs nothing more', async (outcome) => {
@@ -128,6 +151,7 @@ describe('The definition', () => {
       Charge: ['Unanswered'],
       Check: ['CheckFailed'],
       Settle: ['NotSettled'],
+      Refund: ['NotRefunded'],
       GiveUp: [],
     });
   });
@@ -138,7 +162,8 @@ const nextOnError = (state: State) => ((state['Catch'] ?? []) as { Next: string 
 interface Answers {
   charge: () => WorkflowStep;
   check?: (checks: number) => WorkflowStep;
-  settle?: () => void;
+  settle?: () => 'SETTLED' | 'REFUNDING';
+  refund?: () => 'REFUNDED';
 }
 
 /** A step that fails with an error of this name. */
@@ -149,7 +174,12 @@ function broken(name: string): () => never {
 }
 
 /** Runs the definition with these answers; no time passes in waits and retries. */
-async function pay({ charge, check = () => 'UNKNOWN', settle = () => undefined }: Answers) {
+async function pay({
+  charge,
+  check = () => 'UNKNOWN',
+  settle = () => 'SETTLED',
+  refund = () => 'REFUNDED',
+}: Answers) {
   const calls: string[] = [];
   const payloads: object[] = [];
   const step = (name: string, answer: (payload: { checks: number }) => object) => (input: unknown) => {
@@ -168,11 +198,12 @@ async function pay({ charge, check = () => 'UNKNOWN', settle = () => undefined }
         taskResourceLocalHandlers: {
           Charge: step('Charge', () => ({ outcome: charge() })),
           Check: step('Check', ({ checks }) => ({ outcome: check(checks), checks: checks + 1 })),
-          Settle: step('Settle', () => ({ outcome: settle() ?? 'SETTLED' })),
+          Settle: step('Settle', () => ({ outcome: settle() })),
+          Refund: step('Refund', () => ({ outcome: refund() })),
           GiveUp: step('GiveUp', () => ({ outcome: 'UNKNOWN' })),
         },
         waitTimeOverrides: { Wait: 0 },
-        retryIntervalOverrides: { Charge: 0, Settle: 0, GiveUp: 0 },
+        retryIntervalOverrides: { Charge: 0, Settle: 0, Refund: 0, GiveUp: 0 },
       },
     },
   );
@@ -201,6 +232,7 @@ function synthesizeDefinition(): Definition {
       charge: step('ChargeStep'),
       check: step('CheckStep'),
       settle: step('SettleStep'),
+      refund: step('RefundStep'),
       giveUp: step('GiveUpStep'),
     }),
     timeout: PAYMENT_TIMEOUT,

@@ -17,14 +17,16 @@ import type { Construct } from 'constructs';
 import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
 import { POLL_ATTEMPTS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 
-/** The four steps, functions/payments/<name>.task.ts. All can safely run twice for one transaction. */
+/** The five steps, functions/payments/<name>.task.ts. All can safely run twice for one transaction. */
 export interface PaymentSteps {
   /** `{ transactionId }` → `{ transactionId, outcome }` */
   readonly charge: IFunction;
   /** `{ transactionId, checks }` → `{ transactionId, checks: checks + 1, outcome }` */
   readonly check: IFunction;
-  /** `{ transactionId }`; done when it does not throw. */
+  /** `{ transactionId }` → `{ transactionId, outcome }`: settled, or on its way back. */
   readonly settle: IFunction;
+  /** `{ transactionId }`; done when it does not throw. A refund that Square has not finished is left to the sweeper. */
+  readonly refund: IFunction;
   /** `{ transactionId }`; done when it does not throw. */
   readonly giveUp: IFunction;
 }
@@ -47,8 +49,9 @@ const isOutcome = (outcome: WorkflowStep) => Condition.stringEquals('$.outcome',
 
 /**
  * One payment (architecture.md §6): charge; while the outcome is not known look again every 6 s, 20 times; settle what was
- * captured. Input `{ transactionId }` and nothing else: no card token or e-mail enters the history (I19). A settlement that
- * fails for good ends the execution as failed, and the sweeper takes the transaction up.
+ * captured; give back what can buy nothing. Input `{ transactionId }` and nothing else: no card token or e-mail enters the
+ * history (I19). A settlement or refund that fails for good ends the execution as failed, and the sweeper takes the
+ * transaction up.
  */
 export const paymentDefinition = (scope: Construct, steps: PaymentSteps): DefinitionBody => {
   const step = (id: string, lambdaFunction: IFunction, props: Partial<LambdaInvokeProps>) =>
@@ -64,17 +67,27 @@ export const paymentDefinition = (scope: Construct, steps: PaymentSteps): Defini
     error: 'NotSettled',
     cause: 'The payment is captured but could not be settled; the sweeper takes it up.',
   });
-  const settle = step('Settle', steps.settle, { resultPath: JsonPath.DISCARD });
-  settle.addRetry(BACKOFF).addCatch(notSettled).next(done);
+  const settle = step('Settle', steps.settle, { outputPath: '$.Payload' });
+  settle.addRetry(BACKOFF).addCatch(notSettled);
+  const notRefunded = new Fail(scope, 'NotRefunded', {
+    error: 'NotRefunded',
+    cause: 'The payment must go back but could not be refunded; the sweeper takes it up.',
+  });
+  const refund = step('Refund', steps.refund, { resultPath: JsonPath.DISCARD });
+  refund.addRetry(BACKOFF).addCatch(notRefunded).next(done);
   const giveUp = step('GiveUp', steps.giveUp, { resultPath: JsonPath.DISCARD });
   giveUp.addRetry(BACKOFF).next(done);
 
   const wait = new Wait(scope, 'Wait', { time: WaitTime.duration(Duration.millis(POLL_INTERVAL_MS)) });
   const known = new Choice(scope, 'Known?')
     .when(isOutcome('CAPTURED'), settle)
+    .when(isOutcome('REFUNDING'), refund)
     .when(Condition.or(isOutcome('DECLINED'), isOutcome('SETTLED')), done)
     .when(Condition.numberGreaterThanEquals('$.checks', POLL_ATTEMPTS), giveUp)
     .otherwise(wait);
+
+  // settled, or what was paid for can never be given and the money goes back
+  settle.next(known);
 
   // The check counts itself, so that each round costs three transitions; one that failed is counted here.
   const checkFailed = new Pass(scope, 'CheckFailed', {

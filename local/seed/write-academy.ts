@@ -12,6 +12,7 @@ import { instalmentPayments } from '#functions/data/instalment-payments.ts';
 import { plans } from '#functions/data/plans.ts';
 import { progress } from '#functions/data/progress.ts';
 import { settlements } from '#functions/data/settlements.ts';
+import { squareTrouble } from '#functions/data/square-trouble.ts';
 import type { StoredUser } from '#functions/data/users.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { square } from '#functions/gateways/square.ts';
@@ -100,7 +101,7 @@ const buy = async (purchase: SeedPurchase, user: StoredUser, { zone, now }: Seed
       sourceId: 'cnon:card-nonce-ok',
     },
     user,
-    prepared: { course, open: undefined },
+    prepared: { course, open: undefined, heldBack: false },
     now: at,
     newId,
     fail,
@@ -133,6 +134,7 @@ const payInstalments = async (
       all: false,
       sourceId: 'cnon:card-nonce-ok',
       user,
+      heldBack: false,
       now: at,
       newId: idsFrom(() => at),
       fail: (code) => {
@@ -148,7 +150,12 @@ const payInstalments = async (
 
 /** Charges and settles what was started, as the workflow would at `at` (ms); no mail goes out for it. */
 const complete = async (transactionId: string, at: number, zone: string): Promise<void> => {
-  const charging = { attempts: attempts(), square: square(), cardTokens: cardTokens() };
+  const charging = {
+    attempts: attempts(),
+    square: square(),
+    squareTrouble: squareTrouble(),
+    cardTokens: cardTokens(),
+  };
   const step = await advancePayment(charging, transactionId);
   if (step !== 'CAPTURED') throw new Error(`The payment ${transactionId} is ${step}.`);
   const settling = {
@@ -159,7 +166,7 @@ const complete = async (transactionId: string, at: number, zone: string): Promis
   };
   await settlePayment(settling, transactionId, { now: at, zone, newId: idsFrom(() => at) });
   const mail = `confirmation-${transactionId}`;
-  await outbox().claim(mail);
+  await outbox().claim(mail, at);
   await outbox().sent(mail);
 };
 

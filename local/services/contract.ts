@@ -224,8 +224,16 @@ export interface InboxMail {
   /** ISO instant, academy clock */
   at: string;
 }
+/** What a service tells the account's default bus of EventBridge; the bus adds the rest. */
+export interface BusEvent {
+  source: string;
+  detailType: string;
+  detail: Record<string, unknown>;
+}
 export interface SesOptions extends ServiceOptions {
   dataDir: string;
+  /** hears of mails to bounce@ and complaint@simulator.amazonses.com, with or without a label */
+  putEvent?: (event: BusEvent) => void;
 }
 /** `startSes(options: SesOptions): Promise<SesService>` */
 export interface SesService extends Service {

@@ -4,22 +4,24 @@ import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAcademyClock } from '#local/clock.ts';
-import type { SesService } from './contract.ts';
+import type { BusEvent, SesService } from './contract.ts';
 import { startSes } from './ses.ts';
 
 const clock = createAcademyClock();
 let dataDir: string;
 let service: SesService;
 let client: SESv2Client;
+let events: BusEvent[] = [];
 const start = async () => {
-  service = await startSes({ dataDir, clock });
+  service = await startSes({ dataDir, clock, putEvent: (event) => void events.push(event) });
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   client = new SESv2Client({ endpoint: service.endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
 };
-const send = (to: string, subject = 'Welcome') =>
+const send = (to: string, subject = 'Welcome', tag = 'out_1') =>
   client.send(
     new SendEmailCommand({
       FromEmailAddress: 'Twillfield <hello@twillfield.example>',
+      EmailTags: [{ Name: 'outboxId', Value: tag }],
       Destination: { ToAddresses: [to] },
       ReplyToAddresses: ['help@twillfield.example'],
       Content: {
@@ -88,4 +90,43 @@ test("Cognito's own mails land in the same inbox", async () => {
     from: 'no-reply@verificationemail.com',
     text: '123456',
   });
+});
+
+test.each(['bounce@simulator.amazonses.com', 'bounce+ada@simulator.amazonses.com'])(
+  'a mail to %s arrives and bounces, with its tags',
+  async (address) => {
+    events = [];
+    const { MessageId } = await send(address);
+    expect(service.mail(address)).not.toEqual([]);
+    expect(events).toEqual([
+      {
+        source: 'aws.ses',
+        detailType: 'Email Bounced',
+        detail: {
+          eventType: 'Bounce',
+          mail: expect.objectContaining({
+            messageId: MessageId,
+            destination: [address],
+            tags: { outboxId: ['out_1'] },
+          }),
+          bounce: expect.objectContaining({
+            bounceType: 'Permanent',
+            bouncedRecipients: [expect.objectContaining({ emailAddress: address, status: '5.1.1' })],
+          }),
+        },
+      },
+    ]);
+  },
+);
+
+test('a mail to complaint@simulator.amazonses.com is complained of; others are not', async () => {
+  events = [];
+  await send('complaint@simulator.amazonses.com');
+  await send('success@simulator.amazonses.com');
+  await send('bounce@example.com');
+  expect(events.map(({ detailType }) => detailType)).toEqual(['Email Complaint Received']);
+});
+
+test('a tag that SES would not take is refused', async () => {
+  await expect(send('ada@example.com', 'Tag', 'a b')).rejects.toMatchObject({ name: 'BadRequestException' });
 });

@@ -6,7 +6,8 @@ import type { JsonObject } from './aws-json.ts';
 import type { SesOptions, SesService } from './contract.ts';
 import { readBody, startHttpService } from './http-service.ts';
 import { Inbox } from './ses/inbox.ts';
-import { readMessage } from './ses/read-message.ts';
+import { readMessage, readTags } from './ses/read-message.ts';
+import { simulateTrouble } from './ses/simulate-trouble.ts';
 import { pathOf } from './signature-v4.ts';
 
 const COGNITO_SENDER = 'no-reply@verificationemail.com';
@@ -23,7 +24,13 @@ export async function startSes(options: SesOptions): Promise<SesService> {
       failuresToCome -= 1;
       throw new AwsError('ServiceUnavailable', 'SES is down (fault set at the local console).', 503);
     }
-    return { MessageId: await inbox.add(readMessage(parse(text)), clock.now()) };
+    const input = parse(text);
+    const mail = readMessage(input);
+    const tags = readTags(input);
+    const MessageId = await inbox.add(mail, clock.now());
+    const trouble = simulateTrouble(MessageId, mail, tags, clock.now());
+    if (trouble !== undefined) options.putEvent?.(trouble);
+    return { MessageId };
   };
 
   const service = await startHttpService({

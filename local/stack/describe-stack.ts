@@ -4,6 +4,7 @@ import { type ApiSpec, readApis } from '../template/read-api.ts';
 import { type BucketSpec, readBuckets } from '../template/read-buckets.ts';
 import { type DeploymentSpec, readDeployments } from '../template/read-deployments.ts';
 import { type DistributionSpec, readDistributions } from '../template/read-distributions.ts';
+import { type EventRuleSpec, readEventRules } from '../template/read-event-rules.ts';
 import { type FunctionSpec, functionByReference, readFunctions } from '../template/read-functions.ts';
 import { readRoles } from '../template/read-roles.ts';
 import { readSchedules, type ScheduleSpec } from '../template/read-schedules.ts';
@@ -30,6 +31,7 @@ export type StackDescription = {
   distributions: DistributionSpec[];
   stateMachines: StateMachineSpec[];
   schedules: ScheduleSpec[];
+  eventRules: EventRuleSpec[];
   streams: StreamSpec[];
   deployments: DeploymentSpec[];
   ignored: readonly string[];
@@ -62,13 +64,14 @@ export function describeStack(
     distributions: readDistributions(stack),
     stateMachines: readStateMachines(stack),
     schedules: readSchedules(stack),
+    eventRules: readEventRules(stack),
     streams: readStreams(stack, tables),
     deployments: readDeployments(stack),
     ignored: stack.ignored,
   };
-  const { functions, apis, schedules, streams } = description;
+  const { functions, apis, schedules, eventRules, streams } = description;
   // what points to a function must point to one that runs here
-  const references = [...apis.flatMap(({ routes }) => routes), ...schedules, ...streams];
+  const references = [...apis.flatMap(({ routes }) => routes), ...schedules, ...eventRules, ...streams];
   for (const { functionName } of references) functionByReference(functions, functionName);
   return description;
 }

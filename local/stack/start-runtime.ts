@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AcademyClock } from '#local/clock.ts';
 import { createSquareSimulator, type SquareSimulator } from '#local/square/simulator.ts';
+import { type EventBus, startEventBus } from '../event-bus.ts';
 import { createViewerAnswer } from '../edge/answer-viewer.ts';
 import type { EdgeRequest, EdgeResponse } from '../edge/edge-message.ts';
 import { homeContentSecurityPolicy } from '../edge/home-csp.ts';
@@ -35,6 +36,7 @@ export type Runtime = {
   functions: Functions;
   schedules: Schedules;
   streams: Streams;
+  events: EventBus;
   /** undefined when the academy pays at a real sandbox */
   square: SquareSimulator | undefined;
   answer: (request: EdgeRequest) => Promise<EdgeResponse>;
@@ -56,6 +58,14 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     ...(folder.temporary ? {} : { logDir: join(folder.path, 'logs') }),
   });
   const invoke = (name: string, event: unknown) => functions.invoke(name, event);
+  const events = startEventBus({
+    rules: description.eventRules,
+    region: description.region,
+    accountId: description.accountId,
+    clock,
+    invoke,
+    onError: (error) => report('an event was lost', error),
+  });
   const services = await startServices({
     clock,
     folder,
@@ -63,9 +73,10 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     square: options.square,
     callerOf,
     invokeFunction: invoke,
+    putEvent: (event) => events.put(event),
   });
   endpoint = services.aws.endpoint;
-  const stoppers: ((hard: boolean) => Promise<unknown>)[] = [];
+  const stoppers: ((hard: boolean) => Promise<unknown>)[] = [() => events.stop()];
   const stop = async (hard = false) => {
     for (const end of stoppers.toReversed()) await end(hard);
     await functions.stop();
@@ -102,6 +113,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       functions,
       schedules,
       streams,
+      events,
       square,
       answer: createAnswer(options, services, functions),
       resume: async () => void (await services.stepFunctions.resume()),

@@ -4,6 +4,7 @@ import { startAwsEndpoint } from '#local/services/aws-endpoint.ts';
 import { startCognito } from '#local/services/cognito.ts';
 import type {
   AwsEndpoint,
+  BusEvent,
   Caller,
   CognitoService,
   DynamoDbService,
@@ -31,6 +32,7 @@ export type ServicesOptions = {
   square: SquareSetup;
   callerOf: (accessKeyId: string) => Caller | undefined;
   invokeFunction: (name: string, payload: unknown) => Promise<FunctionInvocation>;
+  putEvent: (event: BusEvent) => void;
 };
 
 export type Services = {
@@ -60,7 +62,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       : callerOf(key)?.secretAccessKey;
   const secrets = homeSecrets(description.secrets, description.functions, options.square);
 
-  const mailbox = remember(startSes({ clock, dataDir: dir('ses') }));
+  const mailbox = remember(startSes({ clock, dataDir: dir('ses'), putEvent: options.putEvent }));
   const sendMail = async (mail: { to: string; subject: string; text: string }) =>
     (await mailbox).deliver(mail);
   const starting = [

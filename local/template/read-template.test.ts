@@ -10,6 +10,7 @@ import { readDeployments } from './read-deployments.ts';
 import { readDistributions } from './read-distributions.ts';
 import { readFunctions } from './read-functions.ts';
 import { readRoles } from './read-roles.ts';
+import { readEventRules } from './read-event-rules.ts';
 import { readSchedules } from './read-schedules.ts';
 import { readSecrets } from './read-secrets.ts';
 import { readStateMachines } from './read-state-machines.ts';
@@ -139,6 +140,13 @@ describe('A template that CDK wrote is read kind by kind', () => {
     expect(readSchedules(stack).map(({ expression, input }) => [expression, input])).toEqual([
       ['rate(1 minute)', undefined],
       ['cron(0 9 * * ? *)', { kind: 'daily' }],
+    ]);
+    expect(readEventRules(stack)).toEqual([
+      {
+        logicalId: expect.stringMatching(/^BouncesRule/),
+        pattern: { source: ['aws.ses'], 'detail-type': ['Email Bounced'] },
+        functionName: readSchedules(stack)[0]?.functionName,
+      },
     ]);
     expect(readStreams(stack, readTables(stack))).toMatchObject([
       { batchSize: 10, bisectBatchOnError: true, reportBatchItemFailures: true, maximumRetryAttempts: 2 },

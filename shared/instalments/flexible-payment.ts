@@ -7,6 +7,8 @@ export const flexiblePayment = z.object({
   _id: z.string(),
   courseId: z.string(),
   courseTitle: z.string(),
+  /** For its cloth; '' in imported data. */
+  courseCategory: z.string(),
   userName: z.string(),
   userEmail: z.string(),
   startDate: z.string(),

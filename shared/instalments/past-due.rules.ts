@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '../kernel/settings.ts';
+import type { AcademyCalendar } from '../kernel/settings.ts';
 import { CALENDAR_DAY, dayIn, daysAfter } from '../kernel/time.ts';
 
 export interface ScheduledPayment {
@@ -9,9 +9,9 @@ export interface ScheduledPayment {
 
 /**
  * An instalment is past due when its calendar day lies before today in the academy's zone; one with a time of day
- * (imported data) when that instant has passed (G-49). `now` in ms.
+ * (imported data) when that instant has passed (G-49). Grace days move both. `now` in ms.
  */
-export const isPastDue = (dueDate: string, now: number, zone: string, graceDays = GRACE_DAYS): boolean =>
+export const isPastDue = (dueDate: string, now: number, { zone, graceDays }: AcademyCalendar): boolean =>
   CALENDAR_DAY.test(dueDate)
     ? daysAfter(dueDate, graceDays) < dayIn(zone, now)
     : Date.parse(dueDate) + graceDays * 86_400_000 < now;
@@ -23,8 +23,8 @@ export const isPastDue = (dueDate: string, now: number, zone: string, graceDays 
 export const lockedBy = <S extends ScheduledPayment>(
   instalments: readonly S[],
   now: number,
-  zone: string,
+  calendar: AcademyCalendar,
 ): S | undefined =>
   instalments
-    .filter((one) => !one.paid && isPastDue(one.dueDate, now, zone))
+    .filter((one) => !one.paid && isPastDue(one.dueDate, now, calendar))
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))[0];

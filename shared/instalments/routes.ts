@@ -51,7 +51,7 @@ export const getFlexiblePayment = route({
   path: '/flexible-payment/payment/{id}',
   access: 'signed-in',
   money: true,
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.string().check(z.minLength(1)) }),
   response: answer(flexiblePayment),
   errors: ['PAYMENT_NOT_FOUND'],
 });
@@ -73,6 +73,12 @@ export const processScheduledPayment = route({
     userEmail: z.optional(z.string()),
     userId: z.string(),
   }),
-  response: z.object({ success: z.literal(true), transactionId: z.string(), message: z.string() }),
+  response: z.object({
+    success: z.literal(true),
+    transactionId: z.string(),
+    message: z.string(),
+    /** `resumed`: the transaction is an earlier one of this plan that is still open (P1). */
+    data: z.object({ resumed: z.boolean() }),
+  }),
   errors: ['PAYMENT_NOT_FOUND', 'ALREADY_PAID', 'PAYMENTS_UNAVAILABLE'],
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { INITIAL_CENTS } from './initial-cents.ts';
+import { INITIAL_CENTS } from '../kernel/settings.ts';
 import { dueDays, splitPlan } from './split-plan.rules.ts';
 
 describe('The flexible plan (§9)', () => {

@@ -12,10 +12,11 @@ export const order = z.object({
   coursePricing: z.number(),
   /** pending, then confirmed or failed (G-48). */
   orderStatus: z.string(),
-  /** initiated, then paid or failed (G-48). */
+  /** initiated, then paid or failed (G-48); refunded or partially refunded later (G-60). */
   paymentStatus: z.string(),
   paymentMethod: z.string(),
 });
+export type Order = z.infer<typeof order>;
 
 const text = z.optional(z.string().check(z.maxLength(2000)));
 

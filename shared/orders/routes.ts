@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answer } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { order, orderPayload, paymentStarted } from './order.ts';
+import { receipt } from './receipt.ts';
 
 export const createOrder = route({
   name: 'payments/create-order',
@@ -43,4 +44,15 @@ export const listOrders = route({
   money: true,
   response: answer(z.array(order)),
   errors: [],
+});
+
+export const getReceipt = route({
+  name: 'orders/get-receipt',
+  summary: 'The numbered receipt of a payment, for whoever paid it (G-46).',
+  method: 'GET',
+  path: '/student/receipt/{orderId}',
+  access: 'student',
+  params: z.object({ orderId: z.string() }),
+  response: answer(receipt),
+  errors: ['ORDER_NOT_FOUND'],
 });

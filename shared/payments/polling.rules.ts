@@ -12,6 +12,8 @@ const FAILURES_FOR_ERROR = 3;
 export interface PollResult {
   status: 'COMPLETED' | 'FAILED' | 'TIMEOUT' | 'ERROR';
   exhausted: boolean;
+  /** FAILED, and money was taken and given back (I11). */
+  returned?: boolean;
 }
 
 /** The result once all attempts are used up: ERROR if the last 3 or more checks in a row failed, else TIMEOUT (G-44). */

@@ -14,7 +14,7 @@ export const getPendingPayment = route({
   response: z.object({
     success: z.literal(true),
     paymentStatus,
-    /** Why a payment FAILED, e.g. CARD_DECLINED; for support, not for people. */
+    /** Why a payment FAILED, e.g. CARD_DECLINED; REFUNDED: money was taken and given back (I11). */
     code: z.optional(z.string()),
     message: z.optional(z.string()),
   }),

@@ -1,2 +1,2 @@
 /** What a step of the payment workflow reports, and what the workflow decides on. */
-export type WorkflowStep = 'CAPTURED' | 'SETTLED' | 'DECLINED' | 'PENDING' | 'UNKNOWN';
+export type WorkflowStep = 'CAPTURED' | 'SETTLED' | 'DECLINED' | 'REFUNDING' | 'PENDING' | 'UNKNOWN';

@@ -4,6 +4,8 @@ import type { JsonObject } from '../aws-json.ts';
 import type { InboxAttachment, InboxMail } from '../contract.ts';
 
 const MOST_RECIPIENTS = 50;
+const TAG = /^[A-Za-z0-9_-]{1,256}$/;
+const TAG_VALUE = /^[A-Za-z0-9_@.-]{1,256}$/;
 const ADDRESS = /^[\x21-\x7e]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /** A SendEmail request as a mail. Throws BadRequestException as SES would. */
@@ -35,6 +37,19 @@ export function readMessage(input: JsonObject): Omit<InboxMail, 'id' | 'at'> {
       ? (simple['Attachments'] as JsonObject[]).map(attachment)
       : [],
   };
+}
+
+/** The tags of a SendEmail request, in the form in which events carry them. */
+export function readTags(input: JsonObject): Record<string, string[]> {
+  const given = Array.isArray(input['EmailTags']) ? (input['EmailTags'] as JsonObject[]) : [];
+  const tags: Record<string, string[]> = {};
+  for (const tag of given) {
+    const [name, value] = [optionalText(tag, 'Name') ?? '', optionalText(tag, 'Value') ?? ''];
+    if (!TAG.test(name)) throw refusal(`Invalid tag name <${name}>`);
+    if (!TAG_VALUE.test(value)) throw refusal(`Invalid tag value <${value}>`);
+    (tags[name] ??= []).push(value);
+  }
+  return tags;
 }
 
 function attachment(given: JsonObject): InboxAttachment {

@@ -1,0 +1,114 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LOCATION_ID, startSimulator } from '#local/square/test-simulator.ts';
+import { square } from './square.ts';
+import { type SquarePayment, squarePayment } from './square-payment.ts';
+
+const MINUTE = 60_000;
+let simulator: Awaited<ReturnType<typeof startSimulator>>;
+
+beforeEach(async () => {
+  mockClient(SecretsManagerClient)
+    .on(GetSecretValueCommand)
+    .resolves({ SecretString: JSON.stringify({ accessToken: 'a token', webhookSignatureKey: 'a key' }) });
+  simulator = await startSimulator({ accessToken: 'a token' });
+  vi.stubEnv('SQUARE_SECRET_ID', 'square of the simulator');
+  vi.stubEnv('SQUARE_BASE_URL', `${simulator.origin}/_local/square`);
+  vi.stubEnv('SQUARE_LOCATION_ID', LOCATION_ID);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const pay = (reference: string, sourceId = 'cnon:card-nonce-ok', amountCents = 206_000) =>
+  square().charge({
+    idempotencyKey: reference,
+    referenceId: reference,
+    sourceId,
+    amountCents,
+    locationId: LOCATION_ID,
+    note: 'AWS Cloud Bootcamp',
+  });
+/** The list from `from` to `to`, in ms before now. */
+const listed = async (from: number, to = 0): Promise<SquarePayment[]> => {
+  const at = (before: number) => new Date(simulator.clock.now() - before).toISOString();
+  const payments: SquarePayment[] = [];
+  for await (const payment of square().list({ from: at(from), to: at(to) })) payments.push(payment);
+  return payments;
+};
+
+describe('ListPayments of the simulator', () => {
+  test('A payment in our own words: cents are numbers, what was given back is told', async () => {
+    const paid = await pay('txn1');
+    await pay('txn2', 'cnon:card-nonce-declined');
+    if (paid.kind !== 'captured') throw new Error('The payment was not captured.');
+    await square().refund({ idempotencyKey: 'refund-txn1', paymentId: paid.paymentId, amountCents: 6_000 });
+    simulator.clock.advance(MINUTE);
+    const payments = await listed(2 * MINUTE);
+    expect(payments).toContainEqual({
+      paymentId: paid.paymentId,
+      referenceId: 'txn1',
+      status: 'COMPLETED',
+      amountCents: 206_000,
+      refundedCents: 6_000,
+      createdAt: '2026-11-21T12:00:00.000Z',
+    });
+    expect(payments.map(({ referenceId, status }) => [referenceId, status])).toContainEqual([
+      'txn2',
+      'FAILED',
+    ]);
+  });
+
+  test('More than two pages come whole, oldest first, each payment once', async () => {
+    const references = Array.from({ length: 205 }, (_, index) => `txn${index}`);
+    for (const reference of references) {
+      await pay(reference);
+      simulator.clock.advance(1000);
+    }
+    simulator.clock.advance(MINUTE);
+    expect((await listed(60 * MINUTE)).map(({ referenceId }) => referenceId)).toEqual(references);
+  });
+
+  test('What an operator gave back today of a payment of last month is in today’s window (G-60)', async () => {
+    const paid = await pay('txn1');
+    if (paid.kind !== 'captured') throw new Error('The payment was not captured.');
+    simulator.clock.advance(30 * 24 * 60 * MINUTE);
+    expect(await listed(60 * MINUTE)).toEqual([]);
+    await square().refund({ idempotencyKey: 'by hand', paymentId: paid.paymentId, amountCents: 206_000 });
+    simulator.clock.advance(10 * MINUTE);
+    expect(await listed(60 * MINUTE, 5 * MINUTE)).toMatchObject([
+      { paymentId: paid.paymentId, refundedCents: 206_000 },
+    ]);
+  });
+
+  test.each(['reject-before', '401', 'truncated-200', 'accept-then-drop'] as const)(
+    'A list that cannot be had (%s) is an error without a word of Square’s answer (1.6, I19)',
+    async (fault) => {
+      await pay('txn1');
+      simulator.clock.advance(MINUTE);
+      simulator.simulator.addFault({ call: 'ListPayments', fault });
+      const failure = await listed(2 * MINUTE).then(
+        () => 'nothing',
+        (error: unknown) => String(error),
+      );
+      expect(failure).toMatch(
+        /^Error: Square answered (503|401|nothing)\.$|^BrokenPage: A page of payments cannot be read\.$/,
+      );
+    },
+  );
+});
+
+test.each([
+  ['id', { id: undefined }],
+  ['status', { status: 'SOMETHING' }],
+  ['amount', { amountMoney: {} }],
+  ['time', { createdAt: undefined }],
+])('A payment without a known %s is no payment to conclude from', (_what, change) => {
+  const payment = {
+    id: 'pay1',
+    status: 'COMPLETED',
+    amountMoney: { amount: 206_000n },
+    createdAt: '2026-11-21T12:00:00.000Z',
+  };
+  expect(squarePayment(payment).refundedCents).toBe(0);
+  expect(() => squarePayment({ ...payment, ...change })).toThrow('without status, amount or time');
+});

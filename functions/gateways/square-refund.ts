@@ -1,0 +1,45 @@
+import { type ErrorSeen, type SquareTrouble, outcomeOfError } from './square-outcome.ts';
+
+/** Gives a captured payment back; the same on every retry. */
+export interface RefundRequest {
+  idempotencyKey: string;
+  paymentId: string;
+  amountCents: number;
+}
+
+/** What is known after asking Square about a refund. */
+export type RefundOutcome =
+  | { kind: 'refunded'; refundId: string }
+  /** Accepted, and Square has not finished it. */
+  | { kind: 'pending'; refundId: string }
+  /** Square will not do it: a refusal of the request, or a refund that ended without money. */
+  | { kind: 'refused'; code: string; trouble?: SquareTrouble }
+  | { kind: 'unknown'; reason: string; trouble?: SquareTrouble };
+
+interface RefundSeen {
+  id?: string | undefined;
+  status?: string | null | undefined;
+}
+
+/** A refund as Square answered it (reliability 1.8); anything but a known status is unknown. */
+export const outcomeOfRefund = (refund: RefundSeen | undefined): RefundOutcome => {
+  if (!refund?.id) return { kind: 'unknown', reason: 'no refund in the answer' };
+  switch (refund.status) {
+    case 'COMPLETED':
+      return { kind: 'refunded', refundId: refund.id };
+    case 'PENDING':
+      return { kind: 'pending', refundId: refund.id };
+    case 'REJECTED':
+    case 'FAILED':
+      return { kind: 'refused', code: refund.status };
+    default:
+      return { kind: 'unknown', reason: 'unknown refund status' };
+  }
+};
+
+/** An error of the SDK, judged as for a payment; nothing is a decline here. */
+export const outcomeOfRefundError = (error: ErrorSeen): RefundOutcome => {
+  const outcome = outcomeOfError(error);
+  if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome;
+  return { kind: 'refused', code: 'code' in outcome ? outcome.code : 'UNKNOWN_CODE' };
+};

@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Role } from '#shared/kernel/roles.ts';
+import { type StoredPlan, newPlan } from '#functions/data/plans.ts';
+import { forgetSessions } from '#functions/platform/session.ts';
+import { call } from '#functions/testing/call.ts';
+import { NOON, aUser, openSchool } from '#functions/testing/school.ts';
+import { handler as getAll } from './get-all-flexible-payments.handler.ts';
+import { handler as getOne } from './get-flexible-payment.handler.ts';
+import { handler as listOwn } from './list-flexible-payments.handler.ts';
+
+let school: Awaited<ReturnType<typeof openSchool>>;
+const as = (userId: string, role: Role = 'user') => ({ userId, role });
+const ada = as('user-ada');
+const eve = as('user-eve');
+const grace = as('user-grace', 'instructor');
+const radia = as('user-radia', 'instructor');
+const admin = as('user-admin', 'admin');
+
+const aPlan = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan => ({
+  planId,
+  userId: 'user-ada',
+  courseId: `crs_${planId}`,
+  courseTitle: 'AWS Cloud Bootcamp',
+  courseCategory: 'cloud-computing',
+  instructorId: 'user-grace',
+  instructorName: 'Grace Hopper',
+  userName: 'ada lovelace',
+  userEmail: 'ada@example.org',
+  startDate: '2026-11-21',
+  totalCents: 206_000,
+  initialCents: 80_000,
+  instalments: [
+    { _id: `${planId}_1`, dueDate: '2026-12-05', amountCents: 63_000, paid: true },
+    { _id: `${planId}_2`, dueDate: '2026-12-19', amountCents: 63_001, paid: false },
+  ],
+  ...over,
+});
+
+beforeAll(async () => {
+  school = await openSchool();
+  for (const { userId, role } of [eve, grace, radia, admin]) {
+    const userEmail = `${userId}@example.org`;
+    await school.needs.users.reserveEmail(userEmail, userId, NOON);
+    await school.needs.users.add(aUser({ userId, userEmail, role }), userId);
+  }
+  const plans = [
+    aPlan('pln_1'),
+    aPlan('pln_2', { instructorId: 'user-radia' }),
+    aPlan('pln_3', { userId: 'user-eve', userEmail: 'eve@example.org' }),
+    aPlan('pln_4', { userId: 'user-eve', instructorId: 'user-radia' }),
+    aPlan('pln_5'),
+    aPlan('pln_6'),
+  ];
+  for (const plan of plans) await school.table.write(newPlan(school.table, plan));
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  forgetSessions();
+});
+
+type Caller = typeof ada | undefined;
+const one = (id: string, who: Caller) =>
+  call(getOne.with(school.given), { params: { id }, ...(who && { as: who }) });
+const all = (who: Caller) => call(getAll.with(school.given), { ...(who && { as: who }) });
+const idsOf = ({ body }: { body: Record<string, unknown> }) =>
+  (body['data'] as { _id: string }[]).map(({ _id }) => _id);
+
+describe('GET /flexible-payment/payment/{id}: for its owner and staff in scope [API-33] (G-56)', () => {
+  const MISSING = {
+    status: 404,
+    body: { code: 'PAYMENT_NOT_FOUND', message: 'This payment does not exist.' },
+  };
+  const FOUND = { status: 200, body: { success: true, data: { _id: 'pln_1' } } };
+  test.each([
+    ['its owner', ada, FOUND],
+    ['the instructor of its course', grace, FOUND],
+    ['an admin', admin, FOUND],
+    ['another student (R1)', eve, MISSING],
+    ['another instructor (R9)', radia, MISSING],
+    ['a visitor', undefined, { status: 401, body: { code: 'UNAUTHENTICATED' } }],
+  ])('It answers %s', async (_who, who, answer) => {
+    expect(await one('pln_1', who)).toMatchObject(answer);
+  });
+
+  test.each([
+    ['a student', ada],
+    ['an instructor', grace],
+    ['an admin', admin],
+  ])('A plan that does not exist is 404 PAYMENT_NOT_FOUND for %s', async (_who, who) => {
+    for (const id of ['pln_0', 'pln_', 'PLANS#1', ' '])
+      expect(await one(id, who)).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
+  });
+
+  test('It has every field of a flexible payment, in dollars [ENT-46..56]', async () => {
+    expect((await one('pln_3', admin)).body).toEqual({
+      success: true,
+      data: {
+        _id: 'pln_3',
+        courseId: 'crs_pln_3',
+        courseTitle: 'AWS Cloud Bootcamp',
+        courseCategory: 'cloud-computing',
+        userName: 'ada lovelace',
+        userEmail: 'eve@example.org',
+        startDate: '2026-11-21',
+        totalAmount: 2060,
+        initialPayment: 800,
+        remainingBalance: 630.01,
+        isActive: true,
+        paymentSchedule: [
+          { _id: 'pln_3_1', dueDate: '2026-12-05', amount: 630, paid: true },
+          { _id: 'pln_3_2', dueDate: '2026-12-19', amount: 630.01, paid: false },
+        ],
+      },
+    });
+  });
+
+  test('A student sees their own plan as it stands now, even where the index has not followed yet (P6)', async () => {
+    const behind = { ...school.given, plans: () => ({ ...school.needs.plans, byId: async () => undefined }) };
+    const answer = await call(getOne.with(behind), { params: { id: 'pln_1' }, as: ada });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('GET /flexible-payment/get-all: the plans in the caller’s scope, newest first [API-32] (G-55)', () => {
+  test.each([
+    ['an instructor those of their own courses', grace, ['pln_6', 'pln_5', 'pln_3', 'pln_1']],
+    ['another instructor theirs', radia, ['pln_4', 'pln_2']],
+    ['an admin all', admin, ['pln_6', 'pln_5', 'pln_4', 'pln_3', 'pln_2', 'pln_1']],
+  ])('It shows %s', async (_who, who, expected) => {
+    const answer = await all(who);
+    expect(answer.status).toBe(200);
+    expect(idsOf(answer)).toEqual(expected);
+  });
+
+  test('A student is refused with 403, a visitor with 401', async () => {
+    expect(await all(ada)).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } });
+    expect(await all(undefined)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  });
+
+  test('An instructor without plans gets an empty list', async () => {
+    const nobody = {
+      ...school.given,
+      plans: () => ({ ...school.needs.plans, ofInstructor: async () => [] }),
+    };
+    expect((await call(getAll.with(nobody), { as: grace })).body).toEqual({ success: true, data: [] });
+  });
+
+  test('Somebody who was an instructor when the token was made and is none any more gets nothing (R4)', async () => {
+    const stale = as('user-eve', 'instructor');
+    expect(await all(stale)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+    expect(await one('pln_1', stale)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+  });
+});
+
+test('GET /flexible-payment/list shows a student’s own plans only, newest first [API-31] (R1)', async () => {
+  const answer = await call(listOwn.with(school.given), { query: { userId: 'user-eve' }, as: eve });
+  expect(idsOf(answer)).toEqual(['pln_4', 'pln_3']);
+});
+
+describe('Round trips of a cold instance (performance.md 3)', () => {
+  test.each([
+    ['payment/{id} for its owner', () => one('pln_1', ada)],
+    ['payment/{id} for an instructor', () => one('pln_1', grace)],
+    ['payment/{id} for an admin', () => one('pln_1', admin)],
+    ['get-all for an instructor', () => all(grace)],
+    ['get-all for an admin', () => all(admin)],
+  ])('GET /flexible-payment/%s takes one', async (_what, ask) => {
+    const before = school.steps();
+    expect((await ask()).status).toBe(200);
+    expect(school.steps() - before).toBe(1);
+  });
+});

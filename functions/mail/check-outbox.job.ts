@@ -1,0 +1,44 @@
+import { type StoredMail, outbox } from '#functions/data/outbox.ts';
+import { mailer } from '#functions/gateways/mailer.ts';
+import { task } from '#functions/platform/task.ts';
+import { now } from '#functions/runtime/clock.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { sendOwedMail } from './send-owed-mail.ts';
+
+/** The stream sends a mail within seconds, ms. */
+const OWED_TOO_LONG_MS = 15 * 60_000;
+/** A run of the sender lasts half a minute at most, ms. */
+const SENDING_TOO_LONG_MS = 10 * 60_000;
+/** A run sends no more after that and leaves the rest to the next, ms. */
+const RUN_MS = 40_000;
+
+/** Nobody can send it any more: SES will not have it, or took it perhaps. */
+const isLost = ({ status, sendingSince = '' }: StoredMail, at: number): boolean =>
+  status === 'REFUSED' || (status === 'SENDING' && !(Date.parse(sendingSince) > at - SENDING_TOO_LONG_MS));
+
+const isForgotten = ({ status, owedAt }: StoredMail, at: number): boolean =>
+  status === 'OWED' && Date.parse(owedAt) < at - OWED_TOO_LONG_MS;
+
+/**
+ * Finds mail that did not go out. What the stream forgot is sent from here; what SES refused for good, or may have taken
+ * without our knowing, is told to a person once and never sent again.
+ */
+export const handler = task({ outbox, mailer })(async (_event: unknown, { outbox, mailer }) => {
+  const at = now();
+  const unsent = await outbox.unsent();
+
+  const lost = unsent.filter((mail) => isLost(mail, at));
+  if (lost.length > 0)
+    log.critical('mail lost', { mails: lost.map(({ outboxId, status }) => ({ outboxId, status })) });
+  for (const { outboxId } of lost) await outbox.reported(outboxId);
+
+  const forgotten = unsent.filter((mail) => isForgotten(mail, at));
+  const left: string[] = [];
+  for (const { outboxId } of forgotten) {
+    const done = now() - at < RUN_MS && (await sendOwedMail({ outbox, mailer }, outboxId, now())) === 'done';
+    if (!done) left.push(outboxId);
+  }
+  if (forgotten.length > 0)
+    log.critical('mail owed for too long', { count: forgotten.length, left: left.slice(0, 50) });
+  return { lost: lost.length, forgotten: forgotten.length, left: left.length };
+});

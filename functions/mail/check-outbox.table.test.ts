@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#functions/data/keys.ts';
+import { type Mail, type Outbox, type StoredMail, outboxIn } from '#functions/data/outbox.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { aConfirmation, aReminder } from '#functions/testing/mails.ts';
+import { NOON, openSchool } from '#functions/testing/school.ts';
+import { handler } from './check-outbox.job.ts';
+import { handler as send } from './send-outbox-mail.trigger.ts';
+
+const MINUTE = 60_000;
+let school: Awaited<ReturnType<typeof openSchool>>;
+let outbox: Outbox;
+let sent: string[];
+let failure: Error | undefined;
+
+const mailer = {
+  send: async (outboxId: string) => {
+    if (failure) throw failure;
+    sent.push(outboxId);
+  },
+};
+const check = () => handler.with({ outbox: () => outbox, mailer: () => mailer })({});
+const owe = (id: string, mail: Mail = aConfirmation()) =>
+  outbox.owe(id, mail, new Date(Date.now()).toISOString());
+const statusOf = async (id: string) => (await school.table.get<StoredMail>(keys.outbox(id)))?.status;
+const critical = () => vi.mocked(log.critical).mock.calls;
+
+beforeEach(async () => {
+  school = await openSchool();
+  outbox = outboxIn(school.table);
+  sent = [];
+  failure = undefined;
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  vi.stubEnv('SITE_URL', 'https://academy.example.org');
+  vi.stubEnv('MAIL_ACADEMY', 'hello@example.org');
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  vi.stubEnv('GRACE_DAYS', '0');
+  for (const level of ['critical', 'error'] as const)
+    vi.spyOn(log, level)
+      .mockClear()
+      .mockImplementation(() => undefined);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('Mail that did not go out', () => {
+  test('What is sent leaves the index; what is young is left to the stream', async () => {
+    await owe('done');
+    await outbox.claim('done', NOON);
+    await outbox.sent('done');
+    await owe('young');
+    vi.setSystemTime(NOON + 15 * MINUTE);
+    expect(await check()).toEqual({ lost: 0, forgotten: 0, left: 0 });
+    expect((await outbox.unsent()).map(({ outboxId }) => outboxId)).toEqual(['young']);
+    expect([sent, critical()]).toEqual([[], []]);
+  });
+
+  test('A mail that the stream forgot is sent after 15 minutes, once, and a person is told', async () => {
+    await owe('forgotten');
+    vi.setSystemTime(NOON + 15 * MINUTE + 1);
+    expect(await check()).toEqual({ lost: 0, forgotten: 1, left: 0 });
+    expect(await check()).toEqual({ lost: 0, forgotten: 0, left: 0 });
+    expect([sent, await statusOf('forgotten')]).toEqual([['forgotten'], 'SENT']);
+    expect(critical()).toEqual([['mail owed for too long', { count: 1, left: [] }]]);
+  });
+
+  test('While SES is down it stays owed and is told of each time', async () => {
+    await owe('waiting');
+    vi.setSystemTime(NOON + 20 * MINUTE);
+    failure = Object.assign(new Error('x'), { name: 'ServiceUnavailable' });
+    expect(await check()).toEqual({ lost: 0, forgotten: 1, left: 1 });
+    expect(await check()).toEqual({ lost: 0, forgotten: 1, left: 1 });
+    expect(critical()).toHaveLength(2);
+    failure = undefined;
+    await check();
+    expect(sent).toEqual(['waiting']);
+  });
+
+  test('Nobody knows whether a mail left SENDING went out: it is told of once and never sent again', async () => {
+    await owe('unsure');
+    await outbox.claim('unsure', NOON);
+    vi.setSystemTime(NOON + 10 * MINUTE - 1);
+    expect(await check()).toMatchObject({ lost: 0 });
+    vi.setSystemTime(NOON + 10 * MINUTE);
+    expect(await check()).toMatchObject({ lost: 1 });
+    expect(await check()).toMatchObject({ lost: 0 });
+    expect(critical()).toEqual([['mail lost', { mails: [{ outboxId: 'unsure', status: 'SENDING' }] }]]);
+    expect([sent, await statusOf('unsure')]).toEqual([[], 'SENDING']);
+  });
+
+  test('A mail that SES refuses for good is told of once', async () => {
+    await owe('refused');
+    failure = Object.assign(new Error('x'), { name: 'MessageRejected' });
+    vi.setSystemTime(NOON + 16 * MINUTE);
+    expect(await check()).toEqual({ lost: 0, forgotten: 1, left: 0 });
+    expect(await check()).toMatchObject({ lost: 1 });
+    expect(await check()).toMatchObject({ lost: 0, forgotten: 0 });
+    expect(critical().at(-1)).toEqual(['mail lost', { mails: [{ outboxId: 'refused', status: 'REFUSED' }] }]);
+  });
+
+  test('A reminder that missed its day says nothing that is no longer so', async () => {
+    await owe('today', aReminder({ when: 'today', dueDate: '2026-11-21' }));
+    await owe('soon', aReminder({ when: 'soon', dueDate: '2026-11-23' }));
+    await owe('overdue', aReminder({ when: 'overdue', dueDate: '2026-11-20' }));
+    vi.setSystemTime(NOON + 24 * 60 * MINUTE);
+    expect(await check()).toEqual({ lost: 0, forgotten: 3, left: 0 });
+    expect(sent.toSorted()).toEqual(['overdue', 'soon']);
+    expect(await statusOf('today')).toBe('LAPSED');
+    expect(await outbox.unsent()).toEqual([]);
+  });
+
+  test('Twenty checks and the stream together send each mail once (I13)', async () => {
+    const ids = Array.from({ length: 8 }, (_, n) => `mail_${n}`);
+    await Promise.all(ids.map((id) => owe(id)));
+    vi.setSystemTime(NOON + 16 * MINUTE);
+    const Records = ids.map((id, n) => ({
+      eventName: 'INSERT' as const,
+      dynamodb: { SequenceNumber: `${n}`, NewImage: { outboxId: { S: id } } },
+    }));
+    await Promise.all([
+      ...Array.from({ length: 20 }, check),
+      send.with({ outbox: () => outbox, mailer: () => mailer })({ Records }),
+    ]);
+    expect(sent.toSorted()).toEqual(ids);
+    expect(await outbox.unsent()).toEqual([]);
+  });
+
+  test('Nothing in the log names a learner (I19)', async () => {
+    await owe('one');
+    failure = Object.assign(new Error('ada@example.org is no address'), { name: 'ServiceUnavailable' });
+    vi.setSystemTime(NOON + 16 * MINUTE);
+    await check();
+    expect(JSON.stringify([critical(), vi.mocked(log.error).mock.calls])).not.toContain('ada@');
+  });
+});

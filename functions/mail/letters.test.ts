@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Mail } from '#functions/data/outbox.ts';
+import {
+  aConfirmation,
+  aReminder,
+  aReturnedPayment,
+  anInstalmentConfirmation,
+} from '#functions/testing/mails.ts';
+import { letterFor } from './letter-for.ts';
+
+const SITE = 'https://academy.example.org';
+const RECEIPT = `${SITE}/academy/receipts/ord_1`;
+const SCHEDULE = [
+  { dueDate: '2026-12-05', amountCents: 63_000 },
+  { dueDate: '2026-12-19', amountCents: 63_001 },
+];
+const flexible = { paymentPlan: 'flexible', paidCents: 80_000, instalments: SCHEDULE } as const;
+const WENT_THROUGH = 'The payment went through after all, and nothing more needs to be done for it.';
+const LOCKED = 'Course access locked due to pending payment. Please complete your payment to continue.';
+const PAY = `${SITE}/academy/flexible-checkout/pln_1/sch_1`;
+
+/** Every letter to a learner, its subject, and what it must say in both forms. */
+const LETTERS: [string, Mail, subject: string, says: string[]][] = [
+  [
+    'a full payment',
+    aConfirmation(),
+    'Payment received: AWS Cloud Bootcamp',
+    ['TW-20261121-7F3KQ2', 'November 21, 2026', 'Visa ending in 1111', '$2,060.00', RECEIPT],
+  ],
+  [
+    'a full payment, late',
+    aConfirmation({ late: true }),
+    'Payment received: AWS Cloud Bootcamp',
+    [WENT_THROUGH, 'we were still checking', 'Please do not pay again.', '$2,060.00', RECEIPT],
+  ],
+  [
+    'a plan that begins',
+    aConfirmation(flexible),
+    'Payment received: AWS Cloud Bootcamp',
+    [
+      'your payment plan has begun',
+      '$800.00',
+      '$2,060.00',
+      'December 5, 2026',
+      '$630.00',
+      'December 19, 2026',
+      '$630.01',
+      RECEIPT,
+    ],
+  ],
+  [
+    'a plan that begins, late',
+    aConfirmation({ ...flexible, late: true }),
+    'Payment received: AWS Cloud Bootcamp',
+    [WENT_THROUGH, 'December 19, 2026', '$630.01', RECEIPT],
+  ],
+  [
+    'an instalment',
+    anInstalmentConfirmation(),
+    'Payment received: AWS Cloud Bootcamp',
+    [
+      'December 5, 2026',
+      'December 19, 2026',
+      'Remaining balance',
+      '$630.00',
+      'The course is open in your account.',
+      `${SITE}/academy/receipts/ord_2`,
+    ],
+  ],
+  [
+    'an instalment, late',
+    anInstalmentConfirmation({ late: true }),
+    'Payment received: AWS Cloud Bootcamp',
+    [WENT_THROUGH],
+  ],
+  [
+    'an instalment while another one is past due',
+    anInstalmentConfirmation({ paidOn: '2026-12-24' }),
+    'Payment received: AWS Cloud Bootcamp',
+    ['Another payment of this plan is past due', 'December 24, 2026', 'December 19, 2026'],
+  ],
+  [
+    'the last instalment',
+    anInstalmentConfirmation({ remaining: [] }),
+    'All paid: AWS Cloud Bootcamp',
+    ['Your payment plan is complete', 'Nothing is left to pay', '$0.00', '$630.00'],
+  ],
+  [
+    'the last instalment, late',
+    anInstalmentConfirmation({ remaining: [], late: true }),
+    'All paid: AWS Cloud Bootcamp',
+    [WENT_THROUGH, 'Your payment plan is complete'],
+  ],
+  [
+    'a free course',
+    aConfirmation({ paidCents: 0, priceCents: 0 }),
+    'You are enrolled: AWS Cloud Bootcamp',
+    ['AWS Cloud Bootcamp is free.', '$0.00', RECEIPT],
+  ],
+  [
+    'a free course, late',
+    aConfirmation({ paidCents: 0, priceCents: 0, late: true }),
+    'You are enrolled: AWS Cloud Bootcamp',
+    ['You are enrolled after all, and nothing more needs to be done.'],
+  ],
+  [
+    'a payment that went back',
+    aReturnedPayment(),
+    'Your payment is on its way back: AWS Cloud Bootcamp',
+    [
+      'a few business days',
+      'write to hello@academy.example',
+      'ord_1',
+      'November 21, 2026',
+      '$2,060.00',
+      'mailto:hello@academy.example?subject=Order%20ord_1',
+    ],
+  ],
+  [
+    'a payment that is near',
+    aReminder(),
+    'Payment due December 5, 2026: AWS Cloud Bootcamp',
+    ['is due on December 5, 2026', '$630.00', '$1,260.00', 'Nothing is charged automatically.', PAY],
+  ],
+  [
+    'a payment that is due',
+    aReminder({ when: 'today' }),
+    'Payment due today, December 5, 2026: AWS Cloud Bootcamp',
+    ['is due today, December 5, 2026', '$630.00', '$1,260.00', PAY],
+  ],
+  [
+    'a payment that is overdue',
+    aReminder({ when: 'overdue' }),
+    'Payment overdue: AWS Cloud Bootcamp',
+    [LOCKED, 'was due on December 5, 2026', '$630.00', '$1,260.00', PAY],
+  ],
+];
+
+beforeEach(() => {
+  vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
+  vi.stubEnv('SITE_URL', SITE);
+});
+
+describe('Letters to a learner (G-46)', () => {
+  test.each(LETTERS)('%s: text and HTML say all of it', (_what, mail, subject, says) => {
+    const letter = letterFor(mail);
+    expect(letter).toMatchObject({ to: 'ada@example.org', subject });
+    expect(letter).not.toHaveProperty('replyTo');
+    for (const part of ['Hello Ada Lovelace,', 'AWS Cloud Bootcamp', 'hello@academy.example', ...says]) {
+      expect(letter.text).toContain(part);
+      expect(letter.html).toContain(part);
+    }
+  });
+
+  test.each(LETTERS)('%s: nothing is missing in it, and every link is whole', (_what, mail) => {
+    const { subject, text, html } = letterFor(mail);
+    expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN|Invalid Date|N\/A|\[object/);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
+    expect(links.length).toBeGreaterThan(1);
+    for (const link of links) expect(link).toMatch(/^(https:\/\/academy\.example\.org\/|mailto:)\S+$/);
+    // a mail program without HTML shows the same links, each at the end of its line
+    for (const link of links.filter((one) => one.startsWith('https:')))
+      expect(text).toMatch(new RegExp(`${link}$`, 'm'));
+  });
+
+  test.each(LETTERS)('%s: hostile words are text, never markup (X13, I16)', (_what, mail) => {
+    const hostile = `</title></p><script>alert(1)</script><img src=x onerror="alert('2')">&`;
+    const tags = (courseTitle: string, userName: string) =>
+      letterFor({ ...mail, courseTitle, userName } as Mail).html.match(/<[^>]*>/g);
+    expect(tags(hostile, hostile)).toEqual(tags('', ''));
+  });
+
+  test('Only a late confirmation speaks of checking', () => {
+    for (const [what, mail] of LETTERS)
+      expect(letterFor(mail).text.includes('still checking'), what).toBe(what.endsWith(', late'));
+  });
+
+  test('Only a confirmation leads to a receipt', () => {
+    for (const [what, mail] of LETTERS)
+      expect(letterFor(mail).text.includes('/academy/receipts/'), what).toBe(
+        mail.kind.endsWith('-confirmation'),
+      );
+  });
+});

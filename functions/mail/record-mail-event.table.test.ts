@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#functions/data/keys.ts';
+import { type Outbox, outboxIn } from '#functions/data/outbox.ts';
+import type { StoredUser } from '#functions/data/users.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { aConfirmation } from '#functions/testing/mails.ts';
+import { NOON, openSchool } from '#functions/testing/school.ts';
+import { handler } from './record-mail-event.trigger.ts';
+
+const AT = '2026-11-21T18:00:00.000Z';
+let school: Awaited<ReturnType<typeof openSchool>>;
+let outbox: Outbox;
+
+const about = (outboxId: string) => ({
+  timestamp: AT,
+  messageId: 'm1',
+  destination: ['ada@example.org'],
+  tags: { outboxId: [outboxId], 'ses:configuration-set': ['set'] },
+});
+const bounce = (outboxId: string, bounceType = 'Permanent', emailAddress = 'ada@example.org') => ({
+  eventType: 'Bounce',
+  mail: about(outboxId),
+  bounce: {
+    bounceType,
+    bounceSubType: 'General',
+    timestamp: AT,
+    bouncedRecipients: [{ emailAddress, status: '5.1.1' }],
+  },
+});
+const complaint = (outboxId: string) => ({
+  eventType: 'Complaint',
+  mail: about(outboxId),
+  complaint: { timestamp: AT, complainedRecipients: [{ emailAddress: 'Ada <ADA@example.org>' }] },
+});
+const reject = (outboxId: string) => ({
+  eventType: 'Reject',
+  mail: about(outboxId),
+  reject: { reason: 'Bad content' },
+});
+
+const record = (detail: unknown) =>
+  handler.with({ outbox: () => outbox, users: () => school.needs.users })({ detail });
+const mailRow = (id: string) => school.table.get(keys.outbox(id));
+const problem = async () => (await school.table.get<StoredUser>(keys.user('user-ada')))?.mailProblem;
+
+beforeEach(async () => {
+  school = await openSchool();
+  outbox = outboxIn(school.table);
+  await outbox.owe('out_1', aConfirmation(), AT);
+  await outbox.claim('out_1', NOON);
+  await outbox.sent('out_1');
+  for (const level of ['critical', 'warn'] as const)
+    vi.spyOn(log, level)
+      .mockClear()
+      .mockImplementation(() => undefined);
+});
+
+describe('What SES tells of a mail after it took it', () => {
+  test('A bounce is kept on the mail and on the account, however often it is told', async () => {
+    for (let times = 0; times < 3; times += 1) await record(bounce('out_1'));
+    expect(await mailRow('out_1')).toMatchObject({
+      status: 'BOUNCED',
+      troubleAt: AT,
+      troubleReason: 'Permanent General',
+    });
+    expect(await problem()).toEqual({ kind: 'bounce', at: AT });
+    expect(log.critical).not.toHaveBeenCalled();
+  });
+
+  test('A bounce that may pass says nothing of the address', async () => {
+    await record(bounce('out_1', 'Transient'));
+    expect(await mailRow('out_1')).toMatchObject({ status: 'BOUNCED' });
+    expect(await problem()).toBeUndefined();
+  });
+
+  test('A complaint outweighs a bounce, in any order, and a person is told', async () => {
+    await record(complaint('out_1'));
+    await record(bounce('out_1'));
+    expect(await mailRow('out_1')).toMatchObject({ status: 'COMPLAINED' });
+    expect(log.critical).toHaveBeenCalledTimes(1);
+    await outbox.owe('out_2', aConfirmation(), AT);
+    await record(bounce('out_2'));
+    await record(complaint('out_2'));
+    expect(await mailRow('out_2')).toMatchObject({ status: 'COMPLAINED' });
+    expect(await problem()).toEqual({ kind: 'complaint', at: AT });
+  });
+
+  test('A mail that SES refused after it took it is refused, and a person is told', async () => {
+    await record(reject('out_1'));
+    expect(await mailRow('out_1')).toMatchObject({ status: 'REFUSED', troubleReason: 'Bad content' });
+    expect([await problem(), vi.mocked(log.critical).mock.calls.length]).toEqual([undefined, 1]);
+  });
+
+  test('It may come before the sender has noted that the mail is out', async () => {
+    await outbox.owe('out_3', aConfirmation(), AT);
+    await outbox.claim('out_3', NOON);
+    await record(bounce('out_3'));
+    await outbox.sent('out_3');
+    expect(await mailRow('out_3')).toMatchObject({ status: 'BOUNCED' });
+    expect(await outbox.unsent()).toEqual([]);
+  });
+
+  test('A mail or an account that is not ours is passed over', async () => {
+    await record(bounce('out_of_another_academy'));
+    expect(await mailRow('out_of_another_academy')).toBeUndefined();
+    expect(await problem()).toBeUndefined();
+    await record(bounce('out_1', 'Permanent', 'nobody@example.org'));
+    expect(await problem()).toBeUndefined();
+  });
+
+  test('Twenty at once leave one truth', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => record(n % 2 === 0 ? bounce('out_1') : complaint('out_1'))),
+    );
+    expect(await mailRow('out_1')).toMatchObject({ status: 'COMPLAINED' });
+  });
+
+  test('What failed halfway is made good when the event comes again', async () => {
+    const broken = { ...school.needs.users, noteMailProblem: () => Promise.reject(new Error('throttled')) };
+    const half = handler.with({ outbox: () => outbox, users: () => broken });
+    await expect(half({ detail: bounce('out_1') })).rejects.toThrow('throttled');
+    await record(bounce('out_1'));
+    expect(await problem()).toEqual({ kind: 'bounce', at: AT });
+  });
+
+  test('A new e-mail has no problem yet', async () => {
+    await record(bounce('out_1'));
+    const before = await school.needs.users.session('user-ada');
+    if (!before) throw new Error('Ada is gone.');
+    await school.needs.users.changeProfile(before, 'Ada', before.userEmail, NOON);
+    expect(await problem()).toBeDefined();
+    await school.needs.users.changeProfile(before, 'Ada', 'ada@elsewhere.example', NOON);
+    expect(await problem()).toBeUndefined();
+  });
+
+  test('What is none of these events fails, and no log names a learner (I19)', async () => {
+    for (const detail of [{}, { eventType: 'Send', mail: about('out_1') }, { ...bounce('x'), mail: {} }])
+      await expect(record(detail)).rejects.toThrow();
+    await record(bounce('out_1'));
+    await record(complaint('out_1'));
+    const logged = [vi.mocked(log.warn).mock.calls, vi.mocked(log.critical).mock.calls];
+    expect(JSON.stringify(logged).toLowerCase()).not.toContain('ada@');
+  });
+});

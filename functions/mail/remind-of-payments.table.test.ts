@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dueInstalmentsIn } from '#functions/data/due-instalments.ts';
+import { keys } from '#functions/data/keys.ts';
+import { type StoredPlan, newPlan } from '#functions/data/plans.ts';
+import { type StoredMail, outboxIn } from '#functions/data/outbox.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { openSchool } from '#functions/testing/school.ts';
+import { handler } from './remind-of-payments.job.ts';
+
+type School = Awaited<ReturnType<typeof openSchool>>;
+const morning = (day: string) => Date.parse(`${day}T14:00:00Z`);
+
+let school: School;
+let made = 0;
+
+const run = (outbox = outboxIn(school.table)) =>
+  handler.with({ dueInstalments: () => dueInstalmentsIn(school.table), outbox: () => outbox })({});
+const mailOf = async (outboxId: string) => (await school.table.get<StoredMail>(keys.outbox(outboxId)))?.mail;
+
+/** A plan of Ada's with instalments on these days, unpaid. */
+const plan = async (days: readonly string[], over: Partial<StoredPlan> = {}): Promise<StoredPlan> => {
+  const n = ++made;
+  const stored: StoredPlan = {
+    planId: `pln_${n}`,
+    userId: 'user-ada',
+    courseId: `crs_${n}`,
+    courseTitle: 'AWS Cloud Bootcamp',
+    courseCategory: 'cloud-computing',
+    instructorId: 'user-grace',
+    instructorName: 'Grace Hopper',
+    userName: 'old name',
+    userEmail: 'old@example.org',
+    startDate: '2026-11-21',
+    totalCents: 206_000,
+    initialCents: 80_000,
+    instalments: days.map((dueDate, i) => ({
+      _id: `sch_${n}${'ab'[i]}`,
+      dueDate,
+      amountCents: 63_000,
+      paid: false,
+    })),
+    ...over,
+  };
+  await school.table.write(newPlan(school.table, stored));
+  return stored;
+};
+const pay = (one: StoredPlan, position: number) =>
+  school.table.update(keys.plan(one.userId, one.courseId), {
+    UpdateExpression: `SET instalments[${position}].paid = :yes`,
+    ExpressionAttributeValues: { ':yes': true },
+  });
+
+beforeEach(async () => {
+  school = await openSchool();
+  made = 0;
+  vi.useFakeTimers({ now: morning('2026-12-02'), toFake: ['Date'] });
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  vi.stubEnv('GRACE_DAYS', '0');
+  vi.spyOn(log, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('Reminders of payments', () => {
+  test('Three days before, on the day, and once it is past due: one mail each, whatever runs between', async () => {
+    await plan(['2026-12-05', '2026-12-19']);
+    const owed: [string, number][] = [];
+    for (const day of [1, 2, 3, 5, 6, 9]) {
+      for (const hour of ['05:30', '14:30', '22:30']) {
+        vi.setSystemTime(Date.parse(`2026-12-0${day}T${hour}:00.000Z`));
+        const { owed: some } = await run();
+        if (some > 0) owed.push([new Date().toISOString(), some]);
+      }
+    }
+    // half past nine in New York: not in its night, and not again in its evening
+    expect(owed).toEqual([
+      ['2026-12-02T14:30:00.000Z', 1],
+      ['2026-12-05T14:30:00.000Z', 1],
+      ['2026-12-06T14:30:00.000Z', 1],
+    ]);
+    expect(await mailOf('reminder-sch_1a-soon')).toEqual({
+      kind: 'payment-reminder',
+      when: 'soon',
+      to: 'ada@example.org',
+      userName: 'ada lovelace',
+      courseTitle: 'AWS Cloud Bootcamp',
+      planId: 'pln_1',
+      scheduleId: 'sch_1a',
+      dueDate: '2026-12-05',
+      amountCents: 63_000,
+      remainingCents: 126_000,
+    });
+    expect(await mailOf('reminder-sch_1a-overdue')).toMatchObject({ when: 'overdue' });
+    expect(await mailOf('reminder-sch_1b-soon')).toBeUndefined();
+  });
+
+  test('Twenty runs side by side owe each mail once', async () => {
+    for (let n = 0; n < 5; n += 1) await plan(['2026-12-05', '2026-12-03']);
+    const runs = await Promise.all(Array.from({ length: 20 }, () => run()));
+    expect(runs.reduce((sum, { owed }) => sum + owed, 0)).toBe(10);
+    expect(await outboxIn(school.table).unsent()).toHaveLength(10);
+  });
+
+  test('A missed day is caught up by the next, with the one mail that is true then', async () => {
+    await plan(['2026-12-05', '2026-12-19']);
+    vi.setSystemTime(morning('2026-12-04'));
+    expect(await run()).toMatchObject({ owed: 1 });
+    vi.setSystemTime(morning('2026-12-09'));
+    expect(await run()).toMatchObject({ owed: 1 });
+    expect(await mailOf('reminder-sch_1a-today')).toBeUndefined();
+    expect(await mailOf('reminder-sch_1a-overdue')).toBeDefined();
+  });
+
+  test('Over a clock change and a leap day the days are the calendar’s', async () => {
+    await plan(['2026-11-01', '2028-02-29']);
+    for (const [day, owed] of [
+      ['2026-10-28', 0],
+      ['2026-10-29', 1],
+      ['2026-11-01', 1],
+      ['2026-11-02', 1],
+      ['2028-02-25', 0],
+      ['2028-02-26', 1],
+      ['2028-02-29', 1],
+      ['2028-03-01', 1],
+    ] as const) {
+      vi.setSystemTime(morning(day));
+      expect([day, (await run()).owed]).toEqual([day, owed]);
+    }
+  });
+
+  test('What is paid, is being paid, or belongs to nobody any more is passed over', async () => {
+    const paid = await plan(['2026-12-05', '2026-12-19']);
+    await pay(paid, 0);
+    const paying = await plan(['2026-12-05', '2026-12-19']);
+    const guard = keys.guard('user-ada', paying.planId);
+    await school.table.put({ ...guard, guard: 'OPEN', transactionId: 'txn1' });
+    await plan(['2026-12-05', '2026-12-19'], { userId: 'user-gone' });
+    expect(await run()).toEqual({ due: 3, owed: 0 });
+    // the payment was declined: the reminder follows
+    await school.table.put({ ...guard, guard: 'FREE', transactionId: 'txn1' });
+    expect(await run()).toEqual({ due: 3, owed: 1 });
+  });
+
+  test('Both instalments of one plan can be overdue, each with its own mail', async () => {
+    await plan(['2026-11-26', '2026-12-01']);
+    expect(await run()).toMatchObject({ owed: 2 });
+    expect(await mailOf('reminder-sch_1b-overdue')).toMatchObject({ remainingCents: 126_000 });
+  });
+
+  test('More rows than DynamoDB reads at once are all looked at', async () => {
+    await Promise.all(Array.from({ length: 45 }, () => plan(['2026-12-05', '2026-12-04'])));
+    expect(await run()).toEqual({ due: 90, owed: 90 });
+  });
+
+  test('In the night nothing is read', async () => {
+    vi.setSystemTime(Date.parse('2026-12-05T12:59:00Z'));
+    const before = school.steps();
+    expect(await run()).toEqual({ due: 0, owed: 0 });
+    expect(school.steps()).toBe(before);
+  });
+
+  test('One mail that cannot be written keeps no other back; the run fails, and the next makes it good', async () => {
+    await plan(['2026-12-05', '2026-12-03']);
+    const real = outboxIn(school.table);
+    const failing = {
+      ...real,
+      owe: (...given: Parameters<typeof real.owe>) =>
+        given[0].includes('sch_1a') ? Promise.reject(new Error('throttled')) : real.owe(...given),
+    };
+    await expect(run(failing)).rejects.toThrow('1 reminders could not be written.');
+    expect(await mailOf('reminder-sch_1b-soon')).toBeDefined();
+    expect(await run()).toMatchObject({ owed: 1 });
+  });
+});

@@ -1,0 +1,59 @@
+import type { Mail, Outbox } from '#functions/data/outbox.ts';
+import { type Mailer, MailUnanswered } from '#functions/gateways/mailer.ts';
+import { academyCalendar } from '#functions/runtime/config.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { letterFor } from './letter-for.ts';
+import { reminderOf } from './reminder.rules.ts';
+
+/** SES will never take such a mail; trying again would hold up those behind it. */
+const REFUSED_FOR_GOOD = ['BadRequestException', 'MessageRejected'];
+
+interface SendNeeds {
+  outbox: Outbox;
+  mailer: Mailer;
+}
+
+/** What became of it: 'owed' is to be tried again; 'done' is sent, lapsed, refused for good, or in other hands. */
+type Sending = 'done' | 'owed';
+
+/** A reminder that could not go out on its day: another one says by then what is so. */
+const isLapsed = (mail: Mail, at: number): boolean =>
+  mail.kind === 'payment-reminder' && reminderOf(mail.dueDate, at, academyCalendar()) !== mail.when;
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'error');
+
+/**
+ * Sends one mail of the outbox. It is claimed first, so it goes out once however often and from wherever this is called
+ * (I13). When the mailer refuses, the claim is given back; no answer, or a failure in between, leaves the mail SENDING,
+ * because nobody knows whether it went out. `at` in ms. Throws when it cannot be claimed or given back.
+ */
+export const sendOwedMail = async (
+  { outbox, mailer }: SendNeeds,
+  outboxId: string,
+  at: number,
+): Promise<Sending> => {
+  const claimed = await outbox.claim(outboxId, at);
+  if (!claimed) return 'done';
+  try {
+    if (isLapsed(claimed.mail, at)) {
+      await outbox.lapsed(outboxId);
+      return 'done';
+    }
+    await mailer.send(outboxId, letterFor(claimed.mail));
+  } catch (error) {
+    const name = nameOf(error);
+    log.error('mail not sent', { outboxId, name });
+    if (error instanceof MailUnanswered) return 'done';
+    if (REFUSED_FOR_GOOD.includes(name)) {
+      await outbox.refused(outboxId);
+      return 'done';
+    }
+    await outbox.release(outboxId);
+    return 'owed';
+  }
+  // It is out: whatever happens now, it is never given back.
+  await outbox.sent(outboxId).catch((error: unknown) => {
+    log.error('mail sent, not noted', { outboxId, name: nameOf(error) });
+  });
+  return 'done';
+};

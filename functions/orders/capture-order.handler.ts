@@ -1,0 +1,15 @@
+import { captureOrder } from '#shared/orders/routes.ts';
+import { orders } from '#functions/data/orders.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+
+/**
+ * How the caller's own order stands. A provider's `paymentId` and `payerId` prove nothing: only the payment machine moves
+ * an order, and asking moves nothing (G-47, C26).
+ */
+export const handler = endpoint(captureOrder, { orders })({
+  prepare: ({ body, caller, orders }) => orders.get(caller.userId, body.orderId),
+  act: ({ prepared, fail }) => {
+    const { orderId, paymentStatus } = prepared ?? fail('ORDER_NOT_FOUND');
+    return { success: true as const, data: { orderId, paymentStatus } };
+  },
+});

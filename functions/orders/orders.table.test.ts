@@ -1,0 +1,296 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Role } from '#shared/kernel/roles.ts';
+import type { PurchaseAttempt } from '#functions/data/attempt.ts';
+import { keys, partitions } from '#functions/data/keys.ts';
+import { orderUpdate } from '#functions/data/orders.ts';
+import { type StoredReceipt, keepReceipt } from '#functions/data/receipts.ts';
+import { forgetSessions } from '#functions/platform/session.ts';
+import { call } from '#functions/testing/call.ts';
+import { NOON, aUser, anAttempt, openSchool } from '#functions/testing/school.ts';
+import { handler as capture } from './capture-order.handler.ts';
+import { handler as getReceipt } from './get-receipt.handler.ts';
+import { handler as list } from './list-orders.handler.ts';
+
+let school: Awaited<ReturnType<typeof openSchool>>;
+const as = (userId: string, role: Role = 'user') => ({ userId, role });
+const ada = as('user-ada');
+const eve = as('user-eve');
+const grace = as('user-grace', 'instructor');
+const radia = as('user-radia', 'instructor');
+const admin = as('user-admin', 'admin');
+type Caller = typeof ada | undefined;
+
+/** Orders 1 to 6, a minute apart: ada's of both instructors, eve's, and one of a flexible plan. */
+const ATTEMPTS: readonly PurchaseAttempt[] = [
+  { instructorId: 'user-grace' },
+  { instructorId: 'user-radia' },
+  { instructorId: 'user-grace', userId: 'user-eve' },
+  { instructorId: 'user-radia', userId: 'user-eve' },
+  { instructorId: 'user-grace', paymentPlan: 'flexible' as const },
+  { instructorId: 'user-grace' },
+].map((over, i) =>
+  anAttempt({
+    transactionId: `txn${i + 1}`,
+    orderId: `ord_${i + 1}`,
+    courseId: `crs_${i + 1}`,
+    createdAt: new Date(NOON + i * 60_000).toISOString(),
+    ...over,
+  }),
+);
+const attemptOf = (n: number): PurchaseAttempt => ATTEMPTS[n - 1] ?? expect.unreachable();
+/** Everything that stands under a person: orders, guards, receipts. */
+const rowsOf = (userId: string) =>
+  school.table.query({
+    KeyConditionExpression: 'PK = :pk',
+    ExpressionAttributeValues: { ':pk': partitions.user(userId) },
+  });
+const end = (n: number, order: 'confirmed' | 'failed', payment: 'paid' | 'failed') =>
+  school.table.write([orderUpdate(school.table, attemptOf(n), order, payment)]);
+
+const receipt = (over: Partial<StoredReceipt> = {}): StoredReceipt => ({
+  receiptNumber: 'TW-20261121-ABCDEF',
+  orderId: 'ord_1',
+  transactionId: 'txn1',
+  paidOn: '2026-11-21',
+  userName: 'ada lovelace',
+  userEmail: 'ada@example.org',
+  courseTitle: 'AWS Cloud Bootcamp',
+  courseCategory: 'cloud-computing',
+  instructorName: 'Grace Hopper',
+  paymentPlan: 'full',
+  paymentMethod: 'Visa ending in 1111',
+  amountCents: 206_000,
+  priceCents: 206_000,
+  refundedCents: 0,
+  payments: [],
+  ...over,
+});
+const instalmentReceipt = receipt({
+  orderId: 'ord_instalment',
+  paymentPlan: 'scheduled',
+  amountCents: 63_000,
+  refundedCents: 10_050,
+  payments: [
+    { amountCents: 80_000, date: '2026-11-07', paid: true, now: false },
+    { amountCents: 63_000, date: '2026-11-21', paid: true, now: true },
+    { amountCents: 63_000, date: '2026-12-05', paid: false, now: false },
+  ],
+});
+
+beforeAll(async () => {
+  school = await openSchool();
+  for (const { userId, role } of [eve, grace, radia, admin]) {
+    const userEmail = `${userId}@example.org`;
+    await school.needs.users.reserveEmail(userEmail, userId, NOON);
+    await school.needs.users.add(aUser({ userId, userEmail, role }), userId);
+  }
+  for (const attempt of ATTEMPTS) await school.needs.attempts.start(attempt);
+  await end(1, 'confirmed', 'paid');
+  await end(2, 'failed', 'failed');
+  await end(5, 'confirmed', 'paid');
+  await school.table.write([
+    keepReceipt(school.table, 'user-ada', receipt()),
+    keepReceipt(school.table, 'user-ada', instalmentReceipt),
+  ]);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  forgetSessions();
+});
+
+const listed = (who: Caller) => call(list.with(school.given), { ...(who && { as: who }) });
+const captured = (orderId: string, who: Caller, proof = { paymentId: 'PAYID-1', payerId: 'PAYER-1' }) =>
+  call(capture.with(school.given), { body: { orderId, ...proof }, ...(who && { as: who }) });
+const receiptOf = (orderId: string, who: Caller) =>
+  call(getReceipt.with(school.given), { params: { orderId }, ...(who && { as: who }) });
+
+describe('GET /student/order/list: full orders in the caller’s scope, newest first [API-29] (G-54)', () => {
+  test.each([
+    ['a student their own', ada, ['ord_6', 'ord_2', 'ord_1']],
+    ['another student theirs', eve, ['ord_4', 'ord_3']],
+    ['an instructor those of their own courses', grace, ['ord_6', 'ord_3', 'ord_1']],
+    ['another instructor theirs', radia, ['ord_4', 'ord_2']],
+    ['an admin all', admin, ['ord_6', 'ord_4', 'ord_3', 'ord_2', 'ord_1']],
+  ])('It shows %s, and none of a flexible plan', async (_who, who, expected) => {
+    const { status, body } = await listed(who);
+    expect(status).toBe(200);
+    expect((body['data'] as { _id: string }[]).map(({ _id }) => _id)).toEqual(expected);
+  });
+
+  test('A visitor is refused with 401, and so is a role that the caller has no longer (R4)', async () => {
+    expect(await listed(undefined)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    for (const role of ['instructor', 'admin'] as const)
+      expect(await listed(as('user-eve', role))).toMatchObject({
+        status: 401,
+        body: { code: 'SESSION_ENDED' },
+      });
+  });
+
+  test('An order has exactly the fields of a full order, in dollars, as it stands [IPAY-23..29] (G-48)', async () => {
+    const { body } = await listed(admin);
+    const orders = body['data'] as Record<string, unknown>[];
+    expect(orders.at(-1)).toEqual({
+      _id: 'ord_1',
+      courseId: 'crs_1',
+      courseTitle: 'AWS Cloud Bootcamp',
+      userName: 'ada lovelace',
+      userEmail: 'ada@example.org',
+      orderDate: new Date(NOON).toISOString(),
+      coursePricing: 2060,
+      orderStatus: 'confirmed',
+      paymentStatus: 'paid',
+      paymentMethod: 'square',
+    });
+    expect(orders.map(({ paymentStatus }) => paymentStatus)).toEqual([
+      'initiated',
+      'initiated',
+      'initiated',
+      'failed',
+      'paid',
+    ]);
+  });
+
+  test('What stands in the table beside an order, such as a card token, never leaves it (G-54, I19)', async () => {
+    const stray = await openSchool();
+    await stray.needs.attempts.start(anAttempt());
+    await stray.table.update(keys.order('user-ada', 'ord_1'), {
+      UpdateExpression: 'SET sourceId = :token, sourceSealed = :token',
+      ExpressionAttributeValues: { ':token': 'cnon:card-nonce-ok' },
+    });
+    const { body } = await call(list.with(stray.given), { as: ada });
+    expect(body['data']).toHaveLength(1);
+    expect(JSON.stringify(body)).not.toMatch(/source|cnon/);
+  });
+});
+
+describe('POST /student/order/capture reads how an order stands [API-28] (G-47, C26)', () => {
+  test.each([
+    ['paid', 'ord_1', 'paid'],
+    ['declined', 'ord_2', 'failed'],
+    ['still open', 'ord_6', 'initiated'],
+    ['of a flexible plan', 'ord_5', 'paid'],
+  ])('An order that is %s answers so, every time it is asked', async (_what, orderId, paymentStatus) => {
+    for (let time = 0; time < 3; time++)
+      expect(await captured(orderId, ada)).toMatchObject({
+        status: 200,
+        body: { success: true, data: { orderId, paymentStatus } },
+      });
+  });
+
+  test.each([
+    ['a paid order of Square', { paymentId: 'txn1', payerId: 'user-ada' }],
+    ['its own transaction', { paymentId: 'txn2', payerId: 'COMPLETED' }],
+    ['anything', { paymentId: '', payerId: '' }],
+  ])(
+    'A declined order stays declined and an open one open, whatever is brought as proof: %s (C26)',
+    async (_what, proof) => {
+      const rows = () => rowsOf(ada.userId);
+      const before = [await rows(), await school.needs.attempts.get('txn2'), school.started.length];
+      expect((await captured('ord_2', ada, proof)).body['data']).toMatchObject({ paymentStatus: 'failed' });
+      expect((await captured('ord_6', ada, proof)).body['data']).toMatchObject({
+        paymentStatus: 'initiated',
+      });
+      expect([await rows(), await school.needs.attempts.get('txn2'), school.started.length]).toEqual(before);
+      expect(school.ledger).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["Another student's order (R1)", 'ord_3'],
+    ['An order that does not exist', 'ord_0'],
+    ['A part of an id', 'ord_'],
+    ['Nothing', ''],
+  ])('%s is 404 ORDER_NOT_FOUND', async (_what, orderId) => {
+    expect(await captured(orderId, ada)).toMatchObject({
+      status: 404,
+      body: { code: 'ORDER_NOT_FOUND', message: 'This order does not exist.' },
+    });
+  });
+
+  test('It is the student’s alone: staff 403, visitors 401', async () => {
+    for (const who of [grace, radia, admin])
+      expect(await captured('ord_1', who)).toMatchObject({ status: 403, body: { code: 'STUDENTS_ONLY' } });
+    expect(await captured('ord_1', undefined)).toMatchObject({ status: 401 });
+  });
+
+  test.each([
+    ['Without a field it asks for', { orderId: 'ord_1', paymentId: 'x' }, 'payerId'],
+    ['With a field it does not know', { orderId: 'ord_1', paymentId: 'x', payerId: 'y', paid: true }, 'paid'],
+    ['With an id that is no text', { orderId: { S: 'ord_1' }, paymentId: 'x', payerId: 'y' }, 'orderId'],
+  ])('%s it is 422 and says which', async (_what, body, field) => {
+    expect(await call(capture.with(school.given), { body, as: ada })).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } },
+    });
+  });
+});
+
+describe('GET /student/receipt/{orderId} (G-46)', () => {
+  test('The payer gets their receipt: numbers, names, dollars', async () => {
+    expect((await receiptOf('ord_1', ada)).body).toEqual({
+      success: true,
+      data: {
+        receiptNumber: 'TW-20261121-ABCDEF',
+        orderId: 'ord_1',
+        transactionId: 'txn1',
+        paidOn: '2026-11-21',
+        userName: 'ada lovelace',
+        userEmail: 'ada@example.org',
+        courseTitle: 'AWS Cloud Bootcamp',
+        courseCategory: 'cloud-computing',
+        instructorName: 'Grace Hopper',
+        paymentPlan: 'full',
+        paymentMethod: 'Visa ending in 1111',
+        amount: 2060,
+        coursePricing: 2060,
+        remainingBalance: 0,
+        refunded: 0,
+        payments: [],
+      },
+    });
+  });
+
+  test('That of an instalment shows every payment of its plan, what is left, and what was given back (G-60)', async () => {
+    expect((await receiptOf('ord_instalment', ada)).body['data']).toMatchObject({
+      paymentPlan: 'scheduled',
+      amount: 630,
+      coursePricing: 2060,
+      remainingBalance: 630,
+      refunded: 100.5,
+      payments: [
+        { amount: 800, date: '2026-11-07', paid: true, now: false },
+        { amount: 630, date: '2026-11-21', paid: true, now: true },
+        { amount: 630, date: '2026-12-05', paid: false, now: false },
+      ],
+    });
+  });
+
+  test.each([
+    ["another student's (R1)", 'ord_1', eve],
+    ['an order that does not exist', 'ord_0', ada],
+    ['an order that is not paid', 'ord_6', ada],
+  ])('The receipt of %s is 404 ORDER_NOT_FOUND', async (_what, orderId, who) => {
+    expect(await receiptOf(orderId, who)).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+  });
+
+  test('It is the student’s alone: staff 403, visitors 401', async () => {
+    for (const who of [grace, radia, admin])
+      expect(await receiptOf('ord_1', who)).toMatchObject({ status: 403, body: { code: 'STUDENTS_ONLY' } });
+    expect(await receiptOf('ord_1', undefined)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('Round trips of a cold instance (performance.md 3)', () => {
+  test.each([
+    ['GET order/list for a student', () => listed(ada)],
+    ['GET order/list for an instructor', () => listed(grace)],
+    ['GET order/list for an admin', () => listed(admin)],
+    ['POST order/capture', () => captured('ord_1', ada)],
+    ['GET receipt/{orderId}', () => receiptOf('ord_1', ada)],
+  ])('%s takes one', async (_what, ask) => {
+    const before = school.steps();
+    expect((await ask()).status).toBe(200);
+    expect(school.steps() - before).toBe(1);
+  });
+});

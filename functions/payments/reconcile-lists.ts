@@ -1,0 +1,94 @@
+import type { Attempt } from '#functions/data/attempt.ts';
+import type { SettledAttempt, SettledPayments } from '#functions/data/settled-payments.ts';
+import type { SquarePayment } from '#functions/gateways/square-payment.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { type Finding, type ReconcileNeeds, captureNow, reconcilePayment } from './reconcile-payment.ts';
+import type { Window } from './reconcile-window.ts';
+import type { Settling } from './settling.ts';
+
+/** Our transaction ids; a payment with another reference, or none, was not made by the academy. */
+const OURS = /^txn[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** What a run found, in numbers. `failed` could not be judged or repaired this time; `foreign` are not the academy's. */
+export interface Tally {
+  compared: number;
+  repaired: number;
+  differences: number;
+  failed: number;
+  foreign: number;
+}
+
+interface Suspect {
+  transactionId: string;
+  attempt: Attempt | undefined;
+  payment: SquarePayment | undefined;
+}
+
+/** Counts one comparison. A failure of one payment does not keep the others from being compared. */
+const judge = async (tally: Tally, suspect: Suspect, find: () => Promise<Finding>): Promise<void> => {
+  const { transactionId, attempt, payment } = suspect;
+  tally.compared += 1;
+  try {
+    const finding = await find();
+    if (finding === 'agrees') return;
+    if (finding === 'repaired') {
+      tally.repaired += 1;
+      log.warn('payment repaired', { transactionId, paymentId: payment?.paymentId, was: attempt?.state });
+      return;
+    }
+    tally.differences += 1;
+    const { differs: kind, ...cents } = finding;
+    log.critical('payment differs from Square', {
+      kind,
+      transactionId,
+      paymentId: payment?.paymentId ?? attempt?.squarePaymentId,
+      state: attempt?.state,
+      ourCents: attempt?.amountCents,
+      ourRefundedCents: attempt?.refundedCents ?? 0,
+      ...cents,
+    });
+  } catch (error) {
+    tally.failed += 1;
+    const name = error instanceof Error ? error.name : 'error';
+    log.error('payment not reconciled', { transactionId, paymentId: payment?.paymentId, name });
+  }
+};
+
+/** Settled here and not in Square's list: believed only when Square itself says so, since the list lags. */
+const notListed = async ({ square }: ReconcileNeeds, attempt: SettledAttempt): Promise<Finding> => {
+  const { squarePaymentId } = attempt;
+  const captured = squarePaymentId === undefined ? undefined : await captureNow(square, squarePaymentId);
+  return captured ? 'agrees' : { differs: 'not-captured' };
+};
+
+/**
+ * Compares Square's payments of a window with ours, both ways, and repairs what is certain. Throws when Square's list breaks
+ * off, with what was counted until then in `tally`.
+ */
+export const reconcileLists = async (
+  needs: ReconcileNeeds & { settledPayments: SettledPayments },
+  window: Window,
+  settling: Settling,
+  tally: Tally,
+): Promise<void> => {
+  const settled = await needs.settledPayments.between(window.from, window.to);
+  const known = new Map<string, Attempt>(settled.map((attempt) => [attempt.transactionId, attempt]));
+  const captured = new Set<string>();
+  for await (const payment of needs.square.list(window)) {
+    const transactionId = payment.referenceId ?? '';
+    if (!OURS.test(transactionId)) tally.foreign += 1;
+    else if (payment.status === 'COMPLETED') {
+      captured.add(payment.paymentId);
+      const attempt = known.get(transactionId) ?? (await needs.attempts.get(transactionId));
+      await judge(tally, { transactionId, attempt, payment }, () =>
+        reconcilePayment(needs, payment, attempt, settling),
+      );
+    }
+  }
+  for (const attempt of settled) {
+    // what costs nothing never went to Square (X8)
+    if (attempt.amountCents === 0 || captured.has(attempt.squarePaymentId ?? '')) continue;
+    const { transactionId } = attempt;
+    await judge(tally, { transactionId, attempt, payment: undefined }, () => notListed(needs, attempt));
+  }
+};

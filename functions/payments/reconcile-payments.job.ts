@@ -1,0 +1,44 @@
+import { attempts } from '#functions/data/attempts.ts';
+import { instalmentPayments } from '#functions/data/instalment-payments.ts';
+import { plans } from '#functions/data/plans.ts';
+import { settledPayments } from '#functions/data/settled-payments.ts';
+import { settlements } from '#functions/data/settlements.ts';
+import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
+import { square } from '#functions/gateways/square.ts';
+import { task } from '#functions/platform/task.ts';
+import { newId, now } from '#functions/runtime/clock.ts';
+import { setting } from '#functions/runtime/config.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { reconcileLists, type Tally } from './reconcile-lists.ts';
+import { windowOf } from './reconcile-window.ts';
+
+const needs = {
+  attempts,
+  instalmentPayments,
+  plans,
+  settledPayments,
+  settlements,
+  paymentWorkflow,
+  square,
+};
+
+/**
+ * Once a day: Square's payments against ours (I1, I3, I21). Repairs what is certain, reports the rest as critical, and fails
+ * when a comparison could not be made. Safe to run twice and beside workflow, webhook and sweeper. `{ since }` (ISO instant)
+ * looks further back than two days.
+ */
+export const handler = task(needs)(async (event: unknown, given) => {
+  const at = now();
+  const window = windowOf(event, at);
+  const tally: Tally = { compared: 0, repaired: 0, differences: 0, failed: 0, foreign: 0 };
+  const settling = { now: at, zone: setting('academyTimeZone'), newId };
+  let complete = false;
+  try {
+    await reconcileLists(given, window, settling, tally);
+    complete = true;
+  } finally {
+    log.info('payments reconciled', { ...window, ...tally, complete });
+  }
+  if (tally.failed > 0) throw new Error(`${tally.failed} of ${tally.compared} payments were not reconciled.`);
+  return tally;
+});

@@ -1,0 +1,15 @@
+import { attempts } from '#functions/data/attempts.ts';
+import { squareTrouble } from '#functions/data/square-trouble.ts';
+import { square } from '#functions/gateways/square.ts';
+import { task } from '#functions/platform/task.ts';
+import { now } from '#functions/runtime/clock.ts';
+import { setting } from '#functions/runtime/config.ts';
+import { refundPayment } from './refund-payment.ts';
+
+/** Last step of a captured payment that could buy nothing: gives the money back. */
+export const handler = task({ attempts, square, squareTrouble })(
+  async ({ transactionId }: { transactionId: string }, needs) => ({
+    transactionId,
+    outcome: await refundPayment(needs, transactionId, { now: now(), zone: setting('academyTimeZone') }),
+  }),
+);

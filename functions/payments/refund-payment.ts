@@ -1,0 +1,97 @@
+import { dayIn } from '#shared/kernel/time.ts';
+import type { Attempt } from '#functions/data/attempt.ts';
+import type { Attempts } from '#functions/data/attempts.ts';
+import type { PaymentReturned } from '#functions/data/outbox.ts';
+import type { SquareTroubles } from '#functions/data/square-trouble.ts';
+import type { Square } from '#functions/gateways/square.ts';
+import type { RefundOutcome } from '#functions/gateways/square-refund.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { noteTrouble } from './note-trouble.ts';
+
+export interface RefundNeeds {
+  attempts: Attempts;
+  square: Square;
+  squareTrouble: SquareTroubles;
+}
+
+/** `now` in ms; `zone` decides the day that the mail names. */
+interface Refunding {
+  now: number;
+  zone: string;
+}
+
+interface Back {
+  paymentId: string;
+  cents: number;
+}
+
+/** One key for one attempt: however often it is asked, Square gives back once (I11). */
+const askRefund = (square: Square, { transactionId, refundId }: Attempt, { paymentId, cents }: Back) =>
+  refundId
+    ? square.refundStatus(refundId)
+    : square.refund({ idempotencyKey: `refund-${transactionId}`, paymentId, amountCents: cents });
+
+/** Whether Square shows all of it as given back all the same: by hand, or by a refund whose key it has forgotten. */
+const isBack = async (square: Square, { paymentId, cents }: Back): Promise<boolean> => {
+  const payment = await square.payment(paymentId);
+  return payment.kind === 'captured' && payment.refundedCents >= cents;
+};
+
+/** Whether the money is back. Throws when Square did not say: the step is tried again. */
+const judge = async (
+  { attempts, square }: RefundNeeds,
+  { transactionId }: Attempt,
+  outcome: RefundOutcome,
+  back: Back,
+): Promise<boolean> => {
+  switch (outcome.kind) {
+    case 'refunded':
+      return true;
+    case 'pending':
+      await attempts.refundPending(transactionId, outcome.refundId);
+      return false;
+    case 'refused': {
+      if (await isBack(square, back)) return true;
+      log.critical('refund refused', { transactionId, paymentId: back.paymentId, code: outcome.code });
+      return false;
+    }
+    case 'unknown':
+      throw new Error(`Nobody knows whether ${transactionId} was given back: ${outcome.reason}.`);
+  }
+};
+
+const returned = (attempt: Attempt, cents: number, { now, zone }: Refunding): PaymentReturned => ({
+  kind: 'payment-returned',
+  to: attempt.userEmail,
+  userName: attempt.userName,
+  courseTitle: attempt.courseTitle,
+  amountCents: cents,
+  orderId: attempt.orderId,
+  returnedOn: dayIn(zone, now),
+});
+
+/**
+ * Gives a captured payment that could buy nothing back, once (I11). REFUNDING: Square has not finished, or refuses and a
+ * person must act; the sweeper looks at it again. Safe to repeat at any point.
+ */
+export const refundPayment = async (
+  needs: RefundNeeds,
+  transactionId: string,
+  refunding: Refunding,
+): Promise<'REFUNDED' | 'REFUNDING'> => {
+  const attempt = await needs.attempts.get(transactionId);
+  if (!attempt) throw new Error(`There is no attempt ${transactionId}.`);
+  const { state, squarePaymentId: paymentId, capturedCents: cents } = attempt;
+  if (state === 'REFUNDED') return 'REFUNDED';
+  if (state !== 'REFUNDING' || !paymentId || cents === undefined)
+    throw new Error(`The attempt ${transactionId} is ${state}, not REFUNDING.`);
+  if (cents > 0) {
+    const back = { paymentId, cents };
+    const outcome = await askRefund(needs.square, attempt, back);
+    await noteTrouble(needs, transactionId, outcome);
+    if (!(await judge(needs, attempt, outcome, back))) return 'REFUNDING';
+  }
+  const mail = cents > 0 ? returned(attempt, cents, refunding) : undefined;
+  await needs.attempts.refunded(attempt, new Date(refunding.now).toISOString(), mail);
+  return 'REFUNDED';
+};

@@ -1,0 +1,67 @@
+import { idsFrom } from '#shared/kernel/ids.ts';
+import { advancePayment } from '#functions/payments/advance-payment.ts';
+import { handler as createOrder } from '#functions/payments/create-order.handler.ts';
+import { handler as pending } from '#functions/payments/get-pending-payment.handler.ts';
+import { refundPayment } from '#functions/payments/refund-payment.ts';
+import { settlePayment } from '#functions/payments/settle-payment.ts';
+import { now } from '#functions/runtime/clock.ts';
+import { call } from './call.ts';
+import type { openSchool } from './school.ts';
+
+export type School = Awaited<ReturnType<typeof openSchool>>;
+const ZONE = 'America/New_York';
+
+/** What a checkout sends for the school's own course, paid in full by its own student. */
+export const orderPayload = (over: Record<string, unknown> = {}) => ({
+  userId: 'user-ada',
+  userName: 'ada lovelace',
+  userEmail: 'ada@example.org',
+  orderStatus: 'pending',
+  paymentMethod: 'square',
+  paymentStatus: 'initiated',
+  orderDate: '2026-11-21T17:00:00.000Z',
+  sourceId: 'cnon:card-nonce-ok',
+  locationId: 'L1',
+  courseId: 'crs_aws',
+  courseTitle: 'AWS Cloud Bootcamp',
+  coursePricing: 2060,
+  totalAmount: 2060,
+  initialPayment: 2060,
+  isTest: false,
+  ...over,
+});
+
+/** A student at the checkout of a school, and the workflow's steps by hand. */
+export const checkoutAt = (school: School, userId = 'user-ada') => {
+  const as = { userId, role: 'user' as const };
+  const order = (over: Record<string, unknown> = {}, handler: typeof createOrder = createOrder) =>
+    call(handler.with(school.given), { body: orderPayload({ userId, ...over }), as });
+  const advance = (transactionId: string) => advancePayment(school.needs, transactionId);
+  const settle = (transactionId: string) =>
+    settlePayment(school.needs, transactionId, { now: now(), zone: ZONE, newId: idsFrom(now) });
+  const refund = (transactionId: string) =>
+    refundPayment(school.needs, transactionId, { now: now(), zone: ZONE });
+  return {
+    order,
+    advance,
+    settle,
+    refund,
+    /** Orders the course; the transaction's id. */
+    async start(over?: Record<string, unknown>, handler?: typeof createOrder): Promise<string> {
+      const { status, body } = await order(over, handler);
+      if (status !== 200) throw new Error(`The order was refused: ${String(body['code'])}.`);
+      return String(body['transactionId']);
+    },
+    /** One run of the workflow without its waits: what it would end with. */
+    async run(transactionId: string): Promise<string> {
+      const step = await advance(transactionId);
+      const end = step === 'CAPTURED' ? await settle(transactionId) : step;
+      return end === 'REFUNDING' ? refund(transactionId) : end;
+    },
+    /** What the student is told of the payment. */
+    async told(transactionId: string, paymentPlan = 'full'): Promise<Record<string, unknown>> {
+      return (await call(pending.with(school.given), { query: { transactionId, paymentPlan }, as })).body;
+    },
+    enrolled: (courseId = 'crs_aws') => school.needs.enrolments.exists(userId, courseId),
+  };
+};

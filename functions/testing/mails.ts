@@ -1,0 +1,61 @@
+import type {
+  InstalmentConfirmation,
+  PaymentConfirmation,
+  PaymentReminder,
+  PaymentReturned,
+} from '#functions/data/outbox.ts';
+
+const toAda = { to: 'ada@example.org', userName: 'ada LOVELACE', courseTitle: 'AWS Cloud Bootcamp' };
+
+/** Owed mails to one learner, each as it is when all goes well. */
+export const aConfirmation = (over: Partial<PaymentConfirmation> = {}): PaymentConfirmation => ({
+  kind: 'payment-confirmation',
+  ...toAda,
+  courseId: 'crs_aws',
+  orderId: 'ord_1',
+  late: false,
+  paymentMethod: 'Visa ending in 1111',
+  paymentPlan: 'full',
+  paidCents: 206_000,
+  priceCents: 206_000,
+  receiptNumber: 'TW-20261121-7F3KQ2',
+  paidOn: '2026-11-21',
+  instalments: [],
+  ...over,
+});
+
+export const anInstalmentConfirmation = (
+  over: Partial<InstalmentConfirmation> = {},
+): InstalmentConfirmation => ({
+  kind: 'instalment-confirmation',
+  ...toAda,
+  orderId: 'ord_2',
+  late: false,
+  paymentMethod: 'Visa ending in 1111',
+  paidCents: 63_000,
+  receiptNumber: 'TW-20261205-7F3KQ3',
+  paidOn: '2026-12-05',
+  remaining: [{ dueDate: '2026-12-19', amountCents: 63_000 }],
+  ...over,
+});
+
+export const aReturnedPayment = (over: Partial<PaymentReturned> = {}): PaymentReturned => ({
+  kind: 'payment-returned',
+  ...toAda,
+  amountCents: 206_000,
+  orderId: 'ord_1',
+  returnedOn: '2026-11-21',
+  ...over,
+});
+
+export const aReminder = (over: Partial<PaymentReminder> = {}): PaymentReminder => ({
+  kind: 'payment-reminder',
+  ...toAda,
+  when: 'soon',
+  planId: 'pln_1',
+  scheduleId: 'sch_1',
+  dueDate: '2026-12-05',
+  amountCents: 63_000,
+  remainingCents: 126_000,
+  ...over,
+});

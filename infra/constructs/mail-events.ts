@@ -1,0 +1,24 @@
+import { Match, Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import { AcademyFunction, type FunctionSurroundings } from './academy-function.ts';
+
+/** What SES tells of mails after it took them: bounces, complaints, refusals. */
+export class MailEvents extends Construct {
+  readonly recorder: AcademyFunction;
+
+  constructor(scope: Construct, id: string, surroundings: FunctionSurroundings) {
+    super(scope, id);
+    this.recorder = new AcademyFunction(this, 'mail/record-mail-event', surroundings);
+    new Rule(this, 'Trouble', {
+      description: 'Mails that came back, were complained of, or were refused',
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received', 'Email Rejected'],
+        // the account may send other mail too
+        detail: { mail: { tags: { outboxId: Match.exists() } } },
+      },
+      targets: [new LambdaFunction(this.recorder.lambda)],
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import type { CalendarDay } from '../kernel/time.ts';
+
+/**
+ * The instant (ms) at which clocks in `zone` show `time` ('09:00') on that day, whatever was done to them there. A time that
+ * a clock change skips is taken as it would have been before the change; of one that comes twice, the first.
+ */
+export function instantIn(zone: string, day: CalendarDay, time: string): number {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(asUtc)) throw new RangeError('Invalid time value');
+  // The offset a day before and a day after: on all but the days of a change they are the same.
+  const dayMs = 86_400_000;
+  const earlier = asUtc - offsetOf(zone, asUtc - dayMs);
+  const later = asUtc - offsetOf(zone, asUtc + dayMs);
+  return [earlier, later].find((instant) => instant + offsetOf(zone, instant) === asUtc) ?? earlier;
+}
+
+/** ms by which clocks in `zone` are ahead of UTC at an instant. */
+function offsetOf(zone: string, instant: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const of = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return shown - Math.floor(instant / 1000) * 1000;
+}

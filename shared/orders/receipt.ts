@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { paymentPlan } from '../payments/payment-status.ts';
+
+/**
+ * A numbered receipt, one for each settled payment (G-46). Amounts in dollars, dates as calendar days.
+ * `payments` are those of a flexible plan, the initial one first; empty for a full payment.
+ */
+export const receipt = z.object({
+  receiptNumber: z.string(),
+  orderId: z.string(),
+  transactionId: z.string(),
+  paidOn: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  courseTitle: z.string(),
+  courseCategory: z.string(),
+  instructorName: z.string(),
+  paymentPlan,
+  /** 'Visa ending in 1111'. */
+  paymentMethod: z.string(),
+  amount: z.number(),
+  coursePricing: z.number(),
+  /** What was left to pay after this payment. */
+  remainingBalance: z.number(),
+  /** Given back at Square since (G-60). */
+  refunded: z.number(),
+  /** `date`: the due day, of the initial payment the day it was paid. `now`: paid with this receipt. */
+  payments: z.array(z.object({ amount: z.number(), date: z.string(), paid: z.boolean(), now: z.boolean() })),
+});
+export type Receipt = z.infer<typeof receipt>;
