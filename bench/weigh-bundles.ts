@@ -41,6 +41,11 @@ const SCREENS = [
     budget: 185,
   },
   {
+    screen: 'checkout',
+    modules: [...SIGNED_IN, 'src/app/portal-layout.tsx', 'src/screens/checkout/checkout.tsx'],
+    budget: 185,
+  },
+  {
     screen: 'player',
     modules: [...SIGNED_IN, 'src/screens/learn/course-progress.tsx'],
     budget: 190,

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, newPerson, test } from './academy.ts';
+import { choose, tabTo } from './keyboard.ts';
 import {
   arriveAtMyCourses,
   cardForm,
@@ -9,24 +9,6 @@ import {
   processing,
   started,
 } from './wizard.ts';
-
-/** More stops than any page of the way has. */
-const STOPS = 150;
-
-/** Presses Tab until the element has the focus. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${target.toString()}`);
-};
-
-const choose = async (page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-};
 
 test('A course is bought with the keyboard alone, from the landing page to My Courses [BUY-01, BUY-05, BUY-09, STATE-02]', async ({
   page,

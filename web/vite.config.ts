@@ -10,13 +10,17 @@ const REACT =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//;
 const AMPLIFY_UI =
   /node_modules\/(@aws-amplify\/ui|@aws-amplify\/ui-react|@aws-amplify\/ui-react-core|@radix-ui|xstate|@xstate|lodash|qrcode)\//;
+/** What only the screens behind the public pages share: a chunk of its own, because the landing page loads all other parts. */
+const INNER_PARTS = /web\/src\/(ui\/(radio-cards|summary|tabs|next-tab)|art\/plan-strip)\./;
 /** Parts of the kit and their icons; toasts come with Sonner, so they stay with the screens that show them. */
-const PARTS = /web\/src\/(ui|art|styles)\/(?!toast|amplify)|node_modules\/lucide-react\//;
+const PARTS =
+  /web\/src\/(ui|art|styles)\/(?!toast|amplify|radio-cards|summary|tabs|next-tab|plan-strip|strip)|node_modules\/lucide-react\//;
 
 const GROUPS = [
-  { name: 'react', test: REACT, priority: 2 },
-  { name: 'amplify-ui', test: AMPLIFY_UI, priority: 1 },
-  { name: 'parts', test: PARTS, minShareCount: 2 },
+  { name: 'react', test: REACT, priority: 3 },
+  { name: 'amplify-ui', test: AMPLIFY_UI, priority: 2 },
+  { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
+  { name: 'inner-parts', test: INNER_PARTS, minShareCount: 2 },
 ];
 
 /**

@@ -22,6 +22,8 @@ const CONFIG: SiteConfig = {
   apiBase: '/api',
   square: { applicationId: '', locationId: '' },
   academyTimeZone: 'UTC',
+  graceDays: 0,
+  hiddenRecords: 0,
   signUp: false,
   cashApp: false,
   contactEmail: CONTACT_EMAIL,

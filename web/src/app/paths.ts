@@ -14,7 +14,11 @@ export const paths = {
   courseDetails: (id: string) => `/academy/course/details/${segment(id)}`,
   checkout: '/academy/checkout',
   paymentReturn: '/academy/payment-return',
+  receipt: (orderId: string) => `/academy/receipts/${segment(orderId)}`,
   studentCourses: '/academy/student-courses',
+  studentPayments: '/academy/student-courses?tab=payments',
+  /** Where payment return is stated to go; it is My Courses (G-02). */
+  studentCoursesAlias: '/student-courses',
   courseProgress: (id: string) => `/academy/course-progress/${segment(id)}`,
   flexibleCheckout: (paymentId: string, scheduleId: string) =>
     `/academy/flexible-checkout/${segment(paymentId)}/${segment(scheduleId)}`,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from '#web/lib/access-token.ts';
 import { sessionStore } from '#web/lib/session-store.ts';
@@ -28,6 +28,7 @@ describe('the student header', () => {
     ['SHDR-12', '/academy/checkout'],
     ['SHDR-13', '/academy/payment-return?paymentId=1&PayerID=2'],
     ['SHDR-14', '/academy/student-courses'],
+    ['SHDR-01', '/academy/receipts/ord_1'],
     ['SHDR-16', '/academy/flexible-checkout/pln_1/sch_1'],
   ])('shows on the existing page [SHDR-01, %s] %s', async (_, path) => {
     const site = await openSite(path);
@@ -48,9 +49,10 @@ describe('the student header', () => {
     ['SHDR-04', 'My Courses', '/academy/student-courses'],
   ])('[%s] %s goes to %s and is the current page there', async (_, name, path) => {
     const site = await openSite('/academy/checkout');
-    fireEvent.click(await screen.findByRole('link', { name }));
+    const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+    fireEvent.click(main.getByRole('link', { name }));
     await waitFor(() => expect(site.path()).toBe(path));
-    expect(screen.getByRole('link', { name, current: 'page' })).toBeTruthy();
+    expect(main.getByRole('link', { name, current: 'page' })).toBeTruthy();
   });
 
   test('shows the user name, title-cased, and a logo that links to / [SHDR-05, SHDR-08]', async () => {

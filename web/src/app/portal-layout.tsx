@@ -1,9 +1,12 @@
 import { LogOut } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
+import { config } from '#web/lib/config.ts';
 import { useUser } from '#web/lib/session.ts';
+import { useCurrentYear } from '#web/lib/use-current-year.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { UserMark } from '#web/ui/user-mark.tsx';
 import { paths } from './paths.ts';
@@ -12,7 +15,7 @@ import { useSignOut } from './use-sign-out.ts';
 const LINKS = [
   { label: 'Home', to: paths.home, also: '/academy' },
   { label: 'Explore Courses', to: paths.courses },
-  { label: 'My Courses', to: paths.studentCourses },
+  { label: 'My Courses', to: paths.studentCourses, section: paths.flexibleCheckout('', '').slice(0, -1) },
 ];
 
 /** The student's pages under their header (SHDR-01..08); the lecture viewer stands outside of it. */
@@ -20,13 +23,16 @@ export function PortalLayout() {
   const user = useUser();
   const signOut = useSignOut();
   const { pathname } = useLocation();
-  const links = LINKS.map(({ label, to, also }) => ({
+  const links = LINKS.map(({ label, to, also, section }) => ({
     label,
     to,
-    current: pathname === to || pathname === also ? ('page' as const) : undefined,
+    current:
+      pathname === to || pathname === also
+        ? ('page' as const)
+        : section !== undefined && pathname.startsWith(section),
   }));
   return (
-    <>
+    <div className="tw-page">
       <SiteHeader
         home={paths.landing}
         links={links}
@@ -42,6 +48,16 @@ export function PortalLayout() {
         }
       />
       <Outlet />
+    </div>
+  );
+}
+
+/** Below that header the pages about a payment: the slim footer says where to ask. */
+export function PaymentLayout() {
+  return (
+    <>
+      <Outlet />
+      <SiteFooter year={useCurrentYear()} email={config().contactEmail} />
     </>
   );
 }

@@ -17,8 +17,7 @@ export const portalRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./academy-area.tsx')).AcademyArea }),
     children: [
-      // Where the payment return page is stated to go; it is My Courses (G-02).
-      { path: '/student-courses', element: <Navigate to={paths.studentCourses} replace /> },
+      { path: paths.studentCoursesAlias, element: <Navigate to={paths.studentCourses} replace /> },
       {
         path: '/academy',
         children: [
@@ -29,16 +28,44 @@ export const portalRoutes: RouteObject[] = [
               { path: 'home', ...opensSoon('Home') },
               { path: 'courses', ...opensSoon('All Courses') },
               { path: 'course/details/:id', ...opensSoon('Course Details') },
-              { path: 'checkout', ...opensSoon('Secure Checkout') },
-              { path: 'payment-return', ...opensSoon('Payment') },
+              {
+                lazy: async () => ({ Component: (await import('./portal-layout.tsx')).PaymentLayout }),
+                children: [
+                  {
+                    path: 'checkout',
+                    lazy: async () => ({
+                      Component: (await import('#web/screens/checkout/checkout.tsx')).Checkout,
+                    }),
+                  },
+                  {
+                    path: 'payment-return',
+                    lazy: async () => ({
+                      Component: (await import('#web/screens/payment-return/payment-return.tsx'))
+                        .PaymentReturn,
+                    }),
+                  },
+                  {
+                    // One route under two names in the specification: plan id, then schedule item id (G-03).
+                    path: 'flexible-checkout/:paymentId/:scheduleId',
+                    lazy: async () => ({
+                      Component: (await import('#web/screens/flexible-checkout/flexible-checkout.tsx'))
+                        .FlexibleCheckout,
+                    }),
+                  },
+                  {
+                    path: 'receipts/:orderId',
+                    lazy: async () => ({
+                      Component: (await import('#web/screens/receipt/receipt-page.tsx')).ReceiptPage,
+                    }),
+                  },
+                ],
+              },
               {
                 path: 'student-courses',
                 lazy: async () => ({
                   Component: (await import('#web/screens/portal/student-courses.tsx')).StudentCourses,
                 }),
               },
-              // One route under two names in the specification: plan id, then schedule item id (G-03).
-              { path: 'flexible-checkout/:paymentId/:scheduleId', ...opensSoon('Flexible Checkout') },
             ],
           },
           {

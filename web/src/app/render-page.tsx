@@ -3,11 +3,12 @@ import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvi
 import { setConfig, type SiteConfig } from '#web/lib/config.ts';
 import { StrictMode } from 'react';
 import { loadRoutes } from './load-routes.ts';
-import { routes } from './routes.tsx';
+import { routesWith } from './routes.tsx';
 
 /** The HTML of the page at `path`, as the application would first show it. Runs at build time, in Node. */
 export async function renderPage(path: string, config: SiteConfig): Promise<string> {
   setConfig(config);
+  const routes = routesWith([]);
   await loadRoutes(matchRoutes(routes, path) ?? []);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://build.invalid')));

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '#web/screens/course/course-page.tsx';
 import '#web/screens/landing/landing.tsx';
 import { visitor } from '#web/testing/open-landing.tsx';
+import { siteConfig } from '#web/testing/site-config.ts';
 import { freshBrowser, ok, stubApi } from '#web/testing/stub-api.ts';
 import { holdEarlyPresses } from './early-presses.ts';
 import { renderPage } from './render-page.tsx';
@@ -12,14 +13,7 @@ import { startApp } from './start-app.tsx';
 import { takeOver } from './take-over.ts';
 import { whenIdleOrTouched } from './when-idle-or-touched.ts';
 
-const CONFIG = {
-  apiBase: '/api',
-  square: { applicationId: '', locationId: '' },
-  academyTimeZone: 'America/New_York',
-  signUp: false,
-  cashApp: false,
-  contactEmail: 'hello@twillfield.example',
-};
+const CONFIG = siteConfig();
 
 let root: HTMLElement;
 beforeEach(() => {

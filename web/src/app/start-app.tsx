@@ -1,12 +1,17 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router-dom';
+import { createBrowserRouter, type DOMRouterOpts, matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadConfig } from '#web/lib/config.ts';
 import { openSession } from '#web/lib/open-session.ts';
 import { App } from './app.tsx';
 import { ConfigFailed } from './config-failed.tsx';
 import { loadRoutes } from './load-routes.ts';
-import { routes } from './routes.tsx';
+import { isUnknown, loadPortal, PORTAL, routesWith } from './routes.tsx';
+
+interface SiteRoutes {
+  readonly routes: RouteObject[];
+  readonly options: DOMRouterOpts;
+}
 
 interface Start {
   /** The root holds the page's HTML already. */
@@ -20,22 +25,41 @@ export async function startApp(
   root: HTMLElement,
   { rendered, onShown = () => undefined }: Start,
 ): Promise<void> {
+  let site: SiteRoutes;
   try {
-    const screen = loadRoutes(matchRoutes(routes, window.location) ?? []);
-    // Its failure is the router's to show; a rendered page is better left as it is.
-    await Promise.all([loadConfig(), rendered ? screen : screen.catch(() => undefined)]);
+    [site] = await Promise.all([firstRoutes(rendered), loadConfig()]);
   } catch (error) {
     if (rendered) throw error;
-    console.error('The configuration could not be loaded', error);
+    console.error('The academy could not be started', error);
     return createRoot(root).render(<ConfigFailed />);
   }
   void openSession();
   // with data to start from, the router leaves the place on the page to the browser
-  const router = createBrowserRouter(routes, rendered || !comesBack() ? { hydrationData: {} } : {});
+  const start = rendered || !comesBack() ? { hydrationData: {} } : {};
+  const router = createBrowserRouter(site.routes, { ...start, ...site.options });
   const app = <App router={router} onShown={onShown} />;
   // a transition, so that React lets the visitor in between: nothing on the page waits for it
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+}
+
+/** The public pages alone, the guarded areas when they are wanted; or both from the start, where the visit begins in one. */
+async function routesFor(location: Location): Promise<SiteRoutes> {
+  const routes = routesWith([]);
+  if (isUnknown(routes, location)) return { routes: routesWith(await loadPortal()), options: {} };
+  return {
+    routes,
+    options: { patchRoutesOnNavigation: async ({ patch }) => patch(PORTAL, await loadPortal()) },
+  };
+}
+
+/** With the first screen's own parts in their place. */
+async function firstRoutes(rendered: boolean): Promise<SiteRoutes> {
+  const site = await routesFor(window.location);
+  const screen = loadRoutes(matchRoutes(site.routes, window.location) ?? []);
+  // Its failure is the router's to show; a rendered page is better left as it is.
+  await (rendered ? screen : screen.catch(() => undefined));
+  return site;
 }
 
 /** True after a reload or Back: then the router scrolls to where the visitor was, once the screen is there. */

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import type { AcademyCalendar } from '#shared/kernel/settings.ts';
+
+/** Every page loads this: a check of our own is smaller than zod's. */
+const count = z.number().check(z.refine((value: number) => Number.isInteger(value) && value >= 0));
 
 const siteConfig = z.object({
   apiBase: z.string(),
@@ -8,6 +12,8 @@ const siteConfig = z.object({
     scriptSrc: z.optional(z.string()),
   }),
   academyTimeZone: z.string(),
+  graceDays: count,
+  hiddenRecords: count,
   signUp: z.boolean(),
   cashApp: z.boolean(),
   contactEmail: z.string(),
@@ -35,3 +41,9 @@ export function config(): SiteConfig {
   if (loaded === undefined) throw new Error('The configuration has not been loaded yet.');
   return loaded;
 }
+
+/** The academy's days, for the rules that say what is past due (G-49). */
+export const academyCalendar = (): AcademyCalendar => ({
+  zone: config().academyTimeZone,
+  graceDays: config().graceDays,
+});

@@ -2,6 +2,7 @@ import type { ApiRequest } from '#shared/api/client.ts';
 import { ERRORS, type ErrorCode } from '#shared/api/errors.ts';
 import type { User } from '#shared/auth/user.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 
 /** For tests: the API behind `callApi`, answering per method and path, and what it was asked. */
 type Answer = { status: number; body: unknown };
@@ -44,6 +45,29 @@ export const bootcamp: CourseDetails = {
   ],
 };
 
+/** 2,060.00 in 800.00 and two instalments of 630.00, of which `paid` are paid. */
+export const flexiblePlan = (...paid: string[]): FlexiblePayment => {
+  const paymentSchedule = [
+    { _id: 'sch_1', dueDate: '2026-11-16', amount: 630, paid: paid.includes('sch_1') },
+    { _id: 'sch_2', dueDate: '2026-11-30', amount: 630, paid: paid.includes('sch_2') },
+  ];
+  const unpaid = paymentSchedule.filter((one) => !one.paid);
+  return {
+    _id: 'pln_1',
+    courseId: 'crs_1',
+    courseTitle: 'AWS Cloud Bootcamp',
+    courseCategory: 'cloud-computing',
+    userName: ada.userName,
+    userEmail: ada.userEmail,
+    startDate: '2026-11-02',
+    totalAmount: 2060,
+    initialPayment: 800,
+    remainingBalance: 630 * unpaid.length,
+    isActive: unpaid.length > 0,
+    paymentSchedule,
+  };
+};
+
 const ROUTES = {
   'POST /auth/register': () => ok({ data: ada }),
   'POST /auth/login': () => ok({ data: { accessToken: 'token', user: ada } }),
@@ -56,7 +80,12 @@ const ROUTES = {
     ok({ transactionId: 'txn1', data: { orderId: 'ord_1', paymentPlan: 'full' } }),
   'POST /flexible-payment/create': () =>
     ok({ transactionId: 'txn2', data: { orderId: 'ord_2', paymentPlan: 'flexible' } }),
+  'GET /flexible-payment/list': () => ok({ data: [flexiblePlan()] }),
+  'POST /flexible-payment/process-payment/{id}': () =>
+    ok({ transactionId: 'txn3', message: 'Your payment is being processed.', data: { resumed: false } }),
   'GET /payment/pending-payments': () => ok({ paymentStatus: 'PENDING' }),
+  'POST /student/order/capture': () => ok({ data: { orderId: 'ord_1', paymentStatus: 'paid' } }),
+  'GET /student/receipt/{orderId}': () => refusal('ORDER_NOT_FOUND'),
 } satisfies Record<string, Answering>;
 type Name = keyof typeof ROUTES;
 

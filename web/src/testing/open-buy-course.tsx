@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
 import type { User } from '#shared/auth/user.ts';
@@ -12,6 +12,7 @@ import { Toaster } from '#web/ui/toaster.tsx';
 import { BuyCourse } from '#web/screens/buy-course/buy-course.tsx';
 import { academy, bootcamp, ok } from './fake-academy.ts';
 import { square } from './fake-square.ts';
+import { siteConfig } from './site-config.ts';
 
 /** For tests: /buy-course in a router of its own, on a clock that stands at NOW until it is moved. */
 export const NOW = Date.parse('2026-11-21T17:00:00Z');
@@ -41,15 +42,12 @@ export async function tidy(): Promise<void> {
 }
 
 export const configure = (more: { cashApp?: boolean } = {}) =>
-  setConfig({
-    apiBase: '/api',
-    square: { applicationId: 'sandbox-sq0idb-test', locationId: 'L1', scriptSrc: '/sim/square.js' },
-    academyTimeZone: 'America/New_York',
-    signUp: false,
-    cashApp: false,
-    contactEmail: 'hello@twillfield.example',
-    ...more,
-  });
+  setConfig(
+    siteConfig({
+      square: { applicationId: 'sandbox-sq0idb-test', locationId: 'L1', scriptSrc: '/sim/square.js' },
+      ...more,
+    }),
+  );
 
 /** Moves the clock by ms and lets everything that was due happen. */
 export const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -64,16 +62,20 @@ export async function unload(): Promise<void> {
 }
 
 /** `state` is what the history kept of the step, as after a reload. */
-export async function openBuyCourse(user: User | null = null, state?: object) {
+export const openBuyCourse = (user: User | null = null, state?: object) =>
+  openPurchase({ path: '/buy-course', Component: BuyCourse }, user, { pathname: '/buy-course', state });
+
+/** One screen that takes money, in a router of its own under StrictMode, with the toasts. */
+export async function openPurchase(
+  screen: RouteObject,
+  user: User | null,
+  entry: { pathname: string; search?: string; state?: object | undefined },
+) {
   sessionStore.set(user === null ? SIGNED_OUT : signedIn(user));
   if (user !== null) accessToken.write('token');
-  const router = createMemoryRouter(
-    [
-      { path: '/buy-course', Component: BuyCourse },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [{ pathname: '/buy-course', state }] },
-  );
+  const router = createMemoryRouter([screen, { path: '*', element: <p>elsewhere</p> }], {
+    initialEntries: [entry],
+  });
   render(
     <StrictMode>
       <RouterProvider router={router} />
@@ -83,8 +85,8 @@ export async function openBuyCourse(user: User | null = null, state?: object) {
   await pass();
   return {
     path: () => `${router.state.location.pathname}${router.state.location.search}`,
-    open: async (path: string) => {
-      await act(() => router.navigate(path));
+    open: async (path: string, state?: object) => {
+      await act(() => router.navigate(path, { state }));
       await pass();
     },
     go: async (steps: number) => {

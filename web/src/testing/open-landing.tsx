@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { setConfig } from '#web/lib/config.ts';
 import { Landing } from '#web/screens/landing/landing.tsx';
+import { siteConfig } from './site-config.ts';
 
 interface Visitor {
   /** asks the system for less motion */
@@ -13,14 +14,7 @@ interface Visitor {
 export function visitor({ still = false }: Visitor = {}) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   sessionStorage.clear();
-  setConfig({
-    apiBase: '/api',
-    square: { applicationId: '', locationId: '' },
-    academyTimeZone: 'America/New_York',
-    signUp: false,
-    cashApp: false,
-    contactEmail: 'hello@twillfield.example',
-  });
+  setConfig(siteConfig());
   HTMLMediaElement.prototype.play = vi.fn(() => Promise.resolve());
   HTMLMediaElement.prototype.pause = vi.fn();
   Object.defineProperty(HTMLMediaElement.prototype, 'muted', {

@@ -1,9 +1,11 @@
 import { configure, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { routes } from '#web/app/routes.tsx';
+import { portalRoutes } from '#web/app/portal-routes.tsx';
+import { routesWith } from '#web/app/routes.tsx';
 // Loaded beforehand, so that no test waits for them.
 import '#web/screens/auth/auth.tsx';
+import '#web/screens/flexible-checkout/flexible-checkout.tsx';
 import '#web/screens/learn/course-progress.tsx';
 import '#web/screens/not-found/not-found.tsx';
 import '#web/screens/placeholder/opens-soon.tsx';
@@ -34,7 +36,7 @@ export async function openSite(...history: [string, ...string[]]) {
     this.open = false;
   };
   HTMLMediaElement.prototype.play = vi.fn(() => Promise.resolve());
-  const router = createMemoryRouter(routes, { initialEntries: history });
+  const router = createMemoryRouter(routesWith(portalRoutes), { initialEntries: history });
   render(<RouterProvider router={router} />);
   await waitFor(() => {
     if (document.body.textContent === '') throw new Error('Nothing is shown yet.');

@@ -6,6 +6,7 @@ import type { User } from '#shared/auth/user.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { setConfig } from '#web/lib/config.ts';
 import { sessionStore, signedIn } from '#web/lib/session-store.ts';
+import { siteConfig } from './site-config.ts';
 
 /** For tests: the API behind `fetch`, so that everything in front of the network is the real thing. */
 type Reply = { status: number; body: unknown };
@@ -56,13 +57,6 @@ export function freshBrowser(more: { signUp?: boolean; user?: User } = {}): void
   sessionStorage.clear();
   localStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  setConfig({
-    apiBase: '/api',
-    square: { applicationId: 'sandbox-sq0idb-test', locationId: 'L1' },
-    academyTimeZone: 'America/New_York',
-    signUp: more.signUp ?? false,
-    cashApp: false,
-    contactEmail: 'hello@twillfield.example',
-  });
+  setConfig(siteConfig({ signUp: more.signUp ?? false }));
   sessionStore.set(more.user ? signedIn(more.user) : { status: 'settled', authenticate: false, user: null });
 }

@@ -1,6 +1,6 @@
 import { authApi } from '#web/lib/api/auth.ts';
+import { CHECK_CONNECTION } from '#web/lib/failure-text.ts';
 import { login } from '#web/lib/session.ts';
-import { CHECK_CONNECTION } from './check-connection.ts';
 import type { Registration } from './registration-schema.ts';
 
 /** The account was not created. `message` is the reason beside the fixed sentence, empty when there is none. */

@@ -1,6 +1,6 @@
 import type { User } from '#shared/auth/user.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
-import { INITIAL_CENTS } from '#shared/instalments/initial-cents.ts';
+import { INITIAL_CENTS } from '#shared/kernel/settings.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { OrderPayload } from '#shared/orders/order.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import { login as loginRoute } from '#shared/auth/routes.ts';
 import { paths } from '#web/app/paths.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { CHECK_CONNECTION, failureText } from '#web/lib/failure-text.ts';
 import { origin } from '#web/lib/origin.ts';
 import { login } from '#web/lib/session.ts';
 import { useZodForm } from '#web/lib/use-zod-form.ts';
@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { backToPurchase } from './back-to-purchase.ts';
-import { CHECK_CONNECTION } from './check-connection.ts';
 import { Refusal } from './refusal.tsx';
 
 interface SignInFormProps {

@@ -2,8 +2,22 @@ import { type CourseCard, courseCard } from '#shared/courses/course.ts';
 import { localStore } from '#web/lib/local-store.ts';
 
 /**
- * The course a visitor chose, in local storage under 'buy-this-course' (BUY-03, G-23). What it says is shown until the
- * server has been asked; nothing of it is ever charged (C29).
+ * A course chosen on this device, in local storage. What it says is shown until the server has been asked; nothing of it
+ * is ever charged (C29).
  */
-export const courseToBuy = localStore('buy-this-course', courseCard);
+function chosenCourse(key: string) {
+  const store = localStore(key, courseCard);
+  return {
+    ...store,
+    /** Takes this course away; another one, chosen meanwhile in another tab, stays. */
+    forget(courseId: string): void {
+      if (store.read()?._id === courseId) store.remove();
+    },
+  };
+}
+
+/** What a visitor buys at /buy-course (BUY-03, G-23). */
+export const courseToBuy = chosenCourse('buy-this-course');
+/** What a student buys at /academy/checkout, for a reload; gone when the screen is left (CHK-10, CHK-11). */
+export const courseAtCheckout = chosenCourse('checkoutCourse');
 export type CourseToBuy = CourseCard;

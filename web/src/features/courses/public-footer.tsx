@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { Logo } from '#web/art/logo.tsx';
 import { Selvedge } from '#web/art/selvedge.tsx';
 import { paths } from '#web/app/paths.ts';
-import { PHONE } from '#web/lib/phone.ts';
+import { ACADEMY_ADDRESS, PHONE } from '#web/lib/contact-details.ts';
 import { config } from '#web/lib/config.ts';
 import { useCurrentYear } from '#web/lib/use-current-year.ts';
 
@@ -46,7 +46,7 @@ export function PublicFooter() {
             <address className="tw-muted tw-small tw-footer__address">
               <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
               <a href={PHONE.href}>{PHONE.shown}</a>
-              12 Selvedge Row, Austin, Texas
+              {ACADEMY_ADDRESS}
             </address>
           </div>
           <nav aria-label="Footer">

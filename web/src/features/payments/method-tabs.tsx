@@ -11,24 +11,27 @@ interface MethodTabsProps {
   readonly onChange: (method: PaymentMethod) => void;
   /** While a payment runs (BUY-12). */
   readonly disabled: boolean;
-  /** The flag of the site's configuration; off: the tab is there and says 'not available' (G-25). */
-  readonly cashApp: boolean;
+  readonly walletLabel: string;
+  /** Not available: the tab is there and says so (G-25). Left out: there is no such tab (CHK-12). */
+  readonly cashApp?: 'available' | 'not available' | undefined;
   readonly panels: Readonly<Record<PaymentMethod, ReactNode>>;
 }
 
-/** The payment methods of /buy-course (BUY-10). What is typed into the card form survives a look at another tab. */
-export function MethodTabs({ value, onChange, disabled, cashApp, panels }: MethodTabsProps) {
-  const tabs: readonly Tab<PaymentMethod>[] = [
+/** The payment methods (BUY-10, CHK-05, CHK-06). What is typed into the card form survives a look at another tab. */
+export function MethodTabs(props: MethodTabsProps) {
+  const { value, onChange, disabled, walletLabel, cashApp, panels } = props;
+  const tabs: Tab<PaymentMethod>[] = [
     { value: 'card', label: 'Card', icon: CreditCard, panel: panels.card },
-    { value: 'digital', label: 'Digital wallet', icon: Wallet, panel: value === 'digital' && panels.digital },
-    {
+    { value: 'digital', label: walletLabel, icon: Wallet, panel: value === 'digital' && panels.digital },
+  ];
+  if (cashApp !== undefined)
+    tabs.push({
       value: 'cash-app',
       label: 'Cash App',
       icon: HandCoins,
       panel: value === 'cash-app' && panels['cash-app'],
-      ...(!cashApp && { disabled: true, note: 'not available' }),
-    },
-  ];
+      ...(cashApp === 'not available' && { disabled: true, note: cashApp }),
+    });
   return (
     <Tabs
       label="Payment method"

@@ -5,7 +5,7 @@ let run = 0;
 let shown = new Set<string>();
 /** Of `shown`, what means something only beside the form it speaks of. */
 let ofTheForm = new Set<string>();
-/** ms that 'Payment successful! Redirecting...' stays after the redirect. */
+/** ms that a success stays after the redirect. */
 const ARRIVED_MS = 4000;
 
 /** The same message in one attempt is one toast. */
@@ -40,8 +40,8 @@ export const paymentToasts = {
     ofTheForm = new Set();
   },
   /** The redirect is over, or somebody went elsewhere first. */
-  arrived(): void {
-    const { id } = once(PAYMENT_TEXTS.successful);
+  arrived(successText: string = PAYMENT_TEXTS.successful): void {
+    const { id } = once(successText);
     setTimeout(() => toast.dismiss(id), ARRIVED_MS);
   },
   /** 'Payment is processing. Please wait...' with the spinner; answers how to take it away again (STATE-05, STATE-11). */

@@ -5,25 +5,33 @@ const PREFIX = 'pendingPayment/';
 /** ms; the server has ended every payment long before, so what is older was left behind by a closed browser. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
+/** What is paid: a course by one of its plans, or of a flexible plan one instalment or else all that are left (G-53). */
+const paying = z.union([
+  z.object({ plan: z.enum(['full', 'flexible']) }),
+  z.object({ plan: z.literal('scheduled'), scheduleId: z.optional(z.string()) }),
+]);
+export type Paying = z.infer<typeof paying>;
+
 const pending = z.object({
   transactionId: z.string(),
-  plan: z.enum(['full', 'flexible']),
-  courseId: z.string(),
+  paying,
+  /** The course, or the flexible plan. */
+  subject: z.string(),
   userId: z.string(),
   /** ms since 1970, by this machine's clock. */
   startedAt: z.number(),
 });
 export type PendingPayment = z.infer<typeof pending>;
 
-type Owner = Pick<PendingPayment, 'courseId' | 'userId'>;
+type Owner = Pick<PendingPayment, 'subject' | 'userId'>;
 
-const keyOf = ({ courseId, userId }: Owner): string => `${PREFIX}${userId}/${courseId}`;
+const keyOf = ({ subject, userId }: Owner): string => `${PREFIX}${userId}/${subject}`;
 const at = (key: string) => localStore(key, pending);
 const isCurrent = ({ startedAt }: PendingPayment): boolean => Date.now() - startedAt < KEPT_MS;
 
 /**
  * The payment this browser has started and not seen the end of: polling resumes after a reload and in another tab (G-45).
- * One per person and course, read under the name of whoever is signed in: on a shared machine nobody sees another's.
+ * One per person and subject, read under the name of whoever is signed in: on a shared machine nobody sees another's.
  * Nothing here throws: a browser that keeps nothing still follows the payment until the page is left.
  */
 export const pendingPayment = {
@@ -38,7 +46,7 @@ export const pendingPayment = {
     }
     at(keyOf(payment)).write(payment);
   },
-  /** Leaves a later payment of the same course alone. */
+  /** Leaves a later payment of the same subject alone. */
   remove(payment: PendingPayment): void {
     const store = at(keyOf(payment));
     if (store.read()?.transactionId === payment.transactionId) store.remove();
@@ -54,7 +62,9 @@ export const pendingPayment = {
   },
 };
 
-/** What the payment return page reads (G-47). */
+const ORDER_KEY = 'currentOrderId';
+/** The order of this tab's last payment: what the payment return page asks about (G-47). */
 export const currentOrderId = {
-  write: (orderId: string): void => tryStorage(() => sessionStorage.setItem('currentOrderId', orderId)),
+  read: (): string | undefined => tryStorage(() => sessionStorage.getItem(ORDER_KEY)) || undefined,
+  write: (orderId: string): void => tryStorage(() => sessionStorage.setItem(ORDER_KEY, orderId)),
 };

@@ -35,9 +35,9 @@ export function usePaymentStatus({ transactionId, paymentPlan, onResult }: Payme
       const answer = await paymentsApi.getPendingPayment({ query, signal });
       refusedAs.current = answer.success ? undefined : answer.code;
       if (!answer.success) throw new Error(answer.error);
-      const status = answer.paymentStatus;
+      const { paymentStatus: status, code } = answer;
       return status === 'COMPLETED' || status === 'FAILED' || status === 'TIMEOUT'
-        ? { status, exhausted: false }
+        ? { status, exhausted: false, returned: code === 'REFUNDED' }
         : undefined;
     },
     onAnswer: (result) => onResult(result, false),

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { isFailure } from '#shared/api/client.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { isLiveTitle } from '#shared/courses/lecture-link.rules.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
@@ -46,6 +47,13 @@ export function useStudy({ userId, course, reload }: StudyOptions) {
     if (link !== undefined) window.open(link, '_blank', 'noopener');
   }
 
+  async function refused(error: unknown, fallback: string): Promise<void> {
+    const say = () => toast.error(failureText(error, fallback));
+    // Past due since the course was opened: reading it again shows the way to the payment (G-51).
+    if (isFailure(error, 'PAYMENT_REQUIRED')) await reload().catch(say);
+    else say();
+  }
+
   async function mark(lecture: Lecture): Promise<void> {
     if (running !== undefined || viewed.has(lecture._id)) return;
     setRunning('marking');
@@ -53,7 +61,7 @@ export function useStudy({ userId, course, reload }: StudyOptions) {
       await progressApi.markLectureViewed({ body: { userId, courseId, lectureId: lecture._id } });
       await resume();
     } catch (error) {
-      toast.error(failureText(error, 'The lecture could not be marked. Please try again.'));
+      await refused(error, 'The lecture could not be marked. Please try again.');
     } finally {
       setRunning(undefined);
     }
@@ -66,7 +74,7 @@ export function useStudy({ userId, course, reload }: StudyOptions) {
       await progressApi.resetProgress({ body: { userId, courseId } });
       await resume();
     } catch (error) {
-      toast.error(failureText(error, 'The course could not be started again. Please try again.'));
+      await refused(error, 'The course could not be started again. Please try again.');
     } finally {
       setRunning(undefined);
     }

@@ -1,3 +1,4 @@
+import '../purchase/purchase.css';
 import './buy-course.css';
 import { useEffect, useState } from 'react';
 import { isStaff } from '#shared/kernel/roles.ts';
@@ -13,7 +14,8 @@ import { useTitle } from '#web/lib/use-title.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
-import { NoCourse, SessionUnknown, StaffNotice } from './notices.tsx';
+import { NoCourse } from '../purchase/notices.tsx';
+import { chooseCourse, SessionUnknown, StaffNotice } from './notices.tsx';
 import { Waiting } from './waiting.tsx';
 import { Wizard } from './wizard.tsx';
 
@@ -44,5 +46,9 @@ function Content() {
   if (status === 'checking') return <Waiting label="Checking your account" />;
   if (status === 'unreachable') return <SessionUnknown />;
   if (user !== null && isStaff(user.role)) return <StaffNotice role={user.role} />;
-  return course === undefined ? <NoCourse /> : <Wizard {...{ user, ended }} chosen={course} />;
+  return course === undefined ? (
+    <NoCourse choose={chooseCourse} />
+  ) : (
+    <Wizard {...{ user, ended }} chosen={course} />
+  );
 }

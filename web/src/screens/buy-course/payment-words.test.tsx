@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academy, ada, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
 import {
   answerPolls,
   button,
@@ -34,6 +34,20 @@ async function decline() {
   await pass(500);
   return page;
 }
+
+test('Of money that was taken and given back it is not said that nothing was charged (I11)', async () => {
+  await toPayment(ada);
+  await press(PAY);
+  academy.on('GET /payment/pending-payments', () => ok({ paymentStatus: 'FAILED', code: 'REFUNDED' }));
+  await pass(6000);
+  expect(
+    shown(
+      'The payment went through, but could not be used. The money is on its way back to you; our mail says more.',
+    ),
+  ).toBe(true);
+  expect(shown(/nothing was charged/)).toBe(false);
+  expect(button(PAY).disabled).toBe(false);
+});
 
 describe('toasts of a payment', () => {
   test('A failure is said until it is closed, and no longer where nothing can be tried again [CONST-12]', async () => {

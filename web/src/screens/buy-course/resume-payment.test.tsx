@@ -67,8 +67,8 @@ describe('a payment that was begun before', () => {
       key,
       JSON.stringify({
         transactionId: 'txn2',
-        plan: 'flexible',
-        courseId: 'crs_1',
+        paying: { plan: 'flexible' },
+        subject: 'crs_1',
         userId: 'u1',
         startedAt: NOW,
       }),

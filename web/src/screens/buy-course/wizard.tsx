@@ -33,7 +33,7 @@ function firstStep(chosen: CourseToBuy, user: User | null): Step {
 
 /** This browser has begun to pay and has not seen the end. */
 const underWay = (chosen: CourseToBuy, user: User): boolean =>
-  pendingPayment.read({ courseId: chosen._id, userId: user._id }) !== undefined;
+  pendingPayment.read({ subject: chosen._id, userId: user._id }) !== undefined;
 
 /** The three steps. A session that ends on the way leads back to the first one. */
 export function Wizard({ chosen, user, ended }: WizardProps) {

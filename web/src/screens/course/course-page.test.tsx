@@ -6,6 +6,7 @@ import type { ApiRequest } from '#shared/api/client.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
 import { setConfig } from '#web/lib/config.ts';
+import { siteConfig } from '#web/testing/site-config.ts';
 import { Course } from './course-page.tsx';
 
 const server = vi.hoisted(() => ({ asked: [] as string[], answer: async (): Promise<unknown> => ({}) }));
@@ -45,14 +46,7 @@ beforeEach(() => {
   localStorage.clear();
   server.asked = [];
   offering(card('AWS Cloud Bootcamp'));
-  setConfig({
-    apiBase: '/api',
-    square: { applicationId: '', locationId: '' },
-    academyTimeZone: 'America/New_York',
-    signUp: false,
-    cashApp: false,
-    contactEmail: 'hello@twillfield.example',
-  });
+  setConfig(siteConfig());
 });
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import './contact.css';
 import { Mail, Phone } from 'lucide-react';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
-import { PHONE } from '#web/lib/phone.ts';
+import { PHONE } from '#web/lib/contact-details.ts';
 import { config } from '#web/lib/config.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import './features.css';
 import type { ReactNode } from 'react';
-import { INITIAL_CENTS } from '#shared/instalments/initial-cents.ts';
+import { INITIAL_CENTS } from '#shared/kernel/settings.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { Selvedge } from '#web/art/selvedge.tsx';

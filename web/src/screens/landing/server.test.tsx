@@ -2,17 +2,11 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setConfig } from '#web/lib/config.ts';
+import { siteConfig } from '#web/testing/site-config.ts';
 import { Landing } from './landing.tsx';
 
 beforeEach(() => {
-  setConfig({
-    apiBase: '/api',
-    square: { applicationId: '', locationId: '' },
-    academyTimeZone: 'America/New_York',
-    signUp: false,
-    cashApp: false,
-    contactEmail: '__contact_email__',
-  });
+  setConfig(siteConfig({ contactEmail: '__contact_email__' }));
 });
 
 const html = () =>

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ERRORS } from '#shared/api/errors.ts';
 import { paths } from '#web/app/paths.ts';
-import { toast } from '#web/ui/toast.ts';
+import { courseLockedToast } from '#web/features/payments/course-locked-toast.ts';
 
 interface CourseLockedProps {
   readonly paymentId: string;
@@ -13,7 +12,7 @@ interface CourseLockedProps {
 export function CourseLocked({ paymentId, scheduleId }: CourseLockedProps) {
   const navigate = useNavigate();
   useEffect(() => {
-    toast.error(ERRORS.PAYMENT_REQUIRED[1], { id: 'course-locked', persistent: true });
+    courseLockedToast.show();
     void navigate(paths.flexibleCheckout(paymentId, scheduleId), { replace: true });
   }, [navigate, paymentId, scheduleId]);
   return null;

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { freshBrowser, ok, person, refusal } from '#web/testing/stub-api.ts';
 import { button, current, GET, MARK, openCourse, progress, RESET, video } from '#web/testing/open-course.tsx';
 
@@ -32,6 +33,16 @@ describe('Mark as Complete', () => {
     await openCourse(progress(1));
     fireEvent.click(await button('1. Part 1, viewed'));
     expect((await button('Mark as Complete')).disabled).toBe(true);
+  });
+
+  test('of a course whose instalment is past due since shows the way to the payment [PROG-51] (G-51)', async () => {
+    const paymentRequired = { paymentId: 'pln_1', scheduleId: 'sch_1', amount: 630, dueDate: '2026-11-16' };
+    const { path } = await openCourse([progress(0), progress(0, { paymentRequired })], {
+      [MARK]: refusal('PAYMENT_REQUIRED'),
+    });
+    fireEvent.click(await button('Mark as Complete'));
+    await waitFor(() => expect(path()).toBe('/academy/flexible-checkout/pln_1/sch_1'));
+    expect(await screen.findAllByText(PAYMENT_TEXTS.locked)).toHaveLength(1);
   });
 
   test('that fails says so and can be pressed again', async () => {

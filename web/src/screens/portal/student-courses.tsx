@@ -4,6 +4,7 @@ import { useTitle } from '#web/lib/use-title.ts';
 import { CoursesTab } from './courses-tab.tsx';
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
+import { PaymentsTab } from './payments-tab.tsx';
 import { SoonTab } from './soon-tab.tsx';
 
 /** The student dashboard: Courses, Payments, Appointments and Account Settings beside their sidebar (§2). */
@@ -17,9 +18,14 @@ export function StudentCourses() {
       <DashboardSidebar tab={tab.value} onChange={choose} />
       <main className="tw-shell__main" id="main">
         <section role="tabpanel" id="dashboard-panel" aria-labelledby={`dashboard-${tab.value}`}>
-          {tab.value === 'courses' ? <CoursesTab /> : <SoonTab title={tab.label} />}
+          <Panel tab={tab} />
         </section>
       </main>
     </div>
   );
+}
+
+function Panel({ tab: { value, label } }: { readonly tab: (typeof DASHBOARD_TABS)[number] }) {
+  if (value === 'courses') return <CoursesTab />;
+  return value === 'payments' ? <PaymentsTab /> : <SoonTab title={label} />;
 }

@@ -1,18 +1,25 @@
-import { CHECK_CONNECTION } from '#web/features/checkout/check-connection.ts';
-import type { useCoursePayment } from '#web/features/payments/use-course-payment.ts';
+import './payment-form.css';
+import { CHECK_CONNECTION } from '#web/lib/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import type { usePayment } from './use-payment.ts';
 
-type Payment = Pick<ReturnType<typeof useCoursePayment>, 'state' | 'placed' | 'unreachable'>;
+type Payment = Pick<ReturnType<typeof usePayment>, 'state' | 'placed' | 'hindrance'>;
 
 /** How the last payment ended or the present one goes on. Right above Pay, so that the card form never moves. */
-export function PaymentNotice({ payment: { state, placed, unreachable } }: { readonly payment: Payment }) {
+export function PaymentNotice({ payment: { state, placed, hindrance } }: { readonly payment: Payment }) {
   // The toast has announced it already.
   if (placed)
     return notice('Payment is processing. You may close this tab; we send a confirmation by email.', 'none');
-  if (unreachable) return notice(CHECK_CONNECTION);
+  if (hindrance === 'unreachable') return notice(CHECK_CONNECTION);
+  if (hindrance === 'unavailable') return notice('Please try again in a few minutes.');
   if (state === 'declined') {
     return notice(
       'The payment did not go through and nothing was charged. Try again, or use another card or a wallet.',
+    );
+  }
+  if (state === 'returned') {
+    return notice(
+      'The payment went through, but could not be used. The money is on its way back to you; our mail says more.',
     );
   }
   return state === 'unknown' ? (

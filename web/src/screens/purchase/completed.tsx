@@ -1,3 +1,4 @@
+import './purchase.css';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type Cents, formatCents } from '#shared/kernel/money.ts';

@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any page of the way has. */
+const STOPS = 150;
+
+/** Presses Tab until the element has the focus. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${target.toString()}`);
+};
+
+/** Goes to it and presses the key. */
+export const choose = async (
+  page: Page,
+  target: Locator,
+  key: 'Enter' | 'Space' = 'Enter',
+): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+};

@@ -1,0 +1,43 @@
+import type { User } from '#shared/auth/user.ts';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
+import { instalmentsApi } from '#web/lib/api/instalments.ts';
+import { config } from '#web/lib/config.ts';
+
+interface Instalments {
+  readonly planId: string;
+  /** The entry of the schedule from which it is paid. */
+  readonly scheduleId: string;
+  /** Pays all that are left in one charge (G-53). */
+  readonly all: boolean;
+  /** The card token. */
+  readonly sourceId: string;
+  readonly user: User;
+}
+
+export interface StartedInstalments {
+  readonly transactionId: string;
+  /** Said when it is an earlier payment of this plan that is still open. */
+  readonly message: string | undefined;
+}
+
+/**
+ * Starts paying instalments: POST /flexible-payment/process-payment/{id} with the payload of §3 to the letter
+ * (FLEX-12..19, G-52). Throws 'Payment initiation failed' without a transaction id (ERR-10).
+ */
+export async function startInstalments(instalments: Instalments): Promise<StartedInstalments> {
+  const { planId, scheduleId, all, sourceId, user } = instalments;
+  const { transactionId, message, data } = await instalmentsApi.processScheduledPayment({
+    params: { id: planId },
+    body: {
+      paymentId: scheduleId,
+      sourceId,
+      locationId: config().square.locationId,
+      isOutrightPayment: all,
+      userName: user.userName,
+      userEmail: user.userEmail,
+      userId: user._id,
+    },
+  });
+  if (!transactionId) throw new Error(PAYMENT_TEXTS.initiationFailed);
+  return { transactionId, message: data?.resumed ? message : undefined };
+}

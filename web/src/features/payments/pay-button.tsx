@@ -1,0 +1,43 @@
+import { Lock } from 'lucide-react';
+import { formatCents } from '#shared/kernel/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { PaymentForm } from './use-payment-form.ts';
+import type { PaymentState } from './use-payment.ts';
+
+interface PayButtonProps {
+  readonly state: PaymentState;
+  readonly form: PaymentForm;
+  readonly onCheckAgain: () => void;
+}
+
+/** The one thing to do next: pay, wait, or look again at a payment whose end has not been seen (C9). */
+export function PayButton({ state, form, onCheckAgain }: PayButtonProps) {
+  if (state === 'working') {
+    return (
+      <Button size="lg" busy busyText="Processing...">
+        Processing...
+      </Button>
+    );
+  }
+  if (state === 'unknown') {
+    return (
+      <Button size="lg" onClick={onCheckAgain}>
+        Check again
+      </Button>
+    );
+  }
+  if (!form.showsPay) return null;
+  return (
+    <Button variant="accent" size="lg" disabled={form.locked || !form.pressable} onClick={form.press}>
+      {form.due === 0 ? (
+        'Enroll Now'
+      ) : (
+        <>
+          <Icon of={Lock} />
+          Pay <span className="tw-num">{formatCents(form.due)}</span>
+        </>
+      )}
+    </Button>
+  );
+}

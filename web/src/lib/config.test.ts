@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isPastDue } from '#shared/instalments/past-due.rules.ts';
+import { siteConfig } from '#web/testing/site-config.ts';
+import { academyCalendar, loadConfig } from './config.ts';
+
+const answering = (document: object) => vi.stubGlobal('fetch', async () => Response.json(document));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('/config.json', () => {
+  test('A grace day of the academy moves what the site calls past due by one day, as on the server (G-49)', async () => {
+    for (const [graceDays, lastMoment] of [
+      [0, '2026-11-22T04:59:59.999Z'],
+      [1, '2026-11-23T04:59:59.999Z'],
+    ] as const) {
+      answering(siteConfig({ graceDays }));
+      await loadConfig();
+      expect(isPastDue('2026-11-21', Date.parse(lastMoment), academyCalendar())).toBe(false);
+      expect(isPastDue('2026-11-21', Date.parse(lastMoment) + 1, academyCalendar())).toBe(true);
+    }
+  });
+
+  test.each([
+    ['graceDays', 'three'],
+    ['graceDays', null],
+    ['graceDays', -1],
+    ['graceDays', 1.5],
+    ['hiddenRecords', '23'],
+    ['hiddenRecords', undefined],
+  ])('%s that is %j is no configuration: the site says that it cannot start', async (name, value) => {
+    answering({ ...siteConfig(), [name]: value });
+    await expect(loadConfig()).rejects.toThrow();
+  });
+});

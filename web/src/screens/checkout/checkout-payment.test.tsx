@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { courseAtCheckout, courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { academy, bootcamp, ok, unreachable } from '#web/testing/fake-academy.ts';
+import { square } from '#web/testing/fake-square.ts';
+import {
+  answerPolls,
+  button,
+  chooseFlexible,
+  NOW,
+  pass,
+  PAY,
+  polls,
+  prepare,
+  press,
+  said,
+  tidy,
+  toasts,
+} from '#web/testing/open-buy-course.tsx';
+import { openCheckout } from '#web/testing/open-checkout.tsx';
+
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+beforeEach(prepare);
+afterEach(tidy);
+
+const PROCESSING = 'Payment is processing. Please wait...';
+const FAILED = 'Payment processing failed. If you have registered, login and enroll for the course';
+
+describe('paying at /academy/checkout', () => {
+  test('Full payment calls POST /student/order/create with the payload of §3 and is polled [CHK-20..38, CHK-40]', async () => {
+    await openCheckout();
+    await press(PAY);
+    expect(academy.calls('POST /student/order/create')).toEqual([
+      {
+        userId: 'u1',
+        userName: 'ada LOVELACE',
+        userEmail: 'ada@example.org',
+        orderStatus: 'pending',
+        paymentMethod: 'square',
+        paymentStatus: 'initiated',
+        orderDate: new Date(NOW).toISOString(),
+        sourceId: 'cnon:card-nonce-ok',
+        locationId: 'L1',
+        instructorId: 'i1',
+        instructorName: 'grace hopper',
+        courseImage: 'https://media.example/aws.webp',
+        courseTitle: 'AWS Cloud Bootcamp',
+        courseId: 'crs_1',
+        coursePricing: 2060,
+        totalAmount: 2060,
+        initialPayment: 2060,
+        isTest: false,
+      },
+    ]);
+    expect(await said(PROCESSING)).toBe(true);
+    await pass(6000);
+    expect(polls()).toEqual([{ transactionId: 'txn1', paymentPlan: 'full' }]);
+  });
+
+  test('Flexible payment calls POST /flexible-payment/create with initialPayment 800 [CHK-39]', async () => {
+    await openCheckout();
+    await chooseFlexible();
+    await press(PAY);
+    expect(academy.calls('POST /flexible-payment/create')).toMatchObject([
+      { initialPayment: 800, totalAmount: 2060 },
+    ]);
+    expect(square.card.tokenize).toHaveBeenCalledWith(expect.objectContaining({ amount: '800.00' }));
+    await pass(6000);
+    expect(polls()).toEqual([{ transactionId: 'txn2', paymentPlan: 'flexible' }]);
+  });
+
+  test('A wallet’s token pays as well; its errors are only logged [CHK-13, ERR-15]', async () => {
+    await openCheckout();
+    fireEvent.click(screen.getByRole('tab', { name: 'Wallet' }));
+    await pass();
+    square.apple.tokenize.mockRejectedValueOnce(new Error('sheet broke'));
+    await press('Pay with Apple Pay');
+    expect(toasts()).toEqual([]);
+    expect(console.error).toHaveBeenCalled();
+    await press('Pay with Apple Pay');
+    expect(academy.calls('POST /student/order/create')).toMatchObject([{ sourceId: 'cnon:wallet' }]);
+  });
+
+  test('A double click, and Enter in the card form, send once (G-40)', async () => {
+    await openCheckout();
+    const pay = button(PAY);
+    fireEvent.click(pay);
+    fireEvent.click(pay);
+    square.enter();
+    await pass();
+    expect(academy.calls('POST /student/order/create')).toHaveLength(1);
+  });
+
+  test('While it runs plan, tabs and Pay are locked and the toast stays, with a close button [STATE-05, CONST-12, CONST-13]', async () => {
+    await openCheckout();
+    await press(PAY);
+    expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Payment plan' }).disabled).toBe(true);
+    for (const tab of screen.getAllByRole<HTMLButtonElement>('tab')) expect(tab.disabled).toBe(true);
+    expect(button('Processing...').ariaBusy).toBe('true');
+    await pass(110_000);
+    expect(await said(PROCESSING)).toBe(true);
+    await press('Close');
+    await pass(1000);
+    expect(await said(PROCESSING)).toBe(false);
+  });
+
+  test('COMPLETED: confirmation, success, then My Courses; nothing of the course is kept [STATE-02, STATE-11, STATE-12, STATE-13, CHK-11]', async () => {
+    courseToBuy.write(bootcamp);
+    const page = await openCheckout();
+    await press(PAY);
+    answerPolls('COMPLETED');
+    await pass(6000);
+    await pass(500);
+    expect(await said(PROCESSING)).toBe(false);
+    expect(await said('Wait for Payment Confirmation Email!')).toBe(true);
+    expect(await said('Payment successful! Redirecting...')).toBe(true);
+    expect(screen.getByRole('heading', { name: 'Wait for Payment Confirmation Email!' })).toBe(
+      document.activeElement,
+    );
+    expect(screen.queryByRole('button', { name: 'Processing...' })).toBeNull();
+    await pass(3000);
+    expect(page.path()).toBe('/academy/student-courses');
+    expect(courseAtCheckout.read()).toBeUndefined();
+    expect(courseToBuy.read()).toBeUndefined();
+  });
+
+  test('FAILED stops processing, and another try is a new order [STATE-03, STATE-14]', async () => {
+    await openCheckout();
+    await press(PAY);
+    answerPolls('FAILED');
+    await pass(6000);
+    await pass(500);
+    expect(await said(FAILED)).toBe(true);
+    expect(await said('We are still checking.')).toBe(false);
+    await press(PAY);
+    expect(academy.calls('POST /student/order/create')).toHaveLength(2);
+  });
+
+  test('TIMEOUT of the server has a second line; it can be checked again, not paid again [STATE-14] (G-45, C9)', async () => {
+    await openCheckout();
+    await press(PAY);
+    answerPolls('TIMEOUT');
+    await pass(6000);
+    await pass(500);
+    expect(await said(FAILED)).toBe(true);
+    expect(
+      await said('We are still checking. You will be enrolled automatically if the charge went through.'),
+    ).toBe(true);
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+    for (const tab of screen.getAllByRole<HTMLButtonElement>('tab')) expect(tab.disabled).toBe(true);
+    answerPolls('COMPLETED');
+    await press('Check again');
+    await pass(6000);
+    expect(await said('Payment successful! Redirecting...')).toBe(true);
+    expect(academy.calls('POST /student/order/create')).toHaveLength(1);
+  });
+
+  test('After 20 attempts the message asks not to pay again [STATE-07, STATE-09, STATE-15, ERR-06]', async () => {
+    await openCheckout();
+    await press(PAY);
+    await pass(6000 * 20);
+    expect(polls()).toHaveLength(20);
+    expect(
+      await said(
+        'Payment verification timed out. Please check your email or log in to review your courses. Please avoid paying again, and check your email for scheduled payments.',
+      ),
+    ).toBe(true);
+  });
+
+  test('Checks that fail repeatedly end in ERROR [STATE-10, ERR-07]', async () => {
+    academy.on('GET /payment/pending-payments', unreachable);
+    await openCheckout();
+    await press(PAY);
+    await pass(6000 * 20);
+    expect(await said('Unable to verify payment status.')).toBe(true);
+  });
+
+  test('A free course needs no card', async () => {
+    academy.on('GET /student/course/get/details/{id}', () => ok({ data: { ...bootcamp, pricing: 0 } }));
+    await openCheckout({ ...bootcamp, pricing: 0 });
+    expect(screen.queryByRole('tab')).toBeNull();
+    await press('Enroll Now');
+    expect(academy.calls('POST /student/order/create')).toEqual([
+      expect.not.objectContaining({ sourceId: expect.anything() }),
+    ]);
+    expect(square.payments.card).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { courseAtCheckout } from '#web/features/courses/course-to-buy.ts';
+import { academy, ada, bootcamp, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import { square } from '#web/testing/fake-square.ts';
+import {
+  answerPolls,
+  button,
+  chooseFlexible,
+  NOW,
+  pass,
+  PAY,
+  polls,
+  prepare,
+  press,
+  said,
+  shown,
+  tidy,
+  unload,
+} from '#web/testing/open-buy-course.tsx';
+import { openCheckout, reopenCheckout } from '#web/testing/open-checkout.tsx';
+
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+beforeEach(prepare);
+afterEach(tidy);
+
+const PROCESSING = 'Payment is processing. Please wait...';
+const CHECKOUT = 'Payment processing error, If you have registered, login and enroll for the course';
+
+describe('a payment that cannot be started', () => {
+  test.each([
+    [{ status: 'Error', errors: [] }, 'Payment failed. Please try again.'],
+    [{ status: 'OK', token: '' }, 'Payment validation failed. Please try again.'],
+  ])('Without a token nothing is ordered: %o [CHK-16, CHK-17, ERR-08, ERR-09]', async (result, text) => {
+    square.card.tokenize.mockResolvedValue(result);
+    await openCheckout();
+    await press(PAY);
+    expect(await said(text)).toBe(true);
+    expect(academy.calls('POST /student/order/create')).toEqual([]);
+    expect(button(PAY).disabled).toBe(false);
+  });
+
+  test('503: nothing was charged, and when to try again; the next try is not in its way [ERR-13, ERR-14]', async () => {
+    academy.on('POST /student/order/create', () => refusal('PAYMENTS_UNAVAILABLE'));
+    await openCheckout();
+    await press(PAY);
+    expect(await said('Payments are temporarily unavailable. You have not been charged.')).toBe(true);
+    expect(shown('Please try again in a few minutes.')).toBe(true);
+    academy.on('POST /student/order/create', () => ok({ transactionId: 'txn1', data: { orderId: 'o' } }));
+    await press(PAY);
+    expect(shown('Please try again in a few minutes.')).toBe(false);
+    expect(button('Processing...')).toBeTruthy();
+  });
+
+  test.each([
+    ['no answer', unreachable],
+    ['no transaction id', () => ok({ data: { orderId: 'o' } })],
+  ])('The fixed text shows with %s [ERR-10, ERR-11, ERR-13, ERR-14]', async (_, answer) => {
+    academy.on('POST /student/order/create', answer);
+    await openCheckout();
+    await press(PAY);
+    expect(await said(CHECKOUT)).toBe(true);
+    expect(button(PAY).disabled).toBe(false);
+  });
+
+  test('Flexible initiation failure has its own text [ERR-12]', async () => {
+    academy.on('POST /flexible-payment/create', () => ok({}));
+    await openCheckout();
+    await chooseFlexible();
+    await press(PAY);
+    expect(
+      await said('Payment initiation failed, If you have registered, login and enroll for the course'),
+    ).toBe(true);
+  });
+
+  test('A changed price is said and read again (G-38)', async () => {
+    await openCheckout();
+    academy.on('POST /student/order/create', () => refusal('PRICE_CHANGED'));
+    academy.on('GET /student/course/get/details/{id}', () => ok({ data: { ...bootcamp, pricing: 1999.5 } }));
+    await press(PAY);
+    expect(await said('The price of this course has changed. Please review and try again.')).toBe(true);
+    expect(button('Pay $1,999.50').disabled).toBe(false);
+  });
+
+  test('Who has the course by now is led to My Courses (G-40)', async () => {
+    academy.on('POST /student/order/create', () => refusal('ALREADY_ENROLLED'));
+    const page = await openCheckout();
+    await press(PAY);
+    await pass(1000);
+    expect(await said('You already have this course.')).toBe(true);
+    expect(page.path()).toBe('/academy/student-courses');
+  });
+});
+
+describe('a payment that was begun before', () => {
+  test('resumes after a reload, by its plan (G-45)', async () => {
+    await openCheckout();
+    await chooseFlexible();
+    await press(PAY);
+    await unload();
+    courseAtCheckout.write(bootcamp);
+    await reopenCheckout();
+    expect(await said(PROCESSING)).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Flexible/ }).checked).toBe(true);
+    expect(button('Processing...')).toBeTruthy();
+    answerPolls('COMPLETED');
+    await pass(6000);
+    expect(polls().at(-1)).toEqual({ transactionId: 'txn2', paymentPlan: 'flexible' });
+    expect(await said('Payment successful! Redirecting...')).toBe(true);
+    expect(academy.calls('POST /flexible-payment/create')).toHaveLength(1);
+  });
+
+  test('is followed by a tab that is open already, and by this screen when it began at /buy-course (G-40)', async () => {
+    await openCheckout();
+    const key = 'pendingPayment/u1/crs_1';
+    localStorage.setItem(
+      key,
+      JSON.stringify({
+        paying: { plan: 'full' },
+        transactionId: 'txn7',
+        subject: 'crs_1',
+        userId: ada._id,
+        startedAt: NOW,
+      }),
+    );
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(button('Processing...')).toBeTruthy();
+    await pass(6000);
+    expect(polls()).toEqual([{ transactionId: 'txn7', paymentPlan: 'full' }]);
+    expect(academy.calls('POST /student/order/create')).toEqual([]);
+  });
+});

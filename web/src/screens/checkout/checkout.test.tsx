@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { courseAtCheckout } from '#web/features/courses/course-to-buy.ts';
+import { SESSION_ENDED, sessionStore } from '#web/lib/session-store.ts';
+import { academy, ada, bootcamp, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import { square } from '#web/testing/fake-square.ts';
+import {
+  button,
+  chooseFlexible,
+  configure,
+  pass,
+  PAY,
+  prepare,
+  press,
+  shown,
+  tidy,
+  unload,
+} from '#web/testing/open-buy-course.tsx';
+import { openCheckout, reopenCheckout } from '#web/testing/open-checkout.tsx';
+
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+beforeEach(prepare);
+afterEach(tidy);
+
+const summary = () => within(screen.getByRole('region', { name: 'Order Summary' }));
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const detailed = (more: Partial<typeof bootcamp>) =>
+  academy.on('GET /student/course/get/details/{id}', () => ok({ data: { ...bootcamp, ...more } }));
+
+describe('/academy/checkout', () => {
+  test("is titled 'Secure Checkout' and shows an Order Summary with course and amount [CHK-02, CHK-03]", async () => {
+    await openCheckout();
+    expect(screen.getByRole('heading', { level: 1, name: 'Secure Checkout' })).toBeTruthy();
+    expect(document.title).toBe('Secure Checkout, Twillfield');
+    expect(summary().getByText('AWS Cloud Bootcamp')).toBeTruthy();
+    expect(summary().getByText('Due today').nextSibling?.textContent).toBe('$2,060.00');
+    expect(screen.getByRole('link', { name: 'AWS Cloud Bootcamp' }).getAttribute('href')).toBe(
+      '/academy/course/details/crs_1',
+    );
+  });
+
+  test('shows a payment plan choice: Full Payment or Flexible Payment Plan [CHK-04]', async () => {
+    await openCheckout();
+    expect(radio(/Full Payment/).checked).toBe(true);
+    await chooseFlexible();
+    expect(radio(/Flexible Payment Plan/).checked).toBe(true);
+    expect(button(/Pay \$800\.00/).disabled).toBe(false);
+    expect(summary().getByText('Due today').nextSibling?.textContent).toBe('$800.00');
+  });
+
+  test('has the tabs Card and Wallet and no cash-app tab, also where the flag is on [CHK-05, CHK-06, CHK-12] (G-25)', async () => {
+    configure({ cashApp: true });
+    await openCheckout();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Card', 'Wallet']);
+  });
+
+  test('The Wallet tab has Google Pay and Apple Pay [CHK-07, CHK-08]', async () => {
+    await openCheckout();
+    fireEvent.click(screen.getByRole('tab', { name: 'Wallet' }));
+    await pass();
+    expect(square.google.attach).toHaveBeenCalled();
+    expect(button('Pay with Apple Pay')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
+  });
+
+  test("shows the note 'Secure payment powered by Square', and its script is loaded [CHK-09, CHK-19]", async () => {
+    await openCheckout();
+    expect(shown('Secure payment powered by Square')).toBe(true);
+    expect(square.payments.card).toHaveBeenCalled();
+  });
+
+  test('Price and title are the server’s, whatever came along; before it has answered nothing can be paid (C29)', async () => {
+    let answer: () => void = () => undefined;
+    academy.on('GET /student/course/get/details/{id}', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return ok({ data: bootcamp });
+    });
+    await openCheckout({ ...bootcamp, pricing: 1, title: 'Cheap' });
+    expect(button('Pay $1.00').disabled).toBe(true);
+    square.enter();
+    await pass();
+    expect(square.card.tokenize).not.toHaveBeenCalled();
+    answer();
+    await pass();
+    expect(summary().getByText('AWS Cloud Bootcamp')).toBeTruthy();
+    expect(button('Pay $2,060.00').disabled).toBe(false);
+  });
+
+  test('At a price of up to 800.00 the flexible card is disabled with its reason (G-41)', async () => {
+    detailed({ pricing: 800 });
+    await openCheckout();
+    expect(radio(/Flexible Payment Plan/).disabled).toBe(true);
+    expect(shown('Available for courses above $800.00')).toBe(true);
+  });
+
+  test('A course that has not started cannot be paid, and says from when', async () => {
+    detailed({ date: '2026-12-01' });
+    await openCheckout();
+    expect(shown('This course starts on December 1, 2026. You can enroll from that day on.')).toBe(true);
+    expect(button(PAY).disabled).toBe(true);
+  });
+
+  test('Who has the course is told so, with the way to it (G-40)', async () => {
+    academy.on('GET /student/course/purchase-info/{id}/{userId}', () => ok({ data: true }));
+    await openCheckout();
+    expect(shown('You already have this course.')).toBe(true);
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to My Courses' })).toBeTruthy();
+  });
+
+  test('A course that is no longer offered is said', async () => {
+    academy.on('GET /student/course/get/details/{id}', () => refusal('COURSE_NOT_FOUND'));
+    await openCheckout();
+    expect(shown('This course is no longer offered')).toBe(true);
+  });
+
+  test('A course that cannot be read is said, and read again on request', async () => {
+    academy.on('GET /student/course/get/details/{id}', unreachable);
+    await openCheckout();
+    expect(shown('Your course could not be loaded.')).toBe(true);
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+    detailed({});
+    await press('Try again');
+    expect(button('Pay $2,060.00').disabled).toBe(false);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['what is no course', { title: 'No id' }],
+  ])('With %s there is a notice and a link to the courses', async (_, course) => {
+    localStorage.setItem('checkoutCourse', '{"title":');
+    await openCheckout(course);
+    expect(shown('No course selected')).toBe(true);
+    expect(screen.getByRole('link', { name: 'Explore Courses' }).getAttribute('href')).toBe(
+      '/academy/courses',
+    );
+  });
+});
+
+describe('the course at checkout', () => {
+  test('is kept in local storage for a reload [CHK-10]', async () => {
+    await openCheckout();
+    expect(courseAtCheckout.read()).toMatchObject({ _id: 'crs_1' });
+    const kept = localStorage.getItem('checkoutCourse') ?? '';
+    await unload();
+    localStorage.setItem('checkoutCourse', kept);
+    await reopenCheckout();
+    expect(summary().getByText('AWS Cloud Bootcamp')).toBeTruthy();
+    expect(kept).not.toContain('Hello');
+  });
+
+  test('is removed when the screen is left; another tab’s choice stays [CHK-11]', async () => {
+    const page = await openCheckout();
+    await page.open('/academy/student-courses');
+    expect(localStorage.getItem('checkoutCourse')).toBeNull();
+
+    await page.open('/academy/checkout', { course: bootcamp });
+    courseAtCheckout.write({ ...bootcamp, _id: 'crs_2' });
+    await page.open('/academy/home');
+    expect(courseAtCheckout.read()?._id).toBe('crs_2');
+  });
+
+  test('stays when the session ends by itself: who signs in again goes on (C16)', async () => {
+    await openCheckout();
+    sessionStore.set(SESSION_ENDED);
+    await pass();
+    expect(screen.queryByText('Secure Checkout')).toBeNull();
+    expect(courseAtCheckout.read()?._id).toBe('crs_1');
+  });
+
+  test('Another course that arrives takes the place of the first', async () => {
+    const page = await openCheckout();
+    academy.on('GET /student/course/get/details/{id}', () =>
+      ok({ data: { ...bootcamp, _id: 'crs_2', title: 'DevOps Fall', pricing: 900 } }),
+    );
+    await page.open('/academy/checkout', { course: { ...bootcamp, _id: 'crs_2', title: 'DevOps Fall' } });
+    expect(summary().getByText('DevOps Fall')).toBeTruthy();
+    expect(courseAtCheckout.read()?._id).toBe('crs_2');
+    await press('Pay $900.00');
+    expect(academy.calls('POST /student/order/create')).toMatchObject([{ courseId: 'crs_2' }]);
+  });
+
+  test('What comes along wins over what was kept', async () => {
+    await openCheckout(bootcamp, { user: ada, kept: { ...bootcamp, _id: 'crs_9', title: 'Old' } });
+    expect(screen.queryByText('Old')).toBeNull();
+    expect(courseAtCheckout.read()?._id).toBe('crs_1');
+  });
+});

@@ -1,0 +1,27 @@
+import '../purchase/purchase.css';
+import { paths } from '#web/app/paths.ts';
+import { useUser } from '#web/lib/session.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { NoCourse } from '../purchase/notices.tsx';
+import { CheckoutPurchase, exploreCourses } from './checkout-purchase.tsx';
+import { useCourseAtCheckout } from './use-course-at-checkout.ts';
+
+/** /academy/checkout: 'Secure Checkout' for a student who is signed in (§2). */
+export function Checkout() {
+  useTitle('Secure Checkout');
+  const user = useUser();
+  const course = useCourseAtCheckout();
+  return (
+    <main className="tw-wrap tw-checkout" id="main">
+      {course && <BackLink to={paths.courseDetails(course._id)}>{course.title}</BackLink>}
+      <PageHead title="Secure Checkout" size="display" />
+      {course ? (
+        <CheckoutPurchase key={course._id} chosen={course} user={user} />
+      ) : (
+        <NoCourse choose={exploreCourses} />
+      )}
+    </main>
+  );
+}

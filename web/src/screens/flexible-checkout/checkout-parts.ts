@@ -1,0 +1,42 @@
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import { type Cents, centsFromDollars, formatCents } from '#shared/kernel/money.ts';
+import { showDay } from '#shared/kernel/time.ts';
+import type { PlanPart } from '#web/art/plan-strip.tsx';
+import { centsOf, remainingCents } from '#web/features/instalments/plan-cents.ts';
+import { dueText } from './due-text.ts';
+import type { Instalment } from './find-instalment.ts';
+import type { WhatToPay } from './what-to-pay.tsx';
+
+interface Shown {
+  readonly plan: FlexiblePayment;
+  readonly instalment: Instalment;
+  readonly what: WhatToPay;
+}
+
+const part = (cents: Cents, state: PlanPart['state'], label: string): PlanPart => ({
+  weight: Math.max(cents, 1),
+  state,
+  amount: formatCents(cents),
+  label,
+});
+
+/** The plan as a strip: what is paid, what is about to be paid, what follows. */
+export function checkoutParts({ plan, instalment, what }: Shown): PlanPart[] {
+  const initial = part(centsFromDollars(plan.initialPayment) ?? 0, 'paid', `Paid ${showDay(plan.startDate)}`);
+  const paid = plan.paymentSchedule.filter((one) => one.paid);
+  if (what === 'balance') {
+    return [
+      initial,
+      ...paid.map((one) => part(centsOf(one), 'paid', 'Paid')),
+      part(remainingCents(plan), 'due', 'Remaining balance'),
+    ];
+  }
+  return [
+    initial,
+    ...plan.paymentSchedule.map((one) =>
+      one.paid
+        ? part(centsOf(one), 'paid', 'Paid')
+        : part(centsOf(one), one._id === instalment._id ? 'due' : 'future', dueText(one.dueDate)),
+    ),
+  ];
+}

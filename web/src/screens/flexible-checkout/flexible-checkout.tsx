@@ -1,0 +1,62 @@
+import './flexible-checkout.css';
+import { useCallback } from 'react';
+import { useParams } from 'react-router-dom';
+import { paths } from '#web/app/paths.ts';
+import { listPlans } from '#web/features/instalments/list-plans.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { useUser } from '#web/lib/session.ts';
+import { useLoad } from '#web/lib/use-load.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { findInstalment } from './find-instalment.ts';
+import { LoadingPlan } from './loading-plan.tsx';
+import { PaymentUnknown } from './notices.tsx';
+import { PlanCheckout } from './plan-checkout.tsx';
+import { usePlanPayment } from './use-plan-payment.ts';
+
+/** ms after which a payment that is not in the list is looked for once more: it may have been settled this moment. */
+const LOOK_AGAIN_MS = 2000;
+
+/** /academy/flexible-checkout/{plan id}/{schedule entry id}: pays an instalment of a plan, or all that are left (§2, G-03). */
+export function FlexibleCheckout() {
+  const { paymentId = '', scheduleId = '' } = useParams();
+  useTitle('Payment');
+  return (
+    <main className="tw-wrap tw-instalment" id="main">
+      <BackLink to={paths.studentCourses}>Back to My Courses</BackLink>
+      <Content key={paymentId} planId={paymentId} scheduleId={scheduleId} />
+    </main>
+  );
+}
+
+function Content({ planId, scheduleId }: { readonly planId: string; readonly scheduleId: string }) {
+  const user = useUser();
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const plans = await listPlans(user._id, signal);
+      if (findInstalment(plans, planId, scheduleId)) return plans;
+      await new Promise((later) => setTimeout(later, LOOK_AGAIN_MS));
+      return listPlans(user._id, signal);
+    },
+    [user._id, planId, scheduleId],
+  );
+  const { state, retry, reload } = useLoad(load);
+  const payment = usePlanPayment({ planId, scheduleId, user, reload });
+
+  if (state.status === 'loading') return <LoadingPlan />;
+  if (state.status === 'failed') {
+    return (
+      <EmptyState
+        level={1}
+        title={failureText(state.error, 'Your payment plan could not be loaded.')}
+        action={<Button onClick={retry}>Try again</Button>}
+      />
+    );
+  }
+  // An open payment may be of another instalment of this plan.
+  const found = findInstalment(state.data, planId, payment.paying?.scheduleId ?? scheduleId);
+  if (found === undefined) return <PaymentUnknown />;
+  return <PlanCheckout key={found.instalment._id} {...found} payment={payment} user={user} />;
+}

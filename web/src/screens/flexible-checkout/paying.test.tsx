@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { courseLockedToast } from '#web/features/payments/course-locked-toast.ts';
+import { academy, ada, flexiblePlan, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import { square } from '#web/testing/fake-square.ts';
+import {
+  answerPolls,
+  button,
+  pass,
+  PAY,
+  polls,
+  prepare,
+  press,
+  said,
+  shown,
+  tidy,
+} from '#web/testing/open-buy-course.tsx';
+import { openFlexibleCheckout, summaryOf } from '#web/testing/open-flexible-checkout.tsx';
+
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+beforeEach(prepare);
+afterEach(tidy);
+
+const PROCESS = 'POST /flexible-payment/process-payment/{id}';
+const BODY = {
+  paymentId: 'sch_1',
+  sourceId: 'cnon:card-nonce-ok',
+  locationId: 'L1',
+  isOutrightPayment: false,
+  userName: ada.userName,
+  userEmail: ada.userEmail,
+  userId: ada._id,
+};
+const chooseBalance = () => fireEvent.click(screen.getByRole('radio', { name: /Pay the remaining balance/ }));
+const paidNow = (...paid: string[]) =>
+  academy.on('GET /flexible-payment/list', () => ok({ data: [flexiblePlan(...paid)] }));
+const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('pendingPayment'));
+
+describe('a scheduled payment', () => {
+  test('sends paymentId, sourceId, locationId, isOutrightPayment, userName, userEmail and userId, and nothing else [FLEX-12, FLEX-13, FLEX-14, FLEX-15, FLEX-16, FLEX-17, FLEX-18, FLEX-19] (G-52)', async () => {
+    const asked: string[] = [];
+    academy.on(PROCESS, ({ path }) => {
+      asked.push(path);
+      return ok({ transactionId: 'txn3', message: '', data: { resumed: false } });
+    });
+    await openFlexibleCheckout();
+    await press(PAY);
+    expect(academy.calls(PROCESS)).toEqual([BODY]);
+    expect(asked).toEqual(['/flexible-payment/process-payment/pln_1']);
+    expect(square.card.tokenize).toHaveBeenCalledWith(expect.objectContaining({ amount: '630.00' }));
+  });
+
+  test('The remaining balance is sent with isOutrightPayment true (G-53) [FLEX-15]', async () => {
+    await openFlexibleCheckout();
+    chooseBalance();
+    await press(PAY);
+    expect(academy.calls(PROCESS)).toEqual([{ ...BODY, isOutrightPayment: true }]);
+    expect(square.card.tokenize).toHaveBeenCalledWith(expect.objectContaining({ amount: '1260.00' }));
+  });
+
+  test("Its wallet's token pays too [FLEX-08]", async () => {
+    await openFlexibleCheckout();
+    fireEvent.click(screen.getByRole('tab', { name: 'Wallet' }));
+    await pass();
+    await press('Pay with Apple Pay');
+    expect(academy.calls(PROCESS)).toEqual([{ ...BODY, sourceId: 'cnon:wallet' }]);
+  });
+
+  test('While it runs a Processing indicator shows and nothing can be changed [FLEX-09, STATE-05]', async () => {
+    await openFlexibleCheckout();
+    await press(PAY);
+    expect(button('Processing...').ariaBusy).toBe('true');
+    expect(await said('Payment is processing. Please wait...')).toBe(true);
+    expect(await said('Your payment is being processed.')).toBe(false);
+    for (const tab of screen.getAllByRole<HTMLButtonElement>('tab')) expect(tab.disabled).toBe(true);
+    expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'What to pay' }).disabled).toBe(true);
+  });
+
+  test('It is polled with type scheduled every 6 s [FLEX-20]', async () => {
+    await openFlexibleCheckout();
+    await press(PAY);
+    await pass(12_000);
+    const asked = { transactionId: 'txn3', paymentPlan: 'scheduled' };
+    expect(polls()).toEqual([asked, asked]);
+  });
+
+  test('Two quick presses start one payment (P1)', async () => {
+    await openFlexibleCheckout();
+    const pay = button(PAY);
+    fireEvent.click(pay);
+    fireEvent.click(pay);
+    square.enter();
+    await pass();
+    expect(academy.calls(PROCESS)).toHaveLength(1);
+  });
+});
+
+describe('the end of a scheduled payment', () => {
+  test("COMPLETED says 'Scheduled payment processed successfully!', reads the list again, shows what is left and goes to student-courses [FLEX-21, FLEX-22, FLEX-23, STATE-12]", async () => {
+    const page = await openFlexibleCheckout();
+    courseLockedToast.show();
+    await press(PAY);
+    const read = academy.calls('GET /flexible-payment/list').length;
+    answerPolls('COMPLETED');
+    paidNow('sch_1');
+    await pass(6000);
+    await pass(500);
+    expect(await said('Scheduled payment processed successfully!')).toBe(true);
+    expect(await said('Wait for Payment Confirmation Email!')).toBe(true);
+    expect(await said('Payment is processing. Please wait...')).toBe(false);
+    expect(await said('Course access locked')).toBe(false);
+    expect(academy.calls('GET /flexible-payment/list')).toHaveLength(read + 1);
+    expect(summaryOf('Remaining balance')).toContain('$630.00');
+    expect(shown('This payment has already been made.')).toBe(false);
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+    expect(remembered()).toEqual([]);
+    await pass(3000);
+    expect(page.path()).toBe('/academy/student-courses');
+    await pass(4500);
+    expect(await said('Scheduled payment processed successfully!')).toBe(false);
+  });
+
+  test('It goes to student-courses also when the list cannot be read again [FLEX-22]', async () => {
+    const page = await openFlexibleCheckout();
+    await press(PAY);
+    answerPolls('COMPLETED');
+    academy.on('GET /flexible-payment/list', unreachable);
+    await pass(6000);
+    await pass(3000);
+    expect(page.path()).toBe('/academy/student-courses');
+  });
+
+  test('A declined card charges nothing, and another card may be tried [STATE-03, STATE-14] (C8)', async () => {
+    await openFlexibleCheckout();
+    await press(PAY);
+    answerPolls('FAILED');
+    await pass(6500);
+    expect(await said('Payment processing failed.')).toBe(true);
+    expect(shown(/did not go through and nothing was charged/)).toBe(true);
+    answerPolls('COMPLETED');
+    await press(PAY);
+    expect(academy.calls(PROCESS)).toHaveLength(2);
+    await pass(6500);
+    expect(await said('Scheduled payment processed successfully!')).toBe(true);
+  });
+
+  test('After 20 checks it may be checked again, and not paid again [STATE-09, STATE-15] (C9)', async () => {
+    await openFlexibleCheckout();
+    await press(PAY);
+    await pass(120_500);
+    expect(await said('Payment verification timed out. Please check your email or log in')).toBe(true);
+    expect(shown('Your previous payment is still being confirmed. Please do not pay again.')).toBe(true);
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+    answerPolls('COMPLETED');
+    await press('Check again');
+    await pass(6500);
+    expect(await said('Scheduled payment processed successfully!')).toBe(true);
+    expect(academy.calls(PROCESS)).toHaveLength(1);
+  });
+});
+
+describe('a scheduled payment that cannot be started', () => {
+  test("shows the server's message [FLEX-24, ERR-11]", async () => {
+    academy.on(PROCESS, () => refusal('PAYMENTS_UNAVAILABLE'));
+    await openFlexibleCheckout();
+    await press(PAY);
+    expect(await said('Payments are temporarily unavailable. You have not been charged.')).toBe(true);
+    expect(button(PAY).disabled).toBe(false);
+  });
+
+  test.each([
+    ['no answer', unreachable],
+    ['no transaction', () => ok({ message: '', data: { resumed: false } })],
+  ])("or 'Payment processing error': %s [FLEX-24, ERR-11]", async (_why, answer) => {
+    academy.on(PROCESS, answer);
+    await openFlexibleCheckout();
+    await press(PAY);
+    expect(await said('Payment processing error')).toBe(true);
+    expect(button(PAY).disabled).toBe(false);
+    expect(polls()).toEqual([]);
+  });
+
+  test('Paid meanwhile on another device: it says so and shows what is left (P1)', async () => {
+    academy.on(PROCESS, () => refusal('ALREADY_PAID'));
+    await openFlexibleCheckout();
+    paidNow('sch_1');
+    await press(PAY);
+    expect(await said('This payment has already been made.')).toBe(true);
+    expect(screen.getByRole('link', { name: 'Pay the next one' })).toBeTruthy();
+  });
+});

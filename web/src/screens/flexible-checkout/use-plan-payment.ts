@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isFailure } from '#shared/api/client.ts';
+import type { User } from '#shared/auth/user.ts';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
+import { paths } from '#web/app/paths.ts';
+import { startInstalments } from '#web/features/instalments/start-instalments.ts';
+import { courseLockedToast } from '#web/features/payments/course-locked-toast.ts';
+import { paymentToasts } from '#web/features/payments/payment-toasts.ts';
+import type { Paying } from '#web/features/payments/pending-payment.ts';
+import { usePayment } from '#web/features/payments/use-payment.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+
+/** ms between 'Scheduled payment processed successfully!' and My Courses: long enough to see the plan grow. */
+const REDIRECT_MS = 2500;
+
+type Instalments = Extract<Paying, { plan: 'scheduled' }>;
+const isOfPlan = (what: Paying): what is Instalments => what.plan === 'scheduled';
+
+interface PlanPaymentOptions {
+  readonly planId: string;
+  /** The entry of the schedule that the address names. */
+  readonly scheduleId: string;
+  readonly user: User;
+  /** Reads the student's plans again. */
+  readonly reload: () => Promise<unknown>;
+}
+
+/** The payment of one instalment of a plan, or of all that are left (FLEX-19..24). */
+export function usePlanPayment({ planId, scheduleId, user, reload }: PlanPaymentOptions) {
+  // What fails here has been logged; what is shown stays, and the server refuses it again.
+  const refresh = () => void reload().catch(() => undefined);
+  const payment = usePayment<Instalments>({
+    subject: planId,
+    userId: user._id,
+    isOfSubject: isOfPlan,
+    start: async (paying, sourceId = '') => {
+      const all = paying.scheduleId === undefined;
+      return { ...(await startInstalments({ planId, scheduleId, all, sourceId, user })), paying };
+    },
+    onRefused: (error) => {
+      paymentToasts.error(failureText(error, PAYMENT_TEXTS.processingError));
+      if (isFailure(error, 'ALREADY_PAID', 'PAYMENT_NOT_FOUND')) refresh();
+    },
+    successText: PAYMENT_TEXTS.scheduledSuccessful,
+    onCompleted: () => {
+      courseLockedToast.dismiss();
+      refresh();
+    },
+  });
+  useRedirect(payment.state === 'completed');
+  return payment;
+}
+export type PlanPayment = ReturnType<typeof usePlanPayment>;
+
+/** My Courses follows by itself (FLEX-22). */
+function useRedirect(completed: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!completed) return;
+    const timer = setTimeout(() => void navigate(paths.studentCourses), REDIRECT_MS);
+    return () => {
+      clearTimeout(timer);
+      paymentToasts.arrived(PAYMENT_TEXTS.scheduledSuccessful);
+    };
+  }, [completed, navigate]);
+}

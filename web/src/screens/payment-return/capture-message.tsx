@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { CaptureState } from './use-capture.ts';
+
+interface CaptureMessageProps {
+  readonly state: Exclude<CaptureState, 'asking' | 'paid'>;
+  readonly onAskAgain: () => void;
+}
+
+const WORDS: Readonly<Record<CaptureMessageProps['state'], { title: string; text: string; again?: string }>> =
+  {
+    unconfirmed: {
+      title: 'Your payment is still being confirmed',
+      text: 'Please do not pay again. The course opens in My Courses as soon as the payment is through, and we send a confirmation by email.',
+      again: 'Check again',
+    },
+    failed: {
+      title: 'The payment did not go through',
+      text: 'Nothing was charged, or it has been returned to you. You can enroll in the course again, with another card or a wallet.',
+    },
+    'unknown-order': {
+      title: 'This order is not yours or does not exist',
+      text: 'There is nothing to complete here. If you paid, the course is in My Courses and the receipt is in your mail.',
+    },
+    unanswered: {
+      title: 'Your payment could not be checked',
+      text: 'The academy cannot be reached right now. Please do not pay again: if you paid, the course opens in My Courses by itself.',
+      again: 'Try again',
+    },
+  };
+
+/** How the order stands when it is not paid, and where to go (G-47). */
+export function CaptureMessage({ state, onAskAgain }: CaptureMessageProps) {
+  const { title, text, again } = WORDS[state];
+  return (
+    <Message title={title} text={text} focused>
+      {again !== undefined && <Button onClick={onAskAgain}>{again}</Button>}
+      {state === 'failed' && <ButtonLink to={paths.courses}>Explore Courses</ButtonLink>}
+      <ButtonLink variant={state === 'unknown-order' ? 'primary' : 'quiet'} to={paths.studentCourses}>
+        My Courses
+      </ButtonLink>
+    </Message>
+  );
+}
+
+/** A parameter is missing, or this tab has placed no order. */
+export const NothingToComplete = () => (
+  <Message
+    title="This address carries no payment"
+    text="The payment number is missing, so there is nothing to complete. If you paid, the course is in My Courses and the receipt is in your mail."
+  >
+    <ButtonLink to={paths.studentCourses}>My Courses</ButtonLink>
+  </Message>
+);
+
+interface MessageProps {
+  readonly title: string;
+  readonly text: string;
+  /** It comes after a wait: whoever cannot see it is led to it. */
+  readonly focused?: boolean;
+  readonly children: ReactNode;
+}
+
+function Message({ title, text, focused = false, children }: MessageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return (
+    <>
+      <h1 className="tw-h1" tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      <p className="tw-lead">{text}</p>
+      <div className="tw-row tw-alone__ways">{children}</div>
+    </>
+  );
+}

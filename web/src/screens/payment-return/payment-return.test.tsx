@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PaymentReturn } from '#web/screens/payment-return/payment-return.tsx';
+import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import { openPurchase, pass, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
+
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+beforeEach(prepare);
+afterEach(tidy);
+
+const CAPTURE = 'POST /student/order/capture';
+const PROCESSING = 'Processing payment... Please wait';
+const captures = () => academy.calls(CAPTURE);
+const answer = (paymentStatus: string) =>
+  academy.on(CAPTURE, () => ok({ data: { orderId: 'ord_1', paymentStatus } }));
+
+async function comeBack(search = '?paymentId=pay1&PayerID=buyer1', orderId = 'ord_1') {
+  if (orderId !== '') sessionStorage.setItem('currentOrderId', orderId);
+  const page = await openPurchase({ path: '/academy/payment-return', Component: PaymentReturn }, ada, {
+    pathname: '/academy/payment-return',
+    search,
+  });
+  return page;
+}
+const wayToMyCourses = () => screen.getByRole('link', { name: 'My Courses' }).getAttribute('href');
+
+describe('/academy/payment-return', () => {
+  test("shows 'Processing payment... Please wait' and completes the order with paymentId, payerId and orderId, once [RET-01, RET-02, RET-03, RET-05] (G-47)", async () => {
+    academy.on(CAPTURE, () => new Promise(() => undefined));
+    await comeBack();
+    expect(screen.getByRole('status').textContent).toBe(PROCESSING);
+    expect(captures()).toEqual([{ paymentId: 'pay1', payerId: 'buyer1', orderId: 'ord_1' }]);
+  });
+
+  test.each(['paid', 'refunded', 'partially refunded'])(
+    'After completing the order (%s) it goes to /student-courses, asked once also under StrictMode [RET-04] (G-02, G-60)',
+    async (status) => {
+      answer(status);
+      const page = await comeBack();
+      expect(page.path()).toBe('/student-courses');
+      await pass(60_000);
+      expect(captures()).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['paymentId', '?PayerID=buyer1', 'ord_1'],
+    ['PayerID', '?paymentId=pay1', 'ord_1'],
+    ['an empty paymentId', '?paymentId=&PayerID=buyer1', 'ord_1'],
+    ['the order of this tab', '?paymentId=pay1&PayerID=buyer1', ''],
+  ])('Without %s there is a message and a link, and nothing is asked (G-47)', async (_, search, orderId) => {
+    await comeBack(search, orderId);
+    expect(shown('This address carries no payment')).toBe(true);
+    expect(wayToMyCourses()).toBe('/academy/student-courses');
+    expect(shown(PROCESSING)).toBe(false);
+    expect(captures()).toEqual([]);
+  });
+
+  test('An unknown or foreign order is said, with a link (G-47)', async () => {
+    academy.on(CAPTURE, () => refusal('ORDER_NOT_FOUND'));
+    await comeBack();
+    expect(shown('This order is not yours or does not exist')).toBe(true);
+    expect(wayToMyCourses()).toBe('/academy/student-courses');
+    expect(shown(PROCESSING)).toBe(false);
+  });
+
+  test('A failed order is said, with a link', async () => {
+    answer('failed');
+    await comeBack();
+    expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBe(
+      document.activeElement,
+    );
+    expect(screen.getByRole('link', { name: 'Explore Courses' }).getAttribute('href')).toBe(
+      '/academy/courses',
+    );
+  });
+
+  test('An order that is not confirmed yet is said and can be asked about again (G-47, G-48)', async () => {
+    answer('initiated');
+    const page = await comeBack();
+    expect(shown('Your payment is still being confirmed')).toBe(true);
+    expect(page.path()).toContain('/academy/payment-return');
+    answer('paid');
+    await press('Check again');
+    expect(page.path()).toBe('/student-courses');
+    expect(captures()).toHaveLength(2);
+  });
+
+  test('Without an answer one may try again', async () => {
+    academy.on(CAPTURE, unreachable);
+    const page = await comeBack();
+    expect(shown('Your payment could not be checked')).toBe(true);
+    answer('paid');
+    await press('Try again');
+    expect(page.path()).toBe('/student-courses');
+  });
+
+  test('An answer that never comes ends the wait after 30 seconds (G-47)', async () => {
+    academy.on(
+      CAPTURE,
+      ({ signal }) =>
+        new Promise((_, reject) =>
+          signal?.addEventListener('abort', () => reject(new Error('given up')), { once: true }),
+        ),
+    );
+    await comeBack();
+    await pass(29_999);
+    expect(shown(PROCESSING)).toBe(true);
+    await pass(1);
+    expect(shown(PROCESSING)).toBe(false);
+    expect(shown('Your payment could not be checked')).toBe(true);
+  });
+
+  test('Who has gone elsewhere meanwhile is not taken away', async () => {
+    let reply: () => void = () => undefined;
+    academy.on(CAPTURE, async () => {
+      await new Promise<void>((resolve) => (reply = resolve));
+      return ok({ data: { orderId: 'ord_1', paymentStatus: 'paid' } });
+    });
+    const page = await comeBack();
+    await page.open('/academy/home');
+    reply();
+    await pass(1000);
+    expect(page.path()).toBe('/academy/home');
+  });
+});

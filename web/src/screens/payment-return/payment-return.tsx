@@ -1,0 +1,42 @@
+import './payment-return.css';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#web/app/paths.ts';
+import { SpinnerMark } from '#web/art/spinner-mark.tsx';
+import { currentOrderId } from '#web/features/payments/pending-payment.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { CaptureMessage, NothingToComplete } from './capture-message.tsx';
+import { type Capture, useCapture } from './use-capture.ts';
+
+/** /academy/payment-return: completes the order that the provider sends the student back from (RET-01..05, G-02, G-47). */
+export function PaymentReturn() {
+  useTitle('Payment');
+  const [query] = useSearchParams();
+  const [orderId] = useState(currentOrderId.read);
+  const paymentId = query.get('paymentId');
+  const payerId = query.get('PayerID');
+  return (
+    <main className="tw-alone" id="main">
+      {paymentId && payerId && orderId ? (
+        <Completing {...{ paymentId, payerId, orderId }} />
+      ) : (
+        <NothingToComplete />
+      )}
+    </main>
+  );
+}
+
+function Completing(capture: Capture) {
+  const { state, askAgain } = useCapture(capture);
+  if (state === 'paid') return <Navigate to={paths.studentCoursesAlias} replace />;
+  if (state !== 'asking') return <CaptureMessage state={state} onAskAgain={() => void askAgain()} />;
+  return (
+    <>
+      <SpinnerMark />
+      <div role="status">
+        <h1 className="tw-h1">Processing payment... Please wait</h1>
+      </div>
+      <p className="tw-lead">We are confirming your payment. Keep this page open; it moves on by itself.</p>
+    </>
+  );
+}

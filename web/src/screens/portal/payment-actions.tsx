@@ -1,0 +1,61 @@
+import './payments-tab.css';
+import { CalendarPlus, Download } from 'lucide-react';
+import { calendarFile } from '#shared/calendar/calendar-file.rules.ts';
+import { googleCalendarLink } from '#shared/calendar/google-link.rules.ts';
+import { paymentEvent } from '#shared/instalments/payment-event.rules.ts';
+import { showDay } from '#shared/kernel/time.ts';
+import { paths } from '#web/app/paths.ts';
+import { config } from '#web/lib/config.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { PaymentRow } from './payment-rows.ts';
+
+const FILE = 'Calendar file (.ics)';
+
+/** Into a calendar, or pay: of an unpaid entry only (SPAY-03, SPAY-04, SPAY-07, G-59). */
+export function PaymentActions({ row }: { readonly row: PaymentRow }) {
+  const { planId, scheduleId, courseTitle, dueDate, status } = row;
+  if (status === 'Paid') return <span className="tw-muted tw-small">Nothing to do</span>;
+  const to = paths.flexibleCheckout(planId, scheduleId);
+  const event = () =>
+    paymentEvent({ ...row, url: `${window.location.origin}${to}` }, config().academyTimeZone);
+  const save = () =>
+    saveFile(`payment-${dueDate.slice(0, 10)}.ics`, 'text/calendar', calendarFile(event(), Date.now()));
+  const of = `${courseTitle}, ${showDay(dueDate)}`;
+  return (
+    <div className="tw-acts">
+      <a
+        className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+        href={googleCalendarLink(event())}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Add to Calendar: ${of}`}
+      >
+        <Icon of={CalendarPlus} size="sm" />
+        Add to Calendar
+      </a>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="tw-acts__file"
+        aria-label={`${FILE}: ${of}`}
+        title={FILE}
+        onClick={save}
+      >
+        <Icon of={Download} size="sm" />
+        <span>{FILE}</span>
+      </Button>
+      <ButtonLink
+        variant={status === 'Due' ? 'accent' : 'quiet'}
+        size="sm"
+        to={to}
+        aria-label={`Pay Now: ${of}`}
+      >
+        Pay Now
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import { flexiblePlan } from '#web/testing/fake-academy.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { freshBrowser, nameOf, ok, person, refusal, stubApi } from '#web/testing/stub-api.ts';
+
+const LIST = 'GET /flexible-payment/list';
+const NOW = Date.parse('2026-11-21T17:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  freshBrowser({ user: person() });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** `narrow`: below 768 px. */
+const open = async (plans: FlexiblePayment[], narrow = false) => {
+  const requests = stubApi({ [LIST]: ok(plans), 'GET /student/courses-bought/get/u1': ok([]) });
+  const site = await openSite('/academy/home');
+  window.matchMedia = vi.fn((query: string) => ({
+    matches: narrow && query === '(max-width: 767px)',
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  })) as never;
+  await site.router.navigate('/academy/student-courses?tab=payments');
+  return { ...site, requests };
+};
+const other = (...paid: string[]): FlexiblePayment => {
+  const plan = flexiblePlan();
+  const paymentSchedule = [
+    { _id: 'sch_a', dueDate: '2026-11-12', amount: 220, paid: paid.includes('sch_a') },
+    { _id: 'sch_b', dueDate: '2026-11-26', amount: 220, paid: paid.includes('sch_b') },
+  ];
+  return {
+    ...plan,
+    _id: 'pln_2',
+    courseTitle: 'Cloud Security',
+    totalAmount: 1240,
+    isActive: paid.length < 2,
+    paymentSchedule,
+  };
+};
+const table = () => screen.findByRole('table', { name: 'Scheduled payments' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell'));
+const text = (cells: HTMLElement[]) => cells.map((cell) => cell.textContent);
+
+describe('the Payments tab', () => {
+  test('It shows course, due date, status and actions, one row for each schedule entry of all plans, earliest due first [SPAY-01, SPAY-08] (G-58)', async () => {
+    const { requests } = await open([flexiblePlan('sch_1'), other()]);
+    const heads = within(await table()).getAllByRole('columnheader');
+    expect(text(heads)).toEqual(['Course', 'Due date', 'Amount', 'Status', 'Actions']);
+    expect((await rows()).map((row) => text(row).slice(0, 4))).toEqual([
+      ['Cloud Security', 'November 12, 2026', '$220.00', 'Due'],
+      ['AWS Cloud Bootcamp', 'November 16, 2026', '$630.00', 'Paid'],
+      ['Cloud Security', 'November 26, 2026', '$220.00', 'Pending'],
+      ['AWS Cloud Bootcamp', 'November 30, 2026', '$630.00', 'Pending'],
+    ]);
+    const lists = requests.filter((request) => nameOf(request) === LIST);
+    expect(lists.map(({ url }) => new URL(url).search)).toEqual(['?userId=u1']);
+  });
+
+  test('Below 768 px they are cards [SPAY-02]', async () => {
+    await open([flexiblePlan()], true);
+    const list = await screen.findByRole('list', { name: 'Scheduled payments' });
+    const [first] = within(list).getAllByRole('listitem');
+    expect(first?.textContent).toContain('AWS Cloud BootcampDue dateNovember 16, 2026');
+    expect(within(first as HTMLElement).getByRole('link', { name: /^Pay Now/ })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test("'Pay Now' goes to the flexible checkout of its entry, and only an unpaid entry has it, in any order [SPAY-03, SPAY-07] (P4)", async () => {
+    await open([flexiblePlan('sch_1')]);
+    const [paid, unpaid] = await rows();
+    expect(within(paid?.[4] as HTMLElement).queryByRole('link')).toBeNull();
+    expect(paid?.[4]?.textContent).toBe('Nothing to do');
+    const pay = within(unpaid?.[4] as HTMLElement).getByRole('link', { name: /^Pay Now/ });
+    expect(pay.textContent).toBe('Pay Now');
+    expect(pay.getAttribute('href')).toBe('/academy/flexible-checkout/pln_1/sch_2');
+  });
+
+  test("'Add to Calendar' opens a calendar event of 1 hour at 09:00 of the due day in a new window [SPAY-04, CONST-15] (G-59)", async () => {
+    await open([flexiblePlan()]);
+    const [, later] = await screen.findAllByRole('link', { name: /^Add to Calendar/ });
+    expect(later?.getAttribute('target')).toBe('_blank');
+    const link = new URL(later?.getAttribute('href') ?? '');
+    expect(link.hostname).toBe('calendar.google.com');
+    expect(link.searchParams.get('dates')).toBe('20261130T140000Z/20261130T150000Z');
+    expect(link.searchParams.get('details')).toContain(
+      `${window.location.origin}/academy/flexible-checkout/pln_1/sch_2`,
+    );
+  });
+
+  test('Beside it a calendar file with both alarms is saved [SPAY-04, CONST-16, CONST-17] (G-59)', async () => {
+    await open([flexiblePlan()]);
+    const saved: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (blob: Blob) => void saved.push(blob), revokeObjectURL: vi.fn() });
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    fireEvent.click(
+      await screen.findByRole('button', { name: /^Calendar file \(\.ics\): .*November 16, 2026$/ }),
+    );
+    expect(names).toEqual(['payment-2026-11-16.ics']);
+    expect(saved[0]?.type).toBe('text/calendar');
+    const file = (await saved[0]?.text()) ?? '';
+    for (const line of [
+      'DTSTART:20261116T140000Z',
+      'TRIGGER:-PT15M',
+      'TRIGGER:-PT1440M',
+      'UID:sch_1@twillfield',
+    ])
+      expect(file).toContain(`${line}\r\n`);
+  });
+
+  test('Each active plan shows how much of it is paid: 39 percent after the initial payment [CONST-19]', async () => {
+    await open([flexiblePlan(), other('sch_a', 'sch_b')]);
+    const plan = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
+    expect(plan.getByText('39% paid')).toBeTruthy();
+    expect(plan.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
+      '$800.00Paid Nov 2',
+      '$630.00Due Nov 16',
+      '$630.00Pending Nov 30',
+    ]);
+    expect(screen.queryByRole('region', { name: 'Cloud Security' })).toBeNull();
+  });
+
+  test("Without payments it says 'No payments found.' [SPAY-05]", async () => {
+    await open([]);
+    expect(await screen.findByText('No payments found.')).toBeTruthy();
+  });
+
+  test("While they load it says 'Loading payments...' [SPAY-06]", async () => {
+    stubApi({ [LIST]: () => new Promise(() => undefined) });
+    await openSite('/academy/student-courses?tab=payments');
+    expect((await screen.findByText('Loading payments...')).closest('[role=status]')).toBeTruthy();
+  });
+
+  test('When they cannot be loaded it says so and they can be asked for again', async () => {
+    stubApi({ [LIST]: [refusal('TRY_AGAIN'), ok([flexiblePlan()])] });
+    await openSite('/academy/student-courses?tab=payments');
+    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

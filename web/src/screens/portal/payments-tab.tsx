@@ -1,0 +1,57 @@
+import { useCallback } from 'react';
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import { listPlans } from '#web/features/instalments/list-plans.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { useUser } from '#web/lib/session.ts';
+import { useLoad } from '#web/lib/use-load.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { ActivePlans } from './active-plans.tsx';
+import { PaymentCards } from './payment-cards.tsx';
+import { paymentRows } from './payment-rows.ts';
+import { PaymentTable } from './payment-table.tsx';
+import { PaymentsLoading } from './payments-loading.tsx';
+
+/** What the student pays by instalments: every entry of every plan, earliest due first (SPAY-01..08, G-58). */
+export function PaymentsTab() {
+  const { _id: userId } = useUser();
+  const load = useCallback((signal: AbortSignal) => listPlans(userId, signal), [userId]);
+  const { state, retry } = useLoad(load);
+  return (
+    <>
+      <PageHead title="Payments" />
+      {state.status === 'loading' && <PaymentsLoading />}
+      {state.status === 'failed' && (
+        <div className="tw-stack">
+          <Banner tone="danger">{failureText(state.error, 'Your payments could not be loaded.')}</Banner>
+          <Button variant="quiet" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {state.status === 'loaded' && <Payments plans={state.data} />}
+    </>
+  );
+}
+
+function Payments({ plans }: { readonly plans: readonly FlexiblePayment[] }) {
+  const narrow = useMedia('(max-width: 767px)');
+  const rows = paymentRows(plans);
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="No payments found."
+        note="Payments of a flexible plan appear here with their due dates."
+      />
+    );
+  }
+  return (
+    <>
+      <ActivePlans plans={plans} />
+      {narrow ? <PaymentCards rows={rows} /> : <PaymentTable rows={rows} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '#shared/auth/user.ts';
+import type { CourseCard } from '#shared/courses/course.ts';
+import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
+import { centsFromDollars } from '#shared/kernel/money.ts';
+import { paths } from '#web/app/paths.ts';
+import { orderPayload } from '#web/features/checkout/order-payload.ts';
+import { consequenceOf, startFailureText, startOrder } from '#web/features/checkout/start-order.ts';
+import { useChosenPlan } from '#web/features/checkout/use-chosen-plan.ts';
+import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { paymentToasts } from '#web/features/payments/payment-toasts.ts';
+import { useCoursePayment } from '#web/features/payments/use-course-payment.ts';
+import { coursesApi } from '#web/lib/api/courses.ts';
+import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
+import { config } from '#web/lib/config.ts';
+import { useLoad } from '#web/lib/use-load.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** ms between 'Payment successful! Redirecting...' and My Courses: long enough to read. */
+const REDIRECT_MS = 2500;
+
+/**
+ * A student buys the chosen course, of which only the id is believed: course, price and whether it is bought come from
+ * the server before anything is paid (G-23, C29). `price` in cents; `course` once it has been read.
+ */
+export function usePurchase(chosen: CourseCard, user: User) {
+  const navigate = useNavigate();
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const [details, bought] = await Promise.all([
+        coursesApi.getCourseDetails({ params: { id: chosen._id }, signal }),
+        enrolmentsApi.getPurchaseInfo({ params: { id: chosen._id, userId: user._id }, signal }),
+      ]);
+      return { ...details.data, bought: bought.data };
+    },
+    [chosen._id, user._id],
+  );
+  const { state, retry, reload } = useLoad(load);
+  const course = state.status === 'loaded' ? state.data : undefined;
+  const price = centsFromDollars((course ?? chosen).pricing) ?? 0;
+
+  const payment = useCoursePayment({
+    courseId: chosen._id,
+    userId: user._id,
+    start: async (payingPlan, sourceId) => {
+      if (course === undefined) throw new Error('The course has not been read yet.');
+      const { locationId } = config().square;
+      return startOrder(
+        payingPlan,
+        orderPayload({ user, course, plan: payingPlan, sourceId, locationId, now: Date.now() }),
+      );
+    },
+    onRefused: (error, payingPlan) => {
+      const consequence = consequenceOf(error);
+      const text = startFailureText(error, payingPlan);
+      // What fails here has been logged; the price that is shown stays and the server refuses it again.
+      if (consequence === 'reload-course') reload().catch(() => undefined);
+      if (consequence === 'open-my-courses') {
+        // Said on the way there, where nothing else says why.
+        toast.error(text);
+        courseToBuy.forget(chosen._id);
+        void navigate(paths.studentCourses);
+      } else paymentToasts.error(text);
+    },
+    onCompleted: () => courseToBuy.forget(chosen._id),
+  });
+  const [chosenPlan, setPlan] = useChosenPlan(chosen._id, payment.plan ?? 'full');
+  const plan = splitPlan(price) === undefined ? 'full' : (payment.plan ?? chosenPlan);
+  useRedirect(payment.state === 'completed');
+  return { state, retry, course, price, plan, setPlan, payment };
+}
+export type Purchase = ReturnType<typeof usePurchase>;
+
+/** 'Payment successful! Redirecting...' (STATE-02). */
+function useRedirect(completed: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!completed) return;
+    const timer = setTimeout(() => void navigate(paths.studentCourses), REDIRECT_MS);
+    return () => {
+      clearTimeout(timer);
+      paymentToasts.arrived();
+    };
+  }, [completed, navigate]);
+}

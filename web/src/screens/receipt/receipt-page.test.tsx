@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Receipt } from '#shared/orders/receipt.ts';
+import { ReceiptPage } from '#web/screens/receipt/receipt-page.tsx';
+import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import { openPurchase, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
+import { first, full, rest, second } from '#web/testing/receipts.ts';
+
+vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+beforeEach(prepare);
+afterEach(tidy);
+
+const GET = 'GET /student/receipt/{orderId}';
+
+const openReceipt = (receipt?: Receipt) => {
+  if (receipt) academy.on(GET, () => ok({ data: receipt }));
+  return openPurchase({ path: '/academy/receipts/:orderId', Component: ReceiptPage }, ada, {
+    pathname: '/academy/receipts/ord_1',
+  });
+};
+const sum = () =>
+  [...document.querySelectorAll('.tw-sheet__sum > div')].map((row) =>
+    [...row.children].map((cell) => cell.textContent).join(' '),
+  );
+const strip = () => [...document.querySelectorAll('.tw-strip__label')].map((label) => label.textContent);
+const paidFor = () => document.querySelector('.tw-sheet__lines tbody th span')?.textContent;
+
+describe('/academy/receipts/{orderId}', () => {
+  test('shows number, payer, day, method, transaction, course and amount of a full payment (G-46)', async () => {
+    await openReceipt(full);
+    expect(document.title).toBe('Receipt TW-2026-001184, Twillfield');
+    const sheet = screen.getByRole('article', { name: 'Receipt' });
+    for (const text of [
+      'TW-2026-001184',
+      'Paid',
+      'Ada Lovelaceada@example.org',
+      'November 21, 2026',
+      'Visa ending in 1111, by Square',
+      'txn01KAJ3V7QX5M8N2R4T6W',
+      'AWS Cloud Bootcamp',
+    ])
+      expect(sheet.textContent).toContain(text);
+    expect(paidFor()).toBe('Full Payment. With Grace Hopper');
+    expect(within(sheet).getByRole('cell').textContent).toBe('$2,060.00');
+    expect(sum()).toEqual(['Course price $2,060.00', 'Paid $2,060.00']);
+    expect(strip()).toEqual([]);
+  });
+
+  test('shows the first payment of a flexible plan, what is left and when it is due', async () => {
+    await openReceipt(first);
+    expect(paidFor()).toBe('Flexible Payment Plan, payment 1 of 3. With Grace Hopper');
+    expect(strip()).toEqual(['Paid November 21, 2026', 'Due December 5, 2026', 'Due December 19, 2026']);
+    expect(sum()).toEqual(['Course price $2,060.00', 'Remaining balance $1,260.00', 'Paid $800.00']);
+  });
+
+  test('shows an instalment after the payments before it', async () => {
+    await openReceipt(second);
+    expect(paidFor()).toBe('Flexible Payment Plan, payment 2 of 3. With Grace Hopper');
+    expect(strip()).toEqual(['Paid November 21, 2026', 'Paid December 4, 2026', 'Due December 19, 2026']);
+    expect(sum()).toEqual([
+      'Course price $2,060.00',
+      'Paid before $800.00',
+      'Remaining balance $630.00',
+      'Paid $630.00',
+    ]);
+  });
+
+  test('shows all that was left, paid at once (G-53)', async () => {
+    await openReceipt(rest);
+    expect(paidFor()).toBe('Flexible Payment Plan, payments 2 and 3 of 3. With Grace Hopper');
+    expect(sum()).toEqual([
+      'Course price $2,060.00',
+      'Paid before $800.00',
+      'Remaining balance $0.00',
+      'Paid $1,260.00',
+    ]);
+  });
+
+  test.each([
+    [500.5, 'Partially refunded', '-$500.50', '$1,559.50'],
+    [2060, 'Refunded', '-$2,060.00', '$0.00'],
+  ])('shows what was given back since: %f (G-60)', async (refunded, badge, given, left) => {
+    await openReceipt({ ...full, refunded });
+    expect(document.querySelector('.tw-badge')?.textContent).toBe(badge);
+    expect(sum()).toEqual([
+      'Course price $2,060.00',
+      'Paid $2,060.00',
+      `Refunded ${given}`,
+      `Paid after refund ${left}`,
+    ]);
+  });
+
+  test('names no payment service where nothing was due', async () => {
+    await openReceipt({ ...full, amount: 0, coursePricing: 0, paymentMethod: 'Nothing due' });
+    expect(screen.getByText('Nothing due')).toBeTruthy();
+  });
+
+  test("'Print receipt' opens the print dialog of the browser", async () => {
+    const print = vi.fn();
+    Object.assign(window, { print });
+    await openReceipt(full);
+    await press('Print receipt');
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  test('is a bare sheet while it loads, with nothing to print yet', async () => {
+    academy.on(GET, () => new Promise(() => undefined));
+    await openReceipt();
+    expect(screen.getByRole('heading', { name: 'Loading your receipt' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull();
+  });
+
+  test('An unknown or foreign receipt is said, with a link', async () => {
+    academy.on(GET, () => refusal('ORDER_NOT_FOUND'));
+    await openReceipt();
+    expect(shown('There is no such receipt')).toBe(true);
+    expect(screen.getByRole('link', { name: 'My Courses' }).getAttribute('href')).toBe(
+      '/academy/student-courses',
+    );
+  });
+
+  test('What cannot be read is read again on request', async () => {
+    academy.on(GET, unreachable);
+    await openReceipt();
+    expect(shown('The receipt could not be loaded.')).toBe(true);
+    academy.on(GET, () => ok({ data: full }));
+    await press('Try again');
+    expect(shown('TW-2026-001184')).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import './receipt.css';
+import { Receipt } from 'lucide-react';
+import { useCallback } from 'react';
+import { useParams } from 'react-router-dom';
+import { isFailure } from '#shared/api/client.ts';
+import { paths } from '#web/app/paths.ts';
+import { ordersApi } from '#web/lib/api/orders.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { useLoad } from '#web/lib/use-load.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+import { ReceiptSkeleton } from './receipt-skeleton.tsx';
+
+/** /academy/receipts/{orderId}: the numbered receipt of one payment, on screen and on paper (G-46). */
+export function ReceiptPage() {
+  const { orderId = '' } = useParams();
+  const load = useCallback(
+    async (signal: AbortSignal) => (await ordersApi.getReceipt({ params: { orderId }, signal })).data,
+    [orderId],
+  );
+  const { state, retry } = useLoad(load);
+  useTitle(state.status === 'loaded' ? `Receipt ${state.data.receiptNumber}` : 'Receipt');
+  return (
+    <main className="tw-wrap tw-main" id="main">
+      <div className="tw-sheetbar">
+        <BackLink to={paths.studentCourses}>Back to My Courses</BackLink>
+        {state.status === 'loaded' && (
+          <Button onClick={() => window.print()}>
+            <Icon of={Receipt} />
+            Print receipt
+          </Button>
+        )}
+      </div>
+      {state.status === 'loading' && <ReceiptSkeleton />}
+      {state.status === 'failed' && <Failed error={state.error} onRetry={retry} />}
+      {state.status === 'loaded' && <ReceiptSheet receipt={state.data} />}
+    </main>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return isFailure(error, 'ORDER_NOT_FOUND', 'NOT_FOUND') ? (
+    <EmptyState
+      className="tw-sheet__none"
+      level={1}
+      title="There is no such receipt"
+      note="A receipt opens for whoever paid it, once the payment is through."
+      action={<ButtonLink to={paths.studentCourses}>My Courses</ButtonLink>}
+    />
+  ) : (
+    <div className="tw-sheetbar">
+      <h1 className="tw-sr">Receipt</h1>
+      <Banner tone="danger">
+        <p>{failureText(error, 'The receipt could not be loaded.')}</p>
+        <Button variant="danger" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { User } from '#shared/auth/user.ts';
+import { Guard } from '#web/app/guard.tsx';
+import { courseAtCheckout } from '#web/features/courses/course-to-buy.ts';
+import { Checkout } from '#web/screens/checkout/checkout.tsx';
+import { ada, bootcamp } from './fake-academy.ts';
+import { openPurchase } from './open-buy-course.tsx';
+
+const PATH = '/academy/checkout';
+
+/** For tests: /academy/checkout behind its guard; `course` null: nothing comes with the navigation. */
+export const openCheckout = (
+  course: object | null = bootcamp,
+  { user = ada, kept }: { user?: User; kept?: typeof bootcamp } = {},
+) => {
+  if (kept) courseAtCheckout.write(kept);
+  return openPurchase(
+    {
+      element: <Guard area="academy" skeleton={<p>checking</p>} />,
+      children: [{ path: PATH, Component: Checkout }],
+    },
+    user,
+    { pathname: PATH, state: course ? { course } : undefined },
+  );
+};
+/** After a reload: the browser's own history may have kept nothing. */
+export const reopenCheckout = (user: User = ada) =>
+  openPurchase({ path: PATH, Component: Checkout }, user, { pathname: PATH });

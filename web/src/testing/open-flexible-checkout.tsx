@@ -1,0 +1,20 @@
+import { screen, within } from '@testing-library/react';
+import { FlexibleCheckout } from '#web/screens/flexible-checkout/flexible-checkout.tsx';
+import { ada } from './fake-academy.ts';
+import { openPurchase, shown } from './open-buy-course.tsx';
+
+/** For tests: /academy/flexible-checkout for an entry of the plan pln_1, as Ada, whose first one is overdue. */
+export const openFlexibleCheckout = (scheduleId = 'sch_1', planId = 'pln_1') =>
+  openPurchase(
+    { path: '/academy/flexible-checkout/:paymentId/:scheduleId', Component: FlexibleCheckout },
+    ada,
+    { pathname: `/academy/flexible-checkout/${planId}/${scheduleId}` },
+  );
+
+/** What the Payment Summary says beside a term. */
+export const summaryOf = (term: string): string => {
+  const summary = within(screen.getByRole('region', { name: 'Payment Summary' }));
+  return summary.getByText(term, { exact: true }).closest('div')?.textContent ?? '';
+};
+
+export const isWaiting = (): boolean => shown('Loading your payment plan');
