@@ -142,7 +142,7 @@ test('A tampered price or another learner’s id is refused and nothing is charg
 
 test('A call that is not built yet answers 501 with a clear message', async ({ academy }) => {
   const { token } = await signedIn(academy);
-  const answer = await academy.api('GET', '/student/order/list', { token });
+  const answer = await academy.api('GET', '/instructor/course/get', { token });
   expect(answer.status()).toBe(501);
   expect(await answer.json()).toMatchObject({ success: false, code: 'NOT_BUILT' });
 });

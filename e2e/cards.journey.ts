@@ -1,8 +1,10 @@
 import { expect, newPerson, test } from './academy.ts';
+import { signIn } from './sign-in.ts';
 import {
   arriveAtMyCourses,
   cardForm,
   type CardNumbers,
+  enrol,
   fillCard,
   GOOD_CARD,
   nextCheck,
@@ -11,6 +13,7 @@ import {
   PENDING_CARD,
   processing,
   reachPayment,
+  reviewToPayment,
 } from './wizard.ts';
 
 const FAILED = 'Payment processing failed. If you have registered, login and enroll for the course';
@@ -97,4 +100,29 @@ test('Two quick clicks on Pay send one order and make one charge (C1, G-40)', as
   await arriveAtMyCourses(page);
   expect(orders).toHaveLength(1);
   expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+});
+
+test('A payment that failed leaves the new account: sign in with it and enroll [STATE-14] (C30)', async ({
+  page,
+  browser,
+  academy,
+}) => {
+  const person = newPerson();
+  await reachPayment(page, person);
+  await fillCard(page, { ...GOOD_CARD, ...FAILING_CARDS['a declined card'] });
+  const declined = await pay(page);
+  await expect(page.getByText(FAILED)).toBeVisible({ timeout: 30_000 });
+  await page.close();
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await enrol(other);
+  await reviewToPayment(other);
+  await fillCard(other, GOOD_CARD);
+  const { transactionId } = await pay(other);
+  await arriveAtMyCourses(other);
+  await elsewhere.close();
+  expect(await academy.ledgerOf(declined.transactionId)).toEqual([]);
+  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
 });

@@ -23,7 +23,7 @@ test('A payment goes into a calendar, by a link in a new window and as a file [S
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page
-      .getByRole('button', { name: /^Calendar file/ })
+      .getByRole('button', { name: /^Download \.ics/ })
       .first()
       .click(),
   ]);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findEntries } from './entries.ts';
@@ -109,6 +109,20 @@ describe('Grants and entries belong together', () => {
     expect(() => grantOf('orders/print-money')).toThrow(
       /grants\.ts says nothing about functions\/orders\/print-money/,
     );
+  });
+
+  test('A step that asks Square outlives the calls it makes, of eight seconds each (reliability 1.5)', () => {
+    // charge or status, cancel, list; refund and status
+    const calls = { 'payments/charge-payment': 3, 'payments/check-payment': 3, 'payments/refund-payment': 2 };
+    for (const [name, count] of Object.entries(calls))
+      expect(grantOf(name).timeoutSeconds, name).toBeGreaterThan(count * 8 + 5);
+    expect(grantOf('payments/receive-square-event').timeoutSeconds).toBeGreaterThan(8 + 5);
+  });
+
+  test('The instances that functions reserve are those of docs/operations.md', () => {
+    const reserved = Object.values(GRANTS).reduce((sum, grant) => sum + (grant.reserved ?? 0), 0);
+    const said = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
+    expect(said).toContain(`The functions reserve ${reserved} and Lambda keeps 100 free`);
   });
 
   test('Requests answer before API Gateway gives up at 29 seconds', () => {

@@ -25,6 +25,11 @@ export interface Grant {
 const request = { timeoutSeconds: 10, memory: 512 } as const;
 /** Longer than one call to Square (8 seconds, reliability.md 1.5) with a table write before and after. */
 const square = { timeoutSeconds: 15, memory: 512, reserved: 20 } as const;
+/**
+ * Longer than three calls to Square with table writes between them: charge, cancel and list; a refund asks twice. The
+ * workflow's own limit (infra/workflows/payment.ts) is computed from it.
+ */
+const squareStep = { ...square, timeoutSeconds: 30 } as const;
 
 /** Every entry of functions/ by name. A test fails for an entry without a grant and for a grant without an entry. */
 export const GRANTS: Readonly<Record<string, Grant>> = {
@@ -86,11 +91,12 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     secrets: ['cardTokenKey'],
   },
   'payments/get-pending-payment': { ...request, table: 'read' },
+  'payments/get-open-payment': { ...request, table: 'read' },
   'payments/receive-square-event': { ...square, table: 'read+write', secrets: ['square'] },
-  'payments/charge-payment': { ...square, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
-  'payments/check-payment': { ...square, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
+  'payments/charge-payment': { ...squareStep, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
+  'payments/check-payment': { ...squareStep, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
   'payments/settle-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },
-  'payments/refund-payment': { ...square, table: 'read+write', secrets: ['square'] },
+  'payments/refund-payment': { ...squareStep, table: 'read+write', secrets: ['square'] },
   'payments/give-up-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },
   // one at a time: a slow run must not overlap the next minute's
   'payments/sweep-open-payments': {

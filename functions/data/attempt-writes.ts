@@ -1,6 +1,6 @@
 import { type Attempt, subjectOf } from './attempt.ts';
 import { index1, index2, keys } from './keys.ts';
-import { type Table, TransactionRefused, type Write } from './table.ts';
+import type { Table, Write } from './table.ts';
 
 /** Takes the guard of what is paid: one open attempt at a time (G-40). Refused, it shows the guard in the way. */
 export const takeGuard = (table: Table, attempt: Attempt): Write => ({
@@ -11,6 +11,10 @@ export const takeGuard = (table: Table, attempt: Attempt): Write => ({
       transactionId: attempt.transactionId,
       paymentPlan: attempt.paymentPlan,
       orderId: attempt.orderId,
+      // One string: of the guard in the way only scalars are read.
+      ...(attempt.paymentPlan === 'scheduled' && {
+        scheduleIds: attempt.instalments.map(({ _id }) => _id).join(','),
+      }),
       guard: 'OPEN',
     },
     ConditionExpression: 'attribute_not_exists(PK) OR guard = :free',
@@ -82,24 +86,3 @@ export const requireUser = (table: Table, userId: string): Write => ({
     ConditionExpression: 'attribute_exists(PK)',
   },
 });
-
-/**
- * What became of a captured payment. UNSETTLEABLE: what it paid for can never be given; the money goes back (I11). MOVED:
- * another path has settled it, or begun to give the money back (I9).
- */
-export type SettleResult = 'SETTLED' | 'UNSETTLEABLE' | 'MOVED';
-
-/** `attempt` is the number of the write that moves the attempt. */
-export const settleOnce = async (
-  table: Table,
-  writes: readonly Write[],
-  attempt: number,
-): Promise<SettleResult> => {
-  try {
-    await table.write(writes);
-    return 'SETTLED';
-  } catch (error) {
-    if (!(error instanceof TransactionRefused)) throw error;
-    return error.failed(attempt) ? 'MOVED' : 'UNSETTLEABLE';
-  }
-};

@@ -30,7 +30,9 @@ interface AnyAttempt {
   capturedCents?: Cents;
   /** The refund of `capturedCents` that Square has not finished yet. */
   refundId?: string;
-  /** Given back by the operator at Square since it was settled (G-60). */
+  /** Given back by the operator at Square before it was settled: a part of what it took. */
+  refundedAtCapture?: Cents;
+  /** Given back by the operator at Square, as recorded on receipt and order (G-60). */
   refundedCents?: Cents;
   /** ms; since when the outcome is unknown. */
   unknownSince?: number;

@@ -2,11 +2,12 @@ import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Attempt, PurchaseAttempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt, stateIs } from './attempt-moves.ts';
-import { moveGuard, recordAttempt, takeGuard } from './attempt-writes.ts';
+import { recordAttempt, takeGuard } from './attempt-writes.ts';
 import { keys, partitions } from './keys.ts';
-import { orderItem, orderUpdate } from './orders.ts';
+import { orderItem } from './orders.ts';
 import { refundsIn } from './refunds.ts';
 import { type Table, TransactionRefused, type Write, itemInTheWay, table } from './table.ts';
+import { letGo, writtenOnce } from './write-once.ts';
 
 /** Another attempt stands in the way: still open, or already paid. */
 export type StartResult =
@@ -36,31 +37,24 @@ export const attemptsIn = (table: Table) => {
     failureCode: string,
   ): Promise<boolean> => {
     const { condition, values } = stateIs(OPEN_STATES);
-    try {
-      await table.write([
-        {
-          Update: {
-            TableName: table.name,
-            Key: keys.transaction(attempt.transactionId),
-            UpdateExpression: 'SET #state = :to, failureCode = :code REMOVE sourceSealed, GSI1PK, GSI1SK',
-            ConditionExpression: `${condition} AND chargeTries = :tries`,
-            ExpressionAttributeNames: STATE_NAME,
-            ExpressionAttributeValues: {
-              ':to': state,
-              ':code': failureCode,
-              ':tries': attempt.chargeTries,
-              ...values,
-            },
+    return writtenOnce(table, [
+      {
+        Update: {
+          TableName: table.name,
+          Key: keys.transaction(attempt.transactionId),
+          UpdateExpression: 'SET #state = :to, failureCode = :code REMOVE sourceSealed, GSI1PK, GSI1SK',
+          ConditionExpression: `${condition} AND chargeTries = :tries`,
+          ExpressionAttributeNames: STATE_NAME,
+          ExpressionAttributeValues: {
+            ':to': state,
+            ':code': failureCode,
+            ':tries': attempt.chargeTries,
+            ...values,
           },
         },
-        moveGuard(table, attempt, 'FREE'),
-        ...(attempt.paymentPlan === 'scheduled' ? [] : [orderUpdate(table, attempt, 'failed', 'failed')]),
-      ]);
-      return true;
-    } catch (error) {
-      if (error instanceof TransactionRefused) return false;
-      throw error;
-    }
+      },
+      ...(await letGo(table, attempt)),
+    ]);
   };
 
   return {
@@ -106,21 +100,36 @@ export const attemptsIn = (table: Table) => {
         ':one': 1,
       }),
 
-    /** Square took the money, in the way that `paymentMethod` says; access follows by settlement. */
+    /**
+     * Square took the money, in the way that `paymentMethod` says, and has given `refundedCents` of it back already; access
+     * follows by settlement.
+     */
     captured: (
       transactionId: string,
       squarePaymentId: string,
       paymentMethod?: string,
+      refundedCents = 0,
     ): Promise<Attempt | undefined> =>
       advance(
         transactionId,
-        `SET #state = :to, squarePaymentId = :payment${paymentMethod ? ', paymentMethod = :method' : ''} REMOVE unknownSince`,
+        [
+          'SET #state = :to, squarePaymentId = :payment',
+          ...(paymentMethod ? ['paymentMethod = :method'] : []),
+          ...(refundedCents > 0 ? ['refundedAtCapture = :back'] : []),
+        ].join(', ') + ' REMOVE unknownSince',
         {
           ':to': 'CAPTURED',
           ':payment': squarePaymentId,
           ...(paymentMethod && { ':method': paymentMethod }),
+          ...(refundedCents > 0 && { ':back': refundedCents }),
         },
       ),
+
+    /** A part of the captured money was given back at Square before it could be settled. */
+    partlyReturned: (transactionId: string, refundedCents: number): Promise<Attempt | undefined> =>
+      moveAttempt(table, transactionId, ['CAPTURED'], 'SET refundedAtCapture = :back', {
+        ':back': refundedCents,
+      }),
 
     /** Square knows the payment and has not decided it. */
     pending: (transactionId: string, squarePaymentId: string): Promise<Attempt | undefined> =>
@@ -139,7 +148,10 @@ export const attemptsIn = (table: Table) => {
     /** No money moved: final, and the guard is free for another attempt. False when the attempt was no longer open. */
     declined: (attempt: Attempt, failureCode: string) => end(attempt, 'DECLINED', failureCode),
 
-    /** No money moved and none can any more (cancelled under its key). False when the attempt was no longer open. */
+    /**
+     * No money is taken: cancelled under its key, or given back at Square before anybody had settled it. False when the
+     * attempt was no longer open.
+     */
     voided: (attempt: Attempt, failureCode: string) => end(attempt, 'VOIDED', failureCode),
 
     /** The attempt of this learner for this course that is still open, if any (C9). */

@@ -68,5 +68,6 @@ const readOnce = async (table: Table, wanted: readonly { PK: string; SK: string 
   const items = await table.getEach(different.map(([, key]) => key));
   return new Map(different.map(([name], at) => [name, items[at]]));
 };
+export type DueInstalments = ReturnType<typeof dueInstalmentsIn>;
 
 export const dueInstalments = lazily(() => dueInstalmentsIn(table()));

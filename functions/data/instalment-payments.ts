@@ -1,18 +1,11 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { InstalmentAttempt } from './attempt.ts';
-import {
-  type SettleResult,
-  moveGuard,
-  recordAttempt,
-  requireUser,
-  settleAttempt,
-  settleOnce,
-  takeGuard,
-} from './attempt-writes.ts';
+import { moveGuard, recordAttempt, requireUser, settleAttempt, takeGuard } from './attempt-writes.ts';
 import { keys } from './keys.ts';
 import { type InstalmentConfirmation, owedMail } from './outbox.ts';
 import { type StoredReceipt, keepReceipt } from './receipts.ts';
 import { type Table, TransactionRefused, type Write, itemInTheWay, table } from './table.ts';
+import { type SettleResult, settleOnce } from './write-once.ts';
 
 /** Another payment of this plan is still open, or an instalment was paid meanwhile. */
 export type InstalmentStart =
@@ -96,18 +89,14 @@ export const instalmentPaymentsIn = (table: Table) => {
           ExpressionAttributeValues: { ...values, ':paid': true },
         },
       };
-      return settleOnce(
-        table,
-        [
-          settleAttempt(table, attempt.transactionId, settledAt, receipt.receiptNumber),
-          requireUser(table, attempt.userId),
-          pay,
-          moveGuard(table, attempt, 'FREE'),
-          keepReceipt(table, attempt.userId, receipt),
-          owedMail(table.name, `confirmation-${attempt.transactionId}`, mail, settledAt),
-        ],
-        0,
-      );
+      return settleOnce(table, [
+        settleAttempt(table, attempt.transactionId, settledAt, receipt.receiptNumber),
+        requireUser(table, attempt.userId),
+        pay,
+        moveGuard(table, attempt, 'FREE'),
+        keepReceipt(table, attempt.userId, receipt),
+        owedMail(table.name, `confirmation-${attempt.transactionId}`, mail, settledAt),
+      ]);
     },
   };
 };

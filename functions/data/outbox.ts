@@ -10,7 +10,7 @@ interface ToLearner {
 /** Money arrived, or a free course began: a numbered receipt on the order's page (G-46). Amounts in cents, calendar days. */
 interface Confirmation extends ToLearner {
   orderId: string;
-  /** Settled two minutes or more after it began: the learner was told that we are still checking (C6). */
+  /** Settled two minutes or more after it began: the learner may have read that we are still checking (C6). */
   late: boolean;
   paidCents: number;
   receiptNumber: string;
@@ -42,6 +42,9 @@ export interface PaymentReturned extends ToLearner {
 export interface PaymentReminder extends ToLearner {
   kind: 'payment-reminder';
   when: 'soon' | 'today' | 'overdue';
+  /** Whose plan of which course, to see at sending how it stands. */
+  userId: string;
+  courseId: string;
   planId: string;
   scheduleId: string;
   dueDate: string;

@@ -1,30 +1,22 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import type { AttemptState } from '#shared/payments/attempt.ts';
-import { type Attempt, subjectOf } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt } from './attempt-moves.ts';
-import { moveGuard } from './attempt-writes.ts';
 import { index1, keys } from './keys.ts';
 import { orderUpdate } from './orders.ts';
 import { type PaymentReturned, owedMail } from './outbox.ts';
-import { type Table, TransactionRefused, type Write } from './table.ts';
+import type { Table } from './table.ts';
+import { letGo, writtenOnce } from './write-once.ts';
+
+/** Why an attempt bought nothing: the operator had given the money back before it was settled. */
+export const RETURNED_AT_SQUARE = 'RETURNED_AT_SQUARE';
 
 /** Money that Square took and that can buy nothing. `reason` is a code. */
 export interface CapturedInVain {
   squarePaymentId: string;
   capturedCents: Cents;
-  reason: 'UNSETTLEABLE' | 'AMOUNT_DIFFERS' | 'CAPTURED_AFTER_END';
+  reason: 'UNSETTLEABLE' | 'AMOUNT_DIFFERS' | 'CAPTURED_AFTER_END' | typeof RETURNED_AT_SQUARE;
 }
-
-/** False when the first write, which moves the attempt, was refused: another path has done it (I9). */
-const writtenOnce = async (table: Table, writes: readonly Write[]): Promise<boolean> => {
-  try {
-    await table.write(writes);
-    return true;
-  } catch (error) {
-    if (error instanceof TransactionRefused && error.failed(0)) return false;
-    throw error;
-  }
-};
 
 /** How attempts give money back: by compensation (I11), and as the operator did it at Square (G-60). */
 export const refundsIn = (table: Table) => ({
@@ -59,16 +51,10 @@ export const refundsIn = (table: Table) => ({
     moveAttempt(table, transactionId, ['REFUNDING'], 'SET refundId = :refund', { ':refund': refundId }),
 
   /**
-   * The money is back: attempt final, its guard free, its order failed, the mail owed; one transaction. A guard that another
-   * attempt holds is left alone: it can never be this one's again. False when it was done before. `at` is an ISO instant.
+   * The money is back: attempt final, its guard free, its order failed, the mail owed; one transaction. False when it was done before. `at` is an ISO instant.
    */
   async refunded(attempt: Attempt, at: string, mail: PaymentReturned | undefined): Promise<boolean> {
-    const { transactionId, userId, orderId } = attempt;
-    const [guard, order] = await table.getEach([
-      keys.guard(userId, subjectOf(attempt)),
-      keys.order(userId, orderId),
-    ]);
-    const holdsGuard = guard?.['guard'] === 'OPEN' && guard['transactionId'] === transactionId;
+    const { transactionId } = attempt;
     return writtenOnce(table, [
       {
         Update: {
@@ -80,10 +66,7 @@ export const refundsIn = (table: Table) => ({
           ExpressionAttributeValues: { ':to': 'REFUNDED', ':from': 'REFUNDING', ':at': at },
         },
       },
-      ...(holdsGuard ? [moveGuard(table, attempt, 'FREE')] : []),
-      ...(order && attempt.paymentPlan !== 'scheduled'
-        ? [orderUpdate(table, attempt, 'failed', 'failed')]
-        : []),
+      ...(await letGo(table, attempt)),
       ...(mail ? [owedMail(table.name, `returned-${transactionId}`, mail, at)] : []),
     ]);
   },

@@ -1,12 +1,13 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { PurchaseAttempt } from './attempt.ts';
-import { type SettleResult, moveGuard, requireUser, settleAttempt, settleOnce } from './attempt-writes.ts';
+import { moveGuard, requireUser, settleAttempt } from './attempt-writes.ts';
 import { keys } from './keys.ts';
 import { orderUpdate } from './orders.ts';
 import { type PaymentConfirmation, owedMail } from './outbox.ts';
 import { type StoredPlan, newPlan } from './plans.ts';
 import { type StoredReceipt, keepReceipt } from './receipts.ts';
 import { type Table, type Write, table } from './table.ts';
+import { type SettleResult, settleOnce } from './write-once.ts';
 
 /** What a captured purchase becomes. `settledAt` is an ISO instant; a plan only for the flexible kind. */
 export interface Settlement {
@@ -73,7 +74,7 @@ export const settlementsIn = (table: Table) => ({
       keepReceipt(table, userId, receipt),
       owedMail(TableName, `confirmation-${transactionId}`, mail, settledAt),
     ];
-    return settleOnce(table, writes, 0);
+    return settleOnce(table, writes);
   },
 });
 export type Settlements = ReturnType<typeof settlementsIn>;

@@ -71,7 +71,7 @@ describe('Reading', () => {
 
 describe('Writing in one transaction', () => {
   test('A condition that did not hold is TransactionRefused, with the place of it, and is not tried again', async () => {
-    mock.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed', 'TransactionConflict'));
+    mock.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed', 'None'));
     const refused = await table.write(update).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(TransactionRefused);
     const { failed } = refused as TransactionRefused;
@@ -103,6 +103,24 @@ describe('Writing in one transaction', () => {
     }) as unknown as typeof setTimeout);
     await table.write(update);
     expect(mock.calls()).toHaveLength(3);
+    vi.restoreAllMocks();
+  });
+
+  test('A condition refused beside a conflict says nothing: it is tried again, and only a refusal alone is believed (I9)', async () => {
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
+      queueMicrotask(run);
+    }) as unknown as typeof setTimeout);
+    const racing = cancelled('TransactionConflict', 'ConditionalCheckFailed');
+    mock
+      .on(TransactWriteCommand)
+      .rejectsOnce(racing)
+      .rejects(cancelled('ConditionalCheckFailed', 'ConditionalCheckFailed'));
+    const refused = await table.write(update).catch((error: unknown) => error);
+    expect((refused as TransactionRefused).failed(0)).toBe(true);
+    expect(mock.calls()).toHaveLength(2);
+    mock.reset();
+    mock.on(TransactWriteCommand).rejects(racing);
+    await expect(table.write(update)).rejects.toMatchObject({ name: 'TransactionConflictException' });
     vi.restoreAllMocks();
   });
 

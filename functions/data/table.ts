@@ -130,7 +130,8 @@ export const tableOn = (documents: DynamoDBDocumentClient, name: string) => ({
 
   /**
    * All or none. Throws TransactionRefused when a condition did not hold. A conflict with another writer is tried again a
-   * few times, then passes through as TransactionConflictException.
+   * few times, then passes through as TransactionConflictException; a condition refused beside it is no reason yet, since
+   * the conflict may hide the one that matters.
    */
   async write(items: readonly Write[]): Promise<void> {
     for (let round = 0; ; round++) {
@@ -140,7 +141,8 @@ export const tableOn = (documents: DynamoDBDocumentClient, name: string) => ({
       } catch (error) {
         if (!(error instanceof TransactionCanceledException)) throw error;
         const reasons = error.CancellationReasons ?? [];
-        if (reasons.some((reason) => reason.Code === 'ConditionalCheckFailed'))
+        const saw = (code: string) => reasons.some((reason) => reason.Code === code);
+        if (saw('ConditionalCheckFailed') && !saw('TransactionConflict'))
           throw new TransactionRefused(reasons);
         if (round >= 6)
           throw Object.assign(new Error('Too many conflicts.'), { name: 'TransactionConflictException' });

@@ -12,7 +12,10 @@ export interface StoredUser {
   role: Role;
   sessionsValidFrom: number;
   createdAt: string;
-  /** What SES said of the last mail to this e-mail that went wrong; gone with the e-mail. `at` is an ISO instant. */
+  /**
+   * What SES said of the last mail to this e-mail that went wrong; gone with the e-mail. While it is there, no
+   * reminder is sent; what the learner pays for is still confirmed. `at` is an ISO instant.
+   */
   mailProblem?: { kind: MailProblem; at: string };
 }
 

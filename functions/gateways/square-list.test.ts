@@ -3,7 +3,8 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCATION_ID, startSimulator } from '#local/square/test-simulator.ts';
 import { square } from './square.ts';
-import { type SquarePayment, squarePayment } from './square-payment.ts';
+import { outcomeOfPayment } from './square-outcome.ts';
+import { type ListedPayment, listedPayment } from './square-payment.ts';
 
 const MINUTE = 60_000;
 let simulator: Awaited<ReturnType<typeof startSimulator>>;
@@ -29,9 +30,9 @@ const pay = (reference: string, sourceId = 'cnon:card-nonce-ok', amountCents = 2
     note: 'AWS Cloud Bootcamp',
   });
 /** The list from `from` to `to`, in ms before now. */
-const listed = async (from: number, to = 0): Promise<SquarePayment[]> => {
+const listed = async (from: number, to = 0): Promise<ListedPayment[]> => {
   const at = (before: number) => new Date(simulator.clock.now() - before).toISOString();
-  const payments: SquarePayment[] = [];
+  const payments: ListedPayment[] = [];
   for await (const payment of square().list({ from: at(from), to: at(to) })) payments.push(payment);
   return payments;
 };
@@ -97,18 +98,30 @@ describe('ListPayments of the simulator', () => {
   );
 });
 
+const shown = {
+  id: 'pay1',
+  referenceId: 'ref1',
+  status: 'COMPLETED',
+  amountMoney: { amount: 206_000n },
+  createdAt: '2026-11-21T12:00:00.000Z',
+};
+
 test.each([
   ['id', { id: undefined }],
   ['status', { status: 'SOMETHING' }],
   ['amount', { amountMoney: {} }],
   ['time', { createdAt: undefined }],
-])('A payment without a known %s is no payment to conclude from', (_what, change) => {
-  const payment = {
-    id: 'pay1',
-    status: 'COMPLETED',
-    amountMoney: { amount: 206_000n },
-    createdAt: '2026-11-21T12:00:00.000Z',
-  };
-  expect(squarePayment(payment).refundedCents).toBe(0);
-  expect(() => squarePayment({ ...payment, ...change })).toThrow('without status, amount or time');
+])('A payment without a known %s is told as odd: nothing is concluded from it', (_what, change) => {
+  expect(listedPayment(shown)).toMatchObject({ status: 'COMPLETED', refundedCents: 0 });
+  expect(listedPayment({ ...shown, ...change })).toEqual({
+    status: 'ODD',
+    paymentId: 'id' in change ? undefined : 'pay1',
+    referenceId: 'ref1',
+  });
+});
+
+test('The list and the answer about one payment read the same amount', () => {
+  const total = { ...shown, amountMoney: undefined, totalMoney: { amount: 5n } };
+  for (const read of [listedPayment, outcomeOfPayment])
+    expect(read(total)).toMatchObject({ amountCents: 5, refundedCents: 0 });
 });

@@ -1,4 +1,5 @@
-import { type PaidWith, paymentMethodOf } from './payment-method.ts';
+import { paymentMethodOf } from './payment-method.ts';
+import { type PaymentSeen, centsOf } from './square-payment.ts';
 
 /**
  * Trouble with Square itself, which the breaker counts: `silent`, it did not answer (C20); `forbidden`, it refused our own
@@ -26,15 +27,6 @@ export type ChargeOutcome =
   | { kind: 'refused'; code: string; trouble?: SquareTrouble }
   | { kind: 'unknown'; reason: string; trouble?: SquareTrouble };
 
-interface PaymentSeen extends PaidWith {
-  id?: string | undefined;
-  status?: string | undefined;
-  referenceId?: string | undefined;
-  totalMoney?: { amount?: bigint | null | undefined } | undefined;
-  amountMoney?: { amount?: bigint | null | undefined } | undefined;
-  refundedMoney?: { amount?: bigint | null | undefined } | undefined;
-}
-
 export interface ErrorSeen {
   statusCode?: number | undefined;
   errors?: readonly { category?: string | undefined; code?: string | undefined }[];
@@ -46,17 +38,9 @@ export const outcomeOfPayment = (payment: PaymentSeen | undefined): ChargeOutcom
   const known = { paymentId: payment.id, referenceId: payment.referenceId };
   switch (payment.status) {
     case 'COMPLETED': {
-      const amount = payment.amountMoney?.amount ?? payment.totalMoney?.amount;
-      if (amount === null || amount === undefined)
-        return { kind: 'unknown', reason: 'no amount in the answer' };
-      const refundedCents = Number(payment.refundedMoney?.amount ?? 0);
-      return {
-        ...known,
-        kind: 'captured',
-        amountCents: Number(amount),
-        refundedCents,
-        method: paymentMethodOf(payment),
-      };
+      const cents = centsOf(payment);
+      if (!cents) return { kind: 'unknown', reason: 'no amount in the answer' };
+      return { ...known, kind: 'captured', ...cents, method: paymentMethodOf(payment) };
     }
     case 'PENDING':
     case 'APPROVED':

@@ -1,43 +1,57 @@
+import type { PaidWith } from './payment-method.ts';
+
+const STATUSES = ['APPROVED', 'PENDING', 'COMPLETED', 'CANCELED', 'FAILED'] as const;
+type Status = (typeof STATUSES)[number];
+
 /** A payment as Square has it, in our own words. Amounts in cents, instants in ISO UTC. */
 export interface SquarePayment {
   paymentId: string;
   referenceId: string | undefined;
-  status: 'APPROVED' | 'PENDING' | 'COMPLETED' | 'CANCELED' | 'FAILED';
+  status: Status;
   amountCents: number;
   /** Given back so far, whoever asked for it. */
   refundedCents: number;
   createdAt: string;
 }
 
+/** A payment that says less than every payment of Square's says: nothing may be concluded from it. */
+export interface OddPayment {
+  paymentId: string | undefined;
+  referenceId: string | undefined;
+  status: 'ODD';
+}
+
+export type ListedPayment = SquarePayment | OddPayment;
+
 interface Money {
   amount?: bigint | null | undefined;
 }
 
-interface PaymentSeen {
+/** What we read of a payment that Square shows. */
+export interface PaymentSeen extends PaidWith {
   id?: string | undefined;
   referenceId?: string | undefined;
   status?: string | undefined;
   amountMoney?: Money | undefined;
+  totalMoney?: Money | undefined;
   refundedMoney?: Money | undefined;
   createdAt?: string | undefined;
 }
 
-const STATUSES: readonly string[] = ['APPROVED', 'PENDING', 'COMPLETED', 'CANCELED', 'FAILED'];
-const isStatus = (status: string | undefined): status is SquarePayment['status'] =>
-  status !== undefined && STATUSES.includes(status);
+/** What was taken, and what of it was given back; undefined when Square does not say what was taken. */
+export const centsOf = (
+  payment: PaymentSeen,
+): Pick<SquarePayment, 'amountCents' | 'refundedCents'> | undefined => {
+  const amount = payment.amountMoney?.amount ?? payment.totalMoney?.amount;
+  if (amount === undefined || amount === null) return undefined;
+  return { amountCents: Number(amount), refundedCents: Number(payment.refundedMoney?.amount ?? 0) };
+};
 
-/** Throws for a payment that says less than every payment of Square's says: nothing may be concluded from it. */
-export const squarePayment = (payment: PaymentSeen): SquarePayment => {
-  const { id, status, amountMoney, createdAt } = payment;
-  const amount = amountMoney?.amount;
-  if (!id || !isStatus(status) || amount === undefined || amount === null || !createdAt)
-    throw new Error(`Square shows the payment ${id ?? 'without id'} without status, amount or time.`);
-  return {
-    paymentId: id,
-    referenceId: payment.referenceId,
-    status,
-    amountCents: Number(amount),
-    refundedCents: Number(payment.refundedMoney?.amount ?? 0),
-    createdAt,
-  };
+/** A payment of a list. One odd payment does not keep the others from being read. */
+export const listedPayment = (payment: PaymentSeen): ListedPayment => {
+  const { id: paymentId, referenceId, createdAt } = payment;
+  const status = STATUSES.find((one) => one === payment.status);
+  const cents = centsOf(payment);
+  if (!paymentId || !status || !cents || !createdAt) return { paymentId, referenceId, status: 'ODD' };
+  return { paymentId, referenceId, status, ...cents, createdAt };
 };

@@ -4,7 +4,7 @@ import { setting } from '#functions/runtime/config.ts';
 import { secret } from './secrets.ts';
 import { type ChargeOutcome, outcomeOfError, outcomeOfPayment } from './square-outcome.ts';
 import { BrokenPage, everyOne } from './square-pages.ts';
-import { type SquarePayment, squarePayment } from './square-payment.ts';
+import { type ListedPayment, listedPayment } from './square-payment.ts';
 import {
   type RefundOutcome,
   type RefundRequest,
@@ -114,8 +114,9 @@ const gateway = {
   },
 
   /**
-   * CancelPaymentByIdempotencyKey: nothing can be captured under the key any more. 'captured' when Square refuses, because
-   * there is a payment that cannot be cancelled.
+   * CancelPaymentByIdempotencyKey. 'void': no payment that Square knows under the key is captured. It answers so for a key
+   * that it does not know, too, and keeps nothing of it (reliability 1.4): a charge still under way may land afterwards.
+   * 'captured' when Square refuses, because there is a payment that cannot be cancelled.
    */
   async cancel(idempotencyKey: string): Promise<'void' | 'captured' | 'unknown'> {
     try {
@@ -154,7 +155,7 @@ const gateway = {
    * Every payment of our location that was made or changed between two instants (ISO), oldest change first, page after page.
    * The list lags by seconds (reliability 1.4). Throws when a page cannot be had.
    */
-  async *list({ from, to }: { from: string; to: string }): AsyncGenerator<SquarePayment> {
+  async *list({ from, to }: { from: string; to: string }): AsyncGenerator<ListedPayment> {
     try {
       const { payments } = await client();
       const pages = await payments.list(
@@ -168,7 +169,7 @@ const gateway = {
         },
         PATIENCE,
       );
-      for await (const payment of everyOne(pages)) yield squarePayment(payment);
+      for await (const payment of everyOne(pages)) yield listedPayment(payment);
     } catch (error) {
       throw withoutAnswer(error);
     }

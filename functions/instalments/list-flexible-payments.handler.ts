@@ -2,9 +2,15 @@ import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { plans, shownPlan } from '#functions/data/plans.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
-/** The caller's own flexible plans, the newest first. */
-export const handler = endpoint(listFlexiblePayments, { plans })(async ({ query, caller, fail, plans }) => {
+/** The caller's own flexible plans, the newest first, and the instant at which they stood like this. */
+export const handler = endpoint(listFlexiblePayments, { plans })(async ({
+  query,
+  caller,
+  now,
+  fail,
+  plans,
+}) => {
   if (query.userId !== caller.userId) return fail('FORBIDDEN');
   const own = await plans.of(caller.userId);
-  return { success: true as const, data: own.map(shownPlan) };
+  return { success: true as const, data: own.map(shownPlan), now: new Date(now).toISOString() };
 });

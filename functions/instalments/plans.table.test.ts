@@ -153,9 +153,10 @@ describe('GET /flexible-payment/get-all: the plans in the caller’s scope, newe
   });
 });
 
-test('GET /flexible-payment/list shows a student’s own plans only, newest first [API-31] (R1)', async () => {
+test('GET /flexible-payment/list shows a student’s own plans only, newest first, and what time it is at the server [API-31] (R1)', async () => {
   const answer = await call(listOwn.with(school.given), { query: { userId: 'user-eve' }, as: eve });
   expect(idsOf(answer)).toEqual(['pln_4', 'pln_3']);
+  expect(answer.body['now']).toBe(new Date(NOON).toISOString());
 });
 
 describe('Round trips of a cold instance (performance.md 3)', () => {

@@ -1,3 +1,4 @@
+import { dueInstalments } from '#functions/data/due-instalments.ts';
 import { type StoredMail, outbox } from '#functions/data/outbox.ts';
 import { mailer } from '#functions/gateways/mailer.ts';
 import { task } from '#functions/platform/task.ts';
@@ -23,7 +24,8 @@ const isForgotten = ({ status, owedAt }: StoredMail, at: number): boolean =>
  * Finds mail that did not go out. What the stream forgot is sent from here; what SES refused for good, or may have taken
  * without our knowing, is told to a person once and never sent again.
  */
-export const handler = task({ outbox, mailer })(async (_event: unknown, { outbox, mailer }) => {
+export const handler = task({ dueInstalments, outbox, mailer })(async (_event: unknown, needs) => {
+  const { outbox } = needs;
   const at = now();
   const unsent = await outbox.unsent();
 
@@ -35,7 +37,7 @@ export const handler = task({ outbox, mailer })(async (_event: unknown, { outbox
   const forgotten = unsent.filter((mail) => isForgotten(mail, at));
   const left: string[] = [];
   for (const { outboxId } of forgotten) {
-    const done = now() - at < RUN_MS && (await sendOwedMail({ outbox, mailer }, outboxId, now())) === 'done';
+    const done = now() - at < RUN_MS && (await sendOwedMail(needs, outboxId, now())) === 'done';
     if (!done) left.push(outboxId);
   }
   if (forgotten.length > 0)

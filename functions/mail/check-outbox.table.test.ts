@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dueInstalmentsIn } from '#functions/data/due-instalments.ts';
 import { keys } from '#functions/data/keys.ts';
 import { type Mail, type Outbox, type StoredMail, outboxIn } from '#functions/data/outbox.ts';
+import { newPlan } from '#functions/data/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation, aReminder } from '#functions/testing/mails.ts';
+import { aPlan } from '#functions/testing/plans.ts';
 import { NOON, openSchool } from '#functions/testing/school.ts';
 import { handler } from './check-outbox.job.ts';
 import { handler as send } from './send-outbox-mail.trigger.ts';
@@ -19,7 +22,12 @@ const mailer = {
     sent.push(outboxId);
   },
 };
-const check = () => handler.with({ outbox: () => outbox, mailer: () => mailer })({});
+const needs = () => ({
+  dueInstalments: () => dueInstalmentsIn(school.table),
+  outbox: () => outbox,
+  mailer: () => mailer,
+});
+const check = () => handler.with(needs())({});
 const owe = (id: string, mail: Mail = aConfirmation()) =>
   outbox.owe(id, mail, new Date(Date.now()).toISOString());
 const statusOf = async (id: string) => (await school.table.get<StoredMail>(keys.outbox(id)))?.status;
@@ -98,9 +106,10 @@ describe('Mail that did not go out', () => {
   });
 
   test('A reminder that missed its day says nothing that is no longer so', async () => {
-    await owe('today', aReminder({ when: 'today', dueDate: '2026-11-21' }));
-    await owe('soon', aReminder({ when: 'soon', dueDate: '2026-11-23' }));
-    await owe('overdue', aReminder({ when: 'overdue', dueDate: '2026-11-20' }));
+    const days = { today: '2026-11-21', soon: '2026-11-23', overdue: '2026-11-20' } as const;
+    await school.table.write(newPlan(school.table, aPlan(Object.values(days))));
+    for (const [position, when] of (['today', 'soon', 'overdue'] as const).entries())
+      await owe(when, aReminder({ when, dueDate: days[when], scheduleId: `sch_${position + 1}` }));
     vi.setSystemTime(NOON + 24 * 60 * MINUTE);
     expect(await check()).toEqual({ lost: 0, forgotten: 3, left: 0 });
     expect(sent.toSorted()).toEqual(['overdue', 'soon']);
@@ -116,10 +125,7 @@ describe('Mail that did not go out', () => {
       eventName: 'INSERT' as const,
       dynamodb: { SequenceNumber: `${n}`, NewImage: { outboxId: { S: id } } },
     }));
-    await Promise.all([
-      ...Array.from({ length: 20 }, check),
-      send.with({ outbox: () => outbox, mailer: () => mailer })({ Records }),
-    ]);
+    await Promise.all([...Array.from({ length: 20 }, check), send.with(needs())({ Records })]);
     expect(sent.toSorted()).toEqual(ids);
     expect(await outbox.unsent()).toEqual([]);
   });

@@ -25,7 +25,7 @@ const LETTERS: [string, Mail, subject: string, says: string[]][] = [
     'a full payment',
     aConfirmation(),
     'Payment received: AWS Cloud Bootcamp',
-    ['TW-20261121-7F3KQ2', 'November 21, 2026', 'Visa ending in 1111', '$2,060.00', RECEIPT],
+    ['TW-20261121-4M8X7F3KQ2', 'November 21, 2026', 'Visa ending in 1111', '$2,060.00', RECEIPT],
   ],
   [
     'a full payment, late',

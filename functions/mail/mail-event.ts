@@ -35,7 +35,7 @@ export interface MailEvent {
   status: Extract<MailStatus, 'BOUNCED' | 'COMPLAINED' | 'REFUSED'>;
   reason: string;
   at: string;
-  /** Who takes no more mail, and why; nobody when the bounce may pass (a full mailbox, an absence). */
+  /** Who is sent no more reminders, and why; nobody when the bounce may pass (a full mailbox, an absence). */
   problem?: { kind: MailProblem; addresses: string[] };
 }
 

@@ -14,7 +14,7 @@ describe('The confirmation (G-46)', () => {
     expect(letter.greeting).toBe('Hello Ada Lovelace,');
     expect(letter.rows).toEqual([
       ['Course', 'AWS Cloud Bootcamp'],
-      ['Receipt', 'TW-20261121-7F3KQ2'],
+      ['Receipt', 'TW-20261121-4M8X7F3KQ2'],
       ['Date', 'November 21, 2026'],
       ['Payment method', 'Visa ending in 1111'],
     ]);

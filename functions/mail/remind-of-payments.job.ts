@@ -1,36 +1,11 @@
-import { type DueNow, dueInstalments } from '#functions/data/due-instalments.ts';
-import { type PaymentReminder, outbox } from '#functions/data/outbox.ts';
+import { dueInstalments } from '#functions/data/due-instalments.ts';
+import { outbox } from '#functions/data/outbox.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { isReminderTime, reminderDays, reminderOf } from './reminder.rules.ts';
-
-/** What to remind of; undefined when it is paid, being paid, not yet near, or the learner or plan is gone. */
-const reminderFor = (
-  { scheduleId, plan, paying, user }: DueNow,
-  at: number,
-  calendar: ReturnType<typeof academyCalendar>,
-): PaymentReminder | undefined => {
-  const instalment = plan?.instalments.find(({ _id }) => _id === scheduleId);
-  if (!plan || !user || !instalment || instalment.paid || paying) return undefined;
-  const when = reminderOf(instalment.dueDate, at, calendar);
-  if (!when) return undefined;
-  return {
-    kind: 'payment-reminder',
-    when,
-    to: user.userEmail,
-    userName: user.userName,
-    courseTitle: plan.courseTitle,
-    planId: plan.planId,
-    scheduleId,
-    dueDate: instalment.dueDate,
-    amountCents: instalment.amountCents,
-    remainingCents: plan.instalments
-      .filter(({ paid }) => !paid)
-      .reduce((sum, { amountCents }) => sum + amountCents, 0),
-  };
-};
+import { isReminderTime, reminderDays } from './reminder.rules.ts';
+import { reminderFor } from './reminder-for.ts';
 
 /**
  * Every hour, from eight in the academy's morning: owes a mail to everybody whose instalment is near, due, or past due. A

@@ -83,6 +83,8 @@ describe('Reminders of payments', () => {
       to: 'ada@example.org',
       userName: 'ada lovelace',
       courseTitle: 'AWS Cloud Bootcamp',
+      userId: 'user-ada',
+      courseId: 'crs_1',
       planId: 'pln_1',
       scheduleId: 'sch_1a',
       dueDate: '2026-12-05',

@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { dueInstalments } from '#functions/data/due-instalments.ts';
 import { outbox } from '#functions/data/outbox.ts';
 import { mailer } from '#functions/gateways/mailer.ts';
 import { task } from '#functions/platform/task.ts';
@@ -6,7 +7,7 @@ import { now } from '#functions/runtime/clock.ts';
 import { sendOwedMail } from './send-owed-mail.ts';
 
 /** Sends what the outbox owes, as soon as it is written. A mail that was given back comes again with its record. */
-export const handler = task({ outbox, mailer })(async (
+export const handler = task({ dueInstalments, outbox, mailer })(async (
   event: DynamoDBStreamEvent,
   needs,
 ): Promise<DynamoDBBatchResponse> => {

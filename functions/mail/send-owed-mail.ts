@@ -1,14 +1,16 @@
+import type { DueInstalments } from '#functions/data/due-instalments.ts';
 import type { Mail, Outbox } from '#functions/data/outbox.ts';
 import { type Mailer, MailUnanswered } from '#functions/gateways/mailer.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { letterFor } from './letter-for.ts';
-import { reminderOf } from './reminder.rules.ts';
+import { reminderFor } from './reminder-for.ts';
 
 /** SES will never take such a mail; trying again would hold up those behind it. */
 const REFUSED_FOR_GOOD = ['BadRequestException', 'MessageRejected'];
 
 interface SendNeeds {
+  dueInstalments: DueInstalments;
   outbox: Outbox;
   mailer: Mailer;
 }
@@ -16,9 +18,23 @@ interface SendNeeds {
 /** What became of it: 'owed' is to be tried again; 'done' is sent, lapsed, refused for good, or in other hands. */
 type Sending = 'done' | 'owed';
 
-/** A reminder that could not go out on its day: another one says by then what is so. */
-const isLapsed = (mail: Mail, at: number): boolean =>
-  mail.kind === 'payment-reminder' && reminderOf(mail.dueDate, at, academyCalendar()) !== mail.when;
+/**
+ * The mail as it is true at `at` (ms); undefined when it is not any more: a reminder whose day has passed (another one says
+ * by then what is so), or whose instalment was paid, or is being paid, since it was owed. It goes to the learner's address
+ * of today.
+ */
+const stillTrue = async (
+  dueInstalments: DueInstalments,
+  mail: Mail,
+  at: number,
+): Promise<Mail | undefined> => {
+  if (mail.kind !== 'payment-reminder') return mail;
+  for await (const [row] of dueInstalments.standing([mail])) {
+    const reminder = row && reminderFor(row, at, academyCalendar());
+    return reminder?.when === mail.when ? reminder : undefined;
+  }
+  return undefined;
+};
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'error');
 
@@ -28,18 +44,19 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
  * because nobody knows whether it went out. `at` in ms. Throws when it cannot be claimed or given back.
  */
 export const sendOwedMail = async (
-  { outbox, mailer }: SendNeeds,
+  { dueInstalments, outbox, mailer }: SendNeeds,
   outboxId: string,
   at: number,
 ): Promise<Sending> => {
   const claimed = await outbox.claim(outboxId, at);
   if (!claimed) return 'done';
   try {
-    if (isLapsed(claimed.mail, at)) {
+    const mail = await stillTrue(dueInstalments, claimed.mail, at);
+    if (!mail) {
       await outbox.lapsed(outboxId);
       return 'done';
     }
-    await mailer.send(outboxId, letterFor(claimed.mail));
+    await mailer.send(outboxId, letterFor(mail));
   } catch (error) {
     const name = nameOf(error);
     log.error('mail not sent', { outboxId, name });

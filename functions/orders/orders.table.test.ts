@@ -48,7 +48,7 @@ const end = (n: number, order: 'confirmed' | 'failed', payment: 'paid' | 'failed
   school.table.write([orderUpdate(school.table, attemptOf(n), order, payment)]);
 
 const receipt = (over: Partial<StoredReceipt> = {}): StoredReceipt => ({
-  receiptNumber: 'TW-20261121-ABCDEF',
+  receiptNumber: 'TW-20261121-0123ABCDEF',
   orderId: 'ord_1',
   transactionId: 'txn1',
   paidOn: '2026-11-21',
@@ -231,7 +231,7 @@ describe('GET /student/receipt/{orderId} (G-46)', () => {
     expect((await receiptOf('ord_1', ada)).body).toEqual({
       success: true,
       data: {
-        receiptNumber: 'TW-20261121-ABCDEF',
+        receiptNumber: 'TW-20261121-0123ABCDEF',
         orderId: 'ord_1',
         transactionId: 'txn1',
         paidOn: '2026-11-21',

@@ -1,52 +1,12 @@
-import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
 import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
 import type { Attempt } from '#functions/data/attempt.ts';
-import type { CapturedInVain } from '#functions/data/refunds.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { type PaymentNeeds, askSquare } from './ask-square.ts';
-import { beginRefund } from './begin-refund.ts';
 import { noteTrouble } from './note-trouble.ts';
-
-/** States in which nothing was taken, as far as anybody knew. */
-const ENDED = ['DECLINED', 'VOIDED'] as const satisfies readonly AttemptState[];
-
-/** The step an attempt stands at when money can no longer move by asking Square; undefined while it can. */
-const standing = (attempt: Attempt): WorkflowStep | undefined => {
-  const { state } = attempt;
-  if (state === 'SETTLED' || state === 'CAPTURED' || state === 'REFUNDING') return state;
-  return state === 'DECLINED' || state === 'VOIDED' || state === 'REFUNDED' ? 'DECLINED' : undefined;
-};
-
-/** The step after a lost race: another path moved the attempt between our read and our write. */
-const reread = async (
-  { attempts }: Pick<PaymentNeeds, 'attempts'>,
-  transactionId: string,
-): Promise<WorkflowStep> => {
-  const attempt = await attempts.get(transactionId);
-  return (attempt && standing(attempt)) ?? 'UNKNOWN';
-};
-
-/**
- * Money was taken: for the attempt, if it is open and the amount is the one asked. Any other capture can buy nothing and
- * goes back (C19, I11).
- */
-const recordCapture = async (
-  needs: Pick<PaymentNeeds, 'attempts'>,
-  attempt: Attempt,
-  { paymentId, amountCents, method }: Extract<ChargeOutcome, { kind: 'captured' }>,
-): Promise<WorkflowStep> => {
-  const { transactionId } = attempt;
-  const goBack = async (reason: CapturedInVain['reason'], from: readonly AttemptState[]) => {
-    const captured = { squarePaymentId: paymentId, capturedCents: amountCents, reason };
-    return (await beginRefund(needs, attempt, from, captured)) ? 'REFUNDING' : reread(needs, transactionId);
-  };
-  if (amountCents !== attempt.amountCents) return goBack('AMOUNT_DIFFERS', [...OPEN_STATES, ...ENDED]);
-  if (await needs.attempts.captured(transactionId, paymentId, method)) return 'CAPTURED';
-  const step = await reread(needs, transactionId);
-  return step === 'DECLINED' ? goBack('CAPTURED_AFTER_END', ENDED) : step;
-};
+import { recordCapture } from './record-capture.ts';
+import { reread, standing } from './standing.ts';
 
 /** Writes down what Square said. */
 export const recordOutcome = async (
@@ -86,6 +46,19 @@ export const recordOutcome = async (
 };
 
 /**
+ * A capture that an earlier run wrote down and did not settle: Square may have given it back since. While it does not say,
+ * what is captured is settled all the same (I3).
+ */
+const lookAgain = async (needs: PaymentNeeds, attempt: Attempt): Promise<WorkflowStep> => {
+  if (attempt.amountCents === 0 || !attempt.squarePaymentId) return 'CAPTURED';
+  const outcome = await needs.square.payment(attempt.squarePaymentId);
+  await noteTrouble(needs, attempt.transactionId, outcome);
+  return outcome.kind === 'captured' && outcome.refundedCents > 0
+    ? recordCapture(needs, attempt, outcome)
+    : 'CAPTURED';
+};
+
+/**
  * One step of a payment: asks Square and writes down the answer. Safe to repeat at any point and from any path
  * (workflow, webhook, sweeper). A course that costs nothing is captured without asking (X8).
  */
@@ -93,7 +66,7 @@ export const advancePayment = async (needs: PaymentNeeds, transactionId: string)
   const found = await needs.attempts.get(transactionId);
   if (!found) throw new Error(`There is no attempt ${transactionId}.`);
   const step = standing(found);
-  if (step) return step;
+  if (step) return step === 'CAPTURED' ? lookAgain(needs, found) : step;
   if (found.amountCents === 0) {
     const free = { kind: 'captured', paymentId: 'nothing-due', amountCents: 0, refundedCents: 0 } as const;
     return recordOutcome(needs, found, free);

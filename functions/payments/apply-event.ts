@@ -38,7 +38,7 @@ const apply = async (
     return;
   }
   if (attempt.state !== 'SETTLED') {
-    const step = attempt.state === 'CAPTURED' ? 'CAPTURED' : await recordOutcome(needs, attempt, outcome);
+    const step = await recordOutcome(needs, attempt, outcome);
     if (step === 'CAPTURED') await settlePayment(needs, transactionId, settling);
   }
   if (outcome.kind !== 'captured' || outcome.refundedCents === 0) return;

@@ -5,6 +5,7 @@ import { type CardTokens, CardTokenUnreadable } from '#functions/gateways/card-t
 import type { ChargeRequest, Square } from '#functions/gateways/square.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
+import { tellOfRefusal } from './tell-of-refusal.ts';
 
 export interface PaymentNeeds {
   attempts: Attempts;
@@ -44,7 +45,9 @@ const requestOf = async (
 
 /**
  * What became of earlier tries when Square now refuses the charge: once their payment would surely be listed, the key is
- * cancelled, so that nothing can land any more, and the list says whether something did. Until then it is unknown (I4, I5).
+ * cancelled and the list says whether something landed. Until then it is unknown (I4, I5). Square calls it a success, and
+ * does nothing, when it does not know the key (reliability 1.4): a try that lands even later than this is a capture after
+ * the end, and goes back (I11).
  */
 const resolveRefusal = async (
   { square }: PaymentNeeds,
@@ -61,13 +64,21 @@ const resolveRefusal = async (
   return found ?? (cancelled === 'void' ? { kind: 'voided', code } : unknown);
 };
 
+/** A repeated key is answered as it was the first time (1.5): what was given back since, only the payment itself shows. */
+const asItStands = async ({ square }: PaymentNeeds, replayed: ChargeOutcome): Promise<ChargeOutcome> =>
+  replayed.kind === 'captured' ? square.payment(replayed.paymentId) : replayed;
+
 /**
  * Square's answer for an attempt: the payment it knows, or the same charge asked (again) under the same key (I6). A try is
  * counted only when nothing but Square itself is left to fail.
  */
 export const askSquare = async (needs: PaymentNeeds, found: Attempt): Promise<[Attempt, ChargeOutcome]> => {
   const { attempts, square } = needs;
-  if (found.squarePaymentId) return [found, await square.payment(found.squarePaymentId)];
+  if (found.squarePaymentId) {
+    const seen = await square.payment(found.squarePaymentId);
+    tellOfRefusal(found.transactionId, seen);
+    return [found, seen];
+  }
   const request = await requestOf(needs, found);
   if (!request) {
     const code = 'CARD_TOKEN_UNREADABLE';
@@ -80,7 +91,12 @@ export const askSquare = async (needs: PaymentNeeds, found: Attempt): Promise<[A
   const attempt = await attempts.charging(found.transactionId);
   if (!attempt) return [found, { kind: 'unknown', reason: 'moved by another path' }];
   const outcome = await square.charge(request);
-  return outcome.kind === 'refused' && attempt.chargeTries > 1
-    ? [attempt, await resolveRefusal(needs, attempt, outcome)]
-    : [attempt, outcome];
+  tellOfRefusal(attempt.transactionId, outcome);
+  if (attempt.chargeTries <= 1) return [attempt, outcome];
+  return [
+    attempt,
+    outcome.kind === 'refused'
+      ? await resolveRefusal(needs, attempt, outcome)
+      : await asItStands(needs, outcome),
+  ];
 };

@@ -1,7 +1,13 @@
 import { paymentView } from '#shared/payments/payment-view.rules.ts';
 import { getPendingPayment } from '#shared/payments/routes.ts';
+import type { Attempt } from '#functions/data/attempt.ts';
 import { attempts } from '#functions/data/attempts.ts';
+import { RETURNED_AT_SQUARE } from '#functions/data/refunds.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+
+/** Money was taken and is given back, by us or by the operator. */
+const isReturned = ({ state, failureCode }: Attempt): boolean =>
+  state === 'REFUNDED' || failureCode === RETURNED_AT_SQUARE;
 
 /** How a payment stands, for its owner; anyone else's does not exist (G-43, C27). */
 export const handler = endpoint(getPendingPayment, { attempts })(async ({
@@ -19,7 +25,7 @@ export const handler = endpoint(getPendingPayment, { attempts })(async ({
     success: true as const,
     paymentStatus,
     ...(paymentStatus === 'FAILED' && {
-      code: attempt.state === 'REFUNDED' ? 'REFUNDED' : (attempt.failureCode ?? 'FAILED'),
+      code: isReturned(attempt) ? 'REFUNDED' : (attempt.failureCode ?? 'FAILED'),
     }),
   };
 });

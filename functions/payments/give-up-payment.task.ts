@@ -1,7 +1,10 @@
+import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
 import { attempts } from '#functions/data/attempts.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
+
+const isOpen = ({ state }: { state: AttemptState }): boolean => OPEN_STATES.some((open) => open === state);
 
 /**
  * After 20 checks the workflow stops asking. The attempt stays open, as UNKNOWN or PENDING: nobody has said that it failed
@@ -14,6 +17,7 @@ export const handler = task({ attempts })(async (
   const attempt = await attempts.get(transactionId);
   if (attempt?.state === 'CREATED' || attempt?.state === 'CHARGING')
     await attempts.unknown(transactionId, now());
-  log.error('payment still open after all checks', { transactionId, state: attempt?.state });
+  if (attempt && isOpen(attempt))
+    log.error('payment still open after all checks', { transactionId, state: attempt.state });
   return { transactionId, outcome: 'UNKNOWN' as const };
 });

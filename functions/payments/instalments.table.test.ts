@@ -235,7 +235,7 @@ describe('The mail of an instalment (G-46)', () => {
     const { subject, text, to } = letterFor(mail ?? expect.unreachable());
     expect(to).toBe('ada@example.org');
     expect(subject).toBe('Payment received: AWS Cloud Bootcamp');
-    expect(text).toContain(`TW-20261121-${id.slice(-6)}`);
+    expect(text).toContain(`TW-20261121-${id.slice(-10)}`);
     expect(text).toContain('$630.00');
     expect(text).toContain('December 19, 2026');
     expect(text).not.toContain('December 5, 2026');

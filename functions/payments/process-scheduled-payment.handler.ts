@@ -1,4 +1,5 @@
 import { processScheduledPayment } from '#shared/instalments/routes.ts';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { instalmentPayments } from '#functions/data/instalment-payments.ts';
 import { plans } from '#functions/data/plans.ts';
 import { squareTrouble } from '#functions/data/square-trouble.ts';
@@ -9,7 +10,6 @@ import { paymentsHeldBack } from './note-trouble.ts';
 import { startInstalments } from './start-instalments.ts';
 
 const STARTED = 'Your payment is being processed.';
-const STILL_OPEN = 'Your previous payment is still being confirmed. Please do not pay again.';
 
 const needs = { plans, instalmentPayments, squareTrouble, paymentWorkflow, cardTokens };
 
@@ -42,7 +42,7 @@ export const handler = endpoint(
     return {
       success: true as const,
       transactionId,
-      message: isNew ? STARTED : STILL_OPEN,
+      message: isNew ? STARTED : PAYMENT_TEXTS.stillConfirming,
       data: { resumed: !isNew },
     };
   },

@@ -63,6 +63,23 @@ describe('A failure of one payment', () => {
     expect(summary()).toMatchObject({ repaired: 2, failed: 1, differences: 0, complete: true });
   });
 
+  test('One whose attempt cannot be read does not stop the run', async () => {
+    const attempts = await captured(3);
+    vi.spyOn(world.school.needs.attempts, 'get').mockRejectedValueOnce(new Error('throttled'));
+    await expect(world.run()).rejects.toThrow('1 of 3 payments were not reconciled.');
+    expect(await states(attempts)).toEqual(['CREATED', 'SETTLED', 'SETTLED']);
+  });
+
+  test('An odd payment under our reference is not judged, and an odd foreign one is foreign', async () => {
+    const [first, second] = await captured(2);
+    world.books.odd.push({ status: 'ODD', paymentId: 'p', referenceId: 'invoice 12' });
+    world.books.odd.push({ status: 'ODD', paymentId: undefined, referenceId: undefined });
+    expect(await world.run()).toEqual(counted({ compared: 2, repaired: 2, foreign: 2 }));
+    world.books.odd.push({ status: 'ODD', paymentId: 'p', referenceId: first?.transactionId });
+    await expect(world.run()).rejects.toThrow('1 of 3 payments were not reconciled.');
+    expect(await states([first!, second!])).toEqual(['SETTLED', 'SETTLED']);
+  });
+
   test('A refund that could not be started stays open for the sweeper', async () => {
     const [attempt] = await captured(1);
     if (!attempt) throw new Error('There is no attempt.');

@@ -1,8 +1,12 @@
 import type { Attempt } from '#functions/data/attempt.ts';
-import type { SettledAttempt, SettledPayments } from '#functions/data/settled-payments.ts';
-import type { SquarePayment } from '#functions/gateways/square-payment.ts';
+import type { SettledPayments } from '#functions/data/settled-payments.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { type Finding, type ReconcileNeeds, captureNow, reconcilePayment } from './reconcile-payment.ts';
+import {
+  type Finding,
+  type ReconcileNeeds,
+  reconcilePayment,
+  reconcileUnlisted,
+} from './reconcile-payment.ts';
 import type { Window } from './reconcile-window.ts';
 import type { Settling } from './settling.ts';
 
@@ -18,22 +22,29 @@ export interface Tally {
   foreign: number;
 }
 
+/** A payment under our reference says too little to be compared: never a clean run. */
+class OddPaymentListed extends Error {
+  override readonly name = 'OddPaymentListed';
+}
+
+/** What is compared, as far as it is known: the attempt once it is read. */
 interface Suspect {
   transactionId: string;
-  attempt: Attempt | undefined;
-  payment: SquarePayment | undefined;
+  paymentId: string | undefined;
+  attempt?: Attempt | undefined;
 }
 
 /** Counts one comparison. A failure of one payment does not keep the others from being compared. */
 const judge = async (tally: Tally, suspect: Suspect, find: () => Promise<Finding>): Promise<void> => {
-  const { transactionId, attempt, payment } = suspect;
+  const { transactionId, paymentId } = suspect;
   tally.compared += 1;
   try {
     const finding = await find();
+    const { attempt } = suspect;
     if (finding === 'agrees') return;
     if (finding === 'repaired') {
       tally.repaired += 1;
-      log.warn('payment repaired', { transactionId, paymentId: payment?.paymentId, was: attempt?.state });
+      log.warn('payment repaired', { transactionId, paymentId, was: attempt?.state });
       return;
     }
     tally.differences += 1;
@@ -41,7 +52,7 @@ const judge = async (tally: Tally, suspect: Suspect, find: () => Promise<Finding
     log.critical('payment differs from Square', {
       kind,
       transactionId,
-      paymentId: payment?.paymentId ?? attempt?.squarePaymentId,
+      paymentId,
       state: attempt?.state,
       ourCents: attempt?.amountCents,
       ourRefundedCents: attempt?.refundedCents ?? 0,
@@ -50,15 +61,8 @@ const judge = async (tally: Tally, suspect: Suspect, find: () => Promise<Finding
   } catch (error) {
     tally.failed += 1;
     const name = error instanceof Error ? error.name : 'error';
-    log.error('payment not reconciled', { transactionId, paymentId: payment?.paymentId, name });
+    log.error('payment not reconciled', { transactionId, paymentId, name });
   }
-};
-
-/** Settled here and not in Square's list: believed only when Square itself says so, since the list lags. */
-const notListed = async ({ square }: ReconcileNeeds, attempt: SettledAttempt): Promise<Finding> => {
-  const { squarePaymentId } = attempt;
-  const captured = squarePaymentId === undefined ? undefined : await captureNow(square, squarePaymentId);
-  return captured ? 'agrees' : { differs: 'not-captured' };
 };
 
 /**
@@ -75,20 +79,25 @@ export const reconcileLists = async (
   const known = new Map<string, Attempt>(settled.map((attempt) => [attempt.transactionId, attempt]));
   const captured = new Set<string>();
   for await (const payment of needs.square.list(window)) {
-    const transactionId = payment.referenceId ?? '';
+    const { referenceId: transactionId = '', paymentId } = payment;
+    const suspect: Suspect = { transactionId, paymentId };
     if (!OURS.test(transactionId)) tally.foreign += 1;
+    else if (payment.status === 'ODD')
+      await judge(tally, suspect, () => Promise.reject(new OddPaymentListed('It cannot be judged.')));
     else if (payment.status === 'COMPLETED') {
       captured.add(payment.paymentId);
-      const attempt = known.get(transactionId) ?? (await needs.attempts.get(transactionId));
-      await judge(tally, { transactionId, attempt, payment }, () =>
-        reconcilePayment(needs, payment, attempt, settling),
-      );
+      await judge(tally, suspect, async () => {
+        suspect.attempt = known.get(transactionId) ?? (await needs.attempts.get(transactionId));
+        return reconcilePayment(needs, payment, suspect.attempt, settling);
+      });
     }
   }
   for (const attempt of settled) {
     // what costs nothing never went to Square (X8)
     if (attempt.amountCents === 0 || captured.has(attempt.squarePaymentId ?? '')) continue;
-    const { transactionId } = attempt;
-    await judge(tally, { transactionId, attempt, payment: undefined }, () => notListed(needs, attempt));
+    const { transactionId, squarePaymentId: paymentId } = attempt;
+    await judge(tally, { transactionId, paymentId, attempt }, () =>
+      reconcileUnlisted(needs, attempt, settling),
+    );
   }
 };

@@ -20,7 +20,7 @@ export type Finding =
   'agrees' | 'repaired' | { differs: DifferenceKind; squareCents?: number; squareRefundedCents?: number };
 
 /** A capture as it stands this moment; undefined when there is none. Throws when Square cannot be asked. */
-export const captureNow = async (square: Square, paymentId: string): Promise<Captured | undefined> => {
+const captureNow = async (square: Square, paymentId: string): Promise<Captured | undefined> => {
   const outcome = await square.payment(paymentId);
   if (outcome.kind === 'unknown' || (outcome.kind === 'refused' && outcome.code !== 'NOT_FOUND'))
     throw new Error('Square could not be asked.');
@@ -38,15 +38,36 @@ const takeUp = async (
   settling: Settling,
 ): Promise<Finding> => {
   const { transactionId } = attempt;
-  const step = attempt.state === 'CAPTURED' ? 'CAPTURED' : await recordOutcome(needs, attempt, captured);
+  const step = await recordOutcome(needs, attempt, captured);
   const end = step === 'CAPTURED' ? await settlePayment(needs, transactionId, settling) : step;
   if (end === 'REFUNDING') {
     const day = new Date(settling.now).toISOString().slice(0, 10);
     await needs.paymentWorkflow.start(transactionId, `reconciled-${day}`);
-  } else if (end !== 'SETTLED') throw new Error(`The captured attempt ${transactionId} stands at ${end}.`);
+  } else if (end === 'DECLINED' && captured.refundedCents >= captured.amountCents) return 'repaired';
+  else if (end !== 'SETTLED') throw new Error(`The captured attempt ${transactionId} stands at ${end}.`);
   const settled = captured.refundedCents > 0 && (await needs.attempts.get(transactionId));
   if (settled) await recordRefund(needs, settled, captured.refundedCents);
   return 'repaired';
+};
+
+/** Repairs what is certain of a capture as it stands this moment. */
+const repair = async (
+  needs: ReconcileNeeds,
+  captured: Captured,
+  attempt: Attempt | undefined,
+  settling: Settling,
+): Promise<Finding> => {
+  const verdict = verdictOn(captured, attempt);
+  if (typeof verdict === 'object')
+    return {
+      ...verdict,
+      squareCents: captured.amountCents,
+      squareRefundedCents: captured.refundedCents,
+    };
+  if (verdict === 'agrees' || !attempt) return 'agrees';
+  if (verdict === 'refund')
+    return (await recordRefund(needs, attempt, captured.refundedCents)) ? 'repaired' : 'agrees';
+  return takeUp(needs, attempt, captured, settling);
 };
 
 /**
@@ -61,16 +82,17 @@ export const reconcilePayment = async (
 ): Promise<Finding> => {
   if (verdictOn(listed, attempt) === 'agrees') return 'agrees';
   const captured = await captureNow(needs.square, listed.paymentId);
-  const verdict = captured === undefined ? 'agrees' : verdictOn(captured, attempt);
-  if (captured === undefined || verdict === 'agrees') return 'agrees';
-  if (typeof verdict === 'object')
-    return {
-      ...verdict,
-      squareCents: captured.amountCents,
-      squareRefundedCents: captured.refundedCents,
-    };
-  if (!attempt) return 'agrees';
-  if (verdict === 'refund')
-    return (await recordRefund(needs, attempt, captured.refundedCents)) ? 'repaired' : 'agrees';
-  return takeUp(needs, attempt, captured, settling);
+  return captured ? repair(needs, captured, attempt, settling) : 'agrees';
+};
+
+/** A settled attempt that is not in Square's list: believed only when Square itself says so, since the list lags. */
+export const reconcileUnlisted = async (
+  needs: ReconcileNeeds,
+  attempt: Attempt,
+  settling: Settling,
+): Promise<Finding> => {
+  const { squarePaymentId } = attempt;
+  const captured =
+    squarePaymentId === undefined ? undefined : await captureNow(needs.square, squarePaymentId);
+  return captured ? repair(needs, captured, attempt, settling) : { differs: 'not-captured' };
 };

@@ -190,6 +190,18 @@ describe('What the list does not show yet is no difference', () => {
     expect(alarms()).toEqual([]);
   });
 
+  test.each([
+    ['another amount', { amountCents: 7 }, { differences: 1 }, undefined],
+    ['a refund', { refundedCents: 500 }, { repaired: 1 }, 500],
+  ])('A payment that is missing in it is compared like any other: %s', async (_what, change, found, back) => {
+    const attempt = await settled();
+    const payment = world.books.put(attempt.transactionId, change);
+    world.books.clear();
+    world.books.late.set(payment.paymentId, payment);
+    expect(await world.run()).toEqual(counted(found));
+    expect((await world.now(attempt)).refundedCents).toBe(back);
+  });
+
   test('A refund that we know and the list does not', async () => {
     const attempt = await settled({ refundedCents: 500 });
     const payment = world.books.put(attempt.transactionId, { refundedCents: 0 });

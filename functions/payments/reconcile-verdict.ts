@@ -16,8 +16,8 @@ export type DifferenceKind =
   | 'not-returned';
 
 /**
- * What a payment that Square captured asks for. `take-up`: the money is there and nothing was given for it, so it is settled
- * or goes back. `refund`: an operator gave money back at Square (G-60).
+ * What a payment that Square captured asks for. `take-up`: nothing was given for it, so it is settled, goes back, or ends,
+ * when the operator has given it back. `refund`: an operator gave money back at Square (G-60).
  */
 export type Verdict = 'agrees' | 'take-up' | 'refund' | { differs: DifferenceKind };
 
@@ -39,7 +39,7 @@ export const verdictOn = (payment: Capture, attempt: Attempt | undefined): Verdi
     // somebody has given it back by hand
     if (ended && allBack) return 'agrees';
     // the whole of it would go back, and a part of it has
-    if ((ended || !asAsked) && refundedCents > 0) return { differs: 'amount' };
+    if ((ended || !asAsked) && refundedCents > 0 && !allBack) return { differs: 'amount' };
     return 'take-up';
   }
   if (attempt.squarePaymentId !== payment.paymentId)

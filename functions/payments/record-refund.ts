@@ -17,3 +17,15 @@ export const recordRefund = async (
   if (recorded) log.info('refund of the operator recorded', { transactionId, refundedCents });
   return recorded;
 };
+
+/**
+ * A settled attempt of which a part had been given back before: recorded as any refund of the operator (G-60), and a person
+ * hears of it, since a learner has for less than its price what somebody may have meant to take away.
+ */
+export const recordEarlyRefund = async (needs: { attempts: Attempts }, attempt: Attempt): Promise<void> => {
+  const { transactionId, refundedAtCapture: refundedCents = 0 } = attempt;
+  if (refundedCents <= (attempt.refundedCents ?? 0)) return;
+  // Before the write: if that takes effect and its answer is lost, nobody comes here again.
+  log.critical('settled although a part was given back', { transactionId, refundedCents });
+  await recordRefund(needs, attempt, refundedCents);
+};

@@ -236,10 +236,12 @@ describe('The steps of the workflow', () => {
     const waiting = await newAttempt();
     await school.needs.attempts.pending(waiting.transactionId, 'pay1');
     await giveUp.with(school.given)(waiting);
+    expect(log.error).toHaveBeenCalledTimes(2);
     expect(await stateOf(waiting.transactionId)).toBe('PENDING');
     const done = await newAttempt();
     await charge.with(school.given)(done);
     await giveUp.with(school.given)(done);
+    expect(log.error).toHaveBeenCalledTimes(2); // it is not open any more
     expect(await stateOf(done.transactionId)).toBe('CAPTURED');
   });
 

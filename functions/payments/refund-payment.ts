@@ -2,6 +2,7 @@ import { dayIn } from '#shared/kernel/time.ts';
 import type { Attempt } from '#functions/data/attempt.ts';
 import type { Attempts } from '#functions/data/attempts.ts';
 import type { PaymentReturned } from '#functions/data/outbox.ts';
+import { RETURNED_AT_SQUARE } from '#functions/data/refunds.ts';
 import type { SquareTroubles } from '#functions/data/square-trouble.ts';
 import type { Square } from '#functions/gateways/square.ts';
 import type { RefundOutcome } from '#functions/gateways/square-refund.ts';
@@ -35,6 +36,19 @@ const askRefund = (square: Square, { transactionId, refundId }: Attempt, { payme
 const isBack = async (square: Square, { paymentId, cents }: Back): Promise<boolean> => {
   const payment = await square.payment(paymentId);
   return payment.kind === 'captured' && payment.refundedCents >= cents;
+};
+
+/** The operator has given it back, unless his refund came to nothing meanwhile. Throws when Square did not say. */
+const isBackByHand = async (
+  { square }: RefundNeeds,
+  { transactionId, failureCode }: Attempt,
+  { paymentId, cents }: Back,
+): Promise<boolean> => {
+  if (failureCode !== RETURNED_AT_SQUARE) return false;
+  const payment = await square.payment(paymentId);
+  if (payment.kind !== 'captured')
+    throw new Error(`Nobody knows whether ${transactionId} is still given back: ${payment.kind}.`);
+  return payment.refundedCents >= cents;
 };
 
 /** Whether the money is back. Throws when Square did not say: the step is tried again. */
@@ -85,8 +99,8 @@ export const refundPayment = async (
   if (state === 'REFUNDED') return 'REFUNDED';
   if (state !== 'REFUNDING' || !paymentId || cents === undefined)
     throw new Error(`The attempt ${transactionId} is ${state}, not REFUNDING.`);
-  if (cents > 0) {
-    const back = { paymentId, cents };
+  const back = { paymentId, cents };
+  if (cents > 0 && !(await isBackByHand(needs, attempt, back))) {
     const outcome = await askRefund(needs.square, attempt, back);
     await noteTrouble(needs, transactionId, outcome);
     if (!(await judge(needs, attempt, outcome, back))) return 'REFUNDING';

@@ -1,8 +1,8 @@
 import { dayIn } from '#shared/kernel/time.ts';
 import type { InstalmentAttempt } from '#functions/data/attempt.ts';
-import type { SettleResult } from '#functions/data/attempt-writes.ts';
 import type { InstalmentPayments } from '#functions/data/instalment-payments.ts';
 import type { Plans } from '#functions/data/plans.ts';
+import type { SettleResult } from '#functions/data/write-once.ts';
 import { receiptOf } from './receipt-of.ts';
 import { type Settling, settledLate } from './settling.ts';
 

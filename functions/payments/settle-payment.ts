@@ -4,6 +4,7 @@ import type { InstalmentPayments } from '#functions/data/instalment-payments.ts'
 import type { Plans } from '#functions/data/plans.ts';
 import type { Settlements } from '#functions/data/settlements.ts';
 import { beginRefund } from './begin-refund.ts';
+import { recordEarlyRefund } from './record-refund.ts';
 import { settleInstalments } from './settle-instalments.ts';
 import { settlePurchase } from './settle-purchase.ts';
 import type { Settling } from './settling.ts';
@@ -31,6 +32,7 @@ export const settlePayment = async (
   const attempt = await needs.attempts.get(transactionId);
   if (!attempt) throw new Error(`There is no attempt ${transactionId}.`);
   const end = ended(attempt);
+  if (end === 'SETTLED') await recordEarlyRefund(needs, attempt);
   if (end) return end;
   if (attempt.state !== 'CAPTURED')
     throw new Error(`The attempt ${transactionId} is ${attempt.state}, not CAPTURED.`);
@@ -38,7 +40,10 @@ export const settlePayment = async (
     attempt.paymentPlan === 'scheduled'
       ? await settleInstalments(needs, attempt, settling)
       : await settlePurchase(needs, attempt, settling);
-  if (result === 'SETTLED') return 'SETTLED';
+  if (result === 'SETTLED') {
+    await recordEarlyRefund(needs, { ...attempt, state: 'SETTLED' });
+    return 'SETTLED';
+  }
   if (result === 'UNSETTLEABLE') {
     const captured = {
       squarePaymentId: attempt.squarePaymentId ?? '',

@@ -2,10 +2,10 @@ import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
 import type { PurchaseAttempt } from '#functions/data/attempt.ts';
-import type { SettleResult } from '#functions/data/attempt-writes.ts';
 import type { PaymentConfirmation } from '#functions/data/outbox.ts';
 import type { StoredPlan } from '#functions/data/plans.ts';
 import type { Settlements } from '#functions/data/settlements.ts';
+import type { SettleResult } from '#functions/data/write-once.ts';
 import { receiptOf } from './receipt-of.ts';
 import { type Settling, settledLate } from './settling.ts';
 

@@ -8,6 +8,6 @@ export interface Settling {
   newId: NewId;
 }
 
-/** Whether the learner was told meanwhile that we are still checking, so that the mail must clear it up (C6). */
+/** Whether it took so long that the learner may have read that we are still checking: then the mail clears it up (C6). */
 export const settledLate = ({ createdAt }: { createdAt: string }, now: number): boolean =>
   now - Date.parse(createdAt) >= SILENCE_MS;

@@ -3,6 +3,7 @@ import type { NewId } from '#shared/kernel/ids.ts';
 import { type Cents, dollarsFromCents, formatCents } from '#shared/kernel/money.ts';
 import { dayIn, showDay } from '#shared/kernel/time.ts';
 import type { OrderPayload } from '#shared/orders/order.ts';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { PurchaseAttempt } from '#functions/data/attempt.ts';
 import type { Attempts, OpenAttempt } from '#functions/data/attempts.ts';
 import type { Courses, StoredCourse } from '#functions/data/courses.ts';
@@ -141,6 +142,6 @@ export const startPayment = async (start: Start) => {
     success: true as const,
     transactionId,
     data: { orderId, paymentPlan },
-    ...(!isNew && { message: 'Your previous payment is still being confirmed. Please do not pay again.' }),
+    ...(!isNew && { message: PAYMENT_TEXTS.stillConfirming }),
   };
 };

@@ -4,11 +4,16 @@ import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
 
-/** Younger attempts are left to the workflow that their order started, ms. */
+/** Younger attempts are left to the workflow that their order started: it looks for about two minutes, ms. */
 const LEFT_ALONE_MS = 3 * 60_000;
 /** By then every payment should be decided (I5), ms. */
 const OVERDUE_MS = 15 * 60_000;
-/** A run of the workflow lasts at most five minutes; within that time one new run per attempt is enough, ms. */
+/**
+ * One further run per attempt in this time, ms. A run lasts two minutes, but may last much longer when every call hangs
+ * (PAYMENT_TIMEOUT, infra/workflows/payment.ts), and nobody can tell that from one that died. Waiting until it is surely
+ * over would take longer than a payment may stay open (I5), so runs may overlap, a handful at most: each of their steps
+ * asks under the attempt's own key and writes on conditions, so a second one finds the first one's answer.
+ */
 const RUN_MS = 5 * 60_000;
 
 /**

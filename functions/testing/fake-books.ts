@@ -1,17 +1,19 @@
 import type { Square } from '#functions/gateways/square.ts';
-import type { SquarePayment } from '#functions/gateways/square-payment.ts';
+import type { ListedPayment, OddPayment, SquarePayment } from '#functions/gateways/square-payment.ts';
 
 /**
  * For tests: Square's books, as its list and its answer about one payment read them. `late` are payments whose newest state
- * the list does not show yet; `breakAfter` breaks the list off after so many payments.
+ * the list does not show yet; `odd` stand before all others; `breakAfter` breaks the list off after so many payments.
  */
 export const fakeBooks = (square: Square) => {
   const payments = new Map<string, SquarePayment>();
   const late = new Map<string, SquarePayment>();
+  const odd: OddPayment[] = [];
   const windows: { from: string; to: string }[] = [];
   const trouble: { breakAfter?: number; silentOn?: string } = {};
   return {
     late,
+    odd,
     windows,
     trouble,
     clear(): void {
@@ -36,8 +38,9 @@ export const fakeBooks = (square: Square) => {
     },
     square: {
       ...square,
-      async *list(window): AsyncGenerator<SquarePayment> {
+      async *list(window): AsyncGenerator<ListedPayment> {
         windows.push(window);
+        yield* odd;
         let shown = 0;
         for (const payment of payments.values()) {
           if (shown++ === trouble.breakAfter) throw new Error('Square answered 503.');

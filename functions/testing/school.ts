@@ -4,6 +4,7 @@ import { contactMessagesIn } from '#functions/data/contact-messages.ts';
 import { type StoredCourse, type StoredLecture, coursesIn } from '#functions/data/courses.ts';
 import { enrolmentsIn } from '#functions/data/enrolments.ts';
 import { instalmentPaymentsIn } from '#functions/data/instalment-payments.ts';
+import { openPaymentsIn } from '#functions/data/open-payments.ts';
 import { ordersIn } from '#functions/data/orders.ts';
 import { outboxIn } from '#functions/data/outbox.ts';
 import { plansIn } from '#functions/data/plans.ts';
@@ -81,6 +82,7 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
     settlements: settlementsIn(table),
     settledPayments: settledPaymentsIn(table),
     instalmentPayments: instalmentPaymentsIn(table),
+    openPayments: openPaymentsIn(table),
     outbox: outboxIn(table),
     webhookEvents: webhookEventsIn(table),
     squareTrouble: squareTroubleIn(table),

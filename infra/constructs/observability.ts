@@ -57,7 +57,7 @@ export class Observability extends Construct {
     this.atLeastOne(
       'WorkflowTimedOut',
       workflow.metricTimedOut(FIVE_MINUTES),
-      'A payment took over 5 minutes.',
+      'A payment took longer than all of its steps may take.',
     );
     this.atLeastOne('WorkflowAborted', workflow.metricAborted(FIVE_MINUTES), 'Somebody stopped a payment.');
     this.atLeastOne(

@@ -6,6 +6,7 @@ import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctio
 import { describe, expect, test } from 'vitest';
 import { POLL_ATTEMPTS } from '#shared/payments/polling.rules.ts';
 import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
+import { grantOf } from '../grants.ts';
 import { PAYMENT_TIMEOUT, paymentDefinition } from './payment.ts';
 
 interface State {
@@ -123,9 +124,16 @@ describe('One payment', () => {
 });
 
 describe('The definition', () => {
-  test('It ends by itself after five minutes and waits six seconds between checks', () => {
-    expect(definition.TimeoutSeconds).toBe(PAYMENT_TIMEOUT.toSeconds());
-    expect(definition.TimeoutSeconds).toBe(300);
+  test('No run is cut off while its steps are at work: charge, twenty checks, settlement and refund at their slowest', () => {
+    const seconds = (step: string) => grantOf(`payments/${step}-payment`).timeoutSeconds;
+    const fourTimes = (step: string) => seconds(step) * 4 + 2 + 4 + 8;
+    const checks = POLL_ATTEMPTS * (6 + seconds('check'));
+    const longest = fourTimes('charge') + checks + fourTimes('settle') + fourTimes('refund');
+    expect(definition.TimeoutSeconds).toBeGreaterThan(longest);
+    expect(definition.TimeoutSeconds).toBe(18 * 60);
+  });
+
+  test('It waits six seconds between checks', () => {
     expect(definition.States['Wait']).toMatchObject({ Type: 'Wait', Seconds: 6, Next: 'Check' });
   });
 

@@ -16,6 +16,7 @@ import { LambdaInvoke, type LambdaInvokeProps } from 'aws-cdk-lib/aws-stepfuncti
 import type { Construct } from 'constructs';
 import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
 import { POLL_ATTEMPTS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
+import { grantOf } from '../grants.ts';
 
 /** The five steps, functions/payments/<name>.task.ts. All can safely run twice for one transaction. */
 export interface PaymentSteps {
@@ -31,8 +32,6 @@ export interface PaymentSteps {
   readonly giveUp: IFunction;
 }
 
-export const PAYMENT_TIMEOUT = Duration.seconds(300);
-
 /** Lambda's own hiccups; what Square does is an outcome, never an error. */
 const HICCUPS = [
   'Lambda.ServiceException',
@@ -43,6 +42,21 @@ const HICCUPS = [
 ];
 /** After 2, 4 and 8 seconds. */
 const BACKOFF = { interval: Duration.seconds(2), backoffRate: 2, maxAttempts: 3 };
+const BACKOFF_SECONDS = 2 + 4 + 8;
+
+const once = (step: string): number => grantOf(`payments/${step}-payment`).timeoutSeconds;
+const retried = (step: string): number => (1 + BACKOFF.maxAttempts) * once(step) + BACKOFF_SECONDS;
+const LONGEST_RUN_SECONDS =
+  retried('charge') +
+  POLL_ATTEMPTS * (POLL_INTERVAL_MS / 1000 + once('check')) +
+  retried('settle') +
+  Math.max(retried('refund'), retried('give-up'));
+
+/**
+ * Longer than everything that a run may do, each step at its slowest and tried to the last: a run that goes on is never cut
+ * off, only one that hangs. Most take seconds; the sweeper does not wait for it (sweep-open-payments.job.ts).
+ */
+export const PAYMENT_TIMEOUT = Duration.minutes(Math.ceil(LONGEST_RUN_SECONDS / 60));
 
 const transactionId = JsonPath.stringAt('$.transactionId');
 const isOutcome = (outcome: WorkflowStep) => Condition.stringEquals('$.outcome', outcome);

@@ -39,6 +39,12 @@ describe('The calendar file (G-59, RFC 5545)', () => {
     }
   });
 
+  test('Its description ends with where to go, as calendars show no URL', () => {
+    expect(linesOf(calendarFile(event({ details: 'Pay here:' }), NOW))).toContain(
+      String.raw`DESCRIPTION:Pay here:\nhttps://academy.example/pay`,
+    );
+  });
+
   test('An event lasts what it is told: 45 minutes', () => {
     expect(calendarFile(event({ minutes: 45 }), NOW)).toContain('DTEND:20261116T144500Z\r\n');
   });
@@ -46,7 +52,9 @@ describe('The calendar file (G-59, RFC 5545)', () => {
   test('Every line ends with CRLF and nothing else breaks a line', () => {
     const file = calendarFile(event({ details: 'one\ntwo\r\nthree\rfour' }), NOW);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    expect(linesOf(file)).toContain(String.raw`DESCRIPTION:one\ntwo\nthree\nfour`);
+    expect(linesOf(file)).toContain(
+      String.raw`DESCRIPTION:one\ntwo\nthree\nfour\nhttps://academy.example/pay`,
+    );
   });
 
   test('Backslash, semicolon and comma of a text are escaped', () => {

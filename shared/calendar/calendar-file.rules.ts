@@ -19,7 +19,7 @@ export const calendarFile = (event: CalendarEvent, now: number): string =>
     `DTSTART:${calendarTime(event.startsAt)}`,
     `DTEND:${calendarTime(endOf(event))}`,
     `SUMMARY:${escaped(event.title)}`,
-    `DESCRIPTION:${escaped(event.details)}`,
+    `DESCRIPTION:${escaped(`${event.details}\n${event.url}`)}`,
     `URL:${event.url}`,
     ...REMINDER_MINUTES.flatMap((minutes) => [
       'BEGIN:VALARM',

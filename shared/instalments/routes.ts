@@ -25,12 +25,16 @@ export const createFlexiblePayment = route({
 
 export const listFlexiblePayments = route({
   name: 'instalments/list-flexible-payments',
-  summary: 'The caller’s own flexible plans.',
+  summary:
+    'The caller’s own flexible plans, and what time it is: what is due follows the server’s clock (G-49).',
   method: 'GET',
   path: '/flexible-payment/list',
   access: 'student',
   query: z.object({ userId: z.string() }),
-  response: answer(z.array(flexiblePayment)),
+  response: z.extend(answer(z.array(flexiblePayment)), {
+    /** ISO instant of the server. */
+    now: z.string(),
+  }),
   errors: [],
 });
 

@@ -22,8 +22,16 @@ test.each(ATTEMPT_STATES)(
   },
 );
 
+/** Outcomes that nobody knows: one not known yet, and one asked about again. */
+const SILENT = ['UNKNOWN', 'CHARGING'];
+
 test('Only an unknown outcome becomes TIMEOUT, after two minutes of silence', () => {
   expect(paymentView({ state: 'UNKNOWN', unknownSince: 0 }, SILENCE_MS)).toBe('TIMEOUT');
-  for (const state of ATTEMPT_STATES.filter((one) => one !== 'UNKNOWN'))
+  for (const state of ATTEMPT_STATES.filter((one) => !SILENT.includes(one)))
     expect(paymentView({ state, unknownSince: 0 }, SILENCE_MS)).toBe(SEEN[state]);
+});
+
+test('TIMEOUT does not go back to PENDING while Square is asked again; a first charge is PENDING', () => {
+  expect(paymentView({ state: 'CHARGING', unknownSince: 0 }, SILENCE_MS)).toBe('TIMEOUT');
+  expect(paymentView({ state: 'CHARGING' }, SILENCE_MS)).toBe('PENDING');
 });

@@ -6,7 +6,8 @@ export const SILENCE_MS = 120_000;
 
 /**
  * What a learner is told of an attempt (G-43, I4, I12). COMPLETED only once access is committed; FAILED only when no money
- * moved or it was returned; TIMEOUT only after two minutes in which Square could not be asked. `unknownSince` and `now` in ms.
+ * moved or it was returned; TIMEOUT only after two minutes in which Square
+ * could not be asked, and on while it is asked again. `unknownSince` and `now` in ms.
  */
 export const paymentView = (
   attempt: { state: AttemptState; unknownSince?: number | undefined },
@@ -20,9 +21,9 @@ export const paymentView = (
     case 'REFUNDED':
       return 'FAILED';
     case 'UNKNOWN':
+    case 'CHARGING':
       return now - (attempt.unknownSince ?? now) >= SILENCE_MS ? 'TIMEOUT' : 'PENDING';
     case 'CREATED':
-    case 'CHARGING':
     case 'PENDING':
     case 'CAPTURED':
     case 'REFUNDING':

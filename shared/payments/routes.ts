@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done } from '../api/answers.ts';
+import { answer, done } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { paymentPlan, paymentStatus } from './payment-status.ts';
 
@@ -19,6 +19,31 @@ export const getPendingPayment = route({
     message: z.optional(z.string()),
   }),
   errors: ['TRANSACTION_NOT_FOUND'],
+});
+
+export const getOpenPayment = route({
+  name: 'payments/get-open-payment',
+  summary:
+    'The caller’s payment of a course or flexible plan that is under way; null when none is (C9, G-45).',
+  method: 'GET',
+  path: '/payment/open-payment',
+  access: 'student',
+  money: true,
+  query: z.object({
+    /** The course, or the flexible plan. */
+    subject: z.string().check(z.minLength(1), z.maxLength(100)),
+  }),
+  response: answer(
+    z.nullable(
+      z.object({
+        transactionId: z.string(),
+        paymentPlan,
+        /** The instalments it pays; none for a course. */
+        scheduleIds: z.array(z.string()),
+      }),
+    ),
+  ),
+  errors: [],
 });
 
 export const receiveSquareEvent = route({

@@ -29,6 +29,7 @@ describe('payment texts', () => {
         'Payment initiation failed, If you have registered, login and enroll for the course',
       processingError: 'Payment processing error',
       checkoutError: 'Payment processing error, If you have registered, login and enroll for the course',
+      stillConfirming: 'Your previous payment is still being confirmed. Please do not pay again.',
       locked: 'Course access locked due to pending payment. Please complete your payment to continue.',
     });
   });

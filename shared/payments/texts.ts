@@ -6,6 +6,8 @@ export const PAYMENT_TEXTS = {
   scheduledSuccessful: 'Scheduled payment processed successfully!',
   /** FAILED, and TIMEOUT as the server reports it. */
   failed: 'Payment processing failed. If you have registered, login and enroll for the course',
+  /** A payment of the same is open: nothing new was begun (G-40). */
+  stillConfirming: 'Your previous payment is still being confirmed. Please do not pay again.',
   /** Second line under `failed` when the server says TIMEOUT (G-45). */
   stillChecking: 'We are still checking. You will be enrolled automatically if the charge went through.',
   /** All attempts used up in the client (G-45). */

@@ -55,6 +55,18 @@ describe('the student header', () => {
     expect(main.getByRole('link', { name, current: 'page' })).toBeTruthy();
   });
 
+  test.each(['/academy/receipts/ord_1', '/academy/payment-return', '/academy/flexible-checkout/pln_1/sch_1'])(
+    'My Courses is the current entry on %s',
+    async (path) => {
+      await openSite(path);
+      const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+      const current = main
+        .getAllByRole('link')
+        .filter((link) => link.ariaCurrent ?? link.getAttribute('aria-current'));
+      expect(current.map((link) => link.textContent)).toEqual(['My Courses']);
+    },
+  );
+
   test('shows the user name, title-cased, and a logo that links to / [SHDR-05, SHDR-08]', async () => {
     await openSite('/academy/home');
     await screen.findByText('Ada Lovelace');

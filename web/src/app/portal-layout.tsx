@@ -12,10 +12,12 @@ import { UserMark } from '#web/ui/user-mark.tsx';
 import { paths } from './paths.ts';
 import { useSignOut } from './use-sign-out.ts';
 
+/** What lies beneath My Courses without being reached from the menu itself: paying for a course and what was paid. */
+const OF_MY_COURSES = [paths.flexibleCheckout('', '').slice(0, -1), paths.paymentReturn, paths.receipt('')];
 const LINKS = [
   { label: 'Home', to: paths.home, also: '/academy' },
   { label: 'Explore Courses', to: paths.courses },
-  { label: 'My Courses', to: paths.studentCourses, section: paths.flexibleCheckout('', '').slice(0, -1) },
+  { label: 'My Courses', to: paths.studentCourses, sections: OF_MY_COURSES },
 ];
 
 /** The student's pages under their header (SHDR-01..08); the lecture viewer stands outside of it. */
@@ -23,13 +25,13 @@ export function PortalLayout() {
   const user = useUser();
   const signOut = useSignOut();
   const { pathname } = useLocation();
-  const links = LINKS.map(({ label, to, also, section }) => ({
+  const links = LINKS.map(({ label, to, also, sections }) => ({
     label,
     to,
     current:
       pathname === to || pathname === also
         ? ('page' as const)
-        : section !== undefined && pathname.startsWith(section),
+        : sections?.some((section) => pathname.startsWith(section)),
   }));
   return (
     <div className="tw-page">

@@ -68,6 +68,10 @@ export const flexiblePlan = (...paid: string[]): FlexiblePayment => {
   };
 };
 
+/** Answers to GET /flexible-payment/list; `now` is the server's clock. */
+export const plansListed = (plans: FlexiblePayment[], now = '2026-11-21T17:00:00.000Z'): Answer =>
+  ok({ data: plans, now });
+
 const ROUTES = {
   'POST /auth/register': () => ok({ data: ada }),
   'POST /auth/login': () => ok({ data: { accessToken: 'token', user: ada } }),
@@ -80,10 +84,11 @@ const ROUTES = {
     ok({ transactionId: 'txn1', data: { orderId: 'ord_1', paymentPlan: 'full' } }),
   'POST /flexible-payment/create': () =>
     ok({ transactionId: 'txn2', data: { orderId: 'ord_2', paymentPlan: 'flexible' } }),
-  'GET /flexible-payment/list': () => ok({ data: [flexiblePlan()] }),
+  'GET /flexible-payment/list': () => plansListed([flexiblePlan()]),
   'POST /flexible-payment/process-payment/{id}': () =>
     ok({ transactionId: 'txn3', message: 'Your payment is being processed.', data: { resumed: false } }),
   'GET /payment/pending-payments': () => ok({ paymentStatus: 'PENDING' }),
+  'GET /payment/open-payment': () => ok({ data: null }),
   'POST /student/order/capture': () => ok({ data: { orderId: 'ord_1', paymentStatus: 'paid' } }),
   'GET /student/receipt/{orderId}': () => refusal('ORDER_NOT_FOUND'),
 } satisfies Record<string, Answering>;

@@ -1,4 +1,5 @@
 import './payment-form.css';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { CHECK_CONNECTION } from '#web/lib/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { usePayment } from './use-payment.ts';
@@ -13,8 +14,11 @@ export function PaymentNotice({ payment: { state, placed, hindrance } }: { reado
   if (hindrance === 'unreachable') return notice(CHECK_CONNECTION);
   if (hindrance === 'unavailable') return notice('Please try again in a few minutes.');
   if (state === 'declined') {
+    // A status all the same: the toast has been the alert.
     return notice(
       'The payment did not go through and nothing was charged. Try again, or use another card or a wallet.',
+      'status',
+      'danger',
     );
   }
   if (state === 'returned') {
@@ -24,13 +28,13 @@ export function PaymentNotice({ payment: { state, placed, hindrance } }: { reado
   }
   return state === 'unknown' ? (
     <Banner className="tw-payment-notice" tone="due">
-      Your previous payment is still being confirmed. Please do not pay again.
+      {PAYMENT_TEXTS.stillConfirming}
     </Banner>
   ) : null;
 }
 
-const notice = (text: string, role: 'status' | 'none' = 'status') => (
-  <Banner className="tw-payment-notice" role={role}>
+const notice = (text: string, role: 'status' | 'none' = 'status', tone?: 'danger') => (
+  <Banner className="tw-payment-notice" {...{ role, tone }}>
     {text}
   </Banner>
 );

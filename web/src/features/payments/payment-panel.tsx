@@ -25,7 +25,7 @@ export function PaymentPanel({ heading, form, label, payment, children }: Paymen
       <PaymentNotice payment={payment} />
       {children}
       <div className="tw-payment-end">
-        <SecureNote />
+        {form.due > 0 && <SecureNote />}
         <PayButton state={payment.state} form={form} onCheckAgain={payment.checkAgain} />
       </div>
     </div>

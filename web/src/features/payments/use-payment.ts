@@ -5,16 +5,17 @@ import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
 import { paymentToasts } from './payment-toasts.ts';
 import { currentOrderId, type Paying, type PendingPayment, pendingPayment } from './pending-payment.ts';
+import { type OpenPayment, useOpenPayment } from './use-open-payment.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
 type Pending<W> = Omit<PendingPayment, 'paying'> & { readonly paying: W };
 
 /**
- * idle: may pay. working: getting a token, starting, or polling. declined: known not to be charged, may pay again.
- * returned: charged and given back, may pay again.
+ * asking: whether a payment is open already. idle: may pay. working: getting a token, starting, or polling.
+ * declined: known not to be charged, may pay again. returned: charged and given back, may pay again.
  * unknown: started, end not seen; may only be checked again, never paid twice (C9). completed: the payment is settled.
  */
-export type PaymentState = 'idle' | 'working' | 'declined' | 'returned' | 'unknown' | 'completed';
+export type PaymentState = 'asking' | 'idle' | 'working' | 'declined' | 'returned' | 'unknown' | 'completed';
 
 /** unreachable: no answer at all. unavailable: Square cannot be used for now (C20, C21). */
 type Hindrance = 'unreachable' | 'unavailable';
@@ -54,7 +55,7 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
       : undefined;
   };
   const [payment, setPayment] = useState(() => own(pendingPayment.read({ subject, userId })));
-  const [state, setState] = useState<PaymentState>(payment === undefined ? 'idle' : 'working');
+  const [state, setState] = useState<PaymentState>(payment === undefined ? 'asking' : 'working');
   /** Why the last start failed, where one can do something about it. */
   const [hindrance, setHindrance] = useState<Hindrance>();
   const busy = useRef(payment !== undefined);
@@ -69,6 +70,16 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
     setPayment(started);
     setState('working');
   }
+
+  useOpenPayment({
+    subject: state === 'asking' ? subject : undefined,
+    onAnswer(found) {
+      const open = own(found && { ...asPending(found), subject, userId, startedAt: Date.now() });
+      if (open === undefined) return end('idle');
+      pendingPayment.write(open);
+      follow(open);
+    },
+  });
 
   const startedElsewhere = useEffectEvent((found: PendingPayment) => {
     const started = own(found);
@@ -94,9 +105,12 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
     onResult,
   });
 
+  /** Nothing may be paid: one payment runs, its end has not been seen, or it is not known yet whether there is one. */
+  const locked = state === 'asking' || state === 'working' || state === 'unknown';
+
   /** `tokenize` is left out where nothing is due. A buyer who closes a wallet is back where they were, in silence. */
   async function pay(what: W, tokenize?: () => Promise<TokenOutcome>): Promise<void> {
-    if (busy.current || state === 'unknown') return;
+    if (busy.current || locked) return;
     busy.current = true;
     paymentToasts.begin();
     setPayment(undefined);
@@ -132,11 +146,27 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
   }
 
   /** What is paid by a payment that is open or through, whatever is chosen on this screen. */
-  const isOver = state === 'idle' || state === 'declined' || state === 'returned';
+  const isOver = state === 'asking' || state === 'idle' || state === 'declined' || state === 'returned';
   const paying = isOver ? undefined : payment?.paying;
   /** The payment is placed and the server sees it through, whatever happens to this page. */
   const placed = state === 'working' && payment !== undefined;
-  return { state, paying, placed, hindrance: state === 'idle' ? hindrance : undefined, pay, checkAgain };
+  return {
+    state,
+    locked,
+    paying,
+    placed,
+    hindrance: state === 'idle' ? hindrance : undefined,
+    pay,
+    checkAgain,
+  };
+}
+
+/** Several instalments are all that are left (G-53). */
+function asPending(found: OpenPayment): Pick<PendingPayment, 'transactionId' | 'paying'> {
+  const { transactionId, paymentPlan: plan, scheduleIds } = found;
+  if (plan !== 'scheduled') return { transactionId, paying: { plan } };
+  const [scheduleId] = scheduleIds.length === 1 ? scheduleIds : [];
+  return { transactionId, paying: { plan, scheduleId } };
 }
 
 const hindranceOf = (error: unknown): Hindrance | undefined => {

@@ -34,7 +34,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const form = usePaymentForm({
     due: (plan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
     buyer,
-    locked: working || payment.state === 'unknown' || !ready,
+    locked: payment.locked || !ready,
     onPay: (tokenize) => void payment.pay(plan, tokenize),
   });
   const changePlan = (next: CoursePlan) => {
@@ -50,7 +50,7 @@ export function PaymentStep(props: PaymentStepProps) {
       </div>
       <div className="tw-block">
         <PaymentMethods of="buy-course" headingLevel={3} form={form} label={course.title} />
-        <SecureNote />
+        {form.due > 0 && <SecureNote />}
         <PaymentNotice payment={payment} />
         <WizardNav onBack={onBack} backDisabled={working}>
           <PayButton state={payment.state} form={form} onCheckAgain={payment.checkAgain} />

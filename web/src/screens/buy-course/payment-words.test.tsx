@@ -122,6 +122,12 @@ describe('the page says it too', () => {
   test('A declined payment is said below the card form, which does not move', async () => {
     await decline();
     const notice = screen.getByText(/^The payment did not go through/);
+    // The toast is the alert.
+    const banner = notice.closest('.tw-banner');
+    expect([banner?.className, banner?.role]).toEqual([
+      expect.stringContaining('tw-banner--danger'),
+      'status',
+    ]);
     const follows = (element: Element) =>
       Boolean(element.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING);
     expect(follows(screen.getByRole('tabpanel'))).toBe(true);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academy, ada } from '#web/testing/fake-academy.ts';
+import { academy, ada, ok } from '#web/testing/fake-academy.ts';
 import {
   answerPolls,
   button,
@@ -81,6 +81,16 @@ describe('a payment that was begun before', () => {
     expect(shown('Paid today')).toBe(true);
     expect(screen.getAllByText('$800.00').length).toBeGreaterThan(0);
     expect(remembered()).toEqual([]);
+  });
+
+  test('One that this browser does not know is followed at its step (C9, G-45)', async () => {
+    const data = { transactionId: 'txn6', paymentPlan: 'full', scheduleIds: [] };
+    academy.on('GET /payment/open-payment', () => ok({ data }));
+    await openBuyCourse(ada);
+    expect(button('Processing...')).toBeTruthy();
+    expect(await said('Payment is processing. Please wait...')).toBe(true);
+    await pass(6000);
+    expect(polls()).toEqual([{ transactionId: 'txn6', paymentPlan: 'full' }]);
   });
 
   test('A payment that was left behind a day ago is not resumed, and is forgotten with the next one', async () => {

@@ -132,10 +132,11 @@ describe('starting a payment', () => {
     expect(button(PAY).disabled).toBe(false);
   });
 
-  test('A free course needs no card', async () => {
+  test('A free course needs no card and names no payment service', async () => {
     academy.on('GET /student/course/get/details/{id}', () => ok({ data: { ...bootcamp, pricing: 0 } }));
     await toPayment(ada);
     expect(screen.queryByRole('tab')).toBeNull();
+    expect(shown('Secure payment powered by Square')).toBe(false);
     await press('Enroll Now');
     expect(academy.calls('POST /student/order/create')).toEqual([
       expect.not.objectContaining({ sourceId: expect.anything() }),

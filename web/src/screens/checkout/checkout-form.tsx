@@ -23,8 +23,7 @@ export function CheckoutForm({ course, buyer, today, purchase }: CheckoutFormPro
   const form = usePaymentForm({
     due: (plan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
     buyer,
-    locked:
-      payment.state === 'working' || payment.state === 'unknown' || purchase.course === undefined || early,
+    locked: payment.locked || purchase.course === undefined || early,
     onPay: (tokenize) => void payment.pay(plan, tokenize),
   });
   return (

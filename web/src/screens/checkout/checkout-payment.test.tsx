@@ -15,6 +15,7 @@ import {
   prepare,
   press,
   said,
+  shown,
   tidy,
   toasts,
 } from '#web/testing/open-buy-course.tsx';
@@ -176,10 +177,11 @@ describe('paying at /academy/checkout', () => {
     expect(await said('Unable to verify payment status.')).toBe(true);
   });
 
-  test('A free course needs no card', async () => {
+  test('A free course needs no card and names no payment service', async () => {
     academy.on('GET /student/course/get/details/{id}', () => ok({ data: { ...bootcamp, pricing: 0 } }));
     await openCheckout({ ...bootcamp, pricing: 0 });
     expect(screen.queryByRole('tab')).toBeNull();
+    expect(shown('Secure payment powered by Square')).toBe(false);
     await press('Enroll Now');
     expect(academy.calls('POST /student/order/create')).toEqual([
       expect.not.objectContaining({ sourceId: expect.anything() }),

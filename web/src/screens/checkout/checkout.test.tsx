@@ -105,6 +105,8 @@ describe('/academy/checkout', () => {
     academy.on('GET /student/course/purchase-info/{id}/{userId}', () => ok({ data: true }));
     await openCheckout();
     expect(shown('You already have this course.')).toBe(true);
+    // It may be locked: nothing is said of an open course.
+    expect(shown('It is in My Courses; there is nothing to buy.')).toBe(true);
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to My Courses' })).toBeTruthy();
   });

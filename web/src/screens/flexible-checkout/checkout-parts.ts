@@ -1,8 +1,10 @@
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import { isPastDue } from '#shared/instalments/past-due.rules.ts';
 import { type Cents, centsFromDollars, formatCents } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { PlanPart } from '#web/art/plan-strip.tsx';
 import { centsOf, remainingCents } from '#web/features/instalments/plan-cents.ts';
+import { academyCalendar } from '#web/lib/config.ts';
 import { dueText } from './due-text.ts';
 import type { Instalment } from './find-instalment.ts';
 import type { WhatToPay } from './what-to-pay.tsx';
@@ -11,6 +13,8 @@ interface Shown {
   readonly plan: FlexiblePayment;
   readonly instalment: Instalment;
   readonly what: WhatToPay;
+  /** ms, of the server. */
+  readonly now: number;
 }
 
 const part = (cents: Cents, state: PlanPart['state'], label: string): PlanPart => ({
@@ -20,8 +24,8 @@ const part = (cents: Cents, state: PlanPart['state'], label: string): PlanPart =
   label,
 });
 
-/** The plan as a strip: what is paid, what is about to be paid, what follows. */
-export function checkoutParts({ plan, instalment, what }: Shown): PlanPart[] {
+/** The plan as a strip: what is paid, what is about to be paid or past due, what follows. */
+export function checkoutParts({ plan, instalment, what, now }: Shown): PlanPart[] {
   const initial = part(centsFromDollars(plan.initialPayment) ?? 0, 'paid', `Paid ${showDay(plan.startDate)}`);
   const paid = plan.paymentSchedule.filter((one) => one.paid);
   if (what === 'balance') {
@@ -31,12 +35,14 @@ export function checkoutParts({ plan, instalment, what }: Shown): PlanPart[] {
       part(remainingCents(plan), 'due', 'Remaining balance'),
     ];
   }
+  const isDue = ({ _id, dueDate }: Instalment): boolean =>
+    _id === instalment._id || isPastDue(dueDate, now, academyCalendar());
   return [
     initial,
     ...plan.paymentSchedule.map((one) =>
       one.paid
         ? part(centsOf(one), 'paid', 'Paid')
-        : part(centsOf(one), one._id === instalment._id ? 'due' : 'future', dueText(one.dueDate)),
+        : part(centsOf(one), isDue(one) ? 'due' : 'future', dueText(one.dueDate, now)),
     ),
   ];
 }

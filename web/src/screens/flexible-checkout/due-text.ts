@@ -2,6 +2,6 @@ import { isPastDue } from '#shared/instalments/past-due.rules.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 
-/** 'Due November 21, 2026', or 'Was due …' once it is past due. */
-export const dueText = (dueDate: string): string =>
-  `${isPastDue(dueDate, Date.now(), academyCalendar()) ? 'Was due' : 'Due'} ${showDay(dueDate)}`;
+/** 'Due November 21, 2026', or 'Was due …' once it is past due. `now` in ms, of the server. */
+export const dueText = (dueDate: string, now: number): string =>
+  `${isPastDue(dueDate, now, academyCalendar()) ? 'Was due' : 'Due'} ${showDay(dueDate)}`;

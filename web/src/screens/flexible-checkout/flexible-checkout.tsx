@@ -35,8 +35,8 @@ function Content({ planId, scheduleId }: { readonly planId: string; readonly sch
   const user = useUser();
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const plans = await listPlans(user._id, signal);
-      if (findInstalment(plans, planId, scheduleId)) return plans;
+      const listed = await listPlans(user._id, signal);
+      if (findInstalment(listed.plans, planId, scheduleId)) return listed;
       await new Promise((later) => setTimeout(later, LOOK_AGAIN_MS));
       return listPlans(user._id, signal);
     },
@@ -56,7 +56,9 @@ function Content({ planId, scheduleId }: { readonly planId: string; readonly sch
     );
   }
   // An open payment may be of another instalment of this plan.
-  const found = findInstalment(state.data, planId, payment.paying?.scheduleId ?? scheduleId);
+  const found = findInstalment(state.data.plans, planId, payment.paying?.scheduleId ?? scheduleId);
   if (found === undefined) return <PaymentUnknown />;
-  return <PlanCheckout key={found.instalment._id} {...found} payment={payment} user={user} />;
+  return (
+    <PlanCheckout key={found.instalment._id} {...found} now={state.data.now} payment={payment} user={user} />
+  );
 }

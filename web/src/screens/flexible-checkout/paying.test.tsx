@@ -2,7 +2,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { courseLockedToast } from '#web/features/payments/course-locked-toast.ts';
-import { academy, ada, flexiblePlan, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import {
+  academy,
+  ada,
+  flexiblePlan,
+  ok,
+  plansListed,
+  refusal,
+  unreachable,
+} from '#web/testing/fake-academy.ts';
 import { square } from '#web/testing/fake-square.ts';
 import {
   answerPolls,
@@ -34,7 +42,7 @@ const BODY = {
 };
 const chooseBalance = () => fireEvent.click(screen.getByRole('radio', { name: /Pay the remaining balance/ }));
 const paidNow = (...paid: string[]) =>
-  academy.on('GET /flexible-payment/list', () => ok({ data: [flexiblePlan(...paid)] }));
+  academy.on('GET /flexible-payment/list', () => plansListed([flexiblePlan(...paid)]));
 const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('pendingPayment'));
 
 describe('a scheduled payment', () => {

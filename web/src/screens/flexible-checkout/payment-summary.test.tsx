@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academy, flexiblePlan, ok, refusal } from '#web/testing/fake-academy.ts';
+import { academy, flexiblePlan, type ok, plansListed, refusal } from '#web/testing/fake-academy.ts';
 import { button, pass, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
 import { isWaiting, openFlexibleCheckout, summaryOf } from '#web/testing/open-flexible-checkout.tsx';
 
@@ -10,7 +10,11 @@ beforeEach(prepare);
 afterEach(tidy);
 
 const has = (...plans: ReturnType<typeof flexiblePlan>[]) =>
-  academy.on('GET /flexible-payment/list', () => ok({ data: plans }));
+  academy.on('GET /flexible-payment/list', () => plansListed(plans));
+const strip = () =>
+  within(screen.getByRole('region', { name: 'Your payment plan' }))
+    .getAllByRole('listitem')
+    .map((part) => [part.dataset['state'], part.querySelector('.tw-strip__label')?.textContent]);
 const chooseBalance = () => fireEvent.click(screen.getByRole('radio', { name: /Pay the remaining balance/ }));
 
 describe('the Payment Summary', () => {
@@ -36,6 +40,33 @@ describe('the Payment Summary', () => {
     expect(summaryOf('Current payment due')).toContain('Was due November 16, 2026');
   });
 
+  test.each([
+    ['a month ahead', '2026-11-15T17:00:00Z', 'Due November 16, 2026', '2026-12-15T17:00:00Z'],
+    ['a month behind', '2026-11-17T17:00:00Z', 'Was due November 16, 2026', '2026-10-17T17:00:00Z'],
+  ])(
+    'The server’s clock says what is due, where the browser’s is %s [FLEX-07]',
+    async (_off, server, due, browser) => {
+      vi.setSystemTime(browser);
+      academy.on('GET /flexible-payment/list', () => plansListed([flexiblePlan()], server));
+      await openFlexibleCheckout('sch_1');
+      expect(summaryOf('Current payment due')).toBe(`Current payment due${due}$630.00`);
+      expect(
+        screen.getByRole('radio', { name: /Current payment due/ }).closest('label')?.textContent,
+      ).toContain(due);
+      expect(strip()[1]).toEqual(['due', due]);
+    },
+  );
+
+  test.each(['sch_1', 'sch_2'])(
+    'Of two payments the other one remains, before or after it: %s',
+    async (id) => {
+      await openFlexibleCheckout(id);
+      expect(
+        screen.getByRole('radio', { name: /Current payment due/ }).closest('label')?.textContent,
+      ).toContain('One other payment remains.');
+    },
+  );
+
   test('The remaining balance can be paid instead: what is paid today follows the choice (G-53)', async () => {
     await openFlexibleCheckout();
     expect(button('Pay $630.00')).toBeTruthy();
@@ -50,6 +81,42 @@ describe('the Payment Summary', () => {
     await openFlexibleCheckout('sch_2');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(button('Pay $630.00')).toBeTruthy();
+  });
+});
+
+describe('a payment while another one is past due', () => {
+  const BANNER = 'This payment does not open the course yet: $630.00 was due November 16, 2026.';
+  const banner = () => screen.queryByText(BANNER, { exact: false });
+
+  test('It says before Pay that the course stays closed, with the way to the one that opens it, which the strip marks (I8)', async () => {
+    const page = await openFlexibleCheckout('sch_2');
+    const said = banner()?.closest<HTMLElement>('.tw-banner--due');
+    expect(said?.compareDocumentPosition(button('Pay $630.00'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(strip()).toEqual([
+      ['paid', 'Paid November 2, 2026'],
+      ['due', 'Was due November 16, 2026'],
+      ['due', 'Due November 30, 2026'],
+    ]);
+    fireEvent.click(within(said as HTMLElement).getByRole('link'));
+    await pass();
+    expect(page.path()).toBe('/academy/flexible-checkout/pln_1/sch_1');
+    expect(banner()).toBeNull();
+  });
+
+  test('The remaining balance opens the course: nothing is said', async () => {
+    await openFlexibleCheckout('sch_2');
+    chooseBalance();
+    expect(banner()).toBeNull();
+  });
+
+  test.each([
+    ['the other one is not yet past due, by the server’s clock', flexiblePlan(), '2026-11-16T17:00:00Z'],
+    ['the other one is paid', flexiblePlan('sch_1'), '2026-11-21T17:00:00Z'],
+  ])('Nothing is said when %s', async (_why, plan, now) => {
+    academy.on('GET /flexible-payment/list', () => plansListed([plan], now));
+    await openFlexibleCheckout('sch_2');
+    expect(button('Pay $630.00')).toBeTruthy();
+    expect(banner()).toBeNull();
   });
 });
 
@@ -75,7 +142,7 @@ describe('the screen', () => {
     expect(isWaiting()).toBe(true);
     await pass(30_000);
     expect(isWaiting()).toBe(true);
-    answer?.(ok({ data: [flexiblePlan()] }));
+    answer?.(plansListed([flexiblePlan()]));
     await pass();
     expect(isWaiting()).toBe(false);
     expect(summaryOf('Course')).toContain('AWS Cloud Bootcamp');

@@ -12,10 +12,13 @@ interface PaymentSummaryProps {
   readonly plan: FlexiblePayment;
   readonly instalment: Instalment;
   readonly what: WhatToPay;
+  /** ms, of the server. */
+  readonly now: number;
 }
 
 /** 'Payment Summary' (FLEX-02..07). */
-export function PaymentSummary({ plan, instalment, what }: PaymentSummaryProps) {
+export function PaymentSummary(shown: PaymentSummaryProps) {
+  const { plan } = shown;
   return (
     <section className="tw-receipt tw-order" aria-labelledby="payment-summary">
       <Selvedge title={plan.courseTitle} category={plan.courseCategory} />
@@ -23,13 +26,13 @@ export function PaymentSummary({ plan, instalment, what }: PaymentSummaryProps) 
         <h2 className="tw-h2" id="payment-summary">
           Payment Summary
         </h2>
-        <Summary rows={rowsOf({ plan, instalment, what })} />
+        <Summary rows={rowsOf(shown)} />
       </div>
     </section>
   );
 }
 
-function rowsOf({ plan, instalment, what }: PaymentSummaryProps): SummaryRow[] {
+function rowsOf({ plan, instalment, what, now }: PaymentSummaryProps): SummaryRow[] {
   const remaining = formatCents(remainingCents(plan));
   const rows: SummaryRow[] = [
     { term: 'Course', value: plan.courseTitle },
@@ -39,7 +42,7 @@ function rowsOf({ plan, instalment, what }: PaymentSummaryProps): SummaryRow[] {
   ];
   const amount = formatDollars(instalment.amount);
   if (instalment.paid) return [...rows, { term: 'This payment', note: 'Paid', value: amount, total: true }];
-  const current = { term: 'Current payment due', note: dueText(instalment.dueDate), value: amount };
+  const current = { term: 'Current payment due', note: dueText(instalment.dueDate, now), value: amount };
   return what === 'balance'
     ? [...rows, current, { term: 'You pay today', value: remaining, total: true }]
     : [...rows, { ...current, total: true }];

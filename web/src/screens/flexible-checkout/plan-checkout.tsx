@@ -12,22 +12,25 @@ import type { Instalment } from './find-instalment.ts';
 import { AlreadyPaid, PaidNow } from './notices.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PlanPayment } from './use-plan-payment.ts';
+import { StaysLocked } from './stays-locked.tsx';
 import { type WhatToPay, WhatToPayCards } from './what-to-pay.tsx';
 
 interface PlanCheckoutProps {
   readonly plan: FlexiblePayment;
   readonly instalment: Instalment;
+  /** ms, of the server. */
+  readonly now: number;
   readonly payment: PlanPayment;
   readonly user: User;
 }
 
 /** The plan so far, what to pay of it and how, beside the Payment Summary (FLEX-02..10). */
-export function PlanCheckout({ plan, instalment, payment, user }: PlanCheckoutProps) {
+export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheckoutProps) {
   const [chosen, setChosen] = useState<WhatToPay>('instalment');
   const { paying, state } = payment;
   const what = paying === undefined ? chosen : paying.scheduleId === undefined ? 'balance' : 'instalment';
   const open = state !== 'completed' && (!instalment.paid || paying !== undefined);
-  const shown = { plan, instalment, what: open ? what : 'instalment' } as const;
+  const shown = { plan, instalment, now, what: open ? what : 'instalment' } as const;
   return (
     <>
       <PageHead title={plan.courseTitle} size="display" />
@@ -55,12 +58,12 @@ interface PayingProps extends PlanCheckoutProps {
   readonly onWhat: (what: WhatToPay) => void;
 }
 
-function Paying({ plan, instalment, payment, user, what, onWhat }: PayingProps) {
+function Paying({ plan, instalment, now, payment, user, what, onWhat }: PayingProps) {
   const due = what === 'balance' ? remainingCents(plan) : centsOf(instalment);
   const form = usePaymentForm({
     due,
     buyer: user,
-    locked: payment.state === 'working' || payment.state === 'unknown',
+    locked: payment.locked,
     onPay: (tokenize) =>
       void payment.pay(
         { plan: 'scheduled', scheduleId: what === 'balance' ? undefined : instalment._id },
@@ -71,7 +74,8 @@ function Paying({ plan, instalment, payment, user, what, onWhat }: PayingProps) 
     <>
       {unpaidOf(plan).length > 1 && (
         <div className="tw-block">
-          <WhatToPayCards {...{ plan, instalment, what }} onChange={onWhat} disabled={form.locked} />
+          <WhatToPayCards {...{ plan, instalment, what, now }} onChange={onWhat} disabled={form.locked} />
+          {what === 'instalment' && <StaysLocked {...{ plan, instalment, now }} />}
         </div>
       )}
       <PaymentPanel heading="Payment Method" form={form} label={plan.courseTitle} payment={payment} />

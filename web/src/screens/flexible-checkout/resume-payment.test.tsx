@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academy, flexiblePlan, ok } from '#web/testing/fake-academy.ts';
+import { academy, flexiblePlan, ok, plansListed } from '#web/testing/fake-academy.ts';
 import {
   answerPolls,
   button,
@@ -24,7 +24,7 @@ afterEach(tidy);
 const PROCESS = 'POST /flexible-payment/process-payment/{id}';
 const chooseBalance = () => fireEvent.click(screen.getByRole('radio', { name: /Pay the remaining balance/ }));
 const paidNow = (...paid: string[]) =>
-  academy.on('GET /flexible-payment/list', () => ok({ data: [flexiblePlan(...paid)] }));
+  academy.on('GET /flexible-payment/list', () => plansListed([flexiblePlan(...paid)]));
 
 describe('a payment of this plan that is open already', () => {
   test('After a reload it is followed, with what it pays (G-45)', async () => {
@@ -76,6 +76,31 @@ describe('a payment of this plan that is open already', () => {
     expect(await said(message)).toBe(true);
     await pass(6000);
     expect(polls()).toEqual([{ transactionId: 'txn8', paymentPlan: 'scheduled' }]);
+  });
+
+  test.each([
+    [['sch_2'], 'Current payment due', 'Due November 30, 2026'],
+    [['sch_1', 'sch_2'], 'You pay today', '$1,260.00'],
+  ])(
+    'One that this browser does not know is followed, with what it pays: %j (C9)',
+    async (ids, term, what) => {
+      academy.on('GET /payment/open-payment', () =>
+        ok({ data: { transactionId: 'txn7', paymentPlan: 'scheduled', scheduleIds: ids } }),
+      );
+      await openFlexibleCheckout();
+      expect(academy.calls('GET /payment/open-payment').at(-1)).toEqual({ subject: 'pln_1' });
+      expect(button('Processing...')).toBeTruthy();
+      expect(summaryOf(term)).toContain(what);
+      await pass(6000);
+      expect(polls()).toEqual([{ transactionId: 'txn7', paymentPlan: 'scheduled' }]);
+      expect(academy.calls(PROCESS)).toEqual([]);
+    },
+  );
+
+  test('Until it is known whether one is open nothing can be paid', async () => {
+    academy.on('GET /payment/open-payment', () => new Promise(() => undefined));
+    await openFlexibleCheckout();
+    expect(button(PAY).disabled).toBe(true);
   });
 
   test('The open purchase of a course is none of a plan’s, and a plan’s none of a course’s', async () => {

@@ -12,12 +12,14 @@ interface WhatToPayCardsProps {
   readonly plan: FlexiblePayment;
   readonly instalment: Instalment;
   readonly what: WhatToPay;
+  /** ms, of the server. */
+  readonly now: number;
   readonly onChange: (what: WhatToPay) => void;
   readonly disabled: boolean;
 }
 
 /** 'Current payment due' or 'Pay the remaining balance' (G-53). */
-export function WhatToPayCards({ plan, instalment, what, onChange, disabled }: WhatToPayCardsProps) {
+export function WhatToPayCards({ plan, instalment, what, now, onChange, disabled }: WhatToPayCardsProps) {
   const others = unpaidOf(plan).length - 1;
   return (
     <RadioCards
@@ -28,8 +30,8 @@ export function WhatToPayCards({ plan, instalment, what, onChange, disabled }: W
           value: 'instalment',
           name: 'Current payment due',
           figure: formatDollars(instalment.amount),
-          note: `${dueText(instalment.dueDate)}. ${
-            others === 1 ? 'One more payment follows.' : `${others} more payments follow.`
+          note: `${dueText(instalment.dueDate, now)}. ${
+            others === 1 ? 'One other payment remains.' : `${others} other payments remain.`
           }`,
         },
         {

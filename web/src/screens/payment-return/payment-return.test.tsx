@@ -48,12 +48,20 @@ describe('/academy/payment-return', () => {
     ['paymentId', '?PayerID=buyer1', 'ord_1'],
     ['PayerID', '?paymentId=pay1', 'ord_1'],
     ['an empty paymentId', '?paymentId=&PayerID=buyer1', 'ord_1'],
-    ['the order of this tab', '?paymentId=pay1&PayerID=buyer1', ''],
+    ['anything', '', ''],
   ])('Without %s there is a message and a link, and nothing is asked (G-47)', async (_, search, orderId) => {
     await comeBack(search, orderId);
     expect(shown('This address carries no payment')).toBe(true);
     expect(wayToMyCourses()).toBe('/academy/student-courses');
     expect(shown(PROCESSING)).toBe(false);
+    expect(captures()).toEqual([]);
+  });
+
+  test('A payment whose order this browser does not know is said, and nothing is asked (G-47)', async () => {
+    await comeBack('?paymentId=pay1&PayerID=buyer1', '');
+    expect(shown('This browser does not know the order')).toBe(true);
+    expect(shown(/payment number is missing/)).toBe(false);
+    expect(wayToMyCourses()).toBe('/academy/student-courses');
     expect(captures()).toEqual([]);
   });
 

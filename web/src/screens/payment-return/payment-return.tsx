@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
 import { currentOrderId } from '#web/features/payments/pending-payment.ts';
 import { useTitle } from '#web/lib/use-title.ts';
-import { CaptureMessage, NothingToComplete } from './capture-message.tsx';
+import { CaptureMessage, NothingToComplete, OrderNotKnown } from './capture-message.tsx';
 import { type Capture, useCapture } from './use-capture.ts';
 
 /** /academy/payment-return: completes the order that the provider sends the student back from (RET-01..05, G-02, G-47). */
@@ -19,6 +19,8 @@ export function PaymentReturn() {
     <main className="tw-alone" id="main">
       {paymentId && payerId && orderId ? (
         <Completing {...{ paymentId, payerId, orderId }} />
+      ) : paymentId && !orderId ? (
+        <OrderNotKnown />
       ) : (
         <NothingToComplete />
       )}

@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PaymentRow } from './payment-rows.ts';
 
-const FILE = 'Calendar file (.ics)';
+const FILE = 'Download .ics';
 
 /** Into a calendar, or pay: of an unpaid entry only (SPAY-03, SPAY-04, SPAY-07, G-59). */
 export function PaymentActions({ row }: { readonly row: PaymentRow }) {
@@ -37,16 +37,9 @@ export function PaymentActions({ row }: { readonly row: PaymentRow }) {
         <Icon of={CalendarPlus} size="sm" />
         Add to Calendar
       </a>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="tw-acts__file"
-        aria-label={`${FILE}: ${of}`}
-        title={FILE}
-        onClick={save}
-      >
+      <Button variant="ghost" size="sm" aria-label={`${FILE}: ${of}`} onClick={save}>
         <Icon of={Download} size="sm" />
-        <span>{FILE}</span>
+        {FILE}
       </Button>
       <ButtonLink
         variant={status === 'Due' ? 'accent' : 'quiet'}

@@ -1,5 +1,5 @@
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { instalmentStatus } from '#shared/instalments/plan-badges.rules.ts';
+import type { ListedPlans } from '#web/features/instalments/list-plans.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 
 export interface PaymentRow {
@@ -13,8 +13,7 @@ export interface PaymentRow {
 }
 
 /** One row for each schedule entry of all plans, earliest due first (G-58). */
-export function paymentRows(plans: readonly FlexiblePayment[]): PaymentRow[] {
-  const now = Date.now();
+export function paymentRows({ plans, now }: ListedPlans): PaymentRow[] {
   const calendar = academyCalendar();
   return plans
     .flatMap(({ _id: planId, courseTitle, paymentSchedule }) =>

@@ -7,10 +7,10 @@ import { openSite } from '#web/testing/open-site.tsx';
 import { freshBrowser, nameOf, ok, person, refusal, stubApi } from '#web/testing/stub-api.ts';
 
 const LIST = 'GET /flexible-payment/list';
-const NOW = Date.parse('2026-11-21T17:00:00Z');
+const NOW = '2026-11-21T17:00:00.000Z';
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
   freshBrowser({ user: person() });
 });
 afterEach(() => {
@@ -20,9 +20,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const listed = (plans: FlexiblePayment[], now = NOW) => ({
+  status: 200,
+  body: { success: true, data: plans, now },
+});
 /** `narrow`: below 768 px. */
-const open = async (plans: FlexiblePayment[], narrow = false) => {
-  const requests = stubApi({ [LIST]: ok(plans), 'GET /student/courses-bought/get/u1': ok([]) });
+const open = async (plans: FlexiblePayment[], { narrow = false, now = NOW } = {}) => {
+  const requests = stubApi({ [LIST]: listed(plans, now), 'GET /student/courses-bought/get/u1': ok([]) });
   const site = await openSite('/academy/home');
   window.matchMedia = vi.fn((query: string) => ({
     matches: narrow && query === '(max-width: 767px)',
@@ -70,8 +74,22 @@ describe('the Payments tab', () => {
     expect(lists.map(({ url }) => new URL(url).search)).toEqual(['?userId=u1']);
   });
 
+  test.each([
+    ['a month ahead', '2026-11-15T17:00:00Z', 'Pending', '2026-12-15T17:00:00Z'],
+    ['a month behind', '2026-11-17T17:00:00Z', 'Due', '2026-10-17T17:00:00Z'],
+  ])(
+    'The server’s clock says what is due, where the browser’s is %s [SPAY-01] (G-49)',
+    async (_off, server, status, browser) => {
+      vi.setSystemTime(browser);
+      await open([flexiblePlan()], { now: server });
+      expect((await rows()).map((row) => row[3]?.textContent)).toEqual([status, 'Pending']);
+      const plan = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
+      expect(plan.getByText(`${status} Nov 16`)).toBeTruthy();
+    },
+  );
+
   test('Below 768 px they are cards [SPAY-02]', async () => {
-    await open([flexiblePlan()], true);
+    await open([flexiblePlan()], { narrow: true });
     const list = await screen.findByRole('list', { name: 'Scheduled payments' });
     const [first] = within(list).getAllByRole('listitem');
     expect(first?.textContent).toContain('AWS Cloud BootcampDue dateNovember 16, 2026');
@@ -111,9 +129,7 @@ describe('the Payments tab', () => {
     ) {
       names.push(this.download);
     });
-    fireEvent.click(
-      await screen.findByRole('button', { name: /^Calendar file \(\.ics\): .*November 16, 2026$/ }),
-    );
+    fireEvent.click(await screen.findByRole('button', { name: /^Download \.ics: .*November 16, 2026$/ }));
     expect(names).toEqual(['payment-2026-11-16.ics']);
     expect(saved[0]?.type).toBe('text/calendar');
     const file = (await saved[0]?.text()) ?? '';
@@ -135,7 +151,16 @@ describe('the Payments tab', () => {
       '$630.00Due Nov 16',
       '$630.00Pending Nov 30',
     ]);
-    expect(screen.queryByRole('region', { name: 'Cloud Security' })).toBeNull();
+  });
+
+  test('A plan that is paid keeps its strip, and is Completed (G-50)', async () => {
+    await open([other('sch_a', 'sch_b')]);
+    const plan = within(await screen.findByRole('region', { name: 'Cloud Security' }));
+    expect(plan.getByText('Completed')).toBeTruthy();
+    expect(plan.queryByText(/% paid/)).toBeNull();
+    expect(plan.getAllByRole('listitem').map(({ dataset }) => dataset['state'])).toEqual(
+      Array(3).fill('paid'),
+    );
   });
 
   test("Without payments it says 'No payments found.' [SPAY-05]", async () => {
@@ -150,7 +175,7 @@ describe('the Payments tab', () => {
   });
 
   test('When they cannot be loaded it says so and they can be asked for again', async () => {
-    stubApi({ [LIST]: [refusal('TRY_AGAIN'), ok([flexiblePlan()])] });
+    stubApi({ [LIST]: [refusal('TRY_AGAIN'), listed([flexiblePlan()])] });
     await openSite('/academy/student-courses?tab=payments');
     expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

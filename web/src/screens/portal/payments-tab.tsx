@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
-import { listPlans } from '#web/features/instalments/list-plans.ts';
+import { type ListedPlans, listPlans } from '#web/features/instalments/list-plans.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useLoad } from '#web/lib/use-load.ts';
@@ -9,11 +8,11 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { ActivePlans } from './active-plans.tsx';
 import { PaymentCards } from './payment-cards.tsx';
 import { paymentRows } from './payment-rows.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { PaymentsLoading } from './payments-loading.tsx';
+import { PlanProgress } from './plan-progress.tsx';
 
 /** What the student pays by instalments: every entry of every plan, earliest due first (SPAY-01..08, G-58). */
 export function PaymentsTab() {
@@ -32,14 +31,14 @@ export function PaymentsTab() {
           </Button>
         </div>
       )}
-      {state.status === 'loaded' && <Payments plans={state.data} />}
+      {state.status === 'loaded' && <Payments {...state.data} />}
     </>
   );
 }
 
-function Payments({ plans }: { readonly plans: readonly FlexiblePayment[] }) {
+function Payments(listed: ListedPlans) {
   const narrow = useMedia('(max-width: 767px)');
-  const rows = paymentRows(plans);
+  const rows = paymentRows(listed);
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -50,7 +49,7 @@ function Payments({ plans }: { readonly plans: readonly FlexiblePayment[] }) {
   }
   return (
     <>
-      <ActivePlans plans={plans} />
+      <PlanProgress {...listed} />
       {narrow ? <PaymentCards rows={rows} /> : <PaymentTable rows={rows} />}
     </>
   );

@@ -39,7 +39,7 @@ export const AlreadyBought = () => (
   <EmptyState
     level={2}
     title="You already have this course."
-    note="It is open in My Courses; there is nothing to pay."
+    note="It is in My Courses; there is nothing to buy."
     action={<ButtonLink to={paths.studentCourses}>Go to My Courses</ButtonLink>}
   />
 );

@@ -43,7 +43,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
               <th scope="row">
                 {title}
                 <span>
-                  {paidFor(receipt)}. With {titleCase(receipt.instructorName)}
+                  {paidFor(receipt)}, with {titleCase(receipt.instructorName)}
                 </span>
               </th>
               <td className="tw-money">{formatDollars(receipt.amount)}</td>

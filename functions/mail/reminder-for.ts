@@ -1,0 +1,35 @@
+import type { AcademyCalendar } from '#shared/kernel/settings.ts';
+import type { DueNow } from '#functions/data/due-instalments.ts';
+import type { PaymentReminder } from '#functions/data/outbox.ts';
+import { reminderOf } from './reminder.rules.ts';
+
+/**
+ * The reminder of an instalment as it stands at `at` (ms); undefined when it is paid, being paid, not yet near, the learner
+ * or plan is gone, or the learner's address takes no mail of ours any more.
+ */
+export const reminderFor = (
+  { scheduleId, userId, courseId, plan, paying, user }: DueNow,
+  at: number,
+  calendar: AcademyCalendar,
+): PaymentReminder | undefined => {
+  const instalment = plan?.instalments.find(({ _id }) => _id === scheduleId);
+  if (!plan || !user || !instalment || instalment.paid || paying || user.mailProblem) return undefined;
+  const when = reminderOf(instalment.dueDate, at, calendar);
+  if (!when) return undefined;
+  return {
+    kind: 'payment-reminder',
+    when,
+    to: user.userEmail,
+    userName: user.userName,
+    courseTitle: plan.courseTitle,
+    userId,
+    courseId,
+    planId: plan.planId,
+    scheduleId,
+    dueDate: instalment.dueDate,
+    amountCents: instalment.amountCents,
+    remainingCents: plan.instalments
+      .filter(({ paid }) => !paid)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0),
+  };
+};

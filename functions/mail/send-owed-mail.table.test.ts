@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dueInstalmentsIn } from '#functions/data/due-instalments.ts';
+import { keys } from '#functions/data/keys.ts';
+import { type StoredMail, outboxIn } from '#functions/data/outbox.ts';
+import { newPlan } from '#functions/data/plans.ts';
+import type { StoredUser } from '#functions/data/users.ts';
+import type { Letter } from '#functions/gateways/mailer.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { aConfirmation } from '#functions/testing/mails.ts';
+import { aPlan } from '#functions/testing/plans.ts';
+import { openSchool } from '#functions/testing/school.ts';
+import { handler as remind } from './remind-of-payments.job.ts';
+import { sendOwedMail } from './send-owed-mail.ts';
+
+/** In New York. */
+const EIGHT = Date.parse('2026-12-05T13:00:00Z');
+const ONE = Date.parse('2026-12-05T18:00:00Z');
+const REMINDER = 'reminder-sch_1-today';
+
+const plan = aPlan(['2026-12-05', '2026-12-19']);
+
+let school: Awaited<ReturnType<typeof openSchool>>;
+let sent: Letter[];
+
+const mailer = { send: async (_outboxId: string, letter: Letter) => void sent.push(letter) };
+const send = (outboxId = REMINDER, dueInstalments = dueInstalmentsIn(school.table)) =>
+  sendOwedMail({ dueInstalments, outbox: outboxIn(school.table), mailer }, outboxId, ONE);
+const statusOf = async (id: string) => (await school.table.get<StoredMail>(keys.outbox(id)))?.status;
+const pay = (position: number) =>
+  school.table.update(keys.plan(plan.userId, plan.courseId), {
+    UpdateExpression: `SET instalments[${position}].paid = :yes`,
+    ExpressionAttributeValues: { ':yes': true },
+  });
+const guard = (state: 'OPEN' | 'FREE') =>
+  school.table.put({ ...keys.guard(plan.userId, plan.planId), guard: state, transactionId: 'txn1' });
+const ada = async () => (await school.table.get<StoredUser>(keys.user(plan.userId))) as StoredUser;
+const bounced = () => school.needs.users.noteMailProblem('ada@example.org', 'bounce', plan.startDate);
+const runReminders = () =>
+  remind.with({
+    dueInstalments: () => dueInstalmentsIn(school.table),
+    outbox: () => outboxIn(school.table),
+  })({});
+
+beforeEach(async () => {
+  school = await openSchool();
+  sent = [];
+  vi.useFakeTimers({ now: EIGHT, toFake: ['Date'] });
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  vi.stubEnv('GRACE_DAYS', '0');
+  vi.stubEnv('SITE_URL', 'https://academy.example.org');
+  vi.stubEnv('MAIL_ACADEMY', 'hello@example.org');
+  for (const level of ['info', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
+  await school.table.write(newPlan(school.table, plan));
+  await runReminders();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('A reminder says what is so when it is sent, not when it was owed', () => {
+  test('An instalment that is still due is reminded of, once', async () => {
+    expect([await send(), await send()]).toEqual(['done', 'done']);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['ada@example.org', 'Payment due today, December 5, 2026: AWS Cloud Bootcamp'],
+    ]);
+    expect(await statusOf(REMINDER)).toBe('SENT');
+  });
+
+  test.each([
+    ['was paid', () => pay(0)],
+    ['is being paid', () => guard('OPEN')],
+    ['belongs to nobody any more', () => school.table.remove(keys.user(plan.userId))],
+    ['is owed by somebody whose address takes no mail', bounced],
+  ])('An instalment that %s meanwhile is not reminded of', async (_what, happen) => {
+    await happen();
+    expect(await send()).toBe('done');
+    expect(sent).toEqual([]);
+    expect(await statusOf(REMINDER)).toBe('LAPSED');
+  });
+
+  test('A payment that was declined, or of the other instalment, changes nothing but the balance', async () => {
+    await guard('FREE');
+    await pay(1);
+    await send();
+    expect(sent[0]?.text).toContain('Remaining balance: $630.00');
+  });
+
+  test('It goes to the address that the learner has now', async () => {
+    await school.needs.users.changeProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
+    await send();
+    expect(sent.map(({ to }) => to)).toEqual(['ada@elsewhere.example']);
+  });
+
+  test('While nobody can say how it stands, nothing is sent and the mail stays owed', async () => {
+    const throttled = { ...school.table, getEach: () => Promise.reject(new Error('throttled')) };
+    expect(await send(REMINDER, dueInstalmentsIn(throttled))).toBe('owed');
+    expect([sent, await statusOf(REMINDER)]).toEqual([[], 'OWED']);
+    await send();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('An address that bounced or complained', () => {
+  test('It is owed no further reminder until the e-mail is changed', async () => {
+    await bounced();
+    vi.setSystemTime(Date.parse('2026-12-06T14:00:00Z'));
+    expect(await runReminders()).toMatchObject({ owed: 0 });
+    await school.needs.users.changeProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
+    expect(await runReminders()).toMatchObject({ owed: 1 });
+  });
+
+  test('What was paid is confirmed all the same', async () => {
+    await bounced();
+    await outboxIn(school.table).owe('confirmation-txn1', aConfirmation(), plan.startDate);
+    expect(await send('confirmation-txn1')).toBe('done');
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,11 @@
+import { getOpenPayment } from '#shared/payments/routes.ts';
+import { openPayments } from '#functions/data/open-payments.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+
+/** The caller's own payment that is under way, wherever it was begun (C9, G-45). */
+export const handler = endpoint(getOpenPayment, { openPayments })(
+  async ({ query, caller, openPayments }) => ({
+    success: true as const,
+    data: (await openPayments.of(caller.userId, query.subject)) ?? null,
+  }),
+);

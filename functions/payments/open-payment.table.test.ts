@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetSessions } from '#functions/platform/session.ts';
+import { call } from '#functions/testing/call.ts';
+import { checkoutAt } from '#functions/testing/checkout.ts';
+import { NOON, aUser, openSchool } from '#functions/testing/school.ts';
+import { handler as createFlexible } from './create-flexible-payment.handler.ts';
+import { handler as getOpenPayment } from './get-open-payment.handler.ts';
+import { handler as payInstalment } from './process-scheduled-payment.handler.ts';
+
+beforeEach(() => {
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  forgetSessions();
+});
+
+const openAcademy = async () => {
+  const school = await openSchool();
+  const ask = (subject: string, userId = 'user-ada') =>
+    call(getOpenPayment.with(school.given), { query: { subject }, as: { userId, role: 'user' } });
+  const open = async (subject: string) => (await ask(subject)).body['data'];
+  return { school, ask, open, checkout: checkoutAt(school) };
+};
+
+/** Ada has paid 800.00 of 2,060.00; `press` pays the first instalment, or all. */
+const openPlan = async () => {
+  const academy = await openAcademy();
+  const { school, checkout } = academy;
+  await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
+  const [plan] = await school.needs.plans.of('user-ada');
+  const ids = plan!.instalments.map(({ _id }) => _id);
+  const press = async (all: boolean) => {
+    const { body } = await call(payInstalment.with(school.given), {
+      params: { id: plan!.planId },
+      body: {
+        paymentId: ids[0],
+        sourceId: 'cnon:card-nonce-ok',
+        isOutrightPayment: all,
+        userId: 'user-ada',
+      },
+      as: { userId: 'user-ada', role: 'user' },
+    });
+    return String(body['transactionId']);
+  };
+  return { ...academy, planId: plan!.planId, ids, press };
+};
+
+describe('GET /payment/open-payment', () => {
+  test('Where nothing is being paid the answer is null, not a failure', async () => {
+    const { ask } = await openAcademy();
+    for (const subject of ['crs_aws', 'crs_nobody', '__proto__']) {
+      expect(await ask(subject)).toMatchObject({ status: 200, body: { success: true, data: null } });
+    }
+  });
+
+  test.each(['full', 'flexible'] as const)(
+    'A purchase (%s) is there from its first record until it has ended (C9, G-45)',
+    async (paymentPlan) => {
+      const { open, checkout } = await openAcademy();
+      const transactionId =
+        paymentPlan === 'full'
+          ? await checkout.start()
+          : await checkout.start({ initialPayment: 800 }, createFlexible);
+      const found = { transactionId, paymentPlan, scheduleIds: [] };
+      expect(await open('crs_aws')).toEqual(found);
+      await checkout.advance(transactionId);
+      expect(await open('crs_aws')).toEqual(found);
+      await checkout.settle(transactionId);
+      expect(await open('crs_aws')).toBeNull();
+    },
+  );
+
+  test('Of a plan it says which instalments are paid: the one, or all that are left (G-52, G-53)', async () => {
+    for (const all of [false, true]) {
+      const { open, checkout, planId, ids, press } = await openPlan();
+      expect(await open(planId)).toBeNull();
+      const transactionId = await press(all);
+      const scheduleIds = all ? ids : ids.slice(0, 1);
+      expect(await open(planId)).toEqual({ transactionId, paymentPlan: 'scheduled', scheduleIds });
+      expect(await open('crs_aws')).toBeNull();
+      await checkout.run(transactionId);
+      expect(await open(planId)).toBeNull();
+    }
+  });
+
+  test('A declined payment is none any more', async () => {
+    const { school, open, checkout } = await openAcademy();
+    school.squareControl.luck.push({ declined: 'GENERIC_DECLINE' });
+    expect(await checkout.run(await checkout.start())).toBe('DECLINED');
+    expect(await open('crs_aws')).toBeNull();
+  });
+
+  test('Nobody sees another’s payment (C27, I14)', async () => {
+    const { school, ask, checkout } = await openAcademy();
+    await school.addStudent('user-bob');
+    await checkout.start();
+    expect((await ask('crs_aws', 'user-bob')).body['data']).toBeNull();
+  });
+
+  test('It is for students who are signed in (ROLE-02)', async () => {
+    const { school } = await openAcademy();
+    const handler = getOpenPayment.with(school.given);
+    const query = { subject: 'crs_aws' };
+    expect((await call(handler, { query })).status).toBe(401);
+    for (const role of ['instructor', 'admin'] as const) {
+      const userEmail = `${role}@example.org`;
+      await school.needs.users.reserveEmail(userEmail, role, NOON);
+      await school.needs.users.add(aUser({ userId: role, userEmail, role }), role);
+      expect((await call(handler, { query, as: { userId: role, role } })).status).toBe(403);
+    }
+  });
+
+  test.each([{}, { subject: '' }, { subject: 'x'.repeat(101) }])('%j is no question', async (query) => {
+    const { school } = await openAcademy();
+    const as = { userId: 'user-ada', role: 'user' as const };
+    const answer = await call(getOpenPayment.with(school.given), { query, as });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } });
+  });
+});

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import { lockedBy } from '#shared/instalments/past-due.rules.ts';
+import { formatDollars } from '#shared/kernel/money.ts';
+import { showDay } from '#shared/kernel/time.ts';
+import { paths } from '#web/app/paths.ts';
+import { academyCalendar } from '#web/lib/config.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import type { Instalment } from './find-instalment.ts';
+
+interface StaysLockedProps {
+  readonly plan: FlexiblePayment;
+  readonly instalment: Instalment;
+  /** ms, of the server. */
+  readonly now: number;
+}
+
+/** Another instalment is past due: paying this one leaves the course locked, which is said beforehand (P4, I8). */
+export function StaysLocked({ plan, instalment, now }: StaysLockedProps) {
+  const others = plan.paymentSchedule.filter(({ _id }) => _id !== instalment._id);
+  const overdue = lockedBy(others, now, academyCalendar());
+  if (overdue === undefined) return null;
+  return (
+    <Banner tone="due" role="none" className="tw-instalment__locked">
+      This payment does not open the course yet: {formatDollars(overdue.amount)} was due{' '}
+      {showDay(overdue.dueDate)}.{' '}
+      <Link to={paths.flexibleCheckout(plan._id, overdue._id)}>Go to that payment</Link>
+    </Banner>
+  );
+}
