@@ -64,6 +64,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'local/seed': ['shared', 'local', 'functions'],
   e2e: ['local', 'shared'],
   bench: ['local', 'shared', 'infra', 'web', 'e2e'],
+  // The proof runs the product's own code against the simulator (docs/payments.md).
+  prove: ['shared', 'functions', 'infra', 'local'],
   house: ['shared'],
 };
 

@@ -9,7 +9,7 @@ export interface SourceFile {
 
 export const ROOT = join(import.meta.dirname, '..');
 
-const FOLDERS = ['shared', 'functions', 'infra', 'web', 'local', 'e2e', 'bench', 'house'];
+const FOLDERS = ['shared', 'functions', 'infra', 'web', 'local', 'e2e', 'bench', 'prove', 'house'];
 const SKIPPED = new Set(['node_modules', 'dist', 'cdk.out', 'coverage', 'test-results', 'playwright-report']);
 
 /** Every .ts and .tsx file of the project, sorted by path. A folder that does not exist yet has none. */

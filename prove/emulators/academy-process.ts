@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { type Item, type Table, tableOn } from '#functions/data/table.ts';
+
+interface Whereabouts {
+  url: string;
+  dynamodbEndpoint: string;
+  tableName: string;
+}
+
+/** An academy on the emulators, in a process that can be killed and started again with what it had kept. */
+export class AcademyProcess {
+  readonly #folder: string;
+  #child: ChildProcess | undefined;
+  #at: Whereabouts = { url: '', dynamodbEndpoint: '', tableName: '' };
+  #documents: DynamoDBDocumentClient | undefined;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async start(): Promise<AcademyProcess> {
+    const academy = new AcademyProcess(await mkdtemp(join(tmpdir(), 'prove-')));
+    await academy.#begin();
+    return academy;
+  }
+
+  get url(): string {
+    return this.#at.url;
+  }
+
+  /** The table itself, for arranging and judging. */
+  get table(): Table {
+    if (!this.#documents) throw new Error('The academy does not run.');
+    return tableOn(this.#documents, this.#at.tableName);
+  }
+
+  /** kill -9, and up again on the same address with the same data. */
+  async killAndRestart(): Promise<void> {
+    const { port } = new URL(this.url);
+    await this.#end((child) => child.kill('SIGKILL'));
+    await this.#begin(port);
+  }
+
+  async stop(): Promise<void> {
+    await this.#end((child) => child.disconnect());
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  /** Every row of the table. */
+  async rows(): Promise<Item[]> {
+    const rows: Item[] = [];
+    for (let from: Item | undefined; ;) {
+      const page = await this.#documents?.send(
+        new ScanCommand({
+          TableName: this.#at.tableName,
+          ConsistentRead: true,
+          ...(from && { ExclusiveStartKey: from }),
+        }),
+      );
+      rows.push(...(page?.Items ?? []));
+      from = page?.LastEvaluatedKey;
+      if (!from) return rows;
+    }
+  }
+
+  async #begin(port = '0'): Promise<void> {
+    const child = fork(join(import.meta.dirname, 'academy.worker.ts'), [this.#folder, port], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#child = child;
+    this.#at = await new Promise((resolve, reject) => {
+      child.once('message', (at) => resolve(at as Whereabouts));
+      child.once('exit', (code) => reject(new Error(`The academy ended with ${code} while it started.`)));
+    });
+    this.#documents = DynamoDBDocumentClient.from(
+      new DynamoDBClient({
+        endpoint: this.#at.dynamodbEndpoint,
+        region: 'us-east-1',
+        credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      }),
+      { marshallOptions: { removeUndefinedValues: true } },
+    );
+  }
+
+  async #end(how: (child: ChildProcess) => unknown): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    how(child);
+    await gone;
+  }
+}

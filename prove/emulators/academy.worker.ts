@@ -1,0 +1,18 @@
+import { startAcademy } from '#local/stack.ts';
+
+/** A process of its own that runs a whole academy, to be killed at any moment. Says where it is, once it answers. */
+const [dataDir = '', port = '0'] = process.argv.slice(2);
+
+// Lambda's time zone.
+process.env['TZ'] = 'UTC';
+
+const academy = await startAcademy({
+  dataDir,
+  port: Number(port),
+  // Hundreds of people come from one machine.
+  throttling: false,
+  report: () => undefined,
+});
+const { dynamodbEndpoint, tableName } = academy.resources;
+process.send?.({ url: academy.url, dynamodbEndpoint, tableName });
+process.on('disconnect', () => void academy.stop().then(() => process.exit(0)));

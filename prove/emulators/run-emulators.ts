@@ -1,0 +1,186 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { keys } from '#functions/data/keys.ts';
+import { openAttempts, violationsIn } from '../invariants.ts';
+import { PRICE_CENTS, accessViolations, amountViolations } from '../judge-ledger.ts';
+import type { Academy, Learner } from '../scenarios/academy.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+import { ANYWHERE } from '../scenarios/scenarios.ts';
+import { AcademyProcess } from './academy-process.ts';
+import { HttpAcademy } from './http-academy.ts';
+
+const MINUTE_MS = 60_000;
+const LIVENESS_MINUTES = 15;
+/** Nothing has ended in so many looks, ms apart: only time can help. */
+const STALLED_LOOKS = 10;
+const LOOK_MS = 200;
+/** The process is killed so long after a payment was first seen open, ms. */
+const KILL_AFTER_MS = [0, 20, 60, 150] as const;
+/** The table is looked at so often, ms apart, for a payment that is open. */
+const GLANCES = 400;
+const GLANCE_MS = 10;
+/** So many people register at once. */
+const AT_ONCE = 10;
+
+export interface EmulatorsReport {
+  /** What was played, and what was wrong after it. */
+  parts: { name: string; violations: readonly string[] }[];
+  kills: number;
+}
+
+/** Waits, in the machine's time, while payments come to an end by themselves; answers how many are open. */
+const stalled = async (process: AcademyProcess): Promise<number> => {
+  let open = openAttempts(await process.rows());
+  for (let still = 0; open > 0 && still < STALLED_LOOKS;) {
+    await wait(LOOK_MS);
+    const now = openAttempts(await process.rows());
+    still = now === open ? still + 1 : 0;
+    open = now;
+  }
+  return open;
+};
+
+/** Minute by minute of the academy's clock until nothing is open, or the time for it is over. */
+const recover = async (academy: HttpAcademy, process: AcademyProcess): Promise<void> => {
+  for (let minute = 0; (await stalled(process)) > 0 && minute < LIVENESS_MINUTES; minute++)
+    await academy.pass(MINUTE_MS);
+};
+
+const judged = async (academy: HttpAcademy, process: AcademyProcess): Promise<string[]> => {
+  const [rows, ledger] = [await process.rows(), await academy.ledger()];
+  return [...violationsIn({ rows, ledger }), ...academy.untruths];
+};
+
+/** I3: what one learner has and is shown of a course, against what Square has taken for it, cents. */
+const judgedAccess = async (
+  process: AcademyProcess,
+  learner: Learner,
+  { courseId, priceCents, netCents }: { courseId: string; priceCents: number; netCents: number },
+): Promise<string[]> => {
+  const what = `${learner.userId} ${courseId}`;
+  const row = await process.table.get(keys.enrolment(learner.userId, courseId));
+  const enrolled = row !== undefined;
+  // What is free was given once it was settled.
+  const expected = priceCents === 0 ? true : netCents > 0;
+  return [
+    ...amountViolations(what, netCents, priceCents),
+    ...accessViolations(what, { courseId, expected, enrolled }, await learner.shown(courseId)),
+  ];
+};
+
+/** Kills the process so many ms after a payment was seen open; false when none ever was. */
+const killWhileOpen = async (process: AcademyProcess, after: number): Promise<boolean> => {
+  for (let glance = 0; glance < GLANCES; glance++) {
+    if (openAttempts(await process.rows()) > 0) {
+      await wait(after);
+      await process.killAndRestart();
+      return true;
+    }
+    await wait(GLANCE_MS);
+  }
+  return false;
+};
+
+/** A scenario with kill -9 in its middle; then the learner comes back. */
+const withKill = async (
+  process: AcademyProcess,
+  scenario: Scenario<Academy>,
+  after: number,
+): Promise<string[]> => {
+  const academy = new HttpAcademy(process, scenario.name);
+  const before = await netOf(academy);
+  const courseId = await academy.course(scenario.priceCents);
+  const cast = { academy, ada: await academy.learner('ada'), courseId };
+  await scenario.prepare?.(cast);
+  const [wasKilled] = await Promise.all([killWhileOpen(process, after), scenario.story(cast)]);
+  await academy.square(true);
+  await recover(academy, process);
+  await scenario.comeBack(cast);
+  await recover(academy, process);
+  const paid = (await netOf(academy)) - before;
+  const { priceCents } = scenario;
+  const wrong = [
+    ...(await judged(academy, process)),
+    ...(await judgedAccess(process, cast.ada, { courseId, priceCents, netCents: paid })),
+  ];
+  if (!wasKilled) wrong.push('No payment was ever seen open: nothing was killed');
+  return scenario.paidCents.includes(paid) ? wrong : [...wrong, `I2 ${paid} cents were paid in all`];
+};
+
+const netOf = async (academy: HttpAcademy): Promise<number> =>
+  (await academy.ledger()).reduce(
+    (sum, { type, amountCents }) => sum + (type === 'capture' ? amountCents : -amountCents),
+    0,
+  );
+
+/** `orders` are placed at the same moment, as many by each of `people`: one each may take money. */
+const atOnce = async (
+  process: AcademyProcess,
+  named: string,
+  people: number,
+  orders: number,
+): Promise<string[]> => {
+  const academy = new HttpAcademy(process, named);
+  const before = await netOf(academy);
+  const courseId = await academy.course(PRICE_CENTS);
+  const learners: Learner[] = [];
+  while (learners.length < people) {
+    const some = Array.from({ length: Math.min(AT_ONCE, people - learners.length) }, () =>
+      academy.learner('ada'),
+    );
+    learners.push(...(await Promise.all(some)));
+  }
+  const buyers = Array.from({ length: orders / people }, () => learners).flat();
+  const answers = await Promise.all(
+    buyers.map(async (one) => ({
+      userId: one.userId,
+      answer: await one.buy({ courseId, paymentPlan: 'full', card: 'good' }),
+    })),
+  );
+  await recover(academy, process);
+  const paid = (await netOf(academy)) - before;
+  const wrong = await judged(academy, process);
+  if (paid !== people * PRICE_CENTS)
+    wrong.push(`I1 ${people} learners paid ${paid} cents in ${orders} orders`);
+  const [rows, ledger] = [await process.rows(), await academy.ledger()];
+  for (const learner of learners) {
+    const { userId } = learner;
+    const own = answers.filter((one) => one.userId === userId).map(({ answer }) => answer);
+    const transactionId = own.find((one) => one.transactionId)?.transactionId;
+    for (const answer of own.filter((one) => !transactionId || one.transactionId !== transactionId))
+      wrong.push(`G-40 ${userId} was answered ${JSON.stringify(answer)}, not ${transactionId}`);
+    const attempts = rows.filter(({ SK, userId: buyer }) => SK === 'TXN' && buyer === userId);
+    if (attempts.length !== 1) wrong.push(`G-40 ${userId} has ${attempts.length} transactions`);
+    const netCents = ledger
+      .filter(({ referenceId }) => referenceId === transactionId)
+      .reduce((sum, { type, amountCents }) => sum + (type === 'capture' ? amountCents : -amountCents), 0);
+    wrong.push(...(await judgedAccess(process, learner, { courseId, priceCents: PRICE_CENTS, netCents })));
+  }
+  return wrong;
+};
+
+/** The scenarios on the real emulators, over HTTP, with a process that is killed in the middle of each; then the crowds. */
+export const runEmulators = async (
+  scenarios: readonly Pick<Scenario, 'name'>[] = ANYWHERE,
+  done: (part: EmulatorsReport['parts'][number]) => void = () => undefined,
+): Promise<EmulatorsReport> => {
+  const process = await AcademyProcess.start();
+  const report: EmulatorsReport = { parts: [], kills: 0 };
+  const note = (name: string, violations: readonly string[]) => {
+    report.parts.push({ name, violations });
+    done({ name, violations });
+  };
+  try {
+    for (const [i, scenario] of ANYWHERE.filter(({ name }) =>
+      scenarios.some((one) => one.name === name),
+    ).entries()) {
+      const after = KILL_AFTER_MS[i % KILL_AFTER_MS.length] ?? 0;
+      note(`${scenario.name}, killed after ${after} ms`, await withKill(process, scenario, after));
+      report.kills += 1;
+    }
+    note('50 orders of one learner at once', await atOnce(process, 'one', 1, 50));
+    note('200 learners at once', await atOnce(process, 'many', 200, 200));
+  } finally {
+    await process.stop();
+  }
+  return report;
+};

@@ -1,0 +1,91 @@
+import { Play, type Surroundings } from '../model/play.ts';
+import { perform } from '../model/perform.ts';
+import { takeOther } from '../model/square-desk.ts';
+import type { Step } from '../model/step.ts';
+
+/** A story that the model's judge would not understand, with a judgement of its own. */
+type Check = (surroundings: Surroundings) => Promise<string[]>;
+
+const MINUTE_MS = 60_000;
+const press = { card: 'good', tabs: 1, leave: false } as const;
+const checkout = (learner: number, course: number, plan: 'full' | 'flexible' = 'full'): Step => ({
+  do: 'checkout',
+  learner,
+  course,
+  plan,
+  shown: 'now',
+  ...press,
+});
+
+const checked =
+  (story: (play: Play) => Promise<string[]>, picks: readonly number[] = []): Check =>
+  async (surroundings) => {
+    const play = await new Play(surroundings, picks).open();
+    try {
+      const wrong = await story(play);
+      return [...wrong, ...play.wrong];
+    } finally {
+      await play.world.close();
+    }
+  };
+
+/** C21: once Square has refused our token nothing new is charged for a while, whatever is pressed. */
+const refusedToken = checked(async (play) => {
+  await perform(play, checkout(0, 0, 'flexible'));
+  await play.world.advance(MINUTE_MS);
+  await perform(play, { do: 'square-fault', call: 'CreatePayment', fault: '401', times: 1 });
+  await perform(play, checkout(1, 0));
+  await play.world.advance(10_000);
+  const before = play.attempts().length;
+  await perform(play, checkout(1, 1));
+  await perform(play, { do: 'pay-instalment', learner: 0, course: 0, which: 0, all: false, ...press });
+  const begun = play.attempts().length - before;
+  return begun === 0 ? [] : [`C21 ${begun} payments were begun while Square refused our token`];
+});
+
+/** C20: after five payments of which Square said nothing, a sixth is not begun; when Square is back, one is. */
+const silence = checked(async (play) => {
+  await perform(play, { do: 'outage', on: true });
+  for (const [learner, course] of [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [1, 0],
+    [1, 1],
+  ] as const)
+    await perform(play, checkout(learner, course));
+  await play.world.advance(20_000);
+  const before = play.attempts().length;
+  await perform(play, checkout(1, 2));
+  const begun = play.attempts().length - before;
+  await perform(play, { do: 'outage', on: false });
+  await play.world.advance(5 * MINUTE_MS);
+  await perform(play, checkout(1, 2));
+  return [
+    ...(before === 5 ? [] : [`C20 only ${before} payments were begun before Square was silent for five`]),
+    ...(begun === 0 ? [] : ['C20 a payment was begun while Square was silent for five others']),
+    ...(play.attempts().length === 6 ? [] : ['C20 no payment was begun after Square was back']),
+  ];
+});
+
+/** C19: what Square took at another amount than it was asked buys nothing, and goes back. */
+const otherAmount = checked(async (play) => {
+  await perform(play, { do: 'hold-charges', times: 1 });
+  await perform(play, checkout(0, 0));
+  await play.world.advance(1_000);
+  const [attempt] = play.attempts();
+  await takeOther(play, attempt?.transactionId ?? '', 100);
+  await play.world.advance(15 * MINUTE_MS);
+  const { ledger, rows } = play.world.evidence();
+  const net = ledger.reduce((sum, one) => sum + (one.type === 'capture' ? 1 : -1) * one.amountCents, 0);
+  const has = rows.some(({ SK }) => String(SK).startsWith('ENROLMENT#'));
+  return [
+    ...(ledger.some(({ amountCents }) => amountCents === 100)
+      ? []
+      : ['C19 Square took nothing at another amount']),
+    ...(has ? ['C19 a course was given for 1.00'] : []),
+    ...(net === 0 ? [] : [`C19 ${net} cents at another amount were kept`]),
+  ];
+});
+
+export const CHECKS: readonly Check[] = [refusedToken, silence, otherAmount];

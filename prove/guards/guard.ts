@@ -1,0 +1,42 @@
+/** One place in the product's code that something rests on, and what stands there when it is taken away. */
+interface Removal {
+  /** From the project's root. */
+  file: string;
+  /** Stands in the file exactly once. */
+  find: string;
+  replace: string;
+}
+
+export interface Guard {
+  name: string;
+  /** What it protects, with the invariants and decisions that say so. */
+  protects: string;
+  /** Without it the product may go round in circles, or die: that counts as noticed too. */
+  mayNotEnd?: true;
+  /** More than one when a second guard stands behind the first: they fall together. */
+  removals: readonly Removal[];
+}
+
+/** A guard that stands in one place. */
+export const guard = (
+  name: string,
+  protects: string,
+  file: string,
+  find: string,
+  replace: string,
+): Guard => ({
+  name,
+  protects,
+  removals: [{ file, find, replace }],
+});
+
+/** Guards that stand behind each other: each alone would hold. */
+export const together = (name: string, protects: string, ...guards: Guard[]): Guard => ({
+  name,
+  protects,
+  removals: guards.flatMap(({ removals }) => removals),
+});
+
+/** The invariants and decisions that a guard names, e.g. I4: what is noticed without it must begin with one of them. */
+export const namedBy = ({ protects }: Pick<Guard, 'protects'>): string[] =>
+  protects.match(/\b(?:[A-Z]+-)?[A-Z]*\d+\b/g) ?? [];

@@ -1,0 +1,255 @@
+import type { Example } from '../model/counter-examples.ts';
+import type { Step } from '../model/step.ts';
+
+type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
+
+const buy = (over: Partial<StepOf<'checkout'>> = {}): Step => ({
+  do: 'checkout',
+  learner: 0,
+  course: 0,
+  plan: 'full',
+  card: 'good',
+  tabs: 1,
+  leave: false,
+  shown: 'now',
+  ...over,
+});
+const pay = (over: Partial<StepOf<'pay-instalment'>> = {}): Step => ({
+  do: 'pay-instalment',
+  learner: 0,
+  course: 0,
+  which: 0,
+  all: false,
+  card: 'good',
+  tabs: 1,
+  leave: false,
+  ...over,
+});
+const pass = (ms: number): Step => ({ do: 'advance', ms });
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const poll = (which = 0): Step => ({ do: 'poll', which });
+const trespass = (how: StepOf<'trespass'>['how'], learner = 0, course = 0): Step => ({
+  do: 'trespass',
+  how,
+  learner,
+  course,
+});
+const event = (how: StepOf<'webhook'>['how'], which = 0): Step => ({ do: 'webhook', how, which });
+const square = (
+  call: StepOf<'square-fault'>['call'],
+  fault: StepOf<'square-fault'>['fault'],
+  times = 1,
+): Step => ({
+  do: 'square-fault',
+  call,
+  fault,
+  times,
+});
+const repeat = (task: StepOf<'repeat-task'>['task'], times = 2, which = 0): Step => ({
+  do: 'repeat-task',
+  task,
+  which,
+  times,
+});
+
+const story = (...steps: Step[]): Example => ({ picks: [], steps });
+/** The same story with its calls in other orders. */
+const shuffled = (...steps: Step[]): Example[] =>
+  [[], [1, 1, 1, 1, 1, 1, 1, 1], [2, 1, 0, 2, 1, 0, 2, 1, 0], [0, 1, 0, 1, 0, 1, 0, 1, 2, 3]].map(
+    (picks) => ({ picks, steps }),
+  );
+
+/** The same story, in which one call is left waiting for long while all others go on: the one after so many picks. */
+const starved = (after: readonly number[], ...steps: Step[]): Example[] =>
+  after.map((first) => ({
+    picks: [...Array.from({ length: first }, () => 0), ...Array.from({ length: 60 }, () => 1)],
+    steps,
+  }));
+
+/** Short stories, each aimed at what one guard is there for. */
+export const PROBES: readonly Example[] = [
+  story(buy(), pass(MINUTE), poll(), buy(), buy({ plan: 'flexible' })),
+  ...shuffled(buy({ tabs: 3 }), pass(MINUTE)),
+  ...shuffled(buy({ leave: true }), buy({ plan: 'flexible', leave: true }), pass(MINUTE)),
+  story(buy({ shown: 'tampered' }), pass(MINUTE)),
+  story(buy({ shown: 'stale' }), { do: 'publish', course: 1, on: false }, buy({ course: 1 }), pass(MINUTE)),
+  story(trespass('checkout'), buy({ learner: 1, card: 'pending' }), trespass('poll'), pass(MINUTE)),
+  story(buy({ plan: 'flexible' }), pass(MINUTE), trespass('name'), trespass('instalment', 1), pass(MINUTE)),
+  story({ do: 'set-role', learner: 0, role: 'instructor' }, buy(), trespass('old-token')),
+  story({ do: 'set-role', learner: 0, role: 'admin' }, trespass('old-token')),
+  // Answers that are lost, halved, and refused.
+  story(square('CreatePayment', 'accept-then-drop'), buy(), pass(4 * MINUTE), poll()),
+  story(square('CreatePayment', 'truncated-200', 2), buy(), pass(MINUTE), poll()),
+  story(
+    { do: 'outage', on: true },
+    buy(),
+    pass(30 * SECOND),
+    poll(),
+    { do: 'outage', on: false },
+    pass(MINUTE),
+  ),
+  story(buy({ card: 'pending' }), square('GetPayment', '401'), pass(20 * SECOND), poll(), pass(MINUTE)),
+  story(square('CreatePayment', 'accept-then-500'), square('CreatePayment', '401'), buy(), pass(3 * MINUTE)),
+  story(buy({ card: 'declined' }), pass(MINUTE), poll(), buy(), pass(MINUTE), poll()),
+  // Events of Square's.
+  story(buy(), pass(SECOND), event('true'), event('again'), event('again'), event('twice')),
+  story(buy({ card: 'pending' }), pass(SECOND), event('forged'), event('misnamed'), pass(MINUTE)),
+  story(
+    buy(),
+    pass(MINUTE),
+    buy({ learner: 1, card: 'pending' }),
+    pass(SECOND),
+    event('misnamed'),
+    pass(MINUTE),
+  ),
+  story(
+    buy({ card: 'pending' }),
+    pass(SECOND),
+    { do: 'decide', which: 0, status: 'FAILED' },
+    pass(MINUTE),
+    event('true'),
+    poll(),
+  ),
+  story(buy({ card: 'pending' }), pass(SECOND), event('true'), event('again')),
+  story(
+    buy(),
+    pass(MINUTE),
+    buy({ learner: 1, card: 'pending' }),
+    pass(SECOND),
+    event('misnamed'),
+    { do: 'decide', which: 0, status: 'FAILED' },
+    pass(MINUTE),
+  ),
+  story(
+    buy({ card: 'pending' }),
+    pass(SECOND),
+    { do: 'edit-price', course: 0, cents: 150_000 },
+    buy({ shown: 'stale' }),
+    pass(MINUTE),
+  ),
+  // Captured, and not settled yet.
+  story(
+    { do: 'webhook-fault', fault: 'drop', times: 3 },
+    buy({ card: 'pending' }),
+    pass(SECOND),
+    { do: 'decide', which: 0, status: 'COMPLETED' },
+    repeat('check', 1),
+    poll(),
+  ),
+  // Workflow steps that come again.
+  ...shuffled(
+    buy({ leave: true }),
+    pass(0),
+    repeat('charge', 3),
+    repeat('settle', 3),
+    pass(MINUTE),
+    repeat('settle', 3),
+    repeat('charge'),
+  ),
+  ...shuffled(
+    buy({ plan: 'flexible' }),
+    pass(MINUTE),
+    pay({ leave: true }),
+    pay({ all: true, leave: true }),
+    pass(MINUTE),
+    repeat('settle', 3, 1),
+  ),
+  story(
+    buy({ plan: 'flexible' }),
+    pass(MINUTE),
+    pay(),
+    pass(MINUTE),
+    pay(),
+    pay({ tabs: 2 }),
+    pass(MINUTE),
+    pay({ all: true }),
+    pass(MINUTE),
+  ),
+  ...shuffled(
+    buy({ plan: 'flexible' }),
+    pass(MINUTE),
+    pay({ tabs: 2 }),
+    pay({ which: 1, tabs: 2, leave: true }),
+    pass(MINUTE),
+  ),
+  ...starved([4, 5, 6], buy({ leave: true }), repeat('charge'), pass(MINUTE)),
+  // The workflow is not started; two tries meet, and Square refuses the first.
+  ...starved(
+    [14, 15, 16, 17, 18, 19],
+    { do: 'crash-next', mode: 'crash-before', others: 7 },
+    buy(),
+    square('CreatePayment', '401'),
+    repeat('charge'),
+    pass(MINUTE),
+  ),
+  // What is gone before it is settled.
+  story(buy({ card: 'pending' }), pass(SECOND), { do: 'delete-user', learner: 0 }, pass(MINUTE)),
+  story(buy({ card: 'pending' }), pass(SECOND), { do: 'delete-course', course: 0 }, pass(MINUTE)),
+  story(
+    buy({ card: 'pending' }),
+    pass(SECOND),
+    { do: 'delete-course', course: 0 },
+    square('RefundPayment', 'accept-then-drop', 2),
+    { do: 'decide', which: 0, status: 'COMPLETED' },
+    pass(SECOND),
+    repeat('refund', 3),
+    pass(MINUTE),
+    repeat('refund', 3),
+  ),
+  ...starved(
+    [9, 10, 11, 12, 13],
+    { do: 'webhook-fault', fault: 'drop', times: 5 },
+    buy({ card: 'pending' }),
+    pass(SECOND),
+    { do: 'delete-course', course: 0 },
+    { do: 'decide', which: 0, status: 'COMPLETED' },
+    repeat('check', 1),
+    repeat('settle', 1),
+    repeat('refund', 1),
+    pass(3 * SECOND),
+    repeat('refund', 3),
+    pass(MINUTE),
+  ),
+  // Mail that comes twice.
+  ...[22, 23, 24].map((others) =>
+    story({ do: 'crash-next', mode: 'duplicate', others }, buy(), pass(MINUTE)),
+  ),
+  // A refund whose answer is lost, and one that the operator gave before ours.
+  story(
+    buy({ card: 'pending' }),
+    pass(SECOND),
+    { do: 'delete-course', course: 0 },
+    { do: 'outage', on: true },
+    { do: 'decide', which: 0, status: 'COMPLETED' },
+    pass(SECOND),
+    { do: 'outage', on: false },
+    square('RefundPayment', 'accept-then-drop', 2),
+    pass(5 * MINUTE),
+  ),
+  // An event of a refund that could not be taken when it came.
+  story(
+    buy(),
+    pass(MINUTE),
+    square('GetPayment', 'reject-before', 6),
+    { do: 'operator-refund', which: 0, part: 'all' },
+    pass(MINUTE),
+  ),
+  // Captured, and nobody heard; then Square refuses to be asked.
+  story(
+    { do: 'webhook-fault', fault: 'drop', times: 9 },
+    square('CreatePayment', 'accept-then-drop'),
+    square('CreatePayment', '401', 20),
+    buy(),
+    pass(4 * MINUTE),
+    poll(),
+  ),
+  // On its way until nobody expects it any more.
+  story(
+    { do: 'hold-charges', times: 1 },
+    square('CreatePayment', '401', 20),
+    buy(),
+    pass(4 * MINUTE),
+    poll(),
+  ),
+];

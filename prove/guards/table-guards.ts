@@ -1,0 +1,193 @@
+import { type Guard, guard, together } from './guard.ts';
+
+const ATTEMPTS = 'functions/data/attempts.ts';
+const WRITES = 'functions/data/attempt-writes.ts';
+const SETTLEMENTS = 'functions/data/settlements.ts';
+const INSTALMENTS = 'functions/data/instalment-payments.ts';
+const REFUNDS = 'functions/data/refunds.ts';
+const OUTBOX = 'functions/data/outbox.ts';
+/** Always true, and uses the values that are given. */
+const ANYWAY = 'OR attribute_exists(PK) OR attribute_not_exists(PK)';
+
+const guardRow = guard(
+  'guard row',
+  'one open attempt per learner and course or plan; a second is charged and goes back (G-40, I2, I5)',
+  WRITES,
+  "'attribute_not_exists(PK) OR guard = :free'",
+  `'guard = :free ${ANYWAY}'`,
+);
+const unpaidAtStart = guard(
+  'unpaid at the start',
+  'no charge for an instalment that is paid (P1, P10)',
+  INSTALMENTS,
+  `ConditionExpression: condition,
+              ExpressionAttributeNames: names,
+              ExpressionAttributeValues: values,`,
+  `ConditionExpression: \`(\${condition}) ${ANYWAY}\`,
+              ExpressionAttributeNames: names,
+              ExpressionAttributeValues: values,`,
+);
+const unpaidInPlan = guard(
+  'unpaid in the plan that was read',
+  'an instalment that is paid is not offered again (P1)',
+  'functions/payments/start-instalments.ts',
+  "if (asked.paid) return fail('ALREADY_PAID');",
+  '',
+);
+const unpaidAtSettlement = guard(
+  'unpaid at settlement',
+  'an instalment is paid once (I7, P10)',
+  INSTALMENTS,
+  `ConditionExpression: condition,
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: { ...values, ':paid': true },`,
+  `ConditionExpression: \`(\${condition}) ${ANYWAY}\`,
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: { ...values, ':paid': true },`,
+);
+const guardHolder = guard(
+  'guard holder',
+  'a guard is moved only by the attempt that holds it (G-40)',
+  WRITES,
+  "'transactionId = :mine AND guard = :open'",
+  `'(transactionId = :mine AND guard = :open) ${ANYWAY}'`,
+);
+const refundOnce = guard(
+  'refund noted once',
+  'REFUNDED only from REFUNDING (I9)',
+  REFUNDS,
+  "ConditionExpression: '#state = :from'",
+  `ConditionExpression: '#state = :from ${ANYWAY}'`,
+);
+const settleOnce = guard(
+  'settle once',
+  'settled only from CAPTURED; a second settlement is no settlement (I9)',
+  WRITES,
+  "ConditionExpression: '#state = :captured'",
+  `ConditionExpression: '#state = :captured ${ANYWAY}'`,
+);
+const mailOnce = guard(
+  'mail owed once',
+  'one mail per event (I13)',
+  OUTBOX,
+  "ConditionExpression: 'attribute_not_exists(PK)'",
+  `ConditionExpression: 'attribute_not_exists(PK) ${ANYWAY}'`,
+);
+const noAccessYet = guard(
+  'not bought at the start',
+  'no charge for a course that is bought (C14)',
+  ATTEMPTS,
+  "ConditionExpression: 'attribute_not_exists(PK)'",
+  `ConditionExpression: 'attribute_not_exists(PK) ${ANYWAY}'`,
+);
+const accessOnce = guard(
+  'enrolment once',
+  'one enrolment per learner and course (I2, I3)',
+  SETTLEMENTS,
+  `enrolledAt: settledAt,
+          },
+          ConditionExpression: 'attribute_not_exists(PK)'`,
+  `enrolledAt: settledAt,
+          },
+          ConditionExpression: 'attribute_not_exists(PK) ${ANYWAY}'`,
+);
+
+const statesOfMove = guard(
+  'states of a move',
+  'an attempt moves only along its machine, and access with it (I3, I9)',
+  'functions/data/attempt-moves.ts',
+  'ConditionExpression: condition,',
+  `ConditionExpression: \`\${condition} ${ANYWAY}\`,`,
+);
+/** Conditions of the table's writes. */
+export const TABLE_GUARDS: readonly Guard[] = [
+  guardRow,
+  guard(
+    'guard DONE',
+    'what is bought stays bought (C14, G-40)',
+    SETTLEMENTS,
+    "moveGuard(table, attempt, 'DONE')",
+    "moveGuard(table, attempt, 'FREE')",
+  ),
+  guard(
+    'guard of the whole plan',
+    'one instalment and the rest never overlap; one of them would go back (P1, P10, I5)',
+    'functions/data/attempt.ts',
+    "attempt.paymentPlan === 'scheduled' ? attempt.planId : attempt.courseId",
+    "attempt.paymentPlan === 'scheduled' ? attempt.transactionId : attempt.courseId",
+  ),
+  statesOfMove,
+  guard(
+    'conditions of an end',
+    'only an open attempt ends without money, by what is known of its last try (I4, I5, I9)',
+    ATTEMPTS,
+    'ConditionExpression: `${condition} AND chargeTries = :tries`',
+    `ConditionExpression: \`(\${condition} AND chargeTries = :tries) ${ANYWAY}\``,
+  ),
+  guard(
+    'tries of an end',
+    'what is known of one try ends nothing when another has begun (I4, I5)',
+    ATTEMPTS,
+    'ConditionExpression: `${condition} AND chargeTries = :tries`',
+    `ConditionExpression: \`\${condition} AND (chargeTries = :tries ${ANYWAY})\``,
+  ),
+  guard(
+    'learner at settlement',
+    'nothing is kept for somebody who is gone (C25, I11)',
+    WRITES,
+    `Key: keys.user(userId),
+    ConditionExpression: 'attribute_exists(PK)'`,
+    `Key: keys.user(userId),
+    ConditionExpression: 'attribute_exists(PK) ${ANYWAY}'`,
+  ),
+  guard(
+    'course at settlement',
+    'nothing is kept for a course that is gone (C25, I3, I11)',
+    SETTLEMENTS,
+    "ConditionExpression: 'attribute_exists(PK)'",
+    `ConditionExpression: 'attribute_exists(PK) ${ANYWAY}'`,
+  ),
+  guard(
+    'mail claimed once',
+    'no mail goes out twice (I13)',
+    OUTBOX,
+    "ConditionExpression: '#status = :from'",
+    `ConditionExpression: '#status = :from ${ANYWAY}'`,
+  ),
+  guard(
+    'no token after the end',
+    'a card token is gone once its attempt is over (I19)',
+    ATTEMPTS,
+    'REMOVE sourceSealed, GSI1PK, GSI1SK',
+    'REMOVE GSI1PK, GSI1SK',
+  ),
+  guard(
+    'no token after settlement',
+    'a card token is gone once its attempt is over (I19)',
+    WRITES,
+    'REMOVE sourceSealed, GSI1PK, GSI1SK',
+    'REMOVE GSI1PK, GSI1SK',
+  ),
+  together(
+    'unpaid at the start, read and written',
+    'no charge for an instalment that is paid; it would go back (P1, I5)',
+    unpaidAtStart,
+    unpaidInPlan,
+  ),
+  together(
+    'unpaid, at the start and at settlement',
+    'an instalment is paid once (I7)',
+    unpaidAtStart,
+    unpaidInPlan,
+    unpaidAtSettlement,
+  ),
+  together('refund noted once, and its mail', 'one mail for one refund (I9, I13)', refundOnce, mailOnce),
+  together(
+    'settle once, and states of a move',
+    'settled only once, and never undone (I3, I9)',
+    settleOnce,
+    statesOfMove,
+  ),
+  together('guard row and enrolment', 'a course is paid once (I2)', guardRow, noAccessYet, accessOnce),
+  together('guard row and its holder', 'one open attempt (G-40)', guardRow, guardHolder),
+];

@@ -1,0 +1,145 @@
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  type GetCommandInput,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { type PlannedWrite, type WriteInput, type WriteKind, planWrite } from './plan-write.ts';
+import { query } from './query.ts';
+import { invalid, onlyKnown, unsupported } from './refusals.ts';
+import { StoredItems, addressOfKey } from './stored-items.ts';
+import { type ValueMap, mapInNotation } from './values.ts';
+
+/** A document client whose tables live in memory. */
+export type MemoryDocuments = DynamoDBDocumentClient & {
+  /** Copies of all items, keys included. */
+  snapshot(): ValueMap[];
+};
+
+const $metadata = {};
+const KINDS = ['Put', 'Update', 'Delete', 'ConditionCheck'] as const satisfies WriteKind[];
+
+const get = (items: StoredItems, input: GetCommandInput) => {
+  onlyKnown(input, ['TableName', 'Key', 'ConsistentRead']);
+  const Item = items.get(input.TableName ?? '', addressOfKey(input.Key));
+  return { $metadata, ...(Item && { Item }) };
+};
+
+const batchGet = (items: StoredItems, input: BatchGetCommandInput) => {
+  onlyKnown(input, ['RequestItems']);
+  const Responses = Object.fromEntries(
+    Object.entries(input.RequestItems ?? {}).map(([table, wanted]) => {
+      onlyKnown(wanted, ['Keys', 'ConsistentRead']);
+      const addresses = (wanted.Keys ?? []).map(addressOfKey);
+      if (addresses.length < 1 || addresses.length > 100) throw invalid('Between 1 and 100 keys');
+      if (new Set(addresses).size < addresses.length)
+        throw invalid('Provided list of item keys contains duplicates');
+      return [table, addresses.flatMap((address) => items.get(table, address) ?? [])];
+    }),
+  );
+  return { $metadata, Responses, UnprocessedKeys: {} };
+};
+
+const answerOf = (wish: string | undefined, before: ValueMap | undefined, after: ValueMap | undefined) => {
+  if (wish === undefined || wish === 'NONE') return { $metadata };
+  if (wish !== 'ALL_OLD' && wish !== 'ALL_NEW') throw unsupported(`ReturnValues ${wish}`);
+  const Attributes = wish === 'ALL_OLD' ? before : after;
+  return { $metadata, ...(Attributes && { Attributes }) };
+};
+
+const writeOne = (items: StoredItems, kind: WriteKind, input: WriteInput) => {
+  if (kind !== 'Update' && input.ReturnValues === 'ALL_NEW')
+    throw invalid('Return values set to invalid value');
+  const write = planWrite(items, kind, input);
+  if (!write.allowed)
+    throw new ConditionalCheckFailedException({
+      $metadata,
+      message: 'The conditional request failed',
+      ...(write.shown && write.before && { Item: mapInNotation(write.before) }),
+    });
+  const after = write.after();
+  items.set(write.table, write.address, after);
+  return answerOf(input.ReturnValues, write.before, after);
+};
+
+const plannedIn = (
+  items: StoredItems,
+  writes: TransactWriteCommandInput['TransactItems'],
+): PlannedWrite[] => {
+  const planned = (writes ?? []).map((write) => {
+    onlyKnown(write, KINDS);
+    const [kind, second] = KINDS.filter((one) => write[one] !== undefined);
+    if (!kind || second) throw invalid('TransactItems can only contain one of Check, Put, Update or Delete');
+    const input: WriteInput = write[kind] ?? {};
+    if (input.ReturnValues !== undefined) throw unsupported('ReturnValues in a transaction');
+    return planWrite(items, kind, input);
+  });
+  if (planned.length < 1 || planned.length > 100) throw invalid('Between 1 and 100 writes');
+  const places = new Set(planned.map(({ table, address }) => `${table} ${address}`));
+  if (places.size < planned.length)
+    throw invalid('Transaction request cannot include multiple operations on one item');
+  return planned;
+};
+
+/** All or none: conditions and stored types are judged before anything is written. */
+const writeAll = (items: StoredItems, input: TransactWriteCommandInput) => {
+  onlyKnown(input, ['TransactItems']);
+  const planned = plannedIn(items, input.TransactItems);
+  const results: { after?: ValueMap | undefined }[] = [];
+  const CancellationReasons = planned.map((write) => {
+    if (!write.allowed)
+      return {
+        Code: 'ConditionalCheckFailed',
+        Message: 'The conditional request failed',
+        ...(write.shown && write.before && { Item: mapInNotation(write.before) }),
+      };
+    try {
+      results.push({ after: write.after() });
+      return { Code: 'None' };
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'ValidationException') throw error;
+      return { Code: 'ValidationError', Message: error.message };
+    }
+  });
+  const codes = CancellationReasons.map(({ Code }) => Code);
+  if (codes.some((code) => code !== 'None'))
+    throw new TransactionCanceledException({
+      $metadata,
+      message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`,
+      CancellationReasons,
+    });
+  for (const [i, { table, address }] of planned.entries()) items.set(table, address, results[i]?.after);
+  return { $metadata };
+};
+
+const answer = (items: StoredItems, command: unknown): object => {
+  if (command instanceof GetCommand) return get(items, command.input);
+  if (command instanceof BatchGetCommand) return batchGet(items, command.input);
+  if (command instanceof QueryCommand) return { $metadata, ...query(items, command.input) };
+  if (command instanceof PutCommand) return writeOne(items, 'Put', command.input);
+  if (command instanceof UpdateCommand) return writeOne(items, 'Update', command.input);
+  if (command instanceof DeleteCommand) return writeOne(items, 'Delete', command.input);
+  if (command instanceof TransactWriteCommand) return writeAll(items, command.input);
+  throw unsupported('this command');
+};
+
+/**
+ * Stands in for DynamoDB behind `tableOn`: the tables of one academy, in memory, with the expressions that the product
+ * uses and DynamoDB's own errors. Every command is one step that nothing comes between.
+ */
+export const memoryDocuments = (): MemoryDocuments => {
+  const items = new StoredItems();
+  const documents = {
+    send: async (command: unknown) => answer(items, command),
+    snapshot: () => items.all(),
+  };
+  return documents as unknown as MemoryDocuments;
+};

@@ -1,0 +1,130 @@
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  type PutCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+
+type Plain<T> = Omit<T, 'TableName'>;
+type Sendable =
+  | GetCommand
+  | BatchGetCommand
+  | QueryCommand
+  | PutCommand
+  | UpdateCommand
+  | DeleteCommand
+  | TransactWriteCommand;
+/** One command for any table, so that the same list can be sent to two. */
+export type Operation = (TableName: string) => Sendable;
+
+export const get =
+  (PK: string, SK: string): Operation =>
+  (TableName) =>
+    new GetCommand({ TableName, Key: { PK, SK }, ConsistentRead: true });
+
+export const batchGet =
+  (...keys: [PK: string, SK: string][]): Operation =>
+  (TableName) =>
+    new BatchGetCommand({ RequestItems: { [TableName]: { Keys: keys.map(([PK, SK]) => ({ PK, SK })) } } });
+
+export const query =
+  (input: Plain<QueryCommandInput>): Operation =>
+  (TableName) =>
+    new QueryCommand({ TableName, ...input });
+
+export const put =
+  (Item: Record<string, unknown>, more: Partial<Plain<PutCommandInput>> = {}): Operation =>
+  (TableName) =>
+    new PutCommand({ TableName, Item, ...more });
+
+export const update =
+  (PK: string, SK: string, input: Partial<Plain<UpdateCommandInput>>): Operation =>
+  (TableName) =>
+    new UpdateCommand({
+      TableName,
+      Key: { PK, SK },
+      ReturnValues: 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      ...input,
+    });
+
+export const remove =
+  (PK: string, SK: string): Operation =>
+  (TableName) =>
+    new DeleteCommand({ TableName, Key: { PK, SK }, ReturnValues: 'ALL_OLD' });
+
+type Part = Record<string, Record<string, unknown>>;
+/** Writes as the product makes them; the table's name is put in. */
+export const transact =
+  (...parts: Part[]): Operation =>
+  (TableName) =>
+    new TransactWriteCommand({
+      TransactItems: parts.map(
+        (part) =>
+          Object.fromEntries(
+            Object.entries(part).map(([kind, input]) => [kind, { TableName, ...input }]),
+          ) as never,
+      ),
+    });
+
+/** An item in DynamoDB's own notation, with its sets in one order. */
+const noted = (item: unknown): unknown =>
+  item &&
+  (JSON.parse(JSON.stringify(item), (name, value: unknown) =>
+    (name === 'SS' || name === 'NS') && Array.isArray(value)
+      ? value.map(String).toSorted((a, b) => a.localeCompare(b))
+      : value,
+  ) as unknown);
+
+/** What a caller can tell apart: the answer, or the error's name with what stood in the way. */
+const outcomeOf = async (documents: DynamoDBDocumentClient, command: Sendable): Promise<unknown> => {
+  try {
+    const {
+      $metadata: _m,
+      ConsumedCapacity: _c,
+      ...answer
+    } = (await documents.send(command as GetCommand)) as Record<string, unknown>;
+    const { Responses } = answer as { Responses?: Record<string, { PK: string; SK: string }[]> };
+    // A batch comes in no order.
+    const order = (one: { PK: string; SK: string }) => `${one.PK} ${one.SK}`;
+    if (!Responses) return answer;
+    return Object.values(Responses).map((items) =>
+      items.toSorted((a, b) => order(a).localeCompare(order(b))),
+    );
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { name, Item, CancellationReasons } = error as Error & {
+      Item?: unknown;
+      CancellationReasons?: { Code?: string; Item?: unknown }[];
+    };
+    // DynamoDB Local does not tell types that do not fit from a request that never could; AWS does.
+    if (CancellationReasons?.some(({ Code }) => Code === 'ValidationError'))
+      return { name: 'ValidationException', Item: undefined, reasons: undefined };
+    return {
+      name,
+      Item: noted(Item),
+      reasons: CancellationReasons?.map(({ Code, Item }) => ({ Code, Item: noted(Item) })),
+    };
+  }
+};
+
+/** Sends the operations one after the other; each outcome stands beside what was asked. */
+export const outcomesOf = async (
+  documents: DynamoDBDocumentClient,
+  tableName: string,
+  operations: readonly Operation[],
+): Promise<unknown[]> => {
+  const outcomes: unknown[] = [];
+  for (const operation of operations) {
+    const command = operation(tableName);
+    outcomes.push({ asked: command.input, answer: await outcomeOf(documents, command) });
+  }
+  return outcomes;
+};

@@ -1,0 +1,95 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unsupported } from './refusals.ts';
+
+/** A stored attribute as the document client shows it. */
+export type Value = null | boolean | number | string | Set<string> | Set<number> | Value[] | ValueMap;
+export interface ValueMap {
+  [name: string]: Value;
+}
+type ValueType = 'NULL' | 'BOOL' | 'N' | 'S' | 'SS' | 'NS' | 'L' | 'M';
+
+const isPlain = (value: object): boolean =>
+  Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null;
+
+const setOf = (given: Set<unknown>): Set<string> | Set<number> => {
+  const members = [...given];
+  if (members.length === 0) throw unsupported('an empty set');
+  if (members.every((one) => typeof one === 'string')) return new Set(members);
+  if (members.every((one) => typeof one === 'number')) return new Set(members);
+  throw unsupported('a set of anything but strings or numbers');
+};
+
+/** A copy of its own, as it comes back after a way through the network: undefined attributes are gone. */
+export const copyOf = (given: unknown): Value => {
+  if (given === null || typeof given === 'string' || typeof given === 'boolean') return given;
+  if (typeof given === 'number') {
+    if (!Number.isFinite(given) || Math.abs(given) > Number.MAX_SAFE_INTEGER)
+      throw unsupported(`the number ${given}`);
+    return given === 0 ? 0 : given;
+  }
+  if (Array.isArray(given)) return given.filter((one) => one !== undefined).map(copyOf);
+  if (given instanceof Set) return setOf(given);
+  if (typeof given === 'object' && isPlain(given)) return copyOfMap(given);
+  throw unsupported(`values of type ${typeof given}`);
+};
+
+export const copyOfMap = (given: object): ValueMap =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, copyOf(value)]])),
+  );
+
+export const typeOf = (value: Value): ValueType => {
+  if (value === null) return 'NULL';
+  if (typeof value === 'boolean') return 'BOOL';
+  if (typeof value === 'number') return 'N';
+  if (typeof value === 'string') return 'S';
+  if (value instanceof Set) return typeof [...value][0] === 'number' ? 'NS' : 'SS';
+  return Array.isArray(value) ? 'L' : 'M';
+};
+
+/** DynamoDB's own notation, as in the reasons of a cancelled transaction. */
+const inNotation = (value: Value): AttributeValue => {
+  if (value === null) return { NULL: true };
+  if (typeof value === 'boolean') return { BOOL: value };
+  if (typeof value === 'number') return { N: String(value) };
+  if (typeof value === 'string') return { S: value };
+  if (value instanceof Set)
+    return typeOf(value) === 'NS' ? { NS: [...value].map(String) } : { SS: [...value].map(String) };
+  if (Array.isArray(value)) return { L: value.map(inNotation) };
+  return { M: mapInNotation(value) };
+};
+
+export const mapInNotation = (item: ValueMap): Record<string, AttributeValue> =>
+  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, inNotation(value)]));
+
+/** Strings by their UTF-8 bytes, numbers by size; undefined for two types, or one that has no order. */
+export const compare = (left: Value, right: Value): number | undefined => {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if (typeof left === 'string' && typeof right === 'string')
+    return Buffer.compare(Buffer.from(left), Buffer.from(right));
+  return undefined;
+};
+
+export const same = (left: Value, right: Value): boolean => {
+  if (typeOf(left) !== typeOf(right)) return false;
+  if (left instanceof Set && right instanceof Set) {
+    const others = new Set<string | number>(right);
+    return left.size === right.size && [...left].every((one) => others.has(one));
+  }
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((one, i) => same(one, right[i] ?? null));
+  if (isMap(left) && isMap(right)) {
+    const names = Object.keys(left);
+    return (
+      names.length === Object.keys(right).length &&
+      names.every((name) => {
+        const [one, other] = [left[name], right[name]];
+        return one !== undefined && other !== undefined && same(one, other);
+      })
+    );
+  }
+  return left === right;
+};
+
+export const isMap = (value: Value | undefined): value is ValueMap =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Set);

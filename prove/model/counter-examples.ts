@@ -1,0 +1,38 @@
+import type { Step } from './step.ts';
+
+/** A sequence and its interleaving: which of the waiting calls goes next. */
+export interface Example {
+  picks: readonly number[];
+  steps: readonly Step[];
+}
+
+const press = { learner: 0, course: 0, tabs: 1, leave: false } as const;
+
+/** What once broke something. Played before anything else, for ever. */
+export const COUNTER_EXAMPLES: readonly Example[] = [
+  // The operator gave back what nobody here knew to be captured, and the course was given all the same.
+  {
+    picks: [],
+    steps: [
+      { do: 'webhook-fault', fault: 'drop', times: 9 },
+      { do: 'square-fault', call: 'CreatePayment', fault: 'accept-then-drop', times: 1 },
+      { do: 'square-fault', call: 'CreatePayment', fault: 'reject-before', times: 6 },
+      { do: 'checkout', plan: 'full', shown: 'now', card: 'good', ...press },
+      { do: 'advance', ms: 500 },
+      { do: 'operator-refund', which: 0, part: 'all' },
+      { do: 'advance', ms: 600_000 },
+    ],
+  },
+  // The answer of the write that begins a refund was lost, and with it the alarm.
+  ...Array.from({ length: 12 }, (_one, others): Example => ({
+    picks: [],
+    steps: [
+      { do: 'checkout', plan: 'full', shown: 'now', card: 'pending', ...press },
+      { do: 'advance', ms: 500 },
+      { do: 'delete-course', course: 0 },
+      { do: 'decide', which: 0, status: 'COMPLETED' },
+      { do: 'crash-next', mode: 'crash-after', others },
+      { do: 'advance', ms: 240_000 },
+    ],
+  })),
+];

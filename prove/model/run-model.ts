@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { anyStep } from './any-step.ts';
+import { COUNTER_EXAMPLES, type Example } from './counter-examples.ts';
+import { judge } from './judge.ts';
+import { perform } from './perform.ts';
+import { Play, type Surroundings } from './play.ts';
+import type { Step } from './step.ts';
+
+export interface ModelOptions {
+  runs: number;
+  seed: number;
+  surroundings: Surroundings;
+  /** Steps of one run, at most. */
+  steps?: number;
+  /** Whether kept counter-examples are played first. */
+  replay?: boolean;
+  /** Whether what breaks something is made as small as it can be. */
+  shrink?: boolean;
+}
+
+export interface ModelReport {
+  seed: number;
+  /** Sequences that were played, the kept ones included; shrinking is not counted. */
+  runs: number;
+  /** How the attempts of all sequences ended: how many in each state. */
+  ended: Readonly<Record<string, number>>;
+  /** What too few of them came to, e.g. 'REFUNDED': an academy that does nothing breaks nothing either. */
+  lacking: readonly string[];
+  /** The smallest sequence that broke something, and what it broke. */
+  finding?: { example: Example; violations: readonly string[] };
+}
+
+class StepCommand implements fc.AsyncCommand<Play, Play> {
+  readonly #step: Step;
+  constructor(step: Step) {
+    this.#step = step;
+  }
+  check = (): boolean => true;
+  run = (_model: Play, play: Play): Promise<void> => perform(play, this.#step);
+  toString = (): string => JSON.stringify(this.#step);
+}
+
+/** So many attempts in a hundred runs must end so, at least. */
+const FLOOR = { SETTLED: 50, DECLINED: 4, REFUNDED: 2 } as const;
+/** Fewer runs than these prove nothing of it. */
+const FLOOR_RUNS = 100;
+
+const lackingIn = (ended: Readonly<Record<string, number>>, runs: number): string[] =>
+  runs < FLOOR_RUNS
+    ? []
+    : Object.entries(FLOOR)
+        .filter(([state, inHundred]) => (ended[state] ?? 0) < (inHundred * runs) / 100)
+        .map(([state]) => state);
+
+type Commands = Iterable<fc.AsyncCommand<Play, Play>>;
+
+/** Plays commands in a world of their own; what happened, and what was wrong in the end. */
+const played = async (picks: readonly number[], commands: Commands, surroundings: Surroundings) => {
+  const play = await new Play(surroundings, picks).open();
+  try {
+    await fc.asyncModelRun(() => ({ model: play, real: play }), commands);
+    const violations = await judge(play);
+    return {
+      example: { picks, steps: play.steps },
+      violations,
+      ended: play.attempts().map(({ state }) => state),
+    };
+  } finally {
+    await play.world.close();
+  }
+};
+
+/** Plays one sequence; what was wrong in the end. */
+export const playExample = async (
+  { picks, steps }: Example,
+  surroundings: Surroundings,
+): Promise<string[]> => {
+  const commands = steps.map((step) => new StepCommand(step));
+  return (await played(picks, commands, surroundings)).violations;
+};
+
+/**
+ * Plays kept counter-examples, then `runs` sequences that nobody thought of, each with an interleaving of its own. Stops at
+ * the first one that breaks something, made as small as it can be.
+ */
+export const runModel = async ({
+  runs,
+  seed,
+  surroundings,
+  steps: maxCommands = 16,
+  replay = true,
+  shrink = true,
+}: ModelOptions): Promise<ModelReport> => {
+  const kept = replay ? COUNTER_EXAMPLES : [];
+  const ended: Record<string, number> = {};
+  const count = (states: readonly string[]) => {
+    for (const state of states) ended[state] = (ended[state] ?? 0) + 1;
+  };
+  for (const [i, { picks, steps }] of kept.entries()) {
+    const commands = steps.map((step) => new StepCommand(step));
+    const run = await played(picks, commands, surroundings);
+    count(run.ended);
+    if (run.violations.length > 0) return { seed, runs: i + 1, ended, lacking: [], finding: run };
+  }
+  // The last one that broke something is the smallest.
+  let finding: ModelReport['finding'];
+  const property = fc.asyncProperty(
+    fc.array(fc.nat(3), { maxLength: 60 }),
+    fc.commands(
+      anyStep.map((one) => one.map((step) => new StepCommand(step))),
+      { maxCommands, size: 'max' },
+    ),
+    async (picks, commands) => {
+      const run = await played(picks, commands, surroundings);
+      count(run.ended);
+      if (run.violations.length > 0) finding = run;
+      return run.violations.length === 0;
+    },
+  );
+  const { failed, numRuns, errorInstance } = await fc.check(property, {
+    numRuns: runs,
+    seed,
+    endOnFailure: !shrink,
+  });
+  if (failed && !finding) throw errorInstance;
+  const lacking = finding ? [] : lackingIn(ended, numRuns);
+  return { seed, runs: kept.length + numRuns, ended, lacking, ...(finding && { finding }) };
+};

@@ -1,0 +1,67 @@
+import { inWorld } from '../world/current-world.ts';
+import { never } from '../world/ports.ts';
+import { SQUARE } from '../world/settings.ts';
+import { SQUARE_BASE_URL, askSimulator } from '../world/square-door.ts';
+import type { Play } from './play.ts';
+import type { Step } from './step.ts';
+
+type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
+
+/** What the operator gives back of one payment, cents. */
+const SOME_CENTS = 100;
+
+/** A request to Square from outside of the academy. */
+const ask = (play: Play, path: string, body: object): Promise<Response> =>
+  inWorld({ time: play.world.time, fetch, send: never }, () =>
+    askSimulator(play.world.square, SQUARE_BASE_URL + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SQUARE.accessToken}` },
+      body: JSON.stringify(body),
+    }),
+  );
+
+/** The operator gives money back on Square's own page; nobody tells the academy but Square. */
+export const giveBack = async (play: Play, { which, part }: StepOf<'operator-refund'>): Promise<void> => {
+  const { world, model } = play;
+  const payments = world
+    .evidence()
+    .payments.filter(
+      ({ status, amount_money: { amount }, refunded_money: refunded }) =>
+        status === 'COMPLETED' && amount > (refunded?.amount ?? 0) + SOME_CENTS,
+    );
+  const [payment] = payments.slice(which % (payments.length || 1));
+  if (!payment) return;
+  const note = (reference: string | undefined, cents: number) =>
+    model.givenBack.set(reference ?? '', (model.givenBack.get(reference ?? '') ?? 0) + cents);
+  if (part === 'some') {
+    play.events += 1;
+    const response = await ask(play, '/v2/refunds', {
+      idempotency_key: `operator-${play.events}`,
+      payment_id: payment.id,
+      amount_money: { amount: SOME_CENTS, currency: 'USD' },
+    });
+    if (response.ok) note(payment.reference_id, SOME_CENTS);
+    return;
+  }
+  for (const { reference_id: reference, amount_money: money, refunded_money: refunded } of payments)
+    note(reference, money.amount - (refunded?.amount ?? 0));
+  await world.giveBack();
+};
+
+const OVER = ['DECLINED', 'VOIDED'];
+
+/** Requests that were long under way come to Square: some after nobody expects them any more. */
+export const land = async (play: Play): Promise<void> => {
+  for (const { transactionId, state } of play.attempts())
+    if (play.model.held && OVER.includes(state)) play.model.landed.add(transactionId);
+  play.world.releaseCharges();
+};
+
+/** A charge comes to Square as it was sent, but for its amount: what Square then takes is not what was asked. */
+export const takeOther = async (play: Play, transactionId: string, cents: number): Promise<void> => {
+  const [body = '{}'] = play.world.evidence().charges.get(transactionId) ?? [];
+  await ask(play, '/v2/payments', {
+    ...(JSON.parse(body) as object),
+    amount_money: { amount: cents, currency: 'USD' },
+  });
+};

@@ -1,0 +1,73 @@
+import { openAttempts } from '../invariants.ts';
+import { halvesOf } from './model.ts';
+import { COURSES, LEARNERS, type Play } from './play.ts';
+import type { Step } from './step.ts';
+
+type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Instalments are due so many calendar days after the purchase (G-41). */
+const DUE_AFTER_DAYS = [14, 28];
+
+/** 'yyyy-MM-dd' in New York; `at` in ms. */
+const dayOf = (at: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(at));
+const laterBy = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days pass. What is still open would be taken up every minute of them; then no time passes. */
+export const daysPass = async ({ world }: Play, { days }: StepOf<'days-pass'>): Promise<void> => {
+  // Presses that nobody waits for may begin one this moment.
+  await world.ports.rest();
+  if (!world.isQuiet() || openAttempts(world.rows()) > 0) return;
+  await world.sleep(days * DAY_MS);
+};
+
+/** Cents that Square holds for the instalments of a course. */
+const paidCents = (play: Play, userId: string, courseId: string): number => {
+  const own = play
+    .attempts()
+    .filter((one) => one.userId === userId && one.courseId === courseId && one.paymentPlan === 'scheduled')
+    .filter(({ state }) => state === 'SETTLED')
+    .map(({ transactionId }) => transactionId);
+  return play.world
+    .evidence()
+    .ledger.filter(({ type, referenceId }) => type === 'capture' && own.includes(referenceId ?? ''))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+};
+
+/** I8: a course on a plan is locked while an unpaid instalment lies in the past by New York's calendar, and only then. */
+export const study = async (play: Play, step: StepOf<'study'>): Promise<void> => {
+  const { world, model } = play;
+  const userId = LEARNERS[step.learner] ?? '';
+  const courseId = COURSES[step.course] ?? '';
+  if (model.learners.get(userId) !== 'user' || !model.courses.has(courseId)) return;
+  // Presses that nobody waits for may be paying it this moment.
+  await world.ports.rest();
+  const purchase = play.planPurchase(userId, courseId);
+  const before = paidCents(play, userId, courseId);
+  const settled = world
+    .evidence()
+    .states.find((one) => one.transactionId === purchase?.transactionId && one.state === 'SETTLED');
+  const answer = await world.request('progress/get-course-progress', {
+    as: { userId, role: 'user' },
+    params: { userId, courseId },
+  });
+  const shown = play.judge(answer, `the study of ${courseId} by ${userId}`)?.body['data'] as
+    { paymentRequired?: unknown; courseDetails: object } | undefined;
+  const price = play.priceOfPlan(userId, courseId);
+  if (!shown || !settled || price === undefined || paidCents(play, userId, courseId) !== before) return;
+  const halves = halvesOf(price);
+  const paid = play.planOf(userId, courseId)?.instalments.map((one) => one.paid) ?? [];
+  const told = halves.reduce((sum, half, i) => sum + (paid[i] ? half : 0), 0);
+  const today = dayOf(world.time.now());
+  const unpaid = DUE_AFTER_DAYS.map((days) => laterBy(dayOf(settled.at), days)).filter((_day, i) => !paid[i]);
+  const locked = shown.paymentRequired !== undefined;
+  const films = JSON.stringify(shown.courseDetails).includes('/media/lectures/');
+  const what = `${userId} ${courseId} on ${today}, with ${unpaid.join(' and ') || 'nothing'} to pay,`;
+  if (told !== before) play.wrong.push(`I7 ${what} has paid ${before} cents, not ${told}`);
+  if (locked !== unpaid.some((day) => day < today))
+    play.wrong.push(`I8 ${what} is ${locked ? 'locked' : 'open'}`);
+  if (locked === films)
+    play.wrong.push(`I8 ${what} is ${locked ? 'locked' : 'open'}, and shows films: ${films}`);
+};

@@ -1,0 +1,84 @@
+import type { Shown } from '../judge-ledger.ts';
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import type { PaymentPlan, PaymentStatus } from '#shared/payments/payment-status.ts';
+
+/** Cards by what becomes of a charge; the simulator knows them by their numbers. */
+export const CARD_NUMBERS = {
+  good: '4111 1111 1111 1111',
+  declined: '4000 0000 0000 0002',
+  pending: '4000 0000 0000 0077',
+} as const;
+export type Card = keyof typeof CARD_NUMBERS;
+
+/** What a learner was answered when paying was begun. No `code` and no transaction: no answer came, or a bad one. */
+export interface Started {
+  transactionId?: string;
+  code?: string;
+}
+
+/** Begins paying. */
+export interface Purchase {
+  courseId: string;
+  paymentPlan: 'full' | 'flexible';
+  card: Card;
+}
+export interface InstalmentPurchase {
+  planId: string;
+  scheduleId: string;
+  /** All that is left, in one charge (G-53). */
+  all: boolean;
+  card: Card;
+}
+
+/** One person with a browser. Calls that fail answer undefined: nothing is known. */
+export interface Learner {
+  readonly userId: string;
+  buy(purchase: Purchase): Promise<Started>;
+  payInstalment(purchase: InstalmentPurchase): Promise<Started>;
+  status(transactionId: string, paymentPlan: PaymentPlan): Promise<PaymentStatus | undefined>;
+  /** Ids of the courses in My Courses. */
+  courses(): Promise<string[] | undefined>;
+  plans(): Promise<FlexiblePayment[] | undefined>;
+  /** What the academy shows of a course, for judging. */
+  shown(courseId: string): Promise<Shown>;
+  /** The account is gone, as an admin would remove it. */
+  vanish(): Promise<void>;
+}
+
+/** What only the world in memory can do. */
+export interface WorldAcademy extends Academy {
+  /** So many charges are held on their way to Square; 0: those that were held arrive now. */
+  holdCharges(count: number): void;
+  /** What the next charges suffer at Square; with 0 times, none suffers anything. */
+  charges(fault: 'accept-then-hang' | '401', times: number): Promise<void>;
+  /** The operator gives everything back at Square. */
+  giveBack(): Promise<void>;
+  /**
+   * Nothing but the daily reconciliation works: no workflow after its charge, no sweeper, no event of Square's. When it ends,
+   * whatever Square has captured must have come to its end.
+   */
+  silence(on: boolean): void;
+  /** A long time passes in which nothing is under way, ms. */
+  sleep(ms: number): Promise<void>;
+  /** Looks whether a course is locked if and only if it must be (I8). */
+  judgeLock(learner: Learner, courseId: string): Promise<void>;
+}
+
+/** What a scenario is played on: the world in memory, or a running academy over HTTP. */
+export interface Academy {
+  learner(name: string): Promise<Learner>;
+  /** A course for sale; answers its id. */
+  course(priceCents: number): Promise<string>;
+  /** Lets time pass, ms of the academy's clock. */
+  pass(ms: number): Promise<void>;
+  /** Whether Square can be reached. */
+  square(reachable: boolean): Promise<void>;
+  /** Whether mail can be sent. */
+  mail(works: boolean): Promise<void>;
+  /** Square decides everything that is pending. */
+  decide(status: 'COMPLETED' | 'FAILED'): Promise<void>;
+  /** What the next notifications of Square suffer. */
+  webhooks(fault: 'duplicate' | 'drop' | 'reorder' | 'delay' | 'forged', times: number): Promise<void>;
+  /** What follows is the story; what went before was preparation. */
+  storyBegins(): void;
+}

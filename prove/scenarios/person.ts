@@ -1,0 +1,99 @@
+import { POLL_ATTEMPTS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
+import type { PaymentPlan } from '#shared/payments/payment-status.ts';
+import type { Academy, Card, Learner, Started } from './academy.ts';
+
+/** How often a person presses again when nothing, or nothing good, comes back. */
+const PATIENCE = 4;
+const AGAIN_AFTER_MS = 10_000;
+
+/** Follows a payment as the browser does; 'LEFT' when its time is over. */
+const follow = async (
+  academy: Academy,
+  learner: Learner,
+  transactionId: string,
+  paymentPlan: PaymentPlan,
+): Promise<'COMPLETED' | 'FAILED' | 'LEFT'> => {
+  for (let poll = 0; poll < POLL_ATTEMPTS; poll++) {
+    await academy.pass(POLL_INTERVAL_MS);
+    const status = await learner.status(transactionId, paymentPlan);
+    if (status === 'COMPLETED' || status === 'FAILED') return status;
+    if (status === 'TIMEOUT') return 'LEFT';
+  }
+  return 'LEFT';
+};
+
+interface Wish {
+  academy: Academy;
+  learner: Learner;
+  paymentPlan: PaymentPlan;
+  /** Whether it is there already: then nothing is paid. Undefined when nobody could say. */
+  has: () => Promise<boolean | undefined>;
+  press: (card: Card) => Promise<Started>;
+  /** The first card, and what is tried after it was declined. */
+  cards: readonly Card[];
+}
+
+/**
+ * A person who wants something: presses, follows, tries the next card after a refusal, presses again when no answer comes,
+ * and leaves when told that it is still being checked.
+ */
+const want = async ({ academy, learner, paymentPlan, has, press, cards }: Wish): Promise<void> => {
+  let card = 0;
+  for (let presses = 0; presses < PATIENCE; presses++) {
+    if (await has()) return;
+    const { transactionId } = await press(cards[Math.min(card, cards.length - 1)] ?? 'good');
+    if (transactionId === undefined) {
+      await academy.pass(AGAIN_AFTER_MS);
+      continue;
+    }
+    const end = await follow(academy, learner, transactionId, paymentPlan);
+    if (end !== 'FAILED') return;
+    card += 1;
+  }
+};
+
+/** Buys a course unless it is bought. */
+export const wantCourse = (
+  academy: Academy,
+  learner: Learner,
+  courseId: string,
+  paymentPlan: 'full' | 'flexible',
+  ...cards: Card[]
+): Promise<void> =>
+  want({
+    academy,
+    learner,
+    paymentPlan,
+    has: async () => (await learner.courses())?.includes(courseId),
+    press: (card) => learner.buy({ courseId, paymentPlan, card }),
+    cards,
+  });
+
+/** Pays instalments of the one plan until at most `left` are unpaid; with `all`, in one charge. */
+export const wantInstalments = async (
+  academy: Academy,
+  learner: Learner,
+  { left, all }: { left: number; all: boolean },
+  ...cards: Card[]
+): Promise<void> => {
+  const unpaid = async () => {
+    const [plan] = (await learner.plans()) ?? [];
+    return plan && { plan, instalments: plan.paymentSchedule.filter(({ paid }) => !paid) };
+  };
+  await want({
+    academy,
+    learner,
+    paymentPlan: 'scheduled',
+    has: async () => {
+      const found = await unpaid();
+      return found && found.instalments.length <= left;
+    },
+    press: async (card) => {
+      const found = await unpaid();
+      const [next] = found?.instalments ?? [];
+      if (!found || !next) return {};
+      return learner.payInstalment({ planId: found.plan._id, scheduleId: next._id, all, card });
+    },
+    cards,
+  });
+};

@@ -1,0 +1,144 @@
+import { PRICE_CENTS } from '../judge-ledger.ts';
+import type { Academy } from './academy.ts';
+import { wantCourse, wantInstalments } from './person.ts';
+import { type Scenario, buyFlexible, buyFull, full, payOne, payRest } from './scenario.ts';
+import { ONLY_IN_WORLD } from './world-scenarios.ts';
+
+const MINUTE_MS = 60_000;
+const INITIAL = 80_000;
+
+/** Late: Square decides after `ms`. */
+const late = (ms: number): Pick<Scenario<Academy>, 'story'> => ({
+  story: async ({ academy, ada, courseId }) => {
+    await wantCourse(academy, ada, courseId, 'full', 'pending');
+    await academy.pass(ms);
+    await academy.decide('COMPLETED');
+  },
+});
+
+/** Those that can be played anywhere, over HTTP too. */
+export const ANYWHERE: readonly Scenario<Academy>[] = [
+  { ...full, name: 'buy full', story: buyFull },
+  {
+    name: 'buy flexible',
+    priceCents: PRICE_CENTS,
+    story: buyFlexible,
+    comeBack: buyFlexible,
+    paidCents: [INITIAL],
+  },
+  {
+    name: 'pay an instalment',
+    priceCents: PRICE_CENTS,
+    prepare: buyFlexible,
+    story: payOne,
+    comeBack: payOne,
+    paidCents: [INITIAL + 63_000],
+  },
+  {
+    name: 'pay the rest',
+    priceCents: PRICE_CENTS,
+    prepare: buyFlexible,
+    story: payRest,
+    comeBack: payRest,
+    paidCents: [PRICE_CENTS],
+  },
+  {
+    ...full,
+    name: 'decline, then another card',
+    story: ({ academy, ada, courseId }) => wantCourse(academy, ada, courseId, 'full', 'declined', 'good'),
+  },
+  {
+    name: 'instalment declined, then another card',
+    priceCents: PRICE_CENTS,
+    prepare: buyFlexible,
+    story: ({ academy, ada }) => wantInstalments(academy, ada, { left: 1, all: false }, 'declined', 'good'),
+    comeBack: payOne,
+    paidCents: [INITIAL + 63_000],
+  },
+  {
+    ...full,
+    name: 'duplicate webhook',
+    story: async (cast) => {
+      await cast.academy.webhooks('duplicate', 2);
+      await buyFull(cast);
+    },
+  },
+  {
+    ...full,
+    name: 'forged and dropped webhooks',
+    story: async (cast) => {
+      await cast.academy.webhooks('forged', 1);
+      await cast.academy.webhooks('drop', 1);
+      await buyFull(cast);
+    },
+  },
+  {
+    ...full,
+    name: 'two tabs',
+    story: async (cast) => {
+      await Promise.all([buyFull(cast), buyFlexible(cast)]);
+    },
+    // Whichever came first.
+    paidCents: [PRICE_CENTS, INITIAL],
+  },
+  { ...full, name: 'late completion, 10 minutes', ...late(10 * MINUTE_MS) },
+  { ...full, name: 'late completion, 3 hours', ...late(180 * MINUTE_MS), points: 'last' },
+  {
+    ...full,
+    name: 'pending, then failed',
+    story: async ({ academy, ada, courseId }) => {
+      await wantCourse(academy, ada, courseId, 'full', 'pending');
+      await academy.decide('FAILED');
+      await academy.pass(MINUTE_MS);
+    },
+  },
+  {
+    ...full,
+    name: 'outage of 10 minutes',
+    story: async (cast) => {
+      await cast.academy.square(false);
+      await buyFull(cast);
+      await cast.academy.pass(8 * MINUTE_MS);
+      await cast.academy.square(true);
+    },
+  },
+  {
+    ...full,
+    name: 'reordered and late webhooks',
+    story: async (cast) => {
+      await cast.academy.webhooks('delay', 1);
+      await cast.academy.webhooks('reorder', 1);
+      await buyFull(cast);
+      await cast.academy.pass(2 * MINUTE_MS);
+    },
+  },
+  {
+    ...full,
+    name: 'no mail for 10 minutes',
+    story: async (cast) => {
+      await cast.academy.mail(false);
+      await buyFull(cast);
+      await cast.academy.pass(10 * MINUTE_MS);
+      await cast.academy.mail(true);
+    },
+  },
+  {
+    name: 'account gone before the money came',
+    priceCents: PRICE_CENTS,
+    story: async ({ academy, ada, courseId }) => {
+      await ada.buy({ courseId, paymentPlan: 'full', card: 'pending' });
+      await academy.pass(10_000);
+      await ada.vanish();
+      await academy.decide('COMPLETED');
+      // A charge that was asked again only now is decided now.
+      await academy.pass(5 * MINUTE_MS);
+      await academy.decide('COMPLETED');
+    },
+    comeBack: async () => undefined,
+    // Taken, and given back.
+    paidCents: [0],
+  },
+  { name: 'nothing to pay', priceCents: 0, story: buyFull, comeBack: buyFull, paidCents: [0] },
+];
+
+export const SCENARIOS: readonly Scenario[] = [...ANYWHERE, ...ONLY_IN_WORLD];

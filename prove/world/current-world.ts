@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { VirtualTime, VirtualTimer } from './virtual-time.ts';
+
+/** One run of one Lambda. Killed, it does nothing any more, whatever its promises do. */
+export interface Invocation {
+  readonly functionName: string;
+  killed: boolean;
+  /** Ends the process as a crash would; the caller sees `errorType`. */
+  kill(errorType: string): void;
+}
+
+/** What the machine's time, network and AWS clients stand for while code of a world runs. */
+export interface Surroundings {
+  readonly time: VirtualTime;
+  readonly fetch: typeof fetch;
+  /** An AWS client of the product sends a command, by itself up to `maxAttempts` times. */
+  readonly send: (service: AwsService, command: AwsCommand, maxAttempts: number) => Promise<unknown>;
+}
+
+export type AwsService = 'table' | 'workflow' | 'mail' | 'secrets';
+export interface AwsCommand {
+  readonly constructor: { readonly name: string };
+  readonly input: object;
+}
+
+const worlds = new AsyncLocalStorage<{ surroundings: Surroundings; invocation?: Invocation | undefined }>();
+
+/** Runs as part of a world: all that it begins belongs to the world, and to the invocation when there is one. */
+export const inWorld = <T>(surroundings: Surroundings, run: () => T, invocation?: Invocation): T =>
+  worlds.run({ surroundings, invocation }, run);
+
+export const currentWorld = (): Surroundings | undefined => worlds.getStore()?.surroundings;
+export const currentInvocation = (): Invocation | undefined => worlds.getStore()?.invocation;
+
+const real = {
+  Date: globalThis.Date,
+  setTimeout: globalThis.setTimeout,
+  clearTimeout: globalThis.clearTimeout,
+  fetch: globalThis.fetch,
+  performanceNow: performance.now.bind(performance),
+};
+
+const isVirtual = (timer: unknown): timer is VirtualTimer =>
+  typeof timer === 'object' && timer !== null && 'fire' in timer;
+
+let installed = false;
+
+/** From now on Date, timers and fetch are a world's own for code that runs in one, and the machine's for all other code. */
+export const installWorlds = (): void => {
+  if (installed) return;
+  installed = true;
+  const now = () => currentWorld()?.time.now() ?? real.Date.now();
+  globalThis.Date = new Proxy(real.Date, {
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object,
+    apply: () => new real.Date(now()).toString(),
+    get: (target, property, receiver) => (property === 'now' ? now : Reflect.get(target, property, receiver)),
+  });
+  performance.now = () => currentWorld()?.time.now() ?? real.performanceNow();
+  globalThis.fetch = (...request) => (currentWorld()?.fetch ?? real.fetch)(...request);
+  globalThis.setTimeout = Object.assign(
+    (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
+      const world = currentWorld();
+      if (!world) return real.setTimeout(run, ms, ...args);
+      const invocation = currentInvocation();
+      return world.time.at(world.time.now() + ms, () => {
+        if (!invocation?.killed) run(...args);
+      });
+    },
+    { __promisify__: real.setTimeout.__promisify__ },
+  ) as typeof setTimeout;
+  globalThis.clearTimeout = (timer) => {
+    if (!isVirtual(timer)) real.clearTimeout(timer);
+    else currentWorld()?.time.cancel(timer);
+  };
+};

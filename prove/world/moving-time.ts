@@ -1,0 +1,39 @@
+import type { Ports } from './ports.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** Moves a world's time as far as somebody waits for something, and no further. */
+export class MovingTime {
+  readonly #time: VirtualTime;
+  readonly #ports: Ports;
+  #awaited = 0;
+  #moving = false;
+
+  constructor(time: VirtualTime, ports: Ports) {
+    this.#time = time;
+    this.#ports = ports;
+  }
+
+  /** Resolves with `work`; everything that is due meanwhile happens, each at its time. */
+  async until<T>(work: Promise<T>): Promise<T> {
+    this.#awaited += 1;
+    const counted = work.finally(() => {
+      this.#awaited -= 1;
+    });
+    const [result] = await Promise.all([counted, this.#move()]);
+    return result;
+  }
+
+  async #move(): Promise<void> {
+    if (this.#moving) return;
+    this.#moving = true;
+    try {
+      for (;;) {
+        await this.#ports.rest();
+        if (this.#awaited === 0) return;
+        if (!this.#time.step(Number.MAX_SAFE_INTEGER)) throw new Error('The world waits for nothing.');
+      }
+    } finally {
+      this.#moving = false;
+    }
+  }
+}

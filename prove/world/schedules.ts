@@ -1,0 +1,44 @@
+import type { VirtualTime } from './virtual-time.ts';
+
+const MINUTE_MS = 60_000;
+const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: 60 * MINUTE_MS };
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What EventBridge calls by itself, and when, in its own words; a test compares them with the template. */
+export const SCHEDULES: Readonly<Record<string, string>> = {
+  'payments/sweep-open-payments': 'rate(1 minute)',
+  'payments/reconcile-payments': 'cron(20 9 * * ? *)',
+  'mail/check-outbox': 'rate(5 minutes)',
+  'mail/remind-of-payments': 'rate(1 hour)',
+};
+
+/** 'rate(5 minutes)', or 'cron(20 9 * * ? *)' for once a day, UTC: how often, and how far into that time, ms. */
+const readExpression = (expression: string): { everyMs: number; offsetMs: number } => {
+  const [, count, unit] = /^rate\((\d+) (minute|hour)s?\)$/.exec(expression) ?? [];
+  if (unit) return { everyMs: Number(count) * (UNIT_MS[unit] ?? MINUTE_MS), offsetMs: 0 };
+  const [, minute, hour] = /^cron\((\d+) (\d+) \* \* \? \*\)$/.exec(expression) ?? [];
+  if (!hour) throw new Error(`The world has no clock for ${expression}.`);
+  return { everyMs: DAY_MS, offsetMs: (Number(hour) * 60 + Number(minute)) * MINUTE_MS };
+};
+
+/**
+ * Calls every job at its times, for as long as time moves, and none before `wakesAt` (ms). A run that is lost is done by the
+ * next one.
+ */
+export const keepSchedules = (
+  time: VirtualTime,
+  invoke: (functionName: string) => Promise<unknown>,
+  wakesAt: () => number,
+): void => {
+  const schedule = (functionName: string, everyMs: number, offsetMs: number): void => {
+    const next = Math.floor((Math.max(time.now(), wakesAt()) - offsetMs) / everyMs + 1) * everyMs + offsetMs;
+    time.at(next, () => {
+      schedule(functionName, everyMs, offsetMs);
+      invoke(functionName).catch(() => undefined);
+    });
+  };
+  for (const [functionName, expression] of Object.entries(SCHEDULES)) {
+    const { everyMs, offsetMs } = readExpression(expression);
+    schedule(functionName, everyMs, offsetMs);
+  }
+};
