@@ -9,6 +9,7 @@ import { findBrowser } from '../find-browser.ts';
 import { buyingScreens } from './buying-screens.ts';
 import { cameraFor, type Picture } from './camera.ts';
 import { learningScreens } from './learning-screens.ts';
+import { payingScreens } from './paying-screens.ts';
 import { publicScreens } from './public-screens.ts';
 
 /** `npm run docs:screens`: pictures of the main screens in docs/screens, of an academy of its own whose clock says NOW. */
@@ -24,7 +25,7 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: ['-
 try {
   const camera = cameraFor(FOLDER);
   await rm(FOLDER, { recursive: true, force: true });
-  for (const screens of [publicScreens, buyingScreens, learningScreens]) {
+  for (const screens of [publicScreens, buyingScreens, learningScreens, payingScreens]) {
     const context = await browser.newContext({
       baseURL: academy.url,
       locale: 'en-US',

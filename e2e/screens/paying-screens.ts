@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { DEMO_PASSWORD } from '#local/seed/people.ts';
+import { academyAt, newPerson, signedIn } from '../academy.ts';
+import { openCheckout } from '../checkout.ts';
+import { signIn } from '../sign-in.ts';
+import { arriveAtMyCourses, fillCard, GOOD_CARD, nextCheck, payButton } from '../wizard.ts';
+import type { Scene } from './scene.ts';
+
+const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };
+
+/** How a student pays: at the checkout, by instalments, and what is left in hand. */
+export const payingScreens = async ({ page, camera, academy }: Scene): Promise<void> => {
+  await signIn(page, LOCKED);
+  await page.goto('/academy/student-courses?tab=payments');
+  await expect(page.getByRole('link', { name: 'Pay Now' }).first()).toBeVisible();
+  await camera.shoot(page, { name: 'payments', title: 'Payments', dark: true });
+  await page.getByRole('link', { name: 'Pay Now' }).first().click();
+  await expect(payButton(page)).toBeEnabled();
+  await camera.shoot(page, { name: 'flexible-checkout', title: 'Paying an instalment', dark: true });
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+
+  const api = academyAt(academy.url, page.request);
+  await signIn(page, await signedIn(api, newPerson()));
+  await openCheckout(page, api);
+  await expect(payButton(page)).toBeEnabled();
+  await camera.shoot(page, { name: 'checkout', title: 'Secure Checkout', dark: true });
+  await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
+  await fillCard(page, GOOD_CARD);
+  const [created] = await Promise.all([
+    page.waitForResponse(/\/api\/flexible-payment\/create$/),
+    payButton(page).click(),
+  ]);
+  const { data } = (await created.json()) as { data: { orderId: string } };
+  await nextCheck(page);
+  await arriveAtMyCourses(page);
+  await page.goto(`/academy/receipts/${data.orderId}`);
+  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible();
+  await camera.shoot(page, { name: 'receipt', title: 'Receipt' });
+};
