@@ -4,6 +4,7 @@ import { idsFrom } from '#shared/kernel/ids.ts';
 import { cardTokensWith } from '#functions/gateways/card-tokens.ts';
 import { forgetSessions } from '#functions/platform/session.ts';
 import { call } from '#functions/testing/call.ts';
+import { orderPayload as payload } from '#functions/testing/checkout.ts';
 import { NOON, TODAY, aCourse, aUser, openSchool } from '#functions/testing/school.ts';
 import { advancePayment } from './advance-payment.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
@@ -13,25 +14,6 @@ import { settlePayment } from './settle-payment.ts';
 
 type School = Awaited<ReturnType<typeof openSchool>>;
 const student = { userId: 'user-ada', role: 'user' as const };
-
-const payload = (over: Record<string, unknown> = {}) => ({
-  userId: 'user-ada',
-  userName: 'ada lovelace',
-  userEmail: 'ada@example.org',
-  orderStatus: 'pending',
-  paymentMethod: 'square',
-  paymentStatus: 'initiated',
-  orderDate: '2026-11-21T17:00:00.000Z',
-  sourceId: 'cnon:card-nonce-ok',
-  locationId: 'L1',
-  courseId: 'crs_aws',
-  courseTitle: 'AWS Cloud Bootcamp',
-  coursePricing: 2060,
-  totalAmount: 2060,
-  initialPayment: 2060,
-  isTest: false,
-  ...over,
-});
 
 const settle = (school: School, transactionId: string) =>
   settlePayment(school.needs, transactionId, {
