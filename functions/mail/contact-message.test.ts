@@ -16,6 +16,7 @@ describe('A visitor’s message (G-26)', () => {
   beforeEach(() => {
     vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
     vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+    vi.stubEnv('SITE_URL', 'https://academy.example.org');
   });
 
   test('It goes to the academy, and the answer to it goes to the visitor', () => {
@@ -36,6 +37,13 @@ describe('A visitor’s message (G-26)', () => {
     expect(html).toContain('>When does the course begin?\n\nAda</blockquote>');
     expect(html).toMatch(/\.quote \{[^}]*pre-wrap/);
     expect(`${text}${html}`).not.toContain('undefined');
+  });
+
+  test('It bears the academy’s mark, cloth and address, as letters to learners do', () => {
+    const { text, html } = letterFor(message());
+    expect(html).toContain('src="https://academy.example.org/mail/selvedge.png"');
+    expect(html).toContain('class="mark"');
+    for (const form of [text, html]) expect(form).toContain('Twillfield, 12 Selvedge Row, Austin, Texas');
   });
 
   test('Hostile input is text in the HTML, never markup (X13, I16)', () => {

@@ -12,24 +12,24 @@ import { type LetterParts, renderHtml, renderText } from './render-letter.ts';
 /** The letter of an owed mail: one file for each kind says what is in it, this one to whom it goes. */
 export const letterFor = (mail: Mail): Letter => {
   const academy = setting('mailAcademy');
+  const siteUrl = setting('siteUrl');
+  const rendered = (parts: LetterParts) => ({
+    subject: parts.subject,
+    text: renderText(parts),
+    html: renderHtml(parts, siteUrl),
+  });
   switch (mail.kind) {
     case 'payment-confirmation':
-      return { to: mail.to, ...rendered(paymentConfirmation(mail, setting('siteUrl'), academy)) };
+      return { to: mail.to, ...rendered(paymentConfirmation(mail, siteUrl, academy)) };
     case 'instalment-confirmation':
-      return { to: mail.to, ...rendered(instalmentConfirmation(mail, setting('siteUrl'), academy)) };
+      return { to: mail.to, ...rendered(instalmentConfirmation(mail, siteUrl, academy)) };
     case 'payment-returned':
       return { to: mail.to, ...rendered(paymentReturned(mail, academy)) };
     case 'payment-reminder':
-      return { to: mail.to, ...rendered(paymentReminder(mail, setting('siteUrl'), academy)) };
+      return { to: mail.to, ...rendered(paymentReminder(mail, siteUrl, academy)) };
     case 'contact-message': {
       const day = dayIn(setting('academyTimeZone'), Date.parse(mail.sentAt));
       return { to: academy, replyTo: mail.email, ...rendered(contactMessage(mail, day)) };
     }
   }
 };
-
-const rendered = (parts: LetterParts) => ({
-  subject: parts.subject,
-  text: renderText(parts),
-  html: renderHtml(parts),
-});

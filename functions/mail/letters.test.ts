@@ -6,6 +6,7 @@ import {
   aReturnedPayment,
   anInstalmentConfirmation,
 } from '#functions/testing/mails.ts';
+import { brandMark } from './brand-mark.ts';
 import { letterFor } from './letter-for.ts';
 
 const SITE = 'https://academy.example.org';
@@ -168,6 +169,48 @@ describe('Letters to a learner (G-46)', () => {
     const tags = (courseTitle: string, userName: string) =>
       letterFor({ ...mail, courseTitle, userName } as Mail).html.match(/<[^>]*>/g);
     expect(tags(hostile, hostile)).toEqual(tags('', ''));
+  });
+
+  test.each(LETTERS)(
+    '%s: its one picture is the site’s strip of cloth, on a band of its colour',
+    (_what, mail) => {
+      const { html } = letterFor(mail);
+      const pictures = [...html.matchAll(/src="([^"]*)"|url\(/g)].map(([, address]) => address);
+      expect(pictures).toEqual([`${SITE}/mail/selvedge.png`]);
+      // the first thing of the letter; silent for screen readers; a band of its height while pictures are blocked
+      expect(html).toMatch(
+        /<table class="box"[^>]*>\s*<tr><td [^>]*height="16" bgcolor="#0E5A4F"><img [^>]*width="600" height="16" alt=""/,
+      );
+    },
+  );
+
+  test.each(LETTERS)(
+    '%s: the mark stands beside the name, in a colour for light and for dark',
+    (_what, mail) => {
+      const { html } = letterFor(mail);
+      expect(html).toContain(`<td>${brandMark()}</td><td class="name">Twillfield</td>`);
+      const [light = '', dark = ''] = html.split('@media (prefers-color-scheme: dark)');
+      expect(dark).toMatch(/\.mark \.over \{ background: #74D1B5; \}/);
+      expect(light).not.toContain('#74D1B5');
+      expect(brandMark()).toContain('class="over" bgcolor="#0E5A4F"');
+    },
+  );
+
+  test.each(LETTERS)('%s: ends with why it comes, where to ask, and the postal address', (_what, mail) => {
+    const { text, html } = letterFor(mail);
+    const address = 'Twillfield, 12 Selvedge Row, Austin, Texas';
+    expect(text).toMatch(
+      new RegExp(`\n--\nYou get this mail .+ Questions: hello@academy\\.example\n${address}$`),
+    );
+    expect(html).toMatch(
+      new RegExp(
+        `<p>You get this mail .+ Questions: <a [^>]*>hello@academy\\.example</a></p><p>${address}</p></div>`,
+      ),
+    );
+  });
+
+  test.each(LETTERS)('%s: no mail program cuts it off for its size', (_what, mail) => {
+    expect(Buffer.byteLength(letterFor(mail).html)).toBeLessThan(20_000);
   });
 
   test('Only a late confirmation speaks of checking', () => {

@@ -4,8 +4,9 @@ import { aConfirmation } from '#functions/testing/mails.ts';
 import { paymentConfirmation } from './payment-confirmation.ts';
 import { renderHtml, renderText } from './render-letter.ts';
 
+const SITE = 'https://academy.example.org';
 const letterOf = (over?: Partial<PaymentConfirmation>) =>
-  paymentConfirmation(aConfirmation(over), 'https://academy.example.org', 'hello@example.org');
+  paymentConfirmation(aConfirmation(over), SITE, 'hello@example.org');
 
 describe('The confirmation (G-46)', () => {
   test('It greets by name and carries course, receipt number, date and amount', () => {
@@ -39,7 +40,7 @@ describe('The confirmation (G-46)', () => {
       ['December 5, 2026', '$630.00'],
       ['December 19, 2026', '$630.00'],
     ]);
-    for (const rendered of [renderText(letter), renderHtml(letter)]) {
+    for (const rendered of [renderText(letter), renderHtml(letter, SITE)]) {
       expect(rendered).toContain('December 19, 2026');
       expect(rendered).toContain('Nothing is charged automatically.');
     }
@@ -47,7 +48,7 @@ describe('The confirmation (G-46)', () => {
 
   test('The text says everything the HTML says', () => {
     const letter = letterOf();
-    const html = renderHtml(letter);
+    const html = renderHtml(letter, SITE);
     const parts = [
       letter.title,
       letter.greeting,
@@ -66,8 +67,10 @@ describe('The confirmation (G-46)', () => {
 
   test('A hostile title or name is text in the HTML, never markup (X13, I16)', () => {
     const hostile = `</title><script>alert(1)</script><img src=x onerror="alert('2')">&`;
-    const html = renderHtml(letterOf({ courseTitle: hostile, userName: hostile, receiptNumber: hostile }));
-    const calm = renderHtml(letterOf({ courseTitle: '', userName: '', receiptNumber: '' }));
+    const htmlOf = (words: string) =>
+      renderHtml(letterOf({ courseTitle: words, userName: words, receiptNumber: words }), SITE);
+    const html = htmlOf(hostile);
+    const calm = htmlOf('');
     const tags = (text: string) => text.match(/<[^>]*>/g);
     expect(tags(html)).toEqual(tags(calm));
     expect(html).toContain('&#60;script&#62;');
@@ -84,7 +87,8 @@ describe('The confirmation (G-46)', () => {
   });
 
   test('A hostile contact or address cannot leave its attribute', () => {
-    const letter = paymentConfirmation(aConfirmation(), 'https://a.example" onclick="x', 'a@b" onclick="x');
-    expect(renderHtml(letter)).not.toMatch(/" onclick=/);
+    const site = 'https://a.example" onclick="x';
+    const letter = paymentConfirmation(aConfirmation(), site, 'a@b" onclick="x');
+    expect(renderHtml(letter, site)).not.toMatch(/" onclick=/);
   });
 });

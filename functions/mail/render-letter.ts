@@ -1,4 +1,7 @@
+import { ACADEMY_ADDRESS } from '#shared/kernel/academy-address.ts';
 import { escapeHtml as escape } from '#shared/kernel/escape-html.ts';
+import { LETTER_SELVEDGE } from '#shared/mail/letter-selvedge.ts';
+import { brandMark } from './brand-mark.ts';
 
 /** What every mail of the academy is made of; plain text and HTML are drawn from the same parts. */
 export interface LetterParts {
@@ -19,6 +22,9 @@ export interface LetterParts {
   /** Where the reader may ask. */
   contact?: string;
 }
+
+/** The academy's postal address, under every letter. */
+const SENDER = `Twillfield, ${ACADEMY_ADDRESS}`;
 
 export const renderText = (letter: LetterParts): string =>
   [
@@ -43,6 +49,7 @@ export const renderText = (letter: LetterParts): string =>
     '',
     '--',
     [letter.reason, ...(letter.contact === undefined ? [] : [`Questions: ${letter.contact}`])].join(' '),
+    SENDER,
   ].join('\n');
 
 /** Marked line by line, so that no quoted line can pass for one of ours, whatever a mail program breaks a line at. */
@@ -53,31 +60,43 @@ const rowsOf = ({ rows, total }: LetterParts) => (total ? [...rows, total] : row
 // Mail programs read no variables: the light tokens of DESIGN.md 3, and the dark ones where the program asks for them.
 const STYLE = `
   body { margin: 0; background: #F3F5F0; color: #10231F; font: 16px/1.6 "Hanken Grotesk", ui-sans-serif, system-ui, "Segoe UI", sans-serif; }
-  .box { width: 100%; max-width: 600px; margin: 32px auto 0; background: #FFFFFF; border: 1px solid #D3DAD1; border-top: 12px solid #0E5A4F; border-radius: 3px; border-collapse: separate; }
+  .box { width: 100%; max-width: 600px; margin: 32px auto 0; table-layout: fixed; background: #FFFFFF; border: 1px solid #D3DAD1; border-radius: 3px; border-collapse: separate; overflow: hidden; }
+  .cloth { font-size: 0; line-height: 0; }
+  .cloth img { object-fit: cover; object-position: left; }
   .pad { padding: 32px 40px; }
-  .brand { font-weight: 700; font-size: 20px; margin: 0 0 24px; }
-  h1 { font-size: 28px; line-height: 1.15; margin: 0 0 16px; letter-spacing: -0.02em; }
+  .brand { margin: 8px 0 32px; }
+  .brand .name { padding-left: 12px; font-weight: 700; font-size: 22px; line-height: 1; letter-spacing: -0.02em; }
+  .mark td { font-size: 0; line-height: 0; }
+  h1 { font-size: 32px; line-height: 1.15; margin: 0 0 12px; letter-spacing: -0.02em; }
   h2 { font-size: 19px; margin: 24px 0 8px; }
   p { margin: 0 0 12px; }
-  .rows { width: 100%; border-collapse: collapse; margin: 20px 0; }
-  .rows th { text-align: left; vertical-align: top; font-weight: 400; color: #4A5D57; padding-right: 16px; white-space: nowrap; }
-  .rows td { padding-left: 0; padding-right: 0; text-align: right; font-weight: 600; overflow-wrap: anywhere; }
-  .rows th, .rows td { padding-top: 10px; padding-bottom: 10px; border-bottom: 1px solid #D3DAD1; }
-  .rows .last th, .rows .last td { font-size: 20px; font-weight: 700; border: 0; color: inherit; white-space: nowrap; }
+  .rows { width: 100%; border-collapse: collapse; margin: 24px 0; }
+  h2 + .rows { margin-top: 0; }
+  .rows th { padding: 11px 16px 11px 0; text-align: left; vertical-align: top; font-weight: 400; color: #4A5D57; white-space: nowrap; }
+  .rows td { padding: 11px 0; text-align: right; font-weight: 600; overflow-wrap: anywhere; }
+  .rows th, .rows td { border-bottom: 1px solid #D3DAD1; }
+  .rows .last th, .rows .last td { font-size: 22px; line-height: 1.3; font-weight: 700; border: 0; color: inherit; white-space: nowrap; }
   .quote { margin: 0 0 24px; padding: 12px 0 12px 20px; border-left: 4px solid #0E5A4F; white-space: pre-wrap; overflow-wrap: anywhere; }
-  .go { display: inline-block; background: #F4AE2B; color: #10231F; text-decoration: none; font-weight: 600; padding: 14px 28px; border-radius: 7px; }
+  .go { display: inline-block; background: #F4AE2B; color: #10231F; text-decoration: none; font-weight: 600; font-size: 17px; padding: 13px 28px; border-radius: 7px; }
   .quiet { color: #4A5D57; margin: 16px 0 20px; }
   .more { margin: 24px 0 0; }
-  .foot { max-width: 600px; margin: 20px auto 32px; padding: 0 40px; font-size: 14px; color: #4A5D57; }
-  a { color: #0E5A4F; }
+  .foot { max-width: 520px; margin: 24px auto 32px; padding: 0 40px; font-size: 14px; color: #4A5D57; }
+  .foot p { margin: 0; }
+  a { color: #0E5A4F; font-weight: 600; }
+  @media (max-width: 639px) {
+    .box { margin-top: 0; border-width: 0 0 1px; border-radius: 0; }
+    .pad { padding: 28px 20px; }
+    .foot { max-width: 560px; padding: 0 20px; }
+  }
   @media (max-width: 480px) {
-    .pad, .foot { padding-left: 20px; padding-right: 20px; }
+    h1 { font-size: 28px; }
     .rows { font-size: 15px; }
     .rows th { padding-right: 12px; white-space: normal; }
   }
   @media (prefers-color-scheme: dark) {
     body { background: #0B1613; color: #E9F0EB; }
-    .box { background: #12211D; border-color: #263A34; border-top-color: #74D1B5; }
+    .box { background: #12211D; border-color: #263A34; }
+    .mark .over { background: #74D1B5; }
     .rows th, .quiet, .foot { color: #A5B7B0; }
     .rows th, .rows td { border-color: #263A34; }
     .quote { border-color: #74D1B5; }
@@ -85,17 +104,26 @@ const STYLE = `
     .go { color: #10231F; }
   }`;
 
+/** The picture's own size stands in it, and its colour behind it: blocked, it leaves a plain band. */
+const selvedge = (siteUrl: string): string => {
+  const { path, width, height, color } = LETTER_SELVEDGE;
+  return `<td class="cloth" height="${height}" bgcolor="${color}"><img src="${escape(siteUrl + path)}" width="${width}" height="${height}" alt="" style="display:block;width:100%"></td>`;
+};
+
 const tableOf = (rows: [string, string][], total?: [string, string]): string =>
   `<table class="rows" role="presentation">${rows.map((row) => rowOf(row)).join('')}${total ? rowOf(total, ' class="last"') : ''}</table>`;
 
 const rowOf = ([label, value]: [string, string], attributes = ''): string =>
   `<tr${attributes}><th scope="row">${escape(label)}</th><td>${escape(value)}</td></tr>`;
 
-export const renderHtml = (letter: LetterParts): string => `<!doctype html>
+/** `siteUrl` is where the pictures of the letter are: https://… without a slash at its end. */
+export const renderHtml = (letter: LetterParts, siteUrl: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${escape(letter.subject)}</title><style>${STYLE}</style></head>
-<body><table class="box" role="presentation"><tr><td class="pad">
-<p class="brand">Twillfield</p>
+<body><table class="box" role="presentation" cellspacing="0" cellpadding="0">
+<tr>${selvedge(siteUrl)}</tr>
+<tr><td class="pad">
+<table class="brand" role="presentation" cellspacing="0" cellpadding="0"><tr><td>${brandMark()}</td><td class="name">Twillfield</td></tr></table>
 <h1>${escape(letter.title)}</h1>
 ${letter.greeting === undefined ? '' : `<p>${escape(letter.greeting)}</p>`}
 ${letter.paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n')}
@@ -109,7 +137,7 @@ ${
 <p><a class="go" href="${escape(letter.action.url)}">${escape(letter.action.label)}</a></p>
 ${moreOf(letter.more)}
 </td></tr></table>
-<div class="foot"><p>${escape(letter.reason)}${questions(letter.contact)}</p></div>
+<div class="foot"><p>${escape(letter.reason)}${questions(letter.contact)}</p><p>${SENDER}</p></div>
 </body></html>`;
 
 const questions = (contact: string | undefined): string =>

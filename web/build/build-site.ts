@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type * as Renderer from '../src/app/render-page.tsx';
 import { drawIcons } from './draw-icons.ts';
+import { drawLetterSelvedge } from './draw-letter-selvedge.ts';
 import { drawSharePictures } from './draw-share-pictures.ts';
 import { writeFiles } from './write-files.ts';
 import { writePages } from './write-pages.ts';
@@ -25,4 +26,4 @@ const { renderPage } = (await import(
 const shell = join(dist, 'app.html');
 await rename(join(dist, 'index.html'), shell);
 await writePages({ dist, shell: await readFile(shell, 'utf8'), renderPage });
-await Promise.all([writeFiles(dist), drawIcons(dist), drawSharePictures(dist)]);
+await Promise.all([writeFiles(dist), drawIcons(dist), drawSharePictures(dist), drawLetterSelvedge(dist)]);

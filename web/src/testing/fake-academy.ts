@@ -86,11 +86,16 @@ const ROUTES = {
     ok({ transactionId: 'txn2', data: { orderId: 'ord_2', paymentPlan: 'flexible' } }),
   'GET /flexible-payment/list': () => plansListed([flexiblePlan()]),
   'POST /flexible-payment/process-payment/{id}': () =>
-    ok({ transactionId: 'txn3', message: 'Your payment is being processed.', data: { resumed: false } }),
+    ok({
+      transactionId: 'txn3',
+      message: 'Your payment is being processed.',
+      data: { resumed: false, scheduleIds: ['sch_1'] },
+    }),
   'GET /payment/pending-payments': () => ok({ paymentStatus: 'PENDING' }),
   'GET /payment/open-payment': () => ok({ data: null }),
   'POST /student/order/capture': () => ok({ data: { orderId: 'ord_1', paymentStatus: 'paid' } }),
   'GET /student/receipt/{orderId}': () => refusal('ORDER_NOT_FOUND'),
+  'GET /student/receipts': () => ok({ data: [] }),
 } satisfies Record<string, Answering>;
 type Name = keyof typeof ROUTES;
 

@@ -25,7 +25,12 @@ const payments = (paid: number, ...now: number[]): Receipt['payments'] =>
     { amount: 800, date: '2026-11-21' },
     { amount: 630, date: '2026-12-05' },
     { amount: 630, date: '2026-12-19' },
-  ].map((payment, index) => ({ ...payment, paid: index < paid, now: now.includes(index) }));
+  ].map((payment, index) => ({
+    ...payment,
+    paid: index < paid,
+    now: now.includes(index),
+    ...(index < paid && { paidOn: index === 0 ? payment.date : '2026-12-04' }),
+  }));
 
 export const first: Receipt = {
   ...full,

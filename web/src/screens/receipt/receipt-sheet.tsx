@@ -1,3 +1,4 @@
+import { ACADEMY_ADDRESS } from '#shared/kernel/academy-address.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
@@ -5,11 +6,11 @@ import type { Receipt } from '#shared/orders/receipt.ts';
 import { Logo } from '#web/art/logo.tsx';
 import { PlanStrip } from '#web/art/plan-strip.tsx';
 import { Selvedge } from '#web/art/selvedge.tsx';
+import { paidFor, statusOf } from '#web/features/receipts/receipt-words.rules.ts';
 import { config } from '#web/lib/config.ts';
-import { ACADEMY_ADDRESS } from '#web/lib/contact-details.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Summary } from '#web/ui/summary.tsx';
-import { paidFor, partLabel, statusOf, sumOf } from './receipt-lines.rules.ts';
+import { partLabel, sumOf } from './receipt-lines.rules.ts';
 
 /** The sheet: who paid what, when and how. */
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {

@@ -1,0 +1,12 @@
+import type { Receipt } from '#shared/orders/receipt.ts';
+
+/** What of the course was paid: 'Full Payment', 'Flexible Payment Plan, payment 2 of 3' or '…, payments 2 and 3 of 3'. */
+export function paidFor({ paymentPlan, payments }: Receipt): string {
+  if (paymentPlan === 'full') return 'Full Payment';
+  const numbers = payments.flatMap(({ now }, index) => (now ? [index + 1] : []));
+  return `Flexible Payment Plan, ${numbers.length > 1 ? 'payments' : 'payment'} ${numbers.join(' and ')} of ${payments.length}`;
+}
+
+/** Paid, Partially refunded or Refunded (G-60). */
+export const statusOf = ({ amount, refunded }: Receipt): 'Paid' | 'Partially refunded' | 'Refunded' =>
+  refunded <= 0 ? 'Paid' : refunded < amount ? 'Partially refunded' : 'Refunded';
