@@ -76,6 +76,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'orders/list-orders': { ...request, table: 'read' },
   'orders/capture-order': { ...request, table: 'read' },
   'orders/get-receipt': { ...request, table: 'read' },
+  'orders/list-receipts': { ...request, table: 'read' },
 
   'payments/create-order': { ...request, table: 'read+write', workflow: 'start', secrets: ['cardTokenKey'] },
   'payments/create-flexible-payment': {

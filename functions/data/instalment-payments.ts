@@ -2,14 +2,14 @@ import { lazily } from '#functions/runtime/lazily.ts';
 import type { InstalmentAttempt } from './attempt.ts';
 import { moveGuard, recordAttempt, requireUser, settleAttempt, takeGuard } from './attempt-writes.ts';
 import { keys } from './keys.ts';
+import { holderOf, type OpenPayment, type StoredGuard } from './open-payments.ts';
 import { type InstalmentConfirmation, owedMail } from './outbox.ts';
 import { type StoredReceipt, keepReceipt } from './receipts.ts';
 import { type Table, TransactionRefused, type Write, itemInTheWay, table } from './table.ts';
 import { type SettleResult, settleOnce } from './write-once.ts';
 
 /** Another payment of this plan is still open, or an instalment was paid meanwhile. */
-export type InstalmentStart =
-  { started: true } | { started: false; open: { transactionId: string } | undefined };
+export type InstalmentStart = { started: true } | { started: false; open: OpenPayment | undefined };
 
 export interface InstalmentSettlement {
   attempt: InstalmentAttempt;
@@ -58,19 +58,11 @@ export const instalmentPaymentsIn = (table: Table) => {
         return { started: true };
       } catch (error) {
         if (!(error instanceof TransactionRefused)) throw error;
-        const guard = itemInTheWay(error, 0) as { transactionId: string } | undefined;
-        if (guard) return { started: false, open: { transactionId: guard.transactionId } };
+        const guard = itemInTheWay(error, 0) as StoredGuard | undefined;
+        if (guard) return { started: false, open: holderOf(guard) };
         if (error.failed(1)) return { started: false, open: undefined };
         throw error;
       }
-    },
-
-    /** The payment of this plan that is still open, if any (P1, P8). */
-    async openFor(userId: string, planId: string): Promise<{ transactionId: string } | undefined> {
-      const guard = await table.get<{ transactionId: string; guard: string }>(keys.guard(userId, planId), {
-        consistent: true,
-      });
-      return guard?.guard === 'OPEN' ? { transactionId: guard.transactionId } : undefined;
     },
 
     /**
@@ -83,10 +75,10 @@ export const instalmentPaymentsIn = (table: Table) => {
         Update: {
           TableName: table.name,
           Key: keys.plan(attempt.userId, attempt.courseId),
-          UpdateExpression: `SET ${attempt.instalments.map(({ position }) => `instalments[${position}].paid = :paid`).join(', ')}`,
+          UpdateExpression: `SET ${attempt.instalments.map(({ position }) => `instalments[${position}].paid = :paid, instalments[${position}].paidOn = :day`).join(', ')}`,
           ConditionExpression: condition,
           ExpressionAttributeNames: names,
-          ExpressionAttributeValues: { ...values, ':paid': true },
+          ExpressionAttributeValues: { ...values, ':paid': true, ':day': receipt.paidOn },
         },
       };
       return settleOnce(table, [

@@ -27,6 +27,7 @@
  * | one flexible plan, for staff                    | GSI2  | PLANS#0..3 / p                                  | 1     |
  * | instalments due on a day                        | table | DUE#day                                         | 1     |
  * | a receipt of a student                          | table | USER#u / RECEIPT#o                              | 1     |
+ * | receipts of a student                           | table | USER#u, begins_with RECEIPT#                    | 1     |
  * | courses of an instructor                        | GSI1  | INSTRUCTOR#i                                    | 1     |
  * | mails that are not sent                         | GSI1  | MAIL#0..3, in parallel                          | 1     |
  * | was this contact message sent before            | table | CONTACT#m / MESSAGE                             | 1 (write) |

@@ -10,20 +10,27 @@ export interface OpenPayment {
   scheduleIds: string[];
 }
 
-interface StoredGuard extends Omit<OpenPayment, 'scheduleIds'> {
+export interface StoredGuard extends Omit<OpenPayment, 'scheduleIds'> {
   guard: 'OPEN' | 'FREE' | 'DONE';
   /** Joined by ','. */
   scheduleIds?: string;
 }
 
+/** A guard as the payment that holds it. */
+export const holderOf = ({ transactionId, paymentPlan, scheduleIds }: StoredGuard): OpenPayment => ({
+  transactionId,
+  paymentPlan,
+  scheduleIds: scheduleIds?.split(',') ?? [],
+});
+
 export const openPaymentsIn = (table: Table) => ({
   /** The learner's open payment of a course, or of a flexible plan, if any (G-40). */
   async of(userId: string, courseOrPlanId: string): Promise<OpenPayment | undefined> {
     const found = await table.get<StoredGuard>(keys.guard(userId, courseOrPlanId), { consistent: true });
-    if (found?.guard !== 'OPEN') return undefined;
-    const { transactionId, paymentPlan, scheduleIds } = found;
-    return { transactionId, paymentPlan, scheduleIds: scheduleIds?.split(',') ?? [] };
+    return found?.guard === 'OPEN' ? holderOf(found) : undefined;
   },
 });
+
+export type OpenPayments = ReturnType<typeof openPaymentsIn>;
 
 export const openPayments = lazily(() => openPaymentsIn(table()));

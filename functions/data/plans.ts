@@ -1,10 +1,11 @@
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
+import type { CalendarDay } from '#shared/kernel/time.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { index1, index2, keys, partitions } from './keys.ts';
 import { type Table, type Write, table } from './table.ts';
 
-/** A flexible plan; amounts frozen at purchase (P9). `dueDate` is a calendar day. */
+/** A flexible plan; amounts frozen at purchase (P9). `dueDate` and `paidOn` are calendar days. */
 export interface StoredPlan {
   planId: string;
   userId: string;
@@ -18,7 +19,7 @@ export interface StoredPlan {
   startDate: string;
   totalCents: Cents;
   initialCents: Cents;
-  instalments: { _id: string; dueDate: string; amountCents: Cents; paid: boolean }[];
+  instalments: { _id: string; dueDate: string; amountCents: Cents; paid: boolean; paidOn?: CalendarDay }[];
 }
 
 /** The writes that begin a plan, and say on which days its instalments are due. */
@@ -64,11 +65,12 @@ export const shownPlan = (plan: StoredPlan): FlexiblePayment => {
     initialPayment: dollarsFromCents(plan.initialCents),
     remainingBalance: dollarsFromCents(unpaid.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     isActive: unpaid.length > 0,
-    paymentSchedule: plan.instalments.map(({ _id, dueDate, amountCents, paid }) => ({
+    paymentSchedule: plan.instalments.map(({ _id, dueDate, amountCents, paid, paidOn }) => ({
       _id,
       dueDate,
       amount: dollarsFromCents(amountCents),
       paid,
+      ...(paidOn !== undefined && { paidOn }),
     })),
   };
 };

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#shared/kernel/time.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Attempt } from './attempt.ts';
-import { keys } from './keys.ts';
+import { keys, partitions } from './keys.ts';
 import { type Table, type Write, table } from './table.ts';
 
 /** What was paid, as it stood when it was settled (G-46); only what is given back is added later (G-60). */
@@ -23,7 +23,7 @@ export interface StoredReceipt {
   priceCents: Cents;
   refundedCents: Cents;
   /** All payments of a flexible plan, the initial one first; `now`: this receipt is for them. */
-  payments: { amountCents: Cents; date: CalendarDay; paid: boolean; now: boolean }[];
+  payments: { amountCents: Cents; date: CalendarDay; paid: boolean; now: boolean; paidOn?: CalendarDay }[];
 }
 
 /** The write that keeps a receipt, among those of its settlement. */
@@ -51,19 +51,34 @@ export const shownReceipt = (stored: StoredReceipt): Receipt => {
     coursePricing: dollarsFromCents(priceCents),
     remainingBalance: dollarsFromCents(open.reduce((sum, one) => sum + one.amountCents, 0)),
     refunded: dollarsFromCents(refundedCents),
-    payments: payments.map((one) => ({
-      amount: dollarsFromCents(one.amountCents),
-      date: one.date,
-      paid: one.paid,
-      now: one.now,
+    payments: payments.map(({ amountCents: cents, date, paid, now, paidOn }) => ({
+      amount: dollarsFromCents(cents),
+      date,
+      paid,
+      now,
+      ...(paidOn !== undefined && { paidOn }),
     })),
   };
 };
+
+/** Ids of transactions are sortable by time; they decide between receipts of one day. */
+const newestFirst = (receipts: readonly StoredReceipt[]): StoredReceipt[] =>
+  receipts.toSorted(
+    (a, b) => b.paidOn.localeCompare(a.paidOn) || b.transactionId.localeCompare(a.transactionId),
+  );
 
 export const receiptsIn = (table: Table) => ({
   /** A student's own receipt; undefined when there is none. */
   of: (userId: string, orderId: string): Promise<StoredReceipt | undefined> =>
     table.get<StoredReceipt>(keys.receipt(userId, orderId), { consistent: true }),
+
+  /** All receipts of a student, newest first. */
+  async allOf(userId: string): Promise<StoredReceipt[]> {
+    const { user } = partitions;
+    return newestFirst(
+      await table.startingWith<StoredReceipt>(user(userId), 'RECEIPT#', { consistent: true }),
+    );
+  },
 });
 
 export const receipts = lazily(() => receiptsIn(table()));

@@ -30,7 +30,7 @@ const aPlan = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan => ({
   totalCents: 206_000,
   initialCents: 80_000,
   instalments: [
-    { _id: `${planId}_1`, dueDate: '2026-12-05', amountCents: 63_000, paid: true },
+    { _id: `${planId}_1`, dueDate: '2026-12-05', amountCents: 63_000, paid: true, paidOn: '2026-12-03' },
     { _id: `${planId}_2`, dueDate: '2026-12-19', amountCents: 63_001, paid: false },
   ],
   ...over,
@@ -108,7 +108,7 @@ describe('GET /flexible-payment/payment/{id}: for its owner and staff in scope [
         remainingBalance: 630.01,
         isActive: true,
         paymentSchedule: [
-          { _id: 'pln_3_1', dueDate: '2026-12-05', amount: 630, paid: true },
+          { _id: 'pln_3_1', dueDate: '2026-12-05', amount: 630, paid: true, paidOn: '2026-12-03' },
           { _id: 'pln_3_2', dueDate: '2026-12-19', amount: 630.01, paid: false },
         ],
       },

@@ -33,7 +33,9 @@ export const recordOutcome = async (
       // knows, it says nothing about what went before (I4).
       if (attempt.chargeTries <= 1 && attempt.squarePaymentId === undefined) {
         log.error('charge refused', { transactionId, code: outcome.code });
-        return recordOutcome(needs, attempt, { kind: 'declined', code: outcome.code });
+        // Another card would meet the same: the learner is told of us, not of the card (C21).
+        const code = outcome.trouble === 'forbidden' ? 'PAYMENTS_UNAVAILABLE' : outcome.code;
+        return recordOutcome(needs, attempt, { kind: 'declined', code });
       }
       return recordOutcome(needs, attempt, { kind: 'unknown', reason: outcome.code });
     }

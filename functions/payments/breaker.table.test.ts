@@ -168,7 +168,10 @@ describe('When Square refuses our own token (C21)', () => {
     await school.addStudent('user-bob');
     const bob = checkoutAt(school, 'user-bob');
     school.squareControl.luck.push({ forbidden: 'UNAUTHORIZED' });
-    expect(await bob.advance(await bob.start())).toBe('DECLINED');
+    const id = await bob.start();
+    expect(await bob.advance(id)).toBe('DECLINED');
+    // Another card would not help, so the learner is told of us and not of the card.
+    expect(await bob.told(id)).toMatchObject({ paymentStatus: 'FAILED', code: 'PAYMENTS_UNAVAILABLE' });
     expect(log.critical).toHaveBeenCalledExactlyOnceWith(
       'Square refuses our token',
       expect.objectContaining({ code: 'UNAUTHORIZED' }),

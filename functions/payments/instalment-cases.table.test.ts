@@ -98,16 +98,20 @@ describe('A plan of two instalments', () => {
     expect(left).toEqual([126_000, 63_000, 0]);
   });
 
-  test('While a payment’s outcome is not known the lock stays, and whoever presses again resumes it (P8)', async () => {
-    const { school, press, lock, advance, run } = await openPlan();
+  test('While a payment’s outcome is not known the lock stays, and whoever presses again resumes it and is told what it pays (P8)', async () => {
+    const { school, press, lock, advance, run, plan } = await openPlan();
     vi.setSystemTime(LATE);
     const id = String((await press(0)).body['transactionId']);
     school.squareControl.luck.push('accept-then-drop');
     expect(await advance(id)).toBe('UNKNOWN');
     const locked = await lock(LATE);
     expect(locked).toBeDefined();
+    const [first] = (await plan()).instalments;
+    const resumed = { transactionId: id, data: { resumed: true, scheduleIds: [first?._id] } };
     for (const which of [0, 1] as const)
-      expect((await press(which, { isOutrightPayment: true })).body['transactionId']).toBe(id);
+      expect((await press(which, { isOutrightPayment: true })).body).toMatchObject(resumed);
+    await school.needs.squareTrouble.forbidden(LATE);
+    expect((await press(1)).body).toMatchObject(resumed); // also while nothing new is begun (C21)
     expect(await run(id)).toBe('SETTLED');
     expect(await lock(LATE)).not.toBe(locked);
     expect(school.ledger).toHaveLength(2);

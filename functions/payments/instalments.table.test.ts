@@ -118,7 +118,11 @@ describe('Paying an instalment', () => {
     expect(await status()).toBe('COMPLETED');
     expect(school.ledger.at(-1)).toEqual({ key: idOf(started), amountCents: 63_000 });
     expect(await listed(school)).toMatchObject([
-      { remainingBalance: 630, isActive: true, paymentSchedule: [{ paid: true }, { paid: false }] },
+      {
+        remainingBalance: 630,
+        isActive: true,
+        paymentSchedule: [{ paid: true, paidOn: '2026-11-21' }, { paid: false }],
+      },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { processScheduledPayment } from '#shared/instalments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { instalmentPayments } from '#functions/data/instalment-payments.ts';
+import { openPayments } from '#functions/data/open-payments.ts';
 import { plans } from '#functions/data/plans.ts';
 import { squareTrouble } from '#functions/data/square-trouble.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
@@ -11,7 +12,7 @@ import { startInstalments } from './start-instalments.ts';
 
 const STARTED = 'Your payment is being processed.';
 
-const needs = { plans, instalmentPayments, squareTrouble, paymentWorkflow, cardTokens };
+const needs = { plans, instalmentPayments, openPayments, squareTrouble, paymentWorkflow, cardTokens };
 
 /** Starts paying one instalment of the caller's own plan, or all that are left (G-52, G-53). */
 export const handler = endpoint(
@@ -30,7 +31,7 @@ export const handler = endpoint(
     const user = await caller.user();
     if (body.userId !== user.userId) return call.fail('FORBIDDEN');
     const plan = prepared.own.find(({ planId }) => planId === params.id) ?? call.fail('PAYMENT_NOT_FOUND');
-    const { transactionId, isNew } = await startInstalments({
+    const { transactionId, scheduleIds, isNew } = await startInstalments({
       ...call,
       plan,
       scheduleId: body.paymentId,
@@ -43,7 +44,7 @@ export const handler = endpoint(
       success: true as const,
       transactionId,
       message: isNew ? STARTED : PAYMENT_TEXTS.stillConfirming,
-      data: { resumed: !isNew },
+      data: { resumed: !isNew, scheduleIds },
     };
   },
 });

@@ -34,13 +34,24 @@ export const receiptOf = ({ attempt, priceCents, course, plan, paidNow, day }: P
   refundedCents: 0,
   payments: plan
     ? [
-        { amountCents: plan.initialCents, date: plan.startDate, paid: true, now: paidNow.size === 0 },
-        ...plan.instalments.map(({ _id, dueDate, amountCents, paid }) => ({
-          amountCents,
-          date: dueDate,
-          paid: paid || paidNow.has(_id),
-          now: paidNow.has(_id),
-        })),
+        {
+          amountCents: plan.initialCents,
+          date: plan.startDate,
+          paid: true,
+          now: paidNow.size === 0,
+          paidOn: plan.startDate,
+        },
+        ...plan.instalments.map(({ _id, dueDate, amountCents, paid, paidOn }) => {
+          const now = paidNow.has(_id);
+          const on = now ? day : paidOn;
+          return {
+            amountCents,
+            date: dueDate,
+            paid: paid || now,
+            now,
+            ...(on !== undefined && { paidOn: on }),
+          };
+        }),
       ]
     : [],
 });

@@ -2,6 +2,7 @@ import type { NewId } from '#shared/kernel/ids.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import type { InstalmentAttempt } from '#functions/data/attempt.ts';
 import type { InstalmentPayments } from '#functions/data/instalment-payments.ts';
+import type { OpenPayments } from '#functions/data/open-payments.ts';
 import type { StoredPlan } from '#functions/data/plans.ts';
 import type { StoredUser } from '#functions/data/users.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
@@ -22,6 +23,7 @@ interface Start {
   newId: NewId;
   fail: (code: 'PAYMENT_NOT_FOUND' | 'ALREADY_PAID' | 'PAYMENTS_UNAVAILABLE') => never;
   instalmentPayments: InstalmentPayments;
+  openPayments: OpenPayments;
   paymentWorkflow: PaymentWorkflow;
   cardTokens: CardTokens;
 }
@@ -62,28 +64,36 @@ const attemptOf = async (start: Start, due: readonly Due[]): Promise<InstalmentA
   };
 };
 
+/** The transaction to follow and the instalments it pays: those that are asked for, unless an earlier one is open. */
+export interface Started {
+  transactionId: string;
+  scheduleIds: string[];
+  isNew: boolean;
+}
+
 /** The attempt to go on with. While Square is in trouble only one that is open already. */
-const openOrNew = async (
-  start: Start,
-  due: readonly Due[],
-): Promise<{ transactionId: string; isNew: boolean }> => {
-  const { fail, heldBack, instalmentPayments, plan, user } = start;
+const openOrNew = async (start: Start, due: readonly Due[]): Promise<Started> => {
+  const { fail, heldBack, instalmentPayments, openPayments, plan, user } = start;
   if (heldBack) {
-    const open = await instalmentPayments.openFor(user.userId, plan.planId);
-    return { transactionId: open?.transactionId ?? fail('PAYMENTS_UNAVAILABLE'), isNew: false };
+    const open = (await openPayments.of(user.userId, plan.planId)) ?? fail('PAYMENTS_UNAVAILABLE');
+    return { ...open, isNew: false };
   }
   const attempt = await attemptOf(start, due);
   const result = await instalmentPayments.start(attempt);
-  const { transactionId } = result.started ? attempt : (result.open ?? fail('ALREADY_PAID'));
-  return { transactionId, isNew: result.started };
+  if (!result.started) return { ...(result.open ?? fail('ALREADY_PAID')), isNew: false };
+  return {
+    transactionId: attempt.transactionId,
+    scheduleIds: attempt.instalments.map(({ _id }) => _id),
+    isNew: true,
+  };
 };
 
 /**
  * Starts paying instalments of a plan: one durable record, then the workflow. While a payment of this plan is open, every
  * repeat gets that one (P1, P8).
  */
-export const startInstalments = async (start: Start): Promise<{ transactionId: string; isNew: boolean }> => {
-  const { transactionId, isNew } = await openOrNew(start, dueNow(start));
-  await beginWorkflow(start.paymentWorkflow, transactionId);
-  return { transactionId, isNew };
+export const startInstalments = async (start: Start): Promise<Started> => {
+  const started = await openOrNew(start, dueNow(start));
+  await beginWorkflow(start.paymentWorkflow, started.transactionId);
+  return started;
 };

@@ -7,8 +7,9 @@ import { dayIn, daysAfter } from '#shared/kernel/time.ts';
 import { addPerson } from '#functions/auth/add-person.ts';
 import { attempts } from '#functions/data/attempts.ts';
 import { type StoredCourse, courses } from '#functions/data/courses.ts';
-import { outbox } from '#functions/data/outbox.ts';
 import { instalmentPayments } from '#functions/data/instalment-payments.ts';
+import { openPayments } from '#functions/data/open-payments.ts';
+import { outbox } from '#functions/data/outbox.ts';
 import { plans } from '#functions/data/plans.ts';
 import { progress } from '#functions/data/progress.ts';
 import { settlements } from '#functions/data/settlements.ts';
@@ -141,6 +142,7 @@ const payInstalments = async (
         throw new Error(`${user.userEmail} cannot pay ${_id}: ${code}`);
       },
       instalmentPayments: instalmentPayments(),
+      openPayments: openPayments(),
       cardTokens: cardTokens(),
       paymentWorkflow: { start: async () => undefined },
     });

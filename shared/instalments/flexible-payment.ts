@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 
-const scheduled = z.object({ _id: z.string(), dueDate: z.string(), amount: z.number(), paid: z.boolean() });
+const scheduled = z.object({
+  _id: z.string(),
+  dueDate: z.string(),
+  amount: z.number(),
+  paid: z.boolean(),
+  /** The calendar day it was paid; imported data does not say. */
+  paidOn: z.optional(z.string()),
+});
 
 /** A flexible plan as screens read it (ENT-46..56). Amounts in dollars, `dueDate` a calendar day. */
 export const flexiblePayment = z.object({

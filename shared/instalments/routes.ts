@@ -81,8 +81,8 @@ export const processScheduledPayment = route({
     success: z.literal(true),
     transactionId: z.string(),
     message: z.string(),
-    /** `resumed`: the transaction is an earlier one of this plan that is still open (P1). */
-    data: z.object({ resumed: z.boolean() }),
+    /** `resumed`: the transaction is an earlier one of this plan that is still open (P1); `scheduleIds`: what it pays. */
+    data: z.object({ resumed: z.boolean(), scheduleIds: z.array(z.string()) }),
   }),
   errors: ['PAYMENT_NOT_FOUND', 'ALREADY_PAID', 'PAYMENTS_UNAVAILABLE'],
 });

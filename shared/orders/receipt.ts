@@ -25,6 +25,15 @@ export const receipt = z.object({
   /** Given back at Square since (G-60). */
   refunded: z.number(),
   /** `date`: the due day, of the initial payment the day it was paid. `now`: paid with this receipt. */
-  payments: z.array(z.object({ amount: z.number(), date: z.string(), paid: z.boolean(), now: z.boolean() })),
+  payments: z.array(
+    z.object({
+      amount: z.number(),
+      date: z.string(),
+      paid: z.boolean(),
+      now: z.boolean(),
+      /** The calendar day it was paid; imported data does not say. */
+      paidOn: z.optional(z.string()),
+    }),
+  ),
 });
 export type Receipt = z.infer<typeof receipt>;

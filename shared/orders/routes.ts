@@ -56,3 +56,13 @@ export const getReceipt = route({
   response: answer(receipt),
   errors: ['ORDER_NOT_FOUND'],
 });
+
+export const listReceipts = route({
+  name: 'orders/list-receipts',
+  summary: 'The caller’s own receipts, newest first (G-46).',
+  method: 'GET',
+  path: '/student/receipts',
+  access: 'student',
+  response: answer(z.array(receipt)),
+  errors: [],
+});

@@ -12,8 +12,11 @@ const FAILURES_FOR_ERROR = 3;
 export interface PollResult {
   status: 'COMPLETED' | 'FAILED' | 'TIMEOUT' | 'ERROR';
   exhausted: boolean;
-  /** FAILED, and money was taken and given back (I11). */
-  returned?: boolean;
+  /**
+   * What the learner is to know of a FAILED one: REFUNDED, money was taken and given back (I11); PAYMENTS_UNAVAILABLE, it
+   * was not the card, Square cannot be used (C21).
+   */
+  code?: string | undefined;
 }
 
 /** The result once all attempts are used up: ERROR if the last 3 or more checks in a row failed, else TIMEOUT (G-44). */

@@ -14,7 +14,10 @@ export const getPendingPayment = route({
   response: z.object({
     success: z.literal(true),
     paymentStatus,
-    /** Why a payment FAILED, e.g. CARD_DECLINED; REFUNDED: money was taken and given back (I11). */
+    /**
+     * Why a payment FAILED, e.g. CARD_DECLINED; REFUNDED: money was taken and given back (I11); PAYMENTS_UNAVAILABLE: not
+     * for the card, Square refuses us (C21).
+     */
     code: z.optional(z.string()),
     message: z.optional(z.string()),
   }),

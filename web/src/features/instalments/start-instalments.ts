@@ -16,8 +16,8 @@ interface Instalments {
 
 export interface StartedInstalments {
   readonly transactionId: string;
-  /** Said when it is an earlier payment of this plan that is still open. */
-  readonly message: string | undefined;
+  /** Set when it is an earlier payment of this plan that is still open: what it pays, and what to say. */
+  readonly resumed: { readonly scheduleIds: readonly string[]; readonly message: string } | undefined;
 }
 
 /**
@@ -39,5 +39,5 @@ export async function startInstalments(instalments: Instalments): Promise<Starte
     },
   });
   if (!transactionId) throw new Error(PAYMENT_TEXTS.initiationFailed);
-  return { transactionId, message: data?.resumed ? message : undefined };
+  return { transactionId, resumed: data.resumed ? { scheduleIds: data.scheduleIds, message } : undefined };
 }

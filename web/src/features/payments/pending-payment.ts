@@ -12,6 +12,12 @@ const paying = z.union([
 ]);
 export type Paying = z.infer<typeof paying>;
 
+/** What a payment of these instalments pays: several are all that are left (G-53). */
+export const instalmentsPaid = (scheduleIds: readonly string[]): Extract<Paying, { plan: 'scheduled' }> => ({
+  plan: 'scheduled',
+  ...(scheduleIds.length === 1 && { scheduleId: scheduleIds[0] }),
+});
+
 const pending = z.object({
   transactionId: z.string(),
   paying,

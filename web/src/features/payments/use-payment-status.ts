@@ -37,7 +37,7 @@ export function usePaymentStatus({ transactionId, paymentPlan, onResult }: Payme
       if (!answer.success) throw new Error(answer.error);
       const { paymentStatus: status, code } = answer;
       return status === 'COMPLETED' || status === 'FAILED' || status === 'TIMEOUT'
-        ? { status, exhausted: false, returned: code === 'REFUNDED' }
+        ? { status, exhausted: false, code }
         : undefined;
     },
     onAnswer: (result) => onResult(result, false),

@@ -4,7 +4,13 @@ import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
 import { paymentToasts } from './payment-toasts.ts';
-import { currentOrderId, type Paying, type PendingPayment, pendingPayment } from './pending-payment.ts';
+import {
+  currentOrderId,
+  instalmentsPaid,
+  type Paying,
+  type PendingPayment,
+  pendingPayment,
+} from './pending-payment.ts';
 import { type OpenPayment, useOpenPayment } from './use-open-payment.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
@@ -56,7 +62,7 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
   };
   const [payment, setPayment] = useState(() => own(pendingPayment.read({ subject, userId })));
   const [state, setState] = useState<PaymentState>(payment === undefined ? 'asking' : 'working');
-  /** Why the last start failed, where one can do something about it. */
+  /** Why nothing came of the last payment, where one can do something about it. */
   const [hindrance, setHindrance] = useState<Hindrance>();
   const busy = useRef(payment !== undefined);
 
@@ -96,6 +102,7 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
     const next = announce(result, successText);
     // What the server does not know was never charged, so it must not stand in the way of paying.
     if (payment !== undefined && (next !== 'unknown' || unknownToServer)) pendingPayment.remove(payment);
+    if (result.code === 'PAYMENTS_UNAVAILABLE') setHindrance('unavailable');
     end(unknownToServer ? 'idle' : next);
     if (result.status === 'COMPLETED') onCompleted();
   };
@@ -161,12 +168,9 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
   };
 }
 
-/** Several instalments are all that are left (G-53). */
 function asPending(found: OpenPayment): Pick<PendingPayment, 'transactionId' | 'paying'> {
   const { transactionId, paymentPlan: plan, scheduleIds } = found;
-  if (plan !== 'scheduled') return { transactionId, paying: { plan } };
-  const [scheduleId] = scheduleIds.length === 1 ? scheduleIds : [];
-  return { transactionId, paying: { plan, scheduleId } };
+  return { transactionId, paying: plan === 'scheduled' ? instalmentsPaid(scheduleIds) : { plan } };
 }
 
 const hindranceOf = (error: unknown): Hindrance | undefined => {
@@ -175,7 +179,7 @@ const hindranceOf = (error: unknown): Hindrance | undefined => {
 };
 
 /** Says how it ended, in the words of §4 and §8 (G-44, G-45). */
-function announce({ status, exhausted, returned }: PollResult, successText: string): PaymentState {
+function announce({ status, exhausted, code }: PollResult, successText: string): PaymentState {
   switch (status) {
     case 'COMPLETED':
       paymentToasts.success(PAYMENT_TEXTS.confirmation);
@@ -183,7 +187,8 @@ function announce({ status, exhausted, returned }: PollResult, successText: stri
       return 'completed';
     case 'FAILED':
       paymentToasts.error(PAYMENT_TEXTS.failed);
-      return returned ? 'returned' : 'declined';
+      if (code === 'PAYMENTS_UNAVAILABLE') return 'idle';
+      return code === 'REFUNDED' ? 'returned' : 'declined';
     case 'TIMEOUT':
       if (exhausted) paymentToasts.error(PAYMENT_TEXTS.timedOut);
       else paymentToasts.error(PAYMENT_TEXTS.failed, PAYMENT_TEXTS.stillChecking);

@@ -49,6 +49,18 @@ test('Of money that was taken and given back it is not said that nothing was cha
   expect(button(PAY).disabled).toBe(false);
 });
 
+test('Of a payment that Square refused us, and not the card, it is said that it was not charged, and to come back (C21)', async () => {
+  await toPayment(ada);
+  await press(PAY);
+  academy.on('GET /payment/pending-payments', () =>
+    ok({ paymentStatus: 'FAILED', code: 'PAYMENTS_UNAVAILABLE' }),
+  );
+  await pass(6000);
+  expect(shown('Nothing was charged. Please try again in a few minutes.')).toBe(true);
+  expect(shown(/another card/)).toBe(false);
+  expect(button(PAY).disabled).toBe(false);
+});
+
 describe('toasts of a payment', () => {
   test('A failure is said until it is closed, and no longer where nothing can be tried again [CONST-12]', async () => {
     await decline();

@@ -24,25 +24,23 @@ const part = (cents: Cents, state: PlanPart['state'], label: string): PlanPart =
   label,
 });
 
+/** Imported data does not say on which day it was paid. */
+const paidPart = (one: Instalment): PlanPart =>
+  part(centsOf(one), 'paid', one.paidOn === undefined ? 'Paid' : `Paid ${showDay(one.paidOn)}`);
+
 /** The plan as a strip: what is paid, what is about to be paid or past due, what follows. */
 export function checkoutParts({ plan, instalment, what, now }: Shown): PlanPart[] {
   const initial = part(centsFromDollars(plan.initialPayment) ?? 0, 'paid', `Paid ${showDay(plan.startDate)}`);
   const paid = plan.paymentSchedule.filter((one) => one.paid);
   if (what === 'balance') {
-    return [
-      initial,
-      ...paid.map((one) => part(centsOf(one), 'paid', 'Paid')),
-      part(remainingCents(plan), 'due', 'Remaining balance'),
-    ];
+    return [initial, ...paid.map(paidPart), part(remainingCents(plan), 'due', 'Remaining balance')];
   }
   const isDue = ({ _id, dueDate }: Instalment): boolean =>
     _id === instalment._id || isPastDue(dueDate, now, academyCalendar());
   return [
     initial,
     ...plan.paymentSchedule.map((one) =>
-      one.paid
-        ? part(centsOf(one), 'paid', 'Paid')
-        : part(centsOf(one), isDue(one) ? 'due' : 'future', dueText(one.dueDate, now)),
+      one.paid ? paidPart(one) : part(centsOf(one), isDue(one) ? 'due' : 'future', dueText(one.dueDate, now)),
     ),
   ];
 }

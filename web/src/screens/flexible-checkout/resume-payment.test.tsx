@@ -70,10 +70,14 @@ describe('a payment of this plan that is open already', () => {
 
   test('One that another device has begun is followed, and the server’s sentence says so (P1)', async () => {
     const message = 'Your previous payment is still being confirmed. Please do not pay again.';
-    academy.on(PROCESS, () => ok({ transactionId: 'txn8', message, data: { resumed: true } }));
+    academy.on(PROCESS, () =>
+      ok({ transactionId: 'txn8', message, data: { resumed: true, scheduleIds: ['sch_1', 'sch_2'] } }),
+    );
     await openFlexibleCheckout();
     await press(PAY);
     expect(await said(message)).toBe(true);
+    // What was pressed was the one instalment; what is paid are all that are left.
+    expect(summaryOf('You pay today')).toContain('$1,260.00');
     await pass(6000);
     expect(polls()).toEqual([{ transactionId: 'txn8', paymentPlan: 'scheduled' }]);
   });

@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts';
 import { startInstalments } from '#web/features/instalments/start-instalments.ts';
 import { courseLockedToast } from '#web/features/payments/course-locked-toast.ts';
 import { paymentToasts } from '#web/features/payments/payment-toasts.ts';
-import type { Paying } from '#web/features/payments/pending-payment.ts';
+import { instalmentsPaid, type Paying } from '#web/features/payments/pending-payment.ts';
 import { usePayment } from '#web/features/payments/use-payment.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 
@@ -36,7 +36,12 @@ export function usePlanPayment({ planId, scheduleId, user, reload }: PlanPayment
     isOfSubject: isOfPlan,
     start: async (paying, sourceId = '') => {
       const all = paying.scheduleId === undefined;
-      return { ...(await startInstalments({ planId, scheduleId, all, sourceId, user })), paying };
+      const { transactionId, resumed } = await startInstalments({ planId, scheduleId, all, sourceId, user });
+      return {
+        transactionId,
+        message: resumed?.message,
+        paying: resumed ? instalmentsPaid(resumed.scheduleIds) : paying,
+      };
     },
     onRefused: (error) => {
       paymentToasts.error(failureText(error, PAYMENT_TEXTS.processingError));

@@ -2,11 +2,14 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import type { Receipt } from '#shared/orders/receipt.ts';
 import { flexiblePlan } from '#web/testing/fake-academy.ts';
+import { full, second } from '#web/testing/receipts.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { freshBrowser, nameOf, ok, person, refusal, stubApi } from '#web/testing/stub-api.ts';
 
 const LIST = 'GET /flexible-payment/list';
+const RECEIPTS = 'GET /student/receipts';
 const NOW = '2026-11-21T17:00:00.000Z';
 
 beforeEach(() => {
@@ -25,8 +28,15 @@ const listed = (plans: FlexiblePayment[], now = NOW) => ({
   body: { success: true, data: plans, now },
 });
 /** `narrow`: below 768 px. */
-const open = async (plans: FlexiblePayment[], { narrow = false, now = NOW } = {}) => {
-  const requests = stubApi({ [LIST]: listed(plans, now), 'GET /student/courses-bought/get/u1': ok([]) });
+const open = async (
+  plans: FlexiblePayment[],
+  { narrow = false, now = NOW, receipts = [] }: { narrow?: boolean; now?: string; receipts?: Receipt[] } = {},
+) => {
+  const requests = stubApi({
+    [LIST]: listed(plans, now),
+    [RECEIPTS]: ok(receipts),
+    'GET /student/courses-bought/get/u1': ok([]),
+  });
   const site = await openSite('/academy/home');
   window.matchMedia = vi.fn((query: string) => ({
     matches: narrow && query === '(max-width: 767px)',
@@ -153,6 +163,18 @@ describe('the Payments tab', () => {
     ]);
   });
 
+  test('A paid instalment says on which day it was paid, where that is known', async () => {
+    const plan = flexiblePlan('sch_1', 'sch_2');
+    const [first, ...rest] = plan.paymentSchedule;
+    await open([{ ...plan, paymentSchedule: [{ ...first, paidOn: '2026-11-13' } as never, ...rest] }]);
+    const strip = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
+    expect(strip.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
+      '$800.00Paid Nov 2',
+      '$630.00Paid Nov 13',
+      '$630.00Paid',
+    ]);
+  });
+
   test('A plan that is paid keeps its strip, and is Completed (G-50)', async () => {
     await open([other('sch_a', 'sch_b')]);
     const plan = within(await screen.findByRole('region', { name: 'Cloud Security' }));
@@ -169,17 +191,56 @@ describe('the Payments tab', () => {
   });
 
   test("While they load it says 'Loading payments...' [SPAY-06]", async () => {
-    stubApi({ [LIST]: () => new Promise(() => undefined) });
+    stubApi({ [LIST]: () => new Promise(() => undefined), [RECEIPTS]: ok([full]) });
     await openSite('/academy/student-courses?tab=payments');
     expect((await screen.findByText('Loading payments...')).closest('[role=status]')).toBeTruthy();
+    expect(screen.queryByText('Receipts')).toBeNull();
   });
 
   test('When they cannot be loaded it says so and they can be asked for again', async () => {
-    stubApi({ [LIST]: [refusal('TRY_AGAIN'), listed([flexiblePlan()])] });
+    stubApi({ [LIST]: [refusal('TRY_AGAIN'), listed([flexiblePlan()])], [RECEIPTS]: ok([]) });
     await openSite('/academy/student-courses?tab=payments');
     expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('receipts on the Payments tab (G-46)', () => {
+  const list = async () => screen.findByRole('region', { name: 'Receipts' });
+
+  test('Every payment that went through leads to its receipt, as the server orders them', async () => {
+    const refunded = { ...full, orderId: 'ord_9', receiptNumber: 'TW-9', refunded: 2060 };
+    await open([flexiblePlan('sch_1')], { receipts: [{ ...second, orderId: 'ord_7' }, refunded] });
+    const rows = within(await list()).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'AWS Cloud BootcampDecember 4, 2026 · Flexible Payment Plan, payment 2 of 3$630.00View receipt',
+      'AWS Cloud BootcampNovember 21, 2026 · Full Payment$2,060.00RefundedView receipt',
+    ]);
+    const link = within(rows[1] as HTMLElement).getByRole('link');
+    expect(link.getAttribute('href')).toBe('/academy/receipts/ord_9');
+    expect(link.getAttribute('aria-label')).toBe('View receipt TW-9, AWS Cloud Bootcamp');
+  });
+
+  test('Who paid in full has no scheduled payments, and a receipt [SPAY-05]', async () => {
+    await open([], { receipts: [full] });
+    expect(await screen.findByText('No payments found.')).toBeTruthy();
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('Without receipts nothing is said of them', async () => {
+    await open([flexiblePlan()]);
+    await table();
+    expect(screen.queryByText('Receipts')).toBeNull();
+  });
+
+  test('When they cannot be loaded the payments stay, and they can be asked for again', async () => {
+    stubApi({ [LIST]: listed([flexiblePlan()]), [RECEIPTS]: [refusal('TRY_AGAIN'), ok([full])] });
+    await openSite('/academy/student-courses?tab=payments');
+    expect((await within(await list()).findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /^View receipt/ })).toBeTruthy();
   });
 });

@@ -13,12 +13,14 @@ import { paymentRows } from './payment-rows.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { PaymentsLoading } from './payments-loading.tsx';
 import { PlanProgress } from './plan-progress.tsx';
+import { Receipts, loadReceipts } from './receipts.tsx';
 
-/** What the student pays by instalments: every entry of every plan, earliest due first (SPAY-01..08, G-58). */
+/** What the student pays by instalments: every entry of every plan, earliest due first (SPAY-01..08, G-58), and receipts. */
 export function PaymentsTab() {
   const { _id: userId } = useUser();
   const load = useCallback((signal: AbortSignal) => listPlans(userId, signal), [userId]);
   const { state, retry } = useLoad(load);
+  const receipts = useLoad(loadReceipts);
   return (
     <>
       <PageHead title="Payments" />
@@ -31,7 +33,12 @@ export function PaymentsTab() {
           </Button>
         </div>
       )}
-      {state.status === 'loaded' && <Payments {...state.data} />}
+      {state.status === 'loaded' && (
+        <>
+          <Payments {...state.data} />
+          <Receipts {...receipts} />
+        </>
+      )}
     </>
   );
 }

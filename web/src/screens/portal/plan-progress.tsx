@@ -43,9 +43,13 @@ function partsOf({ initialPayment, startDate, paymentSchedule }: FlexiblePayment
     part(initialPayment, 'paid', `Paid ${showDay(startDate, SHORT_DAY)}`),
     ...paymentSchedule.map((one) => {
       const status = instalmentStatus(one, now, academyCalendar());
-      // On which day it was paid is not told; its due day would read as that.
-      const label = one.paid ? status : `${status} ${showDay(one.dueDate, SHORT_DAY)}`;
-      return part(one.amount, STATES[status], label);
+      // Imported data does not say when it was paid; its due day would read as that.
+      const day = one.paid ? one.paidOn : one.dueDate;
+      return part(
+        one.amount,
+        STATES[status],
+        day === undefined ? status : `${status} ${showDay(day, SHORT_DAY)}`,
+      );
     }),
   ];
 }

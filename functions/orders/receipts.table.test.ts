@@ -1,0 +1,159 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Role } from '#shared/kernel/roles.ts';
+import { type StoredReceipt, keepReceipt } from '#functions/data/receipts.ts';
+import { forgetSessions } from '#functions/platform/session.ts';
+import { call } from '#functions/testing/call.ts';
+import { NOON, aUser, anAttempt, openSchool } from '#functions/testing/school.ts';
+import { handler as getReceipt } from './get-receipt.handler.ts';
+import { handler as listReceipts } from './list-receipts.handler.ts';
+
+let school: Awaited<ReturnType<typeof openSchool>>;
+const as = (userId: string, role: Role = 'user') => ({ userId, role });
+const ada = as('user-ada');
+const eve = as('user-eve');
+const grace = as('user-grace', 'instructor');
+const admin = as('user-admin', 'admin');
+type Caller = typeof ada | undefined;
+
+const receipt = (over: Partial<StoredReceipt> = {}): StoredReceipt => ({
+  receiptNumber: 'TW-20261121-0123ABCDEF',
+  orderId: 'ord_1',
+  transactionId: 'txn1',
+  paidOn: '2026-11-21',
+  userName: 'ada lovelace',
+  userEmail: 'ada@example.org',
+  courseTitle: 'AWS Cloud Bootcamp',
+  courseCategory: 'cloud-computing',
+  instructorName: 'Grace Hopper',
+  paymentPlan: 'full',
+  paymentMethod: 'Visa ending in 1111',
+  amountCents: 206_000,
+  priceCents: 206_000,
+  refundedCents: 0,
+  payments: [],
+  ...over,
+});
+const instalmentReceipt = receipt({
+  orderId: 'ord_instalment',
+  transactionId: 'txn10',
+  paidOn: '2026-11-20',
+  paymentPlan: 'scheduled',
+  amountCents: 63_000,
+  refundedCents: 10_050,
+  payments: [
+    { amountCents: 80_000, date: '2026-11-07', paid: true, now: false, paidOn: '2026-11-07' },
+    { amountCents: 63_000, date: '2026-11-21', paid: true, now: true, paidOn: '2026-11-20' },
+    { amountCents: 63_000, date: '2026-12-05', paid: false, now: false },
+  ],
+});
+
+beforeAll(async () => {
+  school = await openSchool();
+  await school.addStudent('user-eve');
+  for (const { userId, role } of [grace, admin]) {
+    const userEmail = `${userId}@example.org`;
+    await school.needs.users.reserveEmail(userEmail, userId, NOON);
+    await school.needs.users.add(aUser({ userId, userEmail, role }), userId);
+  }
+  await school.needs.attempts.start(anAttempt({ transactionId: 'txn6', orderId: 'ord_6' }));
+  await school.table.write([
+    keepReceipt(school.table, 'user-ada', receipt()),
+    keepReceipt(school.table, 'user-ada', instalmentReceipt),
+    keepReceipt(school.table, 'user-ada', receipt({ orderId: 'ord_later', transactionId: 'txn9' })),
+  ]);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  forgetSessions();
+});
+
+const receiptOf = (orderId: string, who: Caller) =>
+  call(getReceipt.with(school.given), { params: { orderId }, ...(who && { as: who }) });
+const receiptsOf = (who: Caller) => call(listReceipts.with(school.given), { ...(who && { as: who }) });
+
+describe('GET /student/receipt/{orderId} (G-46)', () => {
+  test('The payer gets their receipt: numbers, names, dollars', async () => {
+    expect((await receiptOf('ord_1', ada)).body).toEqual({
+      success: true,
+      data: {
+        receiptNumber: 'TW-20261121-0123ABCDEF',
+        orderId: 'ord_1',
+        transactionId: 'txn1',
+        paidOn: '2026-11-21',
+        userName: 'ada lovelace',
+        userEmail: 'ada@example.org',
+        courseTitle: 'AWS Cloud Bootcamp',
+        courseCategory: 'cloud-computing',
+        instructorName: 'Grace Hopper',
+        paymentPlan: 'full',
+        paymentMethod: 'Visa ending in 1111',
+        amount: 2060,
+        coursePricing: 2060,
+        remainingBalance: 0,
+        refunded: 0,
+        payments: [],
+      },
+    });
+  });
+
+  test('That of an instalment shows every payment of its plan, what is left, and what was given back (G-60)', async () => {
+    expect((await receiptOf('ord_instalment', ada)).body['data']).toMatchObject({
+      paymentPlan: 'scheduled',
+      amount: 630,
+      coursePricing: 2060,
+      remainingBalance: 630,
+      refunded: 100.5,
+      payments: [
+        { amount: 800, date: '2026-11-07', paid: true, now: false, paidOn: '2026-11-07' },
+        { amount: 630, date: '2026-11-21', paid: true, now: true, paidOn: '2026-11-20' },
+        { amount: 630, date: '2026-12-05', paid: false, now: false },
+      ],
+    });
+  });
+
+  test.each([
+    ["another student's (R1)", 'ord_1', eve],
+    ['an order that does not exist', 'ord_0', ada],
+    ['an order that is not paid', 'ord_6', ada],
+  ])('The receipt of %s is 404 ORDER_NOT_FOUND', async (_what, orderId, who) => {
+    expect(await receiptOf(orderId, who)).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+  });
+
+  test('It is the student’s alone: staff 403, visitors 401', async () => {
+    for (const who of [grace, admin])
+      expect(await receiptOf('ord_1', who)).toMatchObject({ status: 403, body: { code: 'STUDENTS_ONLY' } });
+    expect(await receiptOf('ord_1', undefined)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('GET /student/receipts (G-46)', () => {
+  test('A student gets their own receipts whole, newest first: by day, then by payment', async () => {
+    const { status, body } = await receiptsOf(ada);
+    expect(status).toBe(200);
+    const own = body['data'] as { orderId: string }[];
+    expect(own.map(({ orderId }) => orderId)).toEqual(['ord_later', 'ord_1', 'ord_instalment']);
+    expect(own[1]).toEqual((await receiptOf('ord_1', ada)).body['data']);
+  });
+
+  test('Who paid nothing has none, whatever others have (R1)', async () => {
+    expect((await receiptsOf(eve)).body).toEqual({ success: true, data: [] });
+  });
+
+  test('They are the student’s alone: staff 403, visitors 401', async () => {
+    for (const who of [grace, admin])
+      expect(await receiptsOf(who)).toMatchObject({ status: 403, body: { code: 'STUDENTS_ONLY' } });
+    expect(await receiptsOf(undefined)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('Round trips of a cold instance (performance.md 3)', () => {
+  test.each([
+    ['GET receipt/{orderId}', () => receiptOf('ord_1', ada)],
+    ['GET receipts', () => receiptsOf(ada)],
+  ])('%s takes one', async (_what, ask) => {
+    const before = school.steps();
+    expect((await ask()).status).toBe(200);
+    expect(school.steps() - before).toBe(1);
+  });
+});
