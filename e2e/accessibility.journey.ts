@@ -3,7 +3,7 @@ import { expect, newPerson, signedIn, test } from './academy.ts';
 import { inspect } from './inspect.ts';
 import { contactForm, openLanding } from './open-landing.ts';
 import { signIn } from './sign-in.ts';
-import { cardForm, enrol, GOOD_CARD, register } from './wizard.ts';
+import { enrol, register } from './wizard.ts';
 
 const STUDENT = { userEmail: 'student@twillfield.example', password: DEMO_PASSWORD };
 const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
@@ -107,56 +107,4 @@ test('The portal and the lecture viewer have no findings', async ({ page, academ
 test('The Admin Panel has no findings', async ({ page }) => {
   await signIn(page, INSTRUCTOR, '/instructor');
   await inspect(page, '/instructor');
-});
-
-test('The wizard can be done with the keyboard alone, up to the payment', async ({ page }) => {
-  const person = newPerson();
-  const tabTo = async (name: string, isFocused: () => Promise<boolean>) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await isFocused()) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`${name} was not reached by Tab.`);
-  };
-  const tabToRole = (role: 'button' | 'radio' | 'textbox', name: string | RegExp) => {
-    const target = page.getByRole(role, { name });
-    return tabTo(String(name), () => target.evaluate((element) => element === document.activeElement));
-  };
-  const write = async (name: string, text: string) => {
-    const target = page.getByLabel(name, { exact: true });
-    await tabTo(name, () => target.evaluate((element) => element === document.activeElement));
-    await page.keyboard.type(text);
-  };
-
-  await page.goto('/course/1');
-  const enrolNow = page.getByRole('button', { name: 'Enroll Now: AWS Cloud Bootcamp' });
-  await expect(enrolNow).toBeVisible();
-  await tabToRole('button', 'Enroll Now: AWS Cloud Bootcamp');
-  await page.keyboard.press('Enter');
-
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await write('Username', person.userName);
-  await write('Email', person.userEmail);
-  await write('Password', person.password);
-  await write('Confirm password', person.password);
-  await page.keyboard.press('Enter');
-
-  await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
-  await tabToRole('button', 'Next');
-  await page.keyboard.press('Enter');
-
-  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
-  await tabToRole('radio', /Full Payment/);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('button', { name: 'Pay $800.00' })).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  const number = cardForm(page).getByLabel('Card number');
-  await tabTo('Card number', () => number.evaluate((element) => element === document.activeElement));
-  // A complete field hands the caret to the next one.
-  await page.keyboard.type(GOOD_CARD.number + GOOD_CARD.expiry + GOOD_CARD.cvv + GOOD_CARD.zip);
-  await tabToRole('button', 'Pay $2,060.00');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Payment is processing. Please wait...')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { cardForm, type CardNumbers } from './wizard.ts';
 
 /** More stops than any page of the way has. */
 const STOPS = 150;
@@ -21,4 +22,12 @@ export const choose = async (
 ): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.press(key);
+};
+
+/** Types the card from its number on; the caret is then in its last field. */
+export const typeCard = async (page: Page, card: CardNumbers): Promise<void> => {
+  await tabTo(page, cardForm(page).getByLabel('Card number'));
+  // A complete field hands the caret to the next one.
+  await page.keyboard.type(card.number + card.expiry + card.cvv + card.zip);
+  await expect(cardForm(page).getByLabel('ZIP')).toBeFocused();
 };

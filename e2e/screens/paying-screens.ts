@@ -17,6 +17,8 @@ export const payingScreens = async ({ page, camera, academy }: Scene): Promise<v
   await page.getByRole('link', { name: 'Pay Now' }).first().click();
   await expect(payButton(page)).toBeEnabled();
   await camera.shoot(page, { name: 'flexible-checkout', title: 'Paying an instalment', dark: true });
+  // The camera leaves the page narrow, where it is in a menu.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
 

@@ -18,41 +18,13 @@ import { webhookEventsIn } from '#functions/data/webhook-events.ts';
 import { cardTokensWith } from '#functions/gateways/card-tokens.ts';
 import { fakeSquare } from './fake-square.ts';
 import { freshTable } from './fresh-table.ts';
+import { SAMPLE_COURSE, SAMPLE_USER } from './sample-rows.ts';
 
 export const TODAY = '2026-11-21';
 export const NOON = Date.parse('2026-11-21T17:00:00Z');
 
-export const aUser = (over: Partial<StoredUser> = {}): StoredUser => ({
-  userId: 'user-ada',
-  userName: 'ada lovelace',
-  userEmail: 'ada@example.org',
-  role: 'user',
-  sessionsValidFrom: 0,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  ...over,
-});
-
-export const aCourse = (over: Partial<StoredCourse> = {}): StoredCourse => ({
-  courseId: 'crs_aws',
-  title: 'AWS Cloud Bootcamp',
-  subtitle: 'From the first account to a running service',
-  description: 'Eight weeks of AWS.',
-  category: 'cloud-computing',
-  level: 'beginner',
-  date: '2026-11-16',
-  priceCents: 206_000,
-  objectives: 'Accounts, Networks, Storage',
-  welcomeMessage: 'Welcome',
-  primaryLanguage: 'English',
-  image: ['/media/covers/aws.webp'],
-  instructorId: 'user-grace',
-  instructorName: 'Grace Hopper',
-  isPublised: true,
-  lectureCount: 3,
-  studentCount: 0,
-  version: 1,
-  ...over,
-});
+export const aUser = (over: Partial<StoredUser> = {}): StoredUser => ({ ...SAMPLE_USER, ...over });
+export const aCourse = (over: Partial<StoredCourse> = {}): StoredCourse => ({ ...SAMPLE_COURSE, ...over });
 
 export const someLectures = (): StoredLecture[] =>
   ['Accounts', 'Networks', 'Storage'].map((title, position) => ({

@@ -1,36 +1,21 @@
 import type { StoredCourse, StoredLecture } from '#functions/data/courses.ts';
 import type { StoredUser } from '#functions/data/users.ts';
+import { SAMPLE_COURSE, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 
 /** A learner who has just registered. */
 export const aLearner = (name: string): StoredUser => ({
+  ...SAMPLE_USER,
   userId: `user-${name}`,
   userName: name,
   userEmail: `${name}@example.org`,
-  role: 'user',
-  sessionsValidFrom: 0,
-  createdAt: '2026-11-01T00:00:00.000Z',
 });
 
-/** A course for sale; 2,060.00 unless told otherwise. */
+/** A course for sale with one lecture; 2,060.00 unless told otherwise. */
 export const aCourse = (courseId: string, over: Partial<StoredCourse> = {}): StoredCourse => ({
+  ...SAMPLE_COURSE,
   courseId,
   title: `Course ${courseId}`,
-  subtitle: 'From the first account to a running service',
-  description: 'Eight weeks.',
-  category: 'cloud-computing',
-  level: 'beginner',
-  date: '2026-11-16',
-  priceCents: 206_000,
-  objectives: 'Accounts, Networks, Storage',
-  welcomeMessage: 'Welcome',
-  primaryLanguage: 'English',
-  image: ['/media/covers/aws.webp'],
-  instructorId: 'user-grace',
-  instructorName: 'Grace Hopper',
-  isPublised: true,
   lectureCount: 1,
-  studentCount: 0,
-  version: 1,
   ...over,
 });
 

@@ -1,0 +1,36 @@
+import type { StoredCourse } from '#functions/data/courses.ts';
+import type { StoredUser } from '#functions/data/users.ts';
+
+// Rows as such, without a table or a test's runner: the table tests and the proof of the payments both begin with them.
+
+/** A student who has just registered. */
+export const SAMPLE_USER: Readonly<StoredUser> = {
+  userId: 'user-ada',
+  userName: 'ada lovelace',
+  userEmail: 'ada@example.org',
+  role: 'user',
+  sessionsValidFrom: 0,
+  createdAt: '2026-11-01T00:00:00.000Z',
+};
+
+/** A published course of three lectures that has begun; it costs 2,060.00. */
+export const SAMPLE_COURSE: Readonly<StoredCourse> = {
+  courseId: 'crs_aws',
+  title: 'AWS Cloud Bootcamp',
+  subtitle: 'From the first account to a running service',
+  description: 'Eight weeks of AWS.',
+  category: 'cloud-computing',
+  level: 'beginner',
+  date: '2026-11-16',
+  priceCents: 206_000,
+  objectives: 'Accounts, Networks, Storage',
+  welcomeMessage: 'Welcome',
+  primaryLanguage: 'English',
+  image: ['/media/covers/aws.webp'],
+  instructorId: 'user-grace',
+  instructorName: 'Grace Hopper',
+  isPublised: true,
+  lectureCount: 3,
+  studentCount: 0,
+  version: 1,
+};
