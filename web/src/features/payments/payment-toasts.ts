@@ -40,7 +40,7 @@ export const paymentToasts = {
     ofTheForm = new Set();
   },
   /** The redirect is over, or somebody went elsewhere first. */
-  arrived(successText: string = PAYMENT_TEXTS.successful): void {
+  arrived(successText: string): void {
     const { id } = once(successText);
     setTimeout(() => toast.dismiss(id), ARRIVED_MS);
   },

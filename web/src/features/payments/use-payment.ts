@@ -13,6 +13,7 @@ import {
 } from './pending-payment.ts';
 import { type OpenPayment, useOpenPayment } from './use-open-payment.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
+import { useRedirectToMyCourses } from './use-redirect-to-my-courses.ts';
 
 type Pending<W> = Omit<PendingPayment, 'paying'> & { readonly paying: W };
 
@@ -51,7 +52,7 @@ interface PaymentOptions<W extends Paying> {
   readonly onCompleted: () => void;
 }
 
-/** One payment of one subject: token, start, polling, end (§4). One at a time however often it is pressed (G-40). */
+/** One payment of one subject: token, start, polling, end and the way on (§4). One at a time however often it is pressed (G-40). */
 export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
   const { subject, userId, isOfSubject, start, onRefused, successText, onCompleted } = options;
   const own = (found: PendingPayment | undefined): Pending<W> | undefined => {
@@ -111,6 +112,8 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
     paymentPlan: payment?.paying.plan ?? 'full',
     onResult,
   });
+
+  useRedirectToMyCourses(state === 'completed', successText);
 
   /** Nothing may be paid: one payment runs, its end has not been seen, or it is not known yet whether there is one. */
   const locked = state === 'asking' || state === 'working' || state === 'unknown';

@@ -1,18 +1,12 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/auth/user.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { paths } from '#web/app/paths.ts';
 import { startInstalments } from '#web/features/instalments/start-instalments.ts';
 import { courseLockedToast } from '#web/features/payments/course-locked-toast.ts';
 import { paymentToasts } from '#web/features/payments/payment-toasts.ts';
 import { instalmentsPaid, type Paying } from '#web/features/payments/pending-payment.ts';
 import { usePayment } from '#web/features/payments/use-payment.ts';
 import { failureText } from '#web/lib/failure-text.ts';
-
-/** ms between 'Scheduled payment processed successfully!' and My Courses: long enough to see the plan grow. */
-const REDIRECT_MS = 2500;
 
 type Instalments = Extract<Paying, { plan: 'scheduled' }>;
 const isOfPlan = (what: Paying): what is Instalments => what.plan === 'scheduled';
@@ -30,7 +24,7 @@ interface PlanPaymentOptions {
 export function usePlanPayment({ planId, scheduleId, user, reload }: PlanPaymentOptions) {
   // What fails here has been logged; what is shown stays, and the server refuses it again.
   const refresh = () => void reload().catch(() => undefined);
-  const payment = usePayment<Instalments>({
+  return usePayment<Instalments>({
     subject: planId,
     userId: user._id,
     isOfSubject: isOfPlan,
@@ -53,20 +47,5 @@ export function usePlanPayment({ planId, scheduleId, user, reload }: PlanPayment
       refresh();
     },
   });
-  useRedirect(payment.state === 'completed');
-  return payment;
 }
 export type PlanPayment = ReturnType<typeof usePlanPayment>;
-
-/** My Courses follows by itself (FLEX-22). */
-function useRedirect(completed: boolean): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!completed) return;
-    const timer = setTimeout(() => void navigate(paths.studentCourses), REDIRECT_MS);
-    return () => {
-      clearTimeout(timer);
-      paymentToasts.arrived(PAYMENT_TEXTS.scheduledSuccessful);
-    };
-  }, [completed, navigate]);
-}

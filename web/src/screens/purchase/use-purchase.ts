@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/auth/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
@@ -16,9 +16,6 @@ import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
 import { config } from '#web/lib/config.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { toast } from '#web/ui/toast.ts';
-
-/** ms between 'Payment successful! Redirecting...' and My Courses: long enough to read. */
-const REDIRECT_MS = 2500;
 
 /**
  * A student buys the chosen course, of which only the id is believed: course, price and whether it is bought come from
@@ -67,20 +64,6 @@ export function usePurchase(chosen: CourseCard, user: User) {
   });
   const [chosenPlan, setPlan] = useChosenPlan(chosen._id, payment.plan ?? 'full');
   const plan = splitPlan(price) === undefined ? 'full' : (payment.plan ?? chosenPlan);
-  useRedirect(payment.state === 'completed');
   return { state, retry, course, price, plan, setPlan, payment };
 }
 export type Purchase = ReturnType<typeof usePurchase>;
-
-/** 'Payment successful! Redirecting...' (STATE-02). */
-function useRedirect(completed: boolean): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!completed) return;
-    const timer = setTimeout(() => void navigate(paths.studentCourses), REDIRECT_MS);
-    return () => {
-      clearTimeout(timer);
-      paymentToasts.arrived();
-    };
-  }, [completed, navigate]);
-}
