@@ -4,10 +4,10 @@ import {
   arriveAtMyCourses,
   cardForm,
   type CardNumbers,
+  checkUntil,
   enrol,
   fillCard,
   GOOD_CARD,
-  nextCheck,
   pay,
   payButton,
   PENDING_CARD,
@@ -39,13 +39,11 @@ test('Each failing card charges nothing and says so, and a good card then succee
     await test.step(name, async () => {
       await fillCard(page, { ...GOOD_CARD, ...wrong });
       const { transactionId } = await pay(page);
+      await expect(processing(page)).toBeVisible();
       await expect.poll(async () => (await academy.paymentsOf(transactionId)).length).toBe(1);
       const [payment] = await academy.paymentsOf(transactionId);
       if (payment?.status === 'PENDING') await academy.settle(payment.id, 'FAILED');
-      await expect(async () => {
-        await nextCheck(page);
-        await expect(message).toBeVisible({ timeout: 1000 });
-      }).toPass();
+      await checkUntil(page, message);
       await expect(processing(page)).toBeHidden();
       await expect(page.getByText('nothing was charged')).toBeVisible();
       await expect(payButton(page)).toBeEnabled();

@@ -1,9 +1,9 @@
 import { expect, test } from './academy.ts';
 import { keptCourse, openCheckout, reachCheckout } from './checkout.ts';
-import { choose, tabTo } from './keyboard.ts';
+import { choose, tabTo, typeCard } from './keyboard.ts';
 import {
   arriveAtMyCourses,
-  cardForm,
+  checkUntil,
   fillCard,
   GOOD_CARD,
   nextCheck,
@@ -107,10 +107,7 @@ test('A reload keeps the course, and a payment under way goes on; leaving remove
   await expect.poll(async () => (await academy.paymentsOf(transactionId)).length).toBe(1);
   const [payment] = await academy.paymentsOf(transactionId);
   await academy.settle(payment?.id ?? '', 'COMPLETED');
-  await expect(async () => {
-    await page.clock.fastForward(6000);
-    await expect(page.getByText('Payment successful! Redirecting...')).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 45_000 });
+  await checkUntil(page, page.getByText('Payment successful! Redirecting...'));
   await arriveAtMyCourses(page);
   expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
 });
@@ -125,9 +122,7 @@ test('A course is bought at /academy/checkout with the keyboard alone', async ({
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: 'Google Pay' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await tabTo(page, cardForm(page).getByLabel('Card number'));
-  await page.keyboard.type(GOOD_CARD.number + GOOD_CARD.expiry + GOOD_CARD.cvv + GOOD_CARD.zip);
-  await expect(cardForm(page).getByLabel('ZIP')).toBeFocused();
+  await typeCard(page, GOOD_CARD);
   const { transactionId } = await started(page, () => choose(page, payButton(page)));
   await nextCheck(page);
   await arriveAtMyCourses(page);

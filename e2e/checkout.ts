@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type AcademyUnderTest, COURSE_ID, newPerson, signedIn } from './academy.ts';
 import { signIn } from './sign-in.ts';
-import { payButton } from './wizard.ts';
+import { arriveAtMyCourses, fillCard, GOOD_CARD, nextCheck, payButton } from './wizard.ts';
 
 /** Where the checkout keeps its course for a reload (CHK-10). */
 const KEPT = 'checkoutCourse';
@@ -30,4 +30,18 @@ export const reachCheckout = async (page: Page, academy: AcademyUnderTest) => {
   await openCheckout(page, academy);
   await expect(payButton(page)).toBeEnabled();
   return student;
+};
+
+/** Buys on the flexible plan by card, the checkout being open and the page's clock installed; the order, and My Courses is open. */
+export const buyFlexibly = async (page: Page): Promise<{ orderId: string }> => {
+  await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
+  await fillCard(page, GOOD_CARD);
+  const [created] = await Promise.all([
+    page.waitForResponse(/\/api\/flexible-payment\/create$/),
+    payButton(page).click(),
+  ]);
+  const { data } = (await created.json()) as { data: { orderId: string } };
+  await nextCheck(page);
+  await arriveAtMyCourses(page);
+  return data;
 };

@@ -83,6 +83,16 @@ export const nextCheck = async (page: Page): Promise<void> => {
   await page.clock.fastForward(POLL_INTERVAL_MS);
 };
 
+/**
+ * Moves the page's clock, installed before, from check to check until `end` is shown. 'Processing' is not waited for: the
+ * end may come between two tries, and takes it away for good.
+ */
+export const checkUntil = (page: Page, end: Locator): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(POLL_INTERVAL_MS);
+    await expect(end).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 45_000 });
+
 /** The payment is through and My Courses is open. */
 export const arriveAtMyCourses = async (page: Page): Promise<void> => {
   await expect(page.getByText('Payment successful! Redirecting...')).toBeVisible({ timeout: 45_000 });

@@ -2,6 +2,8 @@
 import type { Attempt, InstalmentAttempt, PurchaseAttempt } from '#functions/data/attempt.ts';
 import type { StoredPlan } from '#functions/data/plans.ts';
 import type { Item } from '#functions/data/table.ts';
+import { alarmViolations } from './judge-alarms.ts';
+import { dayOf } from './judge-lock.ts';
 import { mailViolations } from './judge-mail.ts';
 import type { Evidence } from './world/evidence.ts';
 
@@ -96,10 +98,13 @@ const ofPlan = (books: Books, found: Read, plan: StoredPlan): string[] => {
   const settled = found.instalmentAttempts.filter(
     (attempt) => attempt.planId === planId && attempt.state === 'SETTLED',
   );
-  for (const { _id, paid } of instalments) {
-    const times = settled.filter((one) => one.instalments.some((part) => part._id === _id)).length;
-    if (times !== (paid ? 1 : 0))
-      wrong.push(`I7 ${planId}: ${_id} was paid ${times} times, and says ${paid}`);
+  for (const { _id, paid, paidOn } of instalments) {
+    const payments = settled.filter((one) => one.instalments.some((part) => part._id === _id));
+    if (payments.length !== (paid ? 1 : 0))
+      wrong.push(`I7 ${planId}: ${_id} was paid ${payments.length} times, and says ${paid}`);
+    const { settledAt } = (payments[0] ?? {}) as { settledAt?: string };
+    const day = settledAt && dayOf(Date.parse(settledAt));
+    if (paidOn !== day) wrong.push(`I7 ${planId}: ${_id} was paid on ${day}, and says ${paidOn}`);
   }
   const paidCents = sum(instalments.filter(({ paid }) => paid).map(({ amountCents }) => amountCents));
   if (sum(settled.map(({ amountCents }) => amountCents)) !== paidCents)
@@ -195,19 +200,6 @@ const ofCharges = ({ charges }: Evidence): string[] =>
     new Set(bodies).size === 1 ? [] : [`I6 the requests of ${key} differ`],
   );
 
-/** I11: what was given back was told to a person. */
-const ofAlarms = ({ rows, log, returnedAt }: Evidence): string[] => {
-  const told = new Set(
-    log
-      .filter(({ level, message }) => level === 'critical' && message === 'captured payment goes back')
-      .map(({ details }) => (details as { transactionId?: string }).transactionId),
-  );
-  return read(rows)
-    .attempts.filter(({ state, amountCents }) => state === 'REFUNDED' && amountCents > 0)
-    .filter(({ transactionId }) => !told.has(transactionId) && !returnedAt.has(transactionId))
-    .map(({ transactionId }) => `I11 nobody was told that ${transactionId} was given back`);
-};
-
 /** I19: no card token in a log, a history, or a row. */
 const ofTokens = ({ tokens, log, executions, rows }: Evidence): string[] => {
   const written = JSON.stringify([log, executions, rows]);
@@ -220,7 +212,7 @@ export const violationsOf = (evidence: Evidence): string[] => [
   ...ofMoves(evidence),
   ...mailViolations(evidence),
   ...ofCharges(evidence),
-  ...ofAlarms(evidence),
+  ...alarmViolations(evidence),
   ...ofTokens(evidence),
   ...evidence.untruths,
 ];

@@ -66,13 +66,18 @@ export const amountViolations = (what: string, cents: number, priceCents: number
   return due.includes(cents) ? [] : [`I2 ${what} has cost ${cents} cents by Square's ledger`];
 };
 
-/** The end of what the operator gave back: access stays when it was there before (G-60). */
-const keptAccess = ({ returnedAt, states }: Evidence, of: (reference: string) => boolean): boolean =>
-  [...returnedAt].some(
-    ([reference, at]) =>
-      of(reference) &&
-      states.some((one) => one.transactionId === reference && one.state === 'SETTLED' && one.at <= at),
-  );
+/**
+ * The end of what the operator gave back: access stays when it was there before (G-60), and comes when the capture was known
+ * before and Square could not be asked again until it was settled.
+ */
+const keptAccess = ({ returnedAt, states, outages }: Evidence, of: (reference: string) => boolean): boolean =>
+  [...returnedAt].some(([reference, at]) => {
+    const own = states.filter(({ transactionId }) => of(reference) && transactionId === reference);
+    const settledAt = own.find(({ state }) => state === 'SETTLED')?.at ?? Infinity;
+    const known = own.some((one) => one.state === 'CAPTURED' && one.at <= at);
+    const unasked = outages.some(({ from, to = Infinity }) => from <= at && settledAt <= to);
+    return settledAt <= at || (settledAt < Infinity && known && unasked);
+  });
 
 /**
  * I1 to I3 by Square's ledger alone: which learner and course money belongs to is what the world knows of the card that was

@@ -14,8 +14,8 @@ export interface ShownCourse {
   films: number;
 }
 
-/** 'yyyy-MM-dd' in New York; `at` in ms. */
-const dayOf = (at: number): string =>
+/** The calendar day in New York, 'yyyy-MM-dd'; `at` in ms. */
+export const dayOf = (at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(at));
 /** A calendar day later, by the calendar alone. */
 const laterBy = (day: string, days: number): string =>

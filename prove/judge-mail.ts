@@ -20,8 +20,11 @@ const lostMails = (log: Evidence['log']): Set<string> =>
       .map(({ outboxId }) => outboxId),
   );
 
-/** I13: no mail twice; one for each settled payment, unless the sender died with it in hand, which it then says. */
-export const mailViolations = ({ now, letters, rows, log, struck }: Evidence): string[] => {
+/**
+ * I13: no mail twice; one for each settled payment, and one for each that Square took and that went back, unless the sender
+ * died with it in hand, which it then says.
+ */
+export const mailViolations = ({ now, letters, rows, ledger, log, struck }: Evidence): string[] => {
   const lost = lostMails(log);
   const mails = rowsAt<StoredMail>(rows, 'OUTBOX');
   const attempts = rowsAt<Attempt>(rows, 'TXN');
@@ -39,10 +42,18 @@ export const mailViolations = ({ now, letters, rows, log, struck }: Evidence): s
             (now - Date.parse(sendingSince) < TOLD_AFTER_MS || lost.has(outboxId));
     if (!right) wrong.push(`I13 ${outboxId} is ${status} and was sent ${sent} times`);
   }
+  const taken = new Set(
+    ledger.filter(({ type }) => type === 'capture').map(({ referenceId }) => referenceId),
+  );
   for (const { transactionId, state } of attempts) {
-    const owed = mails.filter(({ outboxId }) => outboxId === `confirmation-${transactionId}`).length;
-    if (owed !== (state === 'SETTLED' ? 1 : 0))
-      wrong.push(`I13 ${transactionId} (${state}) has ${owed} confirmations`);
+    const count = (outboxId: string) => mails.filter((one) => one.outboxId === outboxId).length;
+    const confirmations = count(`confirmation-${transactionId}`);
+    if (confirmations !== (state === 'SETTLED' ? 1 : 0))
+      wrong.push(`I13 ${transactionId} (${state}) has ${confirmations} confirmations`);
+    // What cost nothing goes back without a word; what the operator returned before we knew of it ends as VOIDED.
+    const returns = count(`returned-${transactionId}`);
+    if (returns !== (state === 'REFUNDED' && taken.has(transactionId) ? 1 : 0))
+      wrong.push(`I13 ${transactionId} (${state}) has ${returns} letters of a return`);
   }
   return wrong;
 };

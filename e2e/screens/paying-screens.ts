@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '#local/seed/people.ts';
 import { academyAt, newPerson, signedIn } from '../academy.ts';
-import { openCheckout } from '../checkout.ts';
+import { buyFlexibly, openCheckout } from '../checkout.ts';
 import { signIn } from '../sign-in.ts';
-import { arriveAtMyCourses, fillCard, GOOD_CARD, nextCheck, payButton } from '../wizard.ts';
+import { payButton } from '../wizard.ts';
 import type { Scene } from './scene.ts';
 
 const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };
@@ -27,16 +27,8 @@ export const payingScreens = async ({ page, camera, academy }: Scene): Promise<v
   await openCheckout(page, api);
   await expect(payButton(page)).toBeEnabled();
   await camera.shoot(page, { name: 'checkout', title: 'Secure Checkout', dark: true });
-  await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
-  await fillCard(page, GOOD_CARD);
-  const [created] = await Promise.all([
-    page.waitForResponse(/\/api\/flexible-payment\/create$/),
-    payButton(page).click(),
-  ]);
-  const { data } = (await created.json()) as { data: { orderId: string } };
-  await nextCheck(page);
-  await arriveAtMyCourses(page);
-  await page.goto(`/academy/receipts/${data.orderId}`);
+  const { orderId } = await buyFlexibly(page);
+  await page.goto(`/academy/receipts/${orderId}`);
   await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible();
   await camera.shoot(page, { name: 'receipt', title: 'Receipt' });
 };

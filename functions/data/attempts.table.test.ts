@@ -138,7 +138,12 @@ describe('A payment attempt moves only along its machine (2.1, I9)', () => {
       expect(result).toEqual({
         started: false,
         paid: false,
-        open: { transactionId: winner.transactionId, orderId: winner.orderId, paymentPlan: 'full' },
+        open: {
+          transactionId: winner.transactionId,
+          orderId: winner.orderId,
+          paymentPlan: 'full',
+          scheduleIds: [],
+        },
       });
   });
 

@@ -4,6 +4,7 @@ import type { Attempt, PurchaseAttempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt, stateIs } from './attempt-moves.ts';
 import { recordAttempt, takeGuard } from './attempt-writes.ts';
 import { keys, partitions } from './keys.ts';
+import { holderOf, type OpenPayment, type StoredGuard } from './open-payments.ts';
 import { orderItem } from './orders.ts';
 import { refundsIn } from './refunds.ts';
 import { type Table, TransactionRefused, type Write, itemInTheWay, table } from './table.ts';
@@ -11,14 +12,7 @@ import { letGo, writtenOnce } from './write-once.ts';
 
 /** Another attempt stands in the way: still open, or already paid. */
 export type StartResult =
-  { started: true } | { started: false; paid: true } | { started: false; paid: false; open: OpenAttempt };
-
-/** What a repeat is answered with (G-40). */
-export interface OpenAttempt {
-  transactionId: string;
-  orderId: string;
-  paymentPlan: PurchaseAttempt['paymentPlan'];
-}
+  { started: true } | { started: false; paid: true } | { started: false; paid: false; open: OpenPayment };
 
 export const attemptsIn = (table: Table) => {
   const advance = (
@@ -35,6 +29,7 @@ export const attemptsIn = (table: Table) => {
     attempt: Attempt,
     state: 'DECLINED' | 'VOIDED',
     failureCode: string,
+    failureIsOurs: boolean,
   ): Promise<boolean> => {
     const { condition, values } = stateIs(OPEN_STATES);
     return writtenOnce(table, [
@@ -42,12 +37,14 @@ export const attemptsIn = (table: Table) => {
         Update: {
           TableName: table.name,
           Key: keys.transaction(attempt.transactionId),
-          UpdateExpression: 'SET #state = :to, failureCode = :code REMOVE sourceSealed, GSI1PK, GSI1SK',
+          UpdateExpression:
+            'SET #state = :to, failureCode = :code, failureIsOurs = :ours REMOVE sourceSealed, GSI1PK, GSI1SK',
           ConditionExpression: `${condition} AND chargeTries = :tries`,
           ExpressionAttributeNames: STATE_NAME,
           ExpressionAttributeValues: {
             ':to': state,
             ':code': failureCode,
+            ':ours': failureIsOurs,
             ':tries': attempt.chargeTries,
             ...values,
           },
@@ -85,11 +82,10 @@ export const attemptsIn = (table: Table) => {
         return { started: true };
       } catch (error) {
         if (!(error instanceof TransactionRefused)) throw error;
-        const guard = itemInTheWay(error, 0);
-        if (error.failed(1) || guard?.['guard'] === 'DONE') return { started: false, paid: true };
+        const guard = itemInTheWay(error, 0) as StoredGuard | undefined;
+        if (error.failed(1) || guard?.guard === 'DONE') return { started: false, paid: true };
         if (!guard) throw error;
-        const { transactionId, orderId, paymentPlan } = guard as unknown as OpenAttempt;
-        return { started: false, paid: false, open: { transactionId, orderId, paymentPlan } };
+        return { started: false, paid: false, open: holderOf(guard) };
       }
     },
 
@@ -146,23 +142,15 @@ export const attemptsIn = (table: Table) => {
       }),
 
     /** No money moved: final, and the guard is free for another attempt. False when the attempt was no longer open. */
-    declined: (attempt: Attempt, failureCode: string) => end(attempt, 'DECLINED', failureCode),
+    declined: (attempt: Attempt, failureCode: string, failureIsOurs = false) =>
+      end(attempt, 'DECLINED', failureCode, failureIsOurs),
 
     /**
      * No money is taken: cancelled under its key, or given back at Square before anybody had settled it. False when the
      * attempt was no longer open.
      */
-    voided: (attempt: Attempt, failureCode: string) => end(attempt, 'VOIDED', failureCode),
-
-    /** The attempt of this learner for this course that is still open, if any (C9). */
-    async openFor(userId: string, courseId: string): Promise<OpenAttempt | undefined> {
-      const guard = await table.get<OpenAttempt & { guard: string }>(keys.guard(userId, courseId), {
-        consistent: true,
-      });
-      if (guard?.guard !== 'OPEN') return undefined;
-      const { transactionId, orderId, paymentPlan } = guard;
-      return { transactionId, orderId, paymentPlan };
-    },
+    voided: (attempt: Attempt, failureCode: string, failureIsOurs = false) =>
+      end(attempt, 'VOIDED', failureCode, failureIsOurs),
 
     /** Attempts in which money may still move or access is still owed, created before `before` (ISO), oldest first. */
     async openBefore(before: string): Promise<Attempt[]> {

@@ -3,9 +3,10 @@ import { lazily } from '#functions/runtime/lazily.ts';
 import { keys } from './keys.ts';
 import { type Table, table } from './table.ts';
 
-/** A payment that has begun and not ended; `scheduleIds`: the instalments it pays, none for a course. */
+/** A payment that has begun and not ended, as a repeat is answered (G-40); `scheduleIds`: its instalments, none for a course. */
 export interface OpenPayment {
   transactionId: string;
+  orderId: string;
   paymentPlan: PaymentPlan;
   scheduleIds: string[];
 }
@@ -17,8 +18,9 @@ export interface StoredGuard extends Omit<OpenPayment, 'scheduleIds'> {
 }
 
 /** A guard as the payment that holds it. */
-export const holderOf = ({ transactionId, paymentPlan, scheduleIds }: StoredGuard): OpenPayment => ({
+export const holderOf = ({ transactionId, orderId, paymentPlan, scheduleIds }: StoredGuard): OpenPayment => ({
   transactionId,
+  orderId,
   paymentPlan,
   scheduleIds: scheduleIds?.split(',') ?? [],
 });

@@ -1,6 +1,7 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import { index1, keys, partitions } from './keys.ts';
 import { type Table, type Write, table } from './table.ts';
+import { writtenOnce } from './write-once.ts';
 
 interface ToLearner {
   to: string;
@@ -96,27 +97,40 @@ export const owedMail = (tableName: string, outboxId: string, mail: Mail, owedAt
 });
 
 export const outboxIn = (table: Table) => {
-  const move = async (
+  /**
+   * In transactions, because DynamoDB knows a repeated transaction by its token: when an answer is lost and the SDK asks
+   * again, what has taken effect is confirmed. A single write would be refused by its own condition.
+   */
+  const move = (
     outboxId: string,
     from: MailStatus,
     to: MailStatus,
     more = '',
     values: Record<string, string> = {},
-  ): Promise<StoredMail | undefined> => {
-    const moved = await table.update(keys.outbox(outboxId), {
-      UpdateExpression: `SET #status = :to${more}`,
-      ConditionExpression: '#status = :from',
-      ExpressionAttributeNames: NAMES,
-      ExpressionAttributeValues: { ':to': to, ':from': from, ...values },
-    });
-    return moved.refused ? undefined : (moved.item as unknown as StoredMail);
-  };
+  ): Promise<boolean> =>
+    writtenOnce(table, [
+      {
+        Update: {
+          TableName: table.name,
+          Key: keys.outbox(outboxId),
+          UpdateExpression: `SET #status = :to${more}`,
+          ConditionExpression: '#status = :from',
+          ExpressionAttributeNames: NAMES,
+          ExpressionAttributeValues: { ':to': to, ':from': from, ...values },
+        },
+      },
+    ]);
   return {
     /**
      * Takes a mail for sending; undefined when it is sent or being sent, so that none goes out twice (I13). `at` in ms.
      */
-    claim: (outboxId: string, at: number): Promise<StoredMail | undefined> =>
-      move(outboxId, 'OWED', 'SENDING', ', sendingSince = :at', { ':at': new Date(at).toISOString() }),
+    async claim(outboxId: string, at: number): Promise<StoredMail | undefined> {
+      const owed = await table.get<StoredMail>(keys.outbox(outboxId), { consistent: true });
+      if (owed?.status !== 'OWED') return undefined;
+      const sendingSince = new Date(at).toISOString();
+      const ours = await move(outboxId, 'OWED', 'SENDING', ', sendingSince = :at', { ':at': sendingSince });
+      return ours ? { ...owed, status: 'SENDING', sendingSince } : undefined;
+    },
     sent: (outboxId: string) => move(outboxId, 'SENDING', 'SENT', ' REMOVE GSI1PK, GSI1SK'),
     /** What it says is no longer so. */
     lapsed: (outboxId: string) => move(outboxId, 'SENDING', 'LAPSED', ' REMOVE GSI1PK, GSI1SK'),
@@ -124,6 +138,19 @@ export const outboxIn = (table: Table) => {
     refused: (outboxId: string) => move(outboxId, 'SENDING', 'REFUSED'),
     /** Gives a mail back that the mailer surely did not take. */
     release: (outboxId: string) => move(outboxId, 'SENDING', 'OWED'),
+    /** Takes a claimed mail out, so that it can be owed anew: the stream sends only what is inserted. */
+    withdraw: (outboxId: string): Promise<boolean> =>
+      writtenOnce(table, [
+        {
+          Delete: {
+            TableName: table.name,
+            Key: keys.outbox(outboxId),
+            ConditionExpression: '#status = :sending',
+            ExpressionAttributeNames: NAMES,
+            ExpressionAttributeValues: { ':sending': 'SENDING' },
+          },
+        },
+      ]),
 
     /** Puts a mail into the outbox that no transaction causes. False when it is there already. */
     async owe(outboxId: string, mail: Mail, owedAt: string): Promise<boolean> {

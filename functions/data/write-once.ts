@@ -5,7 +5,7 @@ import { orderUpdate } from './orders.ts';
 import { type Table, TransactionRefused, type Write } from './table.ts';
 
 /**
- * Writes of which the first moves an attempt. False when that one was refused: another path has moved it (I9). Throws
+ * Writes of which the first moves an attempt, or a mail. False when that one was refused: another path has moved it (I9). Throws
  * TransactionRefused when only another condition did not hold.
  */
 export const writtenOnce = async (table: Table, writes: readonly Write[]): Promise<boolean> => {

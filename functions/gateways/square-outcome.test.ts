@@ -35,6 +35,11 @@ describe('An error of Square (reliability 1.6)', () => {
     },
   );
 
+  test('A 403 about the card is a decline of the card: it holds nobody back (C21)', () => {
+    const code = 'CARDHOLDER_INSUFFICIENT_PERMISSIONS';
+    expect(refusedWith(403, code)).toEqual({ kind: 'declined', code });
+  });
+
   test.each(CONFIG)('%s is refused, never a decline of the card, and holds payments back (C21)', (code) => {
     for (const status of [401, 403])
       expect(refusedWith(status, code, 'AUTHENTICATION_ERROR')).toEqual({

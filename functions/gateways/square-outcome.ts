@@ -20,9 +20,10 @@ export type ChargeOutcome =
       method?: string;
     }
   | { kind: 'pending'; paymentId: string; referenceId?: string | undefined }
-  | { kind: 'declined'; code: string; paymentId?: string; referenceId?: string | undefined }
+  /** `ours`: not for the card; another one would meet the same. */
+  | { kind: 'declined'; code: string; ours?: boolean; paymentId?: string; referenceId?: string | undefined }
   /** Nothing was taken and nothing can be any more. */
-  | { kind: 'voided'; code: string }
+  | { kind: 'voided'; code: string; ours?: boolean }
   /** A refusal that says nothing about an earlier try under the same key (token used, our bug, no right to ask). */
   | { kind: 'refused'; code: string; trouble?: SquareTrouble }
   | { kind: 'unknown'; reason: string; trouble?: SquareTrouble };
@@ -61,9 +62,9 @@ export const outcomeOfError = ({ statusCode, errors = [] }: ErrorSeen): ChargeOu
   const { category, code = 'UNKNOWN_CODE' } = errors[0] ?? {};
   if (statusCode === undefined || statusCode === 408 || statusCode === 429 || statusCode >= 500)
     return { kind: 'unknown', reason: `status ${statusCode ?? 'none'}`, trouble: 'silent' };
-  if (statusCode === 401 || statusCode === 403) return { kind: 'refused', code, trouble: 'forbidden' };
   if (code === 'TEMPORARY_ERROR') return { kind: 'unknown', reason: code };
   if (statusCode >= 200 && statusCode < 300) return { kind: 'unknown', reason: 'unreadable success' };
   if (category === 'PAYMENT_METHOD_ERROR') return { kind: 'declined', code };
+  if (statusCode === 401 || statusCode === 403) return { kind: 'refused', code, trouble: 'forbidden' };
   return { kind: 'refused', code };
 };

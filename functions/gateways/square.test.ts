@@ -134,6 +134,27 @@ describe('CreatePayment over the wire', () => {
     },
   );
 
+  test('An answer that stalls after its headers is given up after eight seconds, as silence (1.5, C20)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stalled = new Promise<void>((resolve) => {
+      answer = (response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write('{"payment":', () => resolve());
+      };
+    });
+    let outcome: unknown;
+    const charged = square()
+      .charge(request)
+      .then((seen) => (outcome = seen));
+    await stalled;
+    await vi.advanceTimersByTimeAsync(7999);
+    expect(outcome).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await charged;
+    expect(outcome).toMatchObject({ kind: 'unknown', trouble: 'silent' });
+    vi.useRealTimers();
+  });
+
   test('Nobody listening is UNKNOWN too', async () => {
     const there = process.env['SQUARE_BASE_URL'] ?? '';
     vi.stubEnv('SQUARE_BASE_URL', 'http://127.0.0.1:1');
@@ -297,21 +318,21 @@ describe('What became of a key (I5)', () => {
           ? { payments: [one('other', 'txn0')], cursor: 'next' }
           : { payments: [one('mine', 'txn1')] },
       )(response);
-    expect(await square().find('txn1', '2026-11-21T00:00:00.000Z')).toMatchObject({
+    expect(await square().find('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toMatchObject({
       kind: 'captured',
       paymentId: 'mine',
     });
     expect(asked).toHaveLength(2);
     expect(asked[0]?.url).toContain('begin_time=2026-11-21T00');
-    expect(asked[0]?.url).toContain('location_id=L1');
+    expect(asked[0]?.url).toContain('location_id=L7');
   });
 
   test('No payment of ours is undefined, a list that cannot be had is unknown', async () => {
     answer = json(200, { payments: [] });
-    expect(await square().find('txn1', '2026-11-21T00:00:00.000Z')).toBeUndefined();
+    expect(await square().find('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toBeUndefined();
     answer = (response) => void response.writeHead(200).end('{"payments":[{"id":"mine","refer');
-    expect(await square().find('txn1', '2026-11-21T00:00:00.000Z')).toMatchObject({ kind: 'unknown' });
+    expect(await square().find('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toMatchObject({ kind: 'unknown' });
     answer = json(500, {});
-    expect(await square().find('txn1', '2026-11-21T00:00:00.000Z')).toMatchObject({ kind: 'unknown' });
+    expect(await square().find('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toMatchObject({ kind: 'unknown' });
   });
 });

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SquareClient, SquareError } from 'square';
 import { setting } from '#functions/runtime/config.ts';
+import { fetchWholeAnswer } from './fetch-whole-answer.ts';
 import { secret } from './secrets.ts';
 import { type ChargeOutcome, outcomeOfError, outcomeOfPayment } from './square-outcome.ts';
 import { BrokenPage, everyOne } from './square-pages.ts';
@@ -12,8 +13,8 @@ import {
   outcomeOfRefundError,
 } from './square-refund.ts';
 
-/** Retries belong to the workflow, and an answer must come before the task's own end (reliability 1.5). */
-const PATIENCE = { timeoutInSeconds: 8, maxRetries: 0 } as const;
+/** An answer must come before the task's own end (reliability 1.5). */
+const PATIENCE_MS = 8000;
 
 /** Everything Square is asked for one attempt; the same on every retry. */
 export interface ChargeRequest {
@@ -33,7 +34,15 @@ const squareSecret = async (): Promise<SquareSecret> =>
   JSON.parse(await secret(setting('squareSecretId'))) as SquareSecret;
 
 const client = async (): Promise<SquareClient> =>
-  new SquareClient({ token: (await squareSecret()).accessToken, baseUrl: setting('squareBaseUrl') });
+  new SquareClient({
+    token: (await squareSecret()).accessToken,
+    baseUrl: setting('squareBaseUrl'),
+    fetch: fetchWholeAnswer(PATIENCE_MS),
+    // The SDK's own limit knows the headers only; it is set so that no timer of it stays behind.
+    timeoutInSeconds: PATIENCE_MS / 1000,
+    // Retries belong to the workflow.
+    maxRetries: 0,
+  });
 
 const judged = async (
   ask: Promise<{ payment?: Parameters<typeof outcomeOfPayment>[0] }>,
@@ -70,47 +79,41 @@ const gateway = {
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const { payments } = await client();
     return judged(
-      payments.create(
-        {
-          idempotencyKey: request.idempotencyKey,
-          sourceId: request.sourceId,
-          amountMoney: { amount: BigInt(request.amountCents), currency: 'USD' },
-          autocomplete: true,
-          locationId: request.locationId,
-          referenceId: request.referenceId,
-          note: request.note,
-        },
-        PATIENCE,
-      ),
+      payments.create({
+        idempotencyKey: request.idempotencyKey,
+        sourceId: request.sourceId,
+        amountMoney: { amount: BigInt(request.amountCents), currency: 'USD' },
+        autocomplete: true,
+        locationId: request.locationId,
+        referenceId: request.referenceId,
+        note: request.note,
+      }),
     );
   },
 
   /** GetPayment: how a payment that Square knows stands now. */
   async payment(paymentId: string): Promise<ChargeOutcome> {
     const { payments } = await client();
-    return judged(payments.get({ paymentId }, PATIENCE));
+    return judged(payments.get({ paymentId }));
   },
 
   /** RefundPayment. Asking again with the same request is safe: one key, one refund. */
   async refund(request: RefundRequest): Promise<RefundOutcome> {
     const { refunds } = await client();
     return judgedRefund(
-      refunds.refundPayment(
-        {
-          idempotencyKey: request.idempotencyKey,
-          paymentId: request.paymentId,
-          amountMoney: { amount: BigInt(request.amountCents), currency: 'USD' },
-          reason: 'What was paid for could not be given.',
-        },
-        PATIENCE,
-      ),
+      refunds.refundPayment({
+        idempotencyKey: request.idempotencyKey,
+        paymentId: request.paymentId,
+        amountMoney: { amount: BigInt(request.amountCents), currency: 'USD' },
+        reason: 'What was paid for could not be given.',
+      }),
     );
   },
 
   /** GetPaymentRefund: how a refund that Square knows stands now. */
   async refundStatus(refundId: string): Promise<RefundOutcome> {
     const { refunds } = await client();
-    return judgedRefund(refunds.get({ refundId }, PATIENCE));
+    return judgedRefund(refunds.get({ refundId }));
   },
 
   /**
@@ -121,7 +124,7 @@ const gateway = {
   async cancel(idempotencyKey: string): Promise<'void' | 'captured' | 'unknown'> {
     try {
       const { payments } = await client();
-      await payments.cancelByIdempotencyKey({ idempotencyKey }, PATIENCE);
+      await payments.cancelByIdempotencyKey({ idempotencyKey });
       return 'void';
     } catch (error) {
       if (!(error instanceof SquareError)) throw error;
@@ -130,16 +133,13 @@ const gateway = {
   },
 
   /**
-   * The payment with our reference among those made since `since` (ISO instant), newest first; undefined when the list,
-   * which lags by seconds, has none. Square offers no search by reference (reliability 1.4).
+   * The payment with our reference among those made at a location since `since` (ISO instant), newest first; undefined when
+   * the list, which lags by seconds, has none. Square offers no search by reference (reliability 1.4).
    */
-  async find(referenceId: string, since: string): Promise<ChargeOutcome | undefined> {
+  async find(referenceId: string, locationId: string, since: string): Promise<ChargeOutcome | undefined> {
     try {
       const { payments } = await client();
-      const pages = await payments.list(
-        { beginTime: since, limit: 100, sortOrder: 'DESC', locationId: setting('squareLocationId') },
-        PATIENCE,
-      );
+      const pages = await payments.list({ beginTime: since, limit: 100, sortOrder: 'DESC', locationId });
       for await (const payment of everyOne(pages)) {
         if (payment.referenceId === referenceId) return outcomeOfPayment(payment);
       }
@@ -158,17 +158,14 @@ const gateway = {
   async *list({ from, to }: { from: string; to: string }): AsyncGenerator<ListedPayment> {
     try {
       const { payments } = await client();
-      const pages = await payments.list(
-        {
-          updatedAtBeginTime: from,
-          updatedAtEndTime: to,
-          sortField: 'UPDATED_AT',
-          sortOrder: 'ASC',
-          locationId: setting('squareLocationId'),
-          limit: 100,
-        },
-        PATIENCE,
-      );
+      const pages = await payments.list({
+        updatedAtBeginTime: from,
+        updatedAtEndTime: to,
+        sortField: 'UPDATED_AT',
+        sortOrder: 'ASC',
+        locationId: setting('squareLocationId'),
+        limit: 100,
+      });
       for await (const payment of everyOne(pages)) yield listedPayment(payment);
     } catch (error) {
       throw withoutAnswer(error);

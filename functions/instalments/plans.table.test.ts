@@ -1,55 +1,46 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Role } from '#shared/kernel/roles.ts';
 import { type StoredPlan, newPlan } from '#functions/data/plans.ts';
 import { forgetSessions } from '#functions/platform/session.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, aUser, openSchool } from '#functions/testing/school.ts';
+import {
+  type Caller,
+  ada,
+  admin,
+  as,
+  eve,
+  grace,
+  openWithEverybody,
+  radia,
+} from '#functions/testing/people.ts';
+import { aPlan } from '#functions/testing/plans.ts';
+import { NOON } from '#functions/testing/school.ts';
 import { handler as getAll } from './get-all-flexible-payments.handler.ts';
 import { handler as getOne } from './get-flexible-payment.handler.ts';
 import { handler as listOwn } from './list-flexible-payments.handler.ts';
 
-let school: Awaited<ReturnType<typeof openSchool>>;
-const as = (userId: string, role: Role = 'user') => ({ userId, role });
-const ada = as('user-ada');
-const eve = as('user-eve');
-const grace = as('user-grace', 'instructor');
-const radia = as('user-radia', 'instructor');
-const admin = as('user-admin', 'admin');
+let school: Awaited<ReturnType<typeof openWithEverybody>>;
 
-const aPlan = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan => ({
-  planId,
-  userId: 'user-ada',
-  courseId: `crs_${planId}`,
-  courseTitle: 'AWS Cloud Bootcamp',
-  courseCategory: 'cloud-computing',
-  instructorId: 'user-grace',
-  instructorName: 'Grace Hopper',
-  userName: 'ada lovelace',
-  userEmail: 'ada@example.org',
-  startDate: '2026-11-21',
-  totalCents: 206_000,
-  initialCents: 80_000,
-  instalments: [
-    { _id: `${planId}_1`, dueDate: '2026-12-05', amountCents: 63_000, paid: true, paidOn: '2026-12-03' },
-    { _id: `${planId}_2`, dueDate: '2026-12-19', amountCents: 63_001, paid: false },
-  ],
-  ...over,
-});
+/** A plan whose first instalment is paid; the second one is a cent more. */
+const halfPaid = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan =>
+  aPlan([], {
+    planId,
+    courseId: `crs_${planId}`,
+    instalments: [
+      { _id: `${planId}_1`, dueDate: '2026-12-05', amountCents: 63_000, paid: true, paidOn: '2026-12-03' },
+      { _id: `${planId}_2`, dueDate: '2026-12-19', amountCents: 63_001, paid: false },
+    ],
+    ...over,
+  });
 
 beforeAll(async () => {
-  school = await openSchool();
-  for (const { userId, role } of [eve, grace, radia, admin]) {
-    const userEmail = `${userId}@example.org`;
-    await school.needs.users.reserveEmail(userEmail, userId, NOON);
-    await school.needs.users.add(aUser({ userId, userEmail, role }), userId);
-  }
+  school = await openWithEverybody();
   const plans = [
-    aPlan('pln_1'),
-    aPlan('pln_2', { instructorId: 'user-radia' }),
-    aPlan('pln_3', { userId: 'user-eve', userEmail: 'eve@example.org' }),
-    aPlan('pln_4', { userId: 'user-eve', instructorId: 'user-radia' }),
-    aPlan('pln_5'),
-    aPlan('pln_6'),
+    halfPaid('pln_1'),
+    halfPaid('pln_2', { instructorId: 'user-radia' }),
+    halfPaid('pln_3', { userId: 'user-eve', userEmail: 'eve@example.org' }),
+    halfPaid('pln_4', { userId: 'user-eve', instructorId: 'user-radia' }),
+    halfPaid('pln_5'),
+    halfPaid('pln_6'),
   ];
   for (const plan of plans) await school.table.write(newPlan(school.table, plan));
 });
@@ -59,7 +50,6 @@ beforeEach(() => {
   forgetSessions();
 });
 
-type Caller = typeof ada | undefined;
 const one = (id: string, who: Caller) =>
   call(getOne.with(school.given), { params: { id }, ...(who && { as: who }) });
 const all = (who: Caller) => call(getAll.with(school.given), { ...(who && { as: who }) });

@@ -8,5 +8,5 @@ export const comingPayments = (payments: readonly { dueDate: string; amountCents
     showDay(dueDate),
     formatCents(amountCents),
   ]),
-  note: 'Nothing is charged automatically. On or before each date, open Payments in My Courses and press Pay Now.',
+  note: `Nothing is charged automatically. On or before ${payments.length === 1 ? 'that' : 'each'} date, open Payments in My Courses and press Pay Now.`,
 });

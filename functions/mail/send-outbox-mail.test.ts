@@ -18,17 +18,18 @@ describe('Sending what the outbox owes (I13, C24)', () => {
   let refusal = 'ServiceUnavailable';
   const move = async (id: string, from: StoredMail['status'], to: StoredMail['status']) => {
     const row = rows.get(id);
-    if (row?.status !== from) return undefined;
+    if (row?.status !== from) return false;
     row.status = to;
-    return row;
+    return true;
   };
   const outbox: Outbox = {
     owe: never,
     unsent: never,
     reported: never,
     lapsed: never,
+    withdraw: never,
     trouble: never,
-    claim: (id) => move(id, 'OWED', 'SENDING'),
+    claim: async (id) => ((await move(id, 'OWED', 'SENDING')) ? rows.get(id) : undefined),
     sent: (id) => move(id, 'SENDING', 'SENT'),
     release: (id) => move(id, 'SENDING', 'OWED'),
     refused: (id) => move(id, 'SENDING', 'REFUSED'),
@@ -135,8 +136,10 @@ describe('Sending what the outbox owes (I13, C24)', () => {
   test('Records that are no new mail are passed over', async () => {
     owe('one');
     const event = records('one', undefined);
-    for (const record of event.Records) record.eventName = 'MODIFY';
-    expect(await run(event)).toEqual({ batchItemFailures: [] });
+    for (const eventName of ['MODIFY', 'REMOVE'] as const) {
+      for (const record of event.Records) record.eventName = eventName;
+      expect(await run(event)).toEqual({ batchItemFailures: [] });
+    }
     expect(await run(records(undefined, 'gone'))).toEqual({ batchItemFailures: [] });
     expect(sent).toEqual([]);
   });

@@ -15,6 +15,7 @@ import { sendOwedMail } from './send-owed-mail.ts';
 /** In New York. */
 const EIGHT = Date.parse('2026-12-05T13:00:00Z');
 const ONE = Date.parse('2026-12-05T18:00:00Z');
+const DAY = 24 * 60 * 60_000;
 const REMINDER = 'reminder-sch_1-today';
 
 const plan = aPlan(['2026-12-05', '2026-12-19']);
@@ -23,8 +24,12 @@ let school: Awaited<ReturnType<typeof openSchool>>;
 let sent: Letter[];
 
 const mailer = { send: async (_outboxId: string, letter: Letter) => void sent.push(letter) };
-const send = (outboxId = REMINDER, dueInstalments = dueInstalmentsIn(school.table)) =>
-  sendOwedMail({ dueInstalments, outbox: outboxIn(school.table), mailer }, outboxId, ONE);
+const send = (
+  outboxId = REMINDER,
+  dueInstalments = dueInstalmentsIn(school.table),
+  at = ONE,
+  outbox = outboxIn(school.table),
+) => sendOwedMail({ dueInstalments, outbox, mailer }, outboxId, at);
 const statusOf = async (id: string) => (await school.table.get<StoredMail>(keys.outbox(id)))?.status;
 const pay = (position: number) =>
   school.table.update(keys.plan(plan.userId, plan.courseId), {
@@ -66,7 +71,7 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
 
   test.each([
     ['was paid', () => pay(0)],
-    ['is being paid', () => guard('OPEN')],
+    ['was paid by the payment that is still open', () => Promise.all([pay(0), guard('OPEN')])],
     ['belongs to nobody any more', () => school.table.remove(keys.user(plan.userId))],
     ['is owed by somebody whose address takes no mail', bounced],
   ])('An instalment that %s meanwhile is not reminded of', async (_what, happen) => {
@@ -74,6 +79,41 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
     expect(await send()).toBe('done');
     expect(sent).toEqual([]);
     expect(await statusOf(REMINDER)).toBe('LAPSED');
+  });
+
+  test('While it is being paid nothing is sent; once that payment is declined it is owed anew and goes out, once (I13)', async () => {
+    await guard('OPEN');
+    expect(await send()).toBe('done');
+    expect([sent, await statusOf(REMINDER)]).toEqual([[], undefined]);
+    expect(await runReminders()).toMatchObject({ owed: 0 });
+    await guard('FREE');
+    expect(await runReminders()).toMatchObject({ owed: 1 });
+    expect([await send(), await send()]).toEqual(['done', 'done']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('Once the open payment has paid it, a reminder that was withdrawn is never owed again (I13)', async () => {
+    await guard('OPEN');
+    await send();
+    await pay(0);
+    await guard('FREE');
+    expect(await runReminders()).toMatchObject({ owed: 0 });
+    expect(await statusOf(REMINDER)).toBeUndefined();
+  });
+
+  test('While it is being paid after its day has passed, it lapses: another one says what is so', async () => {
+    await guard('OPEN');
+    expect(await send(REMINDER, undefined, ONE + DAY)).toBe('done');
+    expect([sent, await statusOf(REMINDER)]).toEqual([[], 'LAPSED']);
+  });
+
+  test('When it cannot be withdrawn it stays owed, and is withdrawn the next time (I13)', async () => {
+    await guard('OPEN');
+    const failing = { ...outboxIn(school.table), withdraw: () => Promise.reject(new Error('throttled')) };
+    expect(await send(REMINDER, undefined, ONE, failing)).toBe('owed');
+    expect(await statusOf(REMINDER)).toBe('OWED');
+    expect(await send()).toBe('done');
+    expect(await statusOf(REMINDER)).toBeUndefined();
   });
 
   test('A payment that was declined, or of the other instalment, changes nothing but the balance', async () => {

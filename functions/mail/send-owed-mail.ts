@@ -15,25 +15,25 @@ interface SendNeeds {
   mailer: Mailer;
 }
 
-/** What became of it: 'owed' is to be tried again; 'done' is sent, lapsed, refused for good, or in other hands. */
+/** What became of it: 'owed' is to be tried again; 'done' is sent, lapsed, withdrawn, refused for good, or in other hands. */
 type Sending = 'done' | 'owed';
 
 /**
- * The mail as it is true at `at` (ms); undefined when it is not any more: a reminder whose day has passed (another one says
- * by then what is so), or whose instalment was paid, or is being paid, since it was owed. It goes to the learner's address
- * of today.
+ * The mail as it is true at `at` (ms). UNTRUE is a reminder whose day has passed (another one says by then what is so), whose
+ * instalment was paid, or whose learner is gone. BEING_PAID is one that would be true if no payment of its plan were open:
+ * that payment may still be declined. A reminder goes to the learner's address of today.
  */
-const stillTrue = async (
+const asItStands = async (
   dueInstalments: DueInstalments,
   mail: Mail,
   at: number,
-): Promise<Mail | undefined> => {
+): Promise<Mail | 'UNTRUE' | 'BEING_PAID'> => {
   if (mail.kind !== 'payment-reminder') return mail;
   for await (const [row] of dueInstalments.standing([mail])) {
-    const reminder = row && reminderFor(row, at, academyCalendar());
-    return reminder?.when === mail.when ? reminder : undefined;
+    const reminder = row && reminderFor({ ...row, paying: false }, at, academyCalendar());
+    if (reminder?.when === mail.when) return row?.paying ? 'BEING_PAID' : reminder;
   }
-  return undefined;
+  return 'UNTRUE';
 };
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'error');
@@ -51,9 +51,14 @@ export const sendOwedMail = async (
   const claimed = await outbox.claim(outboxId, at);
   if (!claimed) return 'done';
   try {
-    const mail = await stillTrue(dueInstalments, claimed.mail, at);
-    if (!mail) {
+    const mail = await asItStands(dueInstalments, claimed.mail, at);
+    if (mail === 'UNTRUE') {
       await outbox.lapsed(outboxId);
+      return 'done';
+    }
+    if (mail === 'BEING_PAID') {
+      // Its row would stand in the way of owing it anew, should the payment be declined.
+      await outbox.withdraw(outboxId);
       return 'done';
     }
     await mailer.send(outboxId, letterFor(mail));

@@ -1,22 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Role } from '#shared/kernel/roles.ts';
 import type { PurchaseAttempt } from '#functions/data/attempt.ts';
 import { keys, partitions } from '#functions/data/keys.ts';
 import { orderUpdate } from '#functions/data/orders.ts';
 import { forgetSessions } from '#functions/platform/session.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, aUser, anAttempt, openSchool } from '#functions/testing/school.ts';
+import {
+  type Caller,
+  ada,
+  admin,
+  as,
+  eve,
+  grace,
+  openWithEverybody,
+  radia,
+} from '#functions/testing/people.ts';
+import { NOON, anAttempt, openSchool } from '#functions/testing/school.ts';
 import { handler as capture } from './capture-order.handler.ts';
 import { handler as list } from './list-orders.handler.ts';
 
-let school: Awaited<ReturnType<typeof openSchool>>;
-const as = (userId: string, role: Role = 'user') => ({ userId, role });
-const ada = as('user-ada');
-const eve = as('user-eve');
-const grace = as('user-grace', 'instructor');
-const radia = as('user-radia', 'instructor');
-const admin = as('user-admin', 'admin');
-type Caller = typeof ada | undefined;
+let school: Awaited<ReturnType<typeof openWithEverybody>>;
 
 /** Orders 1 to 6, a minute apart: ada's of both instructors, eve's, and one of a flexible plan. */
 const ATTEMPTS: readonly PurchaseAttempt[] = [
@@ -45,18 +47,8 @@ const rowsOf = (userId: string) =>
 const end = (n: number, order: 'confirmed' | 'failed', payment: 'paid' | 'failed') =>
   school.table.write([orderUpdate(school.table, attemptOf(n), order, payment)]);
 
-/** A school with everybody in it; one of its own counts no round trip of a call that was refused meanwhile. */
-const openWithEverybody = async () => {
-  school = await openSchool();
-  for (const { userId, role } of [eve, grace, radia, admin]) {
-    const userEmail = `${userId}@example.org`;
-    await school.needs.users.reserveEmail(userEmail, userId, NOON);
-    await school.needs.users.add(aUser({ userId, userEmail, role }), userId);
-  }
-};
-
 beforeAll(async () => {
-  await openWithEverybody();
+  school = await openWithEverybody();
   for (const attempt of ATTEMPTS) await school.needs.attempts.start(attempt);
   await end(1, 'confirmed', 'paid');
   await end(2, 'failed', 'failed');
@@ -194,8 +186,9 @@ describe('POST /student/order/capture reads how an order stands [API-28] (G-47, 
 });
 
 describe('Round trips of a cold instance (performance.md 3)', () => {
+  // A school of its own counts no round trip of a call that was refused meanwhile.
   beforeAll(async () => {
-    await openWithEverybody();
+    school = await openWithEverybody();
     await school.needs.attempts.start(attemptOf(1));
   });
 

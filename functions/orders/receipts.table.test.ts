@@ -1,19 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Role } from '#shared/kernel/roles.ts';
 import { type StoredReceipt, keepReceipt } from '#functions/data/receipts.ts';
 import { forgetSessions } from '#functions/platform/session.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, aUser, anAttempt, openSchool } from '#functions/testing/school.ts';
+import { type Caller, ada, admin, eve, grace, openWithEverybody } from '#functions/testing/people.ts';
+import { NOON, anAttempt } from '#functions/testing/school.ts';
 import { handler as getReceipt } from './get-receipt.handler.ts';
 import { handler as listReceipts } from './list-receipts.handler.ts';
 
-let school: Awaited<ReturnType<typeof openSchool>>;
-const as = (userId: string, role: Role = 'user') => ({ userId, role });
-const ada = as('user-ada');
-const eve = as('user-eve');
-const grace = as('user-grace', 'instructor');
-const admin = as('user-admin', 'admin');
-type Caller = typeof ada | undefined;
+let school: Awaited<ReturnType<typeof openWithEverybody>>;
 
 const receipt = (over: Partial<StoredReceipt> = {}): StoredReceipt => ({
   receiptNumber: 'TW-20261121-0123ABCDEF',
@@ -48,13 +42,7 @@ const instalmentReceipt = receipt({
 });
 
 beforeAll(async () => {
-  school = await openSchool();
-  await school.addStudent('user-eve');
-  for (const { userId, role } of [grace, admin]) {
-    const userEmail = `${userId}@example.org`;
-    await school.needs.users.reserveEmail(userEmail, userId, NOON);
-    await school.needs.users.add(aUser({ userId, userEmail, role }), userId);
-  }
+  school = await openWithEverybody();
   await school.needs.attempts.start(anAttempt({ transactionId: 'txn6', orderId: 'ord_6' }));
   await school.table.write([
     keepReceipt(school.table, 'user-ada', receipt()),

@@ -7,6 +7,7 @@ import { type PaymentNeeds, askSquare } from './ask-square.ts';
 import { noteTrouble } from './note-trouble.ts';
 import { recordCapture } from './record-capture.ts';
 import { reread, standing } from './standing.ts';
+import { isOurs } from './tell-of-refusal.ts';
 
 /** Writes down what Square said. */
 export const recordOutcome = async (
@@ -26,16 +27,15 @@ export const recordOutcome = async (
     case 'declined':
     case 'voided': {
       const end = outcome.kind === 'declined' ? attempts.declined : attempts.voided;
-      return (await end(attempt, outcome.code)) ? 'DECLINED' : reread(needs, transactionId);
+      return (await end(attempt, outcome.code, outcome.ours)) ? 'DECLINED' : reread(needs, transactionId);
     }
     case 'refused': {
       // Of a first try it means that nothing was taken. Of a later one, or of a question after a payment that Square
       // knows, it says nothing about what went before (I4).
       if (attempt.chargeTries <= 1 && attempt.squarePaymentId === undefined) {
         log.error('charge refused', { transactionId, code: outcome.code });
-        // Another card would meet the same: the learner is told of us, not of the card (C21).
-        const code = outcome.trouble === 'forbidden' ? 'PAYMENTS_UNAVAILABLE' : outcome.code;
-        return recordOutcome(needs, attempt, { kind: 'declined', code });
+        const { code } = outcome;
+        return recordOutcome(needs, attempt, { kind: 'declined', code, ours: isOurs(code) });
       }
       return recordOutcome(needs, attempt, { kind: 'unknown', reason: outcome.code });
     }

@@ -5,7 +5,8 @@ import { type CardTokens, CardTokenUnreadable } from '#functions/gateways/card-t
 import type { ChargeRequest, Square } from '#functions/gateways/square.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
-import { tellOfRefusal } from './tell-of-refusal.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { isOurs, tellOfRefusal } from './tell-of-refusal.ts';
 
 export interface PaymentNeeds {
   attempts: Attempts;
@@ -60,8 +61,8 @@ const resolveRefusal = async (
   const cancelled = await square.cancel(attempt.transactionId);
   if (cancelled === 'unknown') return unknown;
   const since = new Date(Date.parse(attempt.createdAt) - SKEW_MS).toISOString();
-  const found = await square.find(attempt.transactionId, since);
-  return found ?? (cancelled === 'void' ? { kind: 'voided', code } : unknown);
+  const found = await square.find(attempt.transactionId, attempt.locationId, since);
+  return found ?? (cancelled === 'void' ? { kind: 'voided', code, ours: isOurs(code) } : unknown);
 };
 
 /** A repeated key is answered as it was the first time (1.5): what was given back since, only the payment itself shows. */
@@ -82,6 +83,7 @@ export const askSquare = async (needs: PaymentNeeds, found: Attempt): Promise<[A
   const request = await requestOf(needs, found);
   if (!request) {
     const code = 'CARD_TOKEN_UNREADABLE';
+    log.critical('card token cannot be opened', { transactionId: found.transactionId });
     return [
       found,
       found.chargeTries === 0 ? { kind: 'refused', code } : await resolveRefusal(needs, found, { code }),

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
-import { forgetSessions } from '#functions/platform/session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { checkoutAt } from '#functions/testing/checkout.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { type School, checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, openSchool } from '#functions/testing/school.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as payInstalment } from './process-scheduled-payment.handler.ts';
@@ -11,15 +12,8 @@ import { handler as receive } from './receive-square-event.handler.ts';
 
 const MINUTE = 60_000;
 
-beforeEach(() => {
-  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
-  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  for (const level of ['critical', 'error', 'warn'] as const)
-    vi.spyOn(log, level).mockImplementation(() => undefined);
-  forgetSessions();
-});
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(checkoutNoon);
+beforeEach(quietLog);
 
 const unavailable = {
   status: 503,
@@ -29,7 +23,6 @@ const unavailable = {
   },
 };
 
-type School = Awaited<ReturnType<typeof openSchool>>;
 const silence = async (school: School, attempts: number, at = NOON) => {
   for (let one = 0; one < attempts; one++) await school.needs.squareTrouble.silent(`txn-of-${one}-${at}`, at);
 };
@@ -136,15 +129,7 @@ describe('When Square does not answer (C20)', () => {
     const pay = (schedule: number) =>
       call(payInstalment.with(school.given), {
         params: { id: plan!.planId },
-        body: {
-          paymentId: plan!.instalments[schedule]!._id,
-          sourceId: 'cnon:card-nonce-ok',
-          locationId: 'L1',
-          isOutrightPayment: false,
-          userName: 'ada lovelace',
-          userEmail: 'ada@example.org',
-          userId: 'user-ada',
-        },
+        body: instalmentPayload(plan!.instalments[schedule]!._id),
         as: { userId: 'user-ada', role: 'user' },
       });
     await silence(school, 5);

@@ -1,11 +1,13 @@
 // Rows of reliability 3.1 that need the whole of a checkout, by their ids.
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
 import { forgetSessions } from '#functions/platform/session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
 import { type School, checkoutAt, orderPayload } from '#functions/testing/checkout.ts';
+import { LOG_LEVELS, quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, openSchool } from '#functions/testing/school.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as createOrder } from './create-order.handler.ts';
@@ -14,16 +16,9 @@ import { handler as receive } from './receive-square-event.handler.ts';
 import { handler as sweep } from './sweep-open-payments.job.ts';
 
 const MINUTE = 60_000;
-const LEVELS = ['critical', 'error', 'warn', 'info', 'debug'] as const;
 
-beforeEach(() => {
-  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
-  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  for (const level of LEVELS) vi.spyOn(log, level).mockImplementation(() => undefined);
-  forgetSessions();
-});
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(checkoutNoon);
+beforeEach(quietLog);
 
 const priceOf = (school: School, priceCents: number) =>
   school.table.update(keys.course('crs_aws'), {
@@ -279,7 +274,7 @@ describe('What is logged', () => {
     }
     vi.setSystemTime(NOON + 90 * MINUTE);
     await sweep.with(school.given)(undefined);
-    const lines = LEVELS.flatMap((level) =>
+    const lines = LOG_LEVELS.flatMap((level) =>
       vi.mocked(log[level]).mock.calls.map((one) => `${level} ${JSON.stringify(one)}`),
     );
     expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(['critical', 'error', 'warn']));

@@ -1,23 +1,17 @@
 // Long because compensation is one story, from the capture in vain to the money that is back.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
-import { forgetSessions } from '#functions/platform/session.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, openSchool } from '#functions/testing/school.ts';
 import { handler as refundStep } from './refund-payment.task.ts';
 import { handler as settleStep } from './settle-payment.task.ts';
 import { handler as sweep } from './sweep-open-payments.job.ts';
 
-beforeEach(() => {
-  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
-  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  for (const level of ['critical', 'error', 'warn', 'info'] as const)
-    vi.spyOn(log, level).mockImplementation(() => undefined);
-  forgetSessions();
-});
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(checkoutNoon);
+beforeEach(quietLog);
 
 /** A school, its student's checkout, and what there is to see of an attempt. */
 const openCheckout = async () => {

@@ -2,6 +2,7 @@ import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { attempts } from '#functions/data/attempts.ts';
 import { courses } from '#functions/data/courses.ts';
+import { openPayments } from '#functions/data/open-payments.ts';
 import { squareTrouble } from '#functions/data/square-trouble.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
@@ -12,6 +13,7 @@ import { prepareStart, startPayment } from './start-payment.ts';
 export const handler = endpoint(createFlexiblePayment, {
   courses,
   attempts,
+  openPayments,
   squareTrouble,
   paymentWorkflow,
   cardTokens,

@@ -1,6 +1,7 @@
 import { createOrder } from '#shared/orders/routes.ts';
 import { attempts } from '#functions/data/attempts.ts';
 import { courses } from '#functions/data/courses.ts';
+import { openPayments } from '#functions/data/open-payments.ts';
 import { squareTrouble } from '#functions/data/square-trouble.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
@@ -11,6 +12,7 @@ import { prepareStart, startPayment } from './start-payment.ts';
 export const handler = endpoint(createOrder, {
   courses,
   attempts,
+  openPayments,
   squareTrouble,
   paymentWorkflow,
   cardTokens,

@@ -9,6 +9,12 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 const isReturned = ({ state, failureCode }: Attempt): boolean =>
   state === 'REFUNDED' || failureCode === RETURNED_AT_SQUARE;
 
+/** What the learner can make something of; Square's own words of us are for the log. */
+const codeOf = (attempt: Attempt): string => {
+  if (isReturned(attempt)) return 'REFUNDED';
+  return attempt.failureIsOurs ? 'PAYMENTS_UNAVAILABLE' : (attempt.failureCode ?? 'FAILED');
+};
+
 /** How a payment stands, for its owner; anyone else's does not exist (G-43, C27). */
 export const handler = endpoint(getPendingPayment, { attempts })(async ({
   query,
@@ -24,8 +30,6 @@ export const handler = endpoint(getPendingPayment, { attempts })(async ({
   return {
     success: true as const,
     paymentStatus,
-    ...(paymentStatus === 'FAILED' && {
-      code: isReturned(attempt) ? 'REFUNDED' : (attempt.failureCode ?? 'FAILED'),
-    }),
+    ...(paymentStatus === 'FAILED' && { code: codeOf(attempt) }),
   };
 });

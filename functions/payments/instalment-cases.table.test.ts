@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockOf } from '#functions/data/locks.ts';
 import { keys } from '#functions/data/keys.ts';
-import { forgetSessions } from '#functions/platform/session.ts';
 import { call } from '#functions/testing/call.ts';
-import { checkoutAt } from '#functions/testing/checkout.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
 import { NOON, openSchool } from '#functions/testing/school.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as payInstalment } from './process-scheduled-payment.handler.ts';
@@ -13,12 +13,7 @@ const ACADEMY = { zone: 'America/New_York', graceDays: 0 };
 /** Both instalments are past due by then. */
 const LATE = Date.parse('2027-01-15T17:00:00Z');
 
-beforeEach(() => {
-  vi.stubEnv('ACADEMY_TIME_ZONE', ACADEMY.zone);
-  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(checkoutNoon);
 
 /** A student who has paid 800.00 of 2,060.00. */
 const openPlan = async () => {
@@ -30,16 +25,7 @@ const openPlan = async () => {
   const press = (which: 0 | 1, over: Record<string, unknown> = {}) =>
     call(payInstalment.with(school.given), {
       params: { id: started.planId },
-      body: {
-        paymentId: started.instalments[which]!._id,
-        sourceId: 'cnon:card-nonce-ok',
-        locationId: 'L1',
-        isOutrightPayment: false,
-        userName: 'ada lovelace',
-        userEmail: 'ada@example.org',
-        userId: 'user-ada',
-        ...over,
-      },
+      body: instalmentPayload(started.instalments[which]!._id, over),
       as: { userId: 'user-ada', role: 'user' },
     });
   return {

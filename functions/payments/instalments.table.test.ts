@@ -1,24 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { idsFrom } from '#shared/kernel/ids.ts';
 import { handler as listPlans } from '#functions/instalments/list-flexible-payments.handler.ts';
 import { letterFor } from '#functions/mail/letter-for.ts';
-import { forgetSessions } from '#functions/platform/session.ts';
 import { call } from '#functions/testing/call.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { type School, checkoutAt, instalmentPayload as body } from '#functions/testing/checkout.ts';
 import { NOON, anAttempt, aUser, openSchool } from '#functions/testing/school.ts';
 import { advancePayment } from './advance-payment.ts';
 import { handler as pending } from './get-pending-payment.handler.ts';
 import { handler as process } from './process-scheduled-payment.handler.ts';
-import { settlePayment } from './settle-payment.ts';
 
-type School = Awaited<ReturnType<typeof openSchool>>;
 const student = { userId: 'user-ada', role: 'user' as const };
 
-const settle = (school: School, transactionId: string) =>
-  settlePayment(school.needs, transactionId, {
-    now: NOON,
-    zone: 'America/New_York',
-    newId: idsFrom(() => NOON),
-  });
+const settle = (school: School, transactionId: string) => checkoutAt(school).settle(transactionId);
 const through = async (school: School, transactionId: string) => {
   expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
   await settle(school, transactionId);
@@ -41,16 +34,6 @@ async function withPlan() {
   return { school, plan, first, second };
 }
 
-const body = (paymentId: string, over: Record<string, unknown> = {}) => ({
-  paymentId,
-  sourceId: 'cnon:card-nonce-ok',
-  locationId: 'L1',
-  isOutrightPayment: false,
-  userName: 'ada lovelace',
-  userEmail: 'ada@example.org',
-  userId: 'user-ada',
-  ...over,
-});
 const pay = (school: School, id: string, sent: object, as: typeof student = student) =>
   call(process.with(school.given), { params: { id }, body: sent, as });
 const idOf = ({ body: answered }: { body: Record<string, unknown> }) => String(answered['transactionId']);
@@ -63,13 +46,10 @@ const listed = async (school: School) =>
 const mailOf = async (school: School, transactionId: string) =>
   (await school.needs.outbox.claim(`confirmation-${transactionId}`, NOON))?.mail;
 
+beforeEach(checkoutNoon);
 beforeEach(() => {
-  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
-  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
   vi.stubEnv('SITE_URL', 'https://academy.example');
   vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
 });
 
 describe('Paying an instalment', () => {

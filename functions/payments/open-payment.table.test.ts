@@ -1,18 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetSessions } from '#functions/platform/session.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '#functions/testing/call.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { NOON, aUser, openSchool } from '#functions/testing/school.ts';
+import { openSchool } from '#functions/testing/school.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as getOpenPayment } from './get-open-payment.handler.ts';
 import { handler as payInstalment } from './process-scheduled-payment.handler.ts';
 
-beforeEach(() => {
-  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
-  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(checkoutNoon);
 
 const openAcademy = async () => {
   const school = await openSchool();
@@ -103,9 +98,7 @@ describe('GET /payment/open-payment', () => {
     const query = { subject: 'crs_aws' };
     expect((await call(handler, { query })).status).toBe(401);
     for (const role of ['instructor', 'admin'] as const) {
-      const userEmail = `${role}@example.org`;
-      await school.needs.users.reserveEmail(userEmail, role, NOON);
-      await school.needs.users.add(aUser({ userId: role, userEmail, role }), role);
+      await school.addPerson(role, role);
       expect((await call(handler, { query, as: { userId: role, role } })).status).toBe(403);
     }
   });

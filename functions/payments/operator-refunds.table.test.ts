@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
-import { forgetSessions } from '#functions/platform/session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { NOON, openSchool } from '#functions/testing/school.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
+import { openSchool } from '#functions/testing/school.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as receive } from './receive-square-event.handler.ts';
 
 let events = 0;
 
-beforeEach(() => {
-  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
-  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  for (const level of ['critical', 'error', 'warn', 'info'] as const)
-    vi.spyOn(log, level).mockImplementation(() => undefined);
-  forgetSessions();
-});
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(checkoutNoon);
+beforeEach(quietLog);
 
 const openPaid = async (handler?: typeof createFlexible) => {
   const school = await openSchool();

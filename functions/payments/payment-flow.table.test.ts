@@ -1,26 +1,18 @@
 // Long because it is the payment machine's own story, told once from order to enrolment.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { idsFrom } from '#shared/kernel/ids.ts';
 import { cardTokensWith } from '#functions/gateways/card-tokens.ts';
-import { forgetSessions } from '#functions/platform/session.ts';
 import { call } from '#functions/testing/call.ts';
-import { orderPayload as payload } from '#functions/testing/checkout.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { type School, checkoutAt, orderPayload as payload } from '#functions/testing/checkout.ts';
 import { NOON, TODAY, aCourse, aUser, openSchool } from '#functions/testing/school.ts';
 import { advancePayment } from './advance-payment.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as createOrder } from './create-order.handler.ts';
 import { handler as pending } from './get-pending-payment.handler.ts';
-import { settlePayment } from './settle-payment.ts';
 
-type School = Awaited<ReturnType<typeof openSchool>>;
 const student = { userId: 'user-ada', role: 'user' as const };
 
-const settle = (school: School, transactionId: string) =>
-  settlePayment(school.needs, transactionId, {
-    now: NOON,
-    zone: 'America/New_York',
-    newId: idsFrom(() => NOON),
-  });
+const settle = (school: School, transactionId: string) => checkoutAt(school).settle(transactionId);
 
 const order = (school: School, body = payload(), handler = createOrder) =>
   call(handler.with(school.given), { body, as: student });
@@ -28,12 +20,7 @@ const order = (school: School, body = payload(), handler = createOrder) =>
 const statusOf = async (school: School, transactionId: string, paymentPlan = 'full') =>
   (await call(pending.with(school.given), { query: { transactionId, paymentPlan }, as: student })).body;
 
-beforeEach(() => {
-  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
-  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(checkoutNoon);
 
 describe('A course paid in full', () => {
   test('Full payment answers with a transaction id, is charged once and gives access [CHK-38, API-26, API-27, STATE-01] (G-37)', async () => {

@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Attempt } from '#functions/data/attempt.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
 import { counted, openBooks } from '#functions/testing/reconciling.ts';
 import { NOON } from '#functions/testing/school.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 
 let world: Awaited<ReturnType<typeof openBooks>>;
 
+beforeEach(quietLog);
 beforeEach(async () => {
   stubCalendar();
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  for (const level of ['error', 'warn', 'critical', 'info'] as const)
-    vi.spyOn(log, level).mockImplementation(() => undefined);
   world = await openBooks();
 });
-afterEach(() => void vi.restoreAllMocks());
 
 /** So many attempts, each captured at Square and open here. */
 const captured = async (count: number): Promise<Attempt[]> => {

@@ -1,8 +1,9 @@
 // Long because every kind of difference is told on one table and one set of world.books.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Attempt } from '#functions/data/attempt.ts';
 import { newId } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
 import { counted, openBooks } from '#functions/testing/reconciling.ts';
 import { NOON, TODAY } from '#functions/testing/school.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
@@ -11,14 +12,12 @@ import { settlePayment } from './settle-payment.ts';
 let world: Awaited<ReturnType<typeof openBooks>>;
 const HOUR = 3_600_000;
 
+beforeEach(quietLog);
 beforeEach(async () => {
   stubCalendar();
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  for (const level of ['error', 'warn', 'critical', 'info'] as const)
-    vi.spyOn(log, level).mockImplementation(() => undefined);
   world = await openBooks();
 });
-afterEach(() => void vi.restoreAllMocks());
 
 /** A settled attempt with its payment in the books, an hour old; `ago` in ms. */
 const settled = async (more: Parameters<typeof world.books.put>[1] = {}, ago = HOUR): Promise<Attempt> => {

@@ -1,9 +1,10 @@
 // Long because webhook, sweeper and tasks are one story of recovery, told on one table.
 import { inspect } from 'node:util';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSessions } from '#functions/platform/session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, anAttempt, openSchool } from '#functions/testing/school.ts';
 import { handler as charge } from './charge-payment.task.ts';
 import { handler as check } from './check-payment.task.ts';
@@ -18,15 +19,13 @@ let made = 0;
 beforeAll(async () => {
   school = await openSchool();
 });
+beforeEach(quietLog);
 beforeEach(() => {
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  for (const level of ['error', 'warn', 'critical'] as const)
-    vi.spyOn(log, level).mockImplementation(() => undefined);
   forgetSessions();
   school.squareControl.luck.length = 0;
 });
-afterEach(() => void vi.restoreAllMocks());
 
 /** An attempt of a new learner, stored as an order would. */
 const newAttempt = async (over: Parameters<typeof anAttempt>[0] = {}) => {

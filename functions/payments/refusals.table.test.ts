@@ -1,5 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, anAttempt, openSchool } from '#functions/testing/school.ts';
 import { handler as charge } from './charge-payment.task.ts';
 import { handler as check } from './check-payment.task.ts';
@@ -10,13 +12,12 @@ let made = 0;
 beforeAll(async () => {
   school = await openSchool();
 });
+beforeEach(quietLog);
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  for (const level of ['error', 'warn', 'critical'] as const)
-    vi.spyOn(log, level).mockImplementation(() => undefined);
   school.squareControl.luck.length = 0;
+  school.squareControl.requests.length = 0;
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const newAttempt = async () => {
   const transactionId = `txn${++made}`;
@@ -42,6 +43,10 @@ describe('A refusal that is our own mistake calls a person (reliability 1.6)', (
     school.squareControl.luck.push({ refused: code });
     expect(await charge.with(school.given)(first)).toMatchObject({ outcome: 'DECLINED' });
     told(first.transactionId, code);
+    expect(await school.needs.attempts.get(first.transactionId)).toMatchObject({
+      failureCode: code,
+      failureIsOurs: true,
+    });
 
     vi.mocked(log.critical).mockClear();
     const later = await newAttempt();
@@ -58,18 +63,55 @@ describe('A refusal that is our own mistake calls a person (reliability 1.6)', (
         const attempt = await newAttempt();
         school.squareControl.luck.push(...luck, { refused: code });
         for (let time = 0; time <= luck.length; time++) await charge.with(school.given)(attempt);
+        expect((await school.needs.attempts.get(attempt.transactionId))?.failureIsOurs).not.toBe(true);
       }
       expect(log.critical).not.toHaveBeenCalled();
     },
   );
 
-  test('A card token that we cannot open any more calls nobody', async () => {
-    const attempt = await newAttempt();
-    const stored = await school.needs.attempts.get(attempt.transactionId);
-    if (!stored) throw new Error('The attempt is gone.');
-    vi.spyOn(school.needs.attempts, 'get').mockResolvedValueOnce({ ...stored, sourceSealed: 'broken' });
-    expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
-    expect(log.critical).not.toHaveBeenCalled();
+  describe('A card token that we cannot open any more', () => {
+    const unreadable = async (transactionId: string) =>
+      school.table.update(keys.transaction(transactionId), {
+        UpdateExpression: 'SET sourceSealed = :broken',
+        ExpressionAttributeValues: { ':broken': 'broken' },
+      });
+    const toldOnce = (transactionId: string) =>
+      expect(log.critical).toHaveBeenCalledExactlyOnceWith('card token cannot be opened', { transactionId });
+
+    test('On a first try it ends the attempt, calls a person and is not put down to the card', async () => {
+      const attempt = await newAttempt();
+      await unreadable(attempt.transactionId);
+      expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
+      toldOnce(attempt.transactionId);
+      expect(await school.needs.attempts.get(attempt.transactionId)).toMatchObject({
+        failureCode: 'CARD_TOKEN_UNREADABLE',
+        failureIsOurs: true,
+      });
+      expect(school.squareControl.requests).toEqual([]);
+    });
+
+    test('After a try that nobody knows the end of, what Square took is found and settled (I4)', async () => {
+      const attempt = await newAttempt();
+      school.squareControl.luck.push('accept-then-drop');
+      expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'UNKNOWN' });
+      await unreadable(attempt.transactionId);
+      vi.setSystemTime(NOON + 60_000);
+      expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'CAPTURED' });
+      toldOnce(attempt.transactionId);
+    });
+
+    test('After a try that never reached Square the attempt ends, and not for the card (I5)', async () => {
+      const attempt = await newAttempt();
+      school.squareControl.luck.push('reject-before');
+      await charge.with(school.given)(attempt);
+      await unreadable(attempt.transactionId);
+      vi.setSystemTime(NOON + 60_000);
+      expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
+      expect(await school.needs.attempts.get(attempt.transactionId)).toMatchObject({
+        state: 'VOIDED',
+        failureIsOurs: true,
+      });
+    });
   });
 
   test('A refusal of our access is told of once, as that (C21)', async () => {

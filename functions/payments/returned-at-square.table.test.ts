@@ -1,25 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
-import { forgetSessions } from '#functions/platform/session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { counted, openBooks } from '#functions/testing/reconciling.ts';
-import { NOON, openSchool } from '#functions/testing/school.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
+import { openSchool } from '#functions/testing/school.ts';
 import { handler as receive } from './receive-square-event.handler.ts';
 
 let events = 0;
 
-beforeEach(() => {
-  stubCalendar();
-  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  for (const level of ['critical', 'error', 'warn', 'info'] as const)
-    vi.spyOn(log, level).mockImplementation(() => undefined);
-  forgetSessions();
-});
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(checkoutNoon);
+beforeEach(quietLog);
 
 const PRICE = 206_000;
 /** An attempt whose money Square has and that is not settled: its answer was lost, or it was written down. */

@@ -5,8 +5,9 @@ import { dayIn, showDay } from '#shared/kernel/time.ts';
 import type { OrderPayload } from '#shared/orders/order.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { PurchaseAttempt } from '#functions/data/attempt.ts';
-import type { Attempts, OpenAttempt } from '#functions/data/attempts.ts';
+import type { Attempts } from '#functions/data/attempts.ts';
 import type { Courses, StoredCourse } from '#functions/data/courses.ts';
+import type { OpenPayment, OpenPayments } from '#functions/data/open-payments.ts';
 import type { SquareTroubles } from '#functions/data/square-trouble.ts';
 import type { StoredUser } from '#functions/data/users.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
@@ -27,7 +28,7 @@ type Refusal =
 /** What is read before anything is decided: the course, a payment of it that is still open, and the breaker. */
 interface Prepared {
   course: StoredCourse | undefined;
-  open: OpenAttempt | undefined;
+  open: OpenPayment | undefined;
   /** Square is in trouble: nothing new is started. */
   heldBack: boolean;
 }
@@ -97,17 +98,18 @@ export const prepareStart = async ({
   caller,
   now,
   courses,
-  attempts,
+  openPayments,
   squareTrouble,
   cardTokens,
-}: Pick<Start, 'body' | 'now' | 'attempts' | 'cardTokens'> & {
+}: Pick<Start, 'body' | 'now' | 'cardTokens'> & {
   caller: { userId: string };
   courses: Courses;
+  openPayments: OpenPayments;
   squareTrouble: SquareTroubles;
 }): Promise<Prepared> => {
   const [course, open, heldBack] = await Promise.all([
     courses.forSale(body.courseId),
-    attempts.openFor(caller.userId, body.courseId),
+    openPayments.of(caller.userId, body.courseId),
     paymentsHeldBack({ squareTrouble }, now),
     cardTokens.ready(),
   ]);
@@ -118,7 +120,7 @@ export const prepareStart = async ({
  * The attempt to go on with: the open one, whatever became of the price meanwhile (C9), or a new one, unless Square is in
  * trouble; what costs nothing needs no Square (C20, C21).
  */
-const openOrNew = async (start: Start): Promise<OpenAttempt & { isNew: boolean }> => {
+const openOrNew = async (start: Start): Promise<Omit<OpenPayment, 'scheduleIds'> & { isNew: boolean }> => {
   const { prepared, attempts, dueNow, fail } = start;
   if (prepared.open) return { ...prepared.open, isNew: false };
   const course = sellable(start);

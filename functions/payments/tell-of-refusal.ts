@@ -10,12 +10,14 @@ const OF_THE_TOKEN = [
   'INVALID_CARD_DATA',
 ];
 
+/** Whether it was not for the card: Square refuses us, or what we ask, and would refuse it for another card too. */
+export const isOurs = (code: string): boolean => !OF_THE_TOKEN.includes(code);
+
 /**
  * Calls a person when Square refuses what we ask, on a first try or a later one: a mistake of ours that would turn every
  * payment away (reliability 1.6, OUR BUG). A refusal of our access is told of by noteTrouble.
  */
 export const tellOfRefusal = (transactionId: string, outcome: ChargeOutcome): void => {
-  if (outcome.kind !== 'refused' || outcome.trouble === 'forbidden') return;
-  if (OF_THE_TOKEN.includes(outcome.code)) return;
+  if (outcome.kind !== 'refused' || outcome.trouble === 'forbidden' || !isOurs(outcome.code)) return;
   log.critical('Square refuses what we ask', { transactionId, code: outcome.code });
 };

@@ -6,11 +6,10 @@ import { ERRORS } from '#shared/api/errors.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
 import { NOON, aUser, openSchool } from '#functions/testing/school.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import type { EndpointHandler, Needs } from './endpoint.ts';
-import { forgetSessions } from './session.ts';
 
 const BUILT = readdirSync(new URL('..', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.handler.ts') && !file.startsWith('platform'))
@@ -30,12 +29,9 @@ beforeAll(async () => {
   given = { ...school.given, identity: () => identity };
 });
 beforeEach(() => {
-  stubCalendar();
-  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  checkoutNoon();
   vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  forgetSessions();
 });
 
 test('Every handler file is a route of the contract', () => {

@@ -31,6 +31,18 @@ export const orderPayload = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
+/** What a press on Pay sends for one instalment of a plan of that student. */
+export const instalmentPayload = (paymentId: string, over: Record<string, unknown> = {}) => ({
+  paymentId,
+  sourceId: 'cnon:card-nonce-ok',
+  locationId: 'L1',
+  isOutrightPayment: false,
+  userName: 'ada lovelace',
+  userEmail: 'ada@example.org',
+  userId: 'user-ada',
+  ...over,
+});
+
 /** A student at the checkout of a school, and the workflow's steps by hand. */
 export const checkoutAt = (school: School, userId = 'user-ada') => {
   const as = { userId, role: 'user' as const };

@@ -1,35 +1,26 @@
 import type { RefundOutcome, RefundRequest } from '#functions/gateways/square-refund.ts';
+import { oneKeyOneAnswer } from './one-key-one-answer.ts';
 
-type RefundLuck =
-  'good' | 'pending' | 'accept-then-drop' | 'reject-before' | { refused: string } | { forbidden: string };
+type RefundLuck = 'pending' | { refused: string };
 
 /** Refunds of Square in memory, with its promise: one key, one refund. `refundLuck` says what the next calls meet. */
 export const fakeRefunds = () => {
   const refunds: { refundId: string; paymentId: string; amountCents: number }[] = [];
-  const answers = new Map<string, RefundOutcome>();
-  const refundRequests: RefundRequest[] = [];
-  const refundLuck: RefundLuck[] = [];
-
-  const decide = (request: RefundRequest, fate: RefundLuck): RefundOutcome => {
-    if (typeof fate === 'object') return { kind: 'refused', code: 'refused' in fate ? fate.refused : 'X' };
+  const {
+    ask: refund,
+    answers,
+    requests: refundRequests,
+    luck: refundLuck,
+  } = oneKeyOneAnswer<RefundRequest, RefundOutcome, RefundLuck>((request, fate) => {
+    if (typeof fate === 'object') return { kind: 'refused', code: fate.refused };
     const { paymentId, amountCents, idempotencyKey } = request;
     const refundId = `ref-${idempotencyKey}`;
     refunds.push({ refundId, paymentId, amountCents });
     return { kind: fate === 'pending' ? 'pending' : 'refunded', refundId };
-  };
+  });
 
   return {
-    async refund(request: RefundRequest): Promise<RefundOutcome> {
-      refundRequests.push(request);
-      const fate = refundLuck.shift() ?? 'good';
-      if (fate === 'reject-before') return { kind: 'unknown', reason: 'no connection', trouble: 'silent' };
-      if (typeof fate === 'object' && 'forbidden' in fate)
-        return { kind: 'refused', code: fate.forbidden, trouble: 'forbidden' };
-      const answer = answers.get(request.idempotencyKey) ?? decide(request, fate);
-      answers.set(request.idempotencyKey, answer);
-      if (fate === 'accept-then-drop') return { kind: 'unknown', reason: 'no answer', trouble: 'silent' };
-      return answer;
-    },
+    refund,
     async refundStatus(refundId: string): Promise<RefundOutcome> {
       return answers.get(refundId.replace('ref-', '')) ?? { kind: 'refused', code: 'NOT_FOUND' };
     },

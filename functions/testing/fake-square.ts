@@ -1,18 +1,14 @@
 import type { ChargeRequest, Square } from '#functions/gateways/square.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { fakeRefunds } from './fake-refunds.ts';
+import { oneKeyOneAnswer } from './one-key-one-answer.ts';
 
 type Luck =
-  | 'good'
-  | 'accept-then-drop'
-  | 'reject-before'
   | 'pending'
   /** Another amount than asked, in cents. */
   | { captured: number }
   | { declined: string }
-  | { refused: string }
-  /** Our own token is refused. */
-  | { forbidden: string };
+  | { refused: string };
 
 /**
  * Square in memory, with its promise: the same key gets the first answer again and moves no second cent. `luck` says what
@@ -20,9 +16,6 @@ type Luck =
  */
 export const fakeSquare = () => {
   const ledger: { key: string; amountCents: number }[] = [];
-  const answers = new Map<string, ChargeOutcome>();
-  const requests: ChargeRequest[] = [];
-  const luck: Luck[] = [];
   const cancelled: string[] = [];
   const { refund, refundStatus, refundedOf, ...refundControl } = fakeRefunds();
 
@@ -31,7 +24,12 @@ export const fakeSquare = () => {
     answer.kind === 'captured' ? { ...answer, refundedCents: refundedOf(answer.paymentId) } : answer;
 
   const capture = { kind: 'captured', refundedCents: 0, method: 'Visa ending in 1111' } as const;
-  const decide = (request: ChargeRequest, fate: Luck): ChargeOutcome => {
+  const {
+    ask: charge,
+    answers,
+    requests,
+    luck,
+  } = oneKeyOneAnswer<ChargeRequest, ChargeOutcome, Luck>((request, fate) => {
     const referenceId = request.idempotencyKey;
     if (fate === 'pending') return { kind: 'pending', paymentId: `pay-${referenceId}`, referenceId };
     if (typeof fate === 'object') {
@@ -41,20 +39,10 @@ export const fakeSquare = () => {
     const amountCents = typeof fate === 'object' && 'captured' in fate ? fate.captured : request.amountCents;
     ledger.push({ key: request.idempotencyKey, amountCents });
     return { ...capture, paymentId: `pay-${referenceId}`, referenceId, amountCents };
-  };
+  });
 
   const square: Square = {
-    async charge(request) {
-      requests.push(request);
-      const fate = luck.shift() ?? 'good';
-      if (fate === 'reject-before') return { kind: 'unknown', reason: 'no connection', trouble: 'silent' };
-      if (typeof fate === 'object' && 'forbidden' in fate)
-        return { kind: 'refused', code: fate.forbidden, trouble: 'forbidden' };
-      const answer = answers.get(request.idempotencyKey) ?? decide(request, fate);
-      answers.set(request.idempotencyKey, answer);
-      if (fate === 'accept-then-drop') return { kind: 'unknown', reason: 'no answer', trouble: 'silent' };
-      return answer;
-    },
+    charge,
     async payment(paymentId) {
       return now(answers.get(paymentId.replace('pay-', '')) ?? { kind: 'refused', code: 'NOT_FOUND' });
     },

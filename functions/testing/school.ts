@@ -1,3 +1,4 @@
+import type { Role } from '#shared/kernel/roles.ts';
 import type { PurchaseAttempt } from '#functions/data/attempt.ts';
 import { attemptsIn } from '#functions/data/attempts.ts';
 import { contactMessagesIn } from '#functions/data/contact-messages.ts';
@@ -73,14 +74,15 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
   const given = Object.fromEntries(Object.entries(needs).map(([name, need]) => [name, () => need])) as {
     [K in keyof typeof needs]: () => (typeof needs)[K];
   };
-  /** One more student, with a mail address of their own. */
-  const addStudent = async (userId: string): Promise<void> => {
+  /** One more person, with a mail address of their own. */
+  const addPerson = async (userId: string, role: Role): Promise<void> => {
     const userEmail = `${userId}@example.org`;
     await needs.users.reserveEmail(userEmail, userId, NOON);
-    await needs.users.add(aUser({ userId, userEmail }), userId);
+    await needs.users.add(aUser({ userId, userEmail, role }), userId);
   };
+  const addStudent = (userId: string) => addPerson(userId, 'user');
   const { ledger } = squareControl;
-  return { table, steps, needs, given, user, course, started, ledger, squareControl, addStudent };
+  return { table, steps, needs, given, user, course, started, ledger, squareControl, addPerson, addStudent };
 };
 
 export const anAttempt = (over: Partial<PurchaseAttempt> = {}): PurchaseAttempt => ({

@@ -1,6 +1,8 @@
+import { alarmViolations } from '../judge-alarms.ts';
 import { Play, type Surroundings } from '../model/play.ts';
+import { violationsOf } from '../invariants.ts';
 import { perform } from '../model/perform.ts';
-import { takeOther } from '../model/square-desk.ts';
+import { takeAgain, takeOther } from '../model/square-desk.ts';
 import type { Step } from '../model/step.ts';
 
 /** A story that the model's judge would not understand, with a judgement of its own. */
@@ -88,4 +90,90 @@ const otherAmount = checked(async (play) => {
   ];
 });
 
-export const CHECKS: readonly Check[] = [refusedToken, silence, otherAmount];
+/** The first attempt is captured and not settled, and Square's events of it are lost. */
+const capturedUnheard = async (play: Play): Promise<void> => {
+  await perform(play, { do: 'webhook-fault', fault: 'drop', times: 9 });
+  await perform(play, {
+    do: 'checkout',
+    learner: 0,
+    course: 0,
+    plan: 'full',
+    shown: 'now',
+    ...press,
+    card: 'pending',
+  });
+  await play.world.advance(1_000);
+  await perform(play, { do: 'decide', which: 0, status: 'COMPLETED' });
+  await perform(play, { do: 'repeat-task', task: 'check', which: 0, times: 1 });
+};
+/** A story that is not about what it says proves nothing. */
+const stateViolations = (play: Play, state: string): string[] => {
+  const states = play.attempts().map((one) => one.state);
+  return states.join() === state ? [] : [`The story came to ${states.join()}, not to ${state}`];
+};
+
+/** I1: what Square takes twice under one reference, although it takes one key once, is told to a person. */
+const secondCapture = checked(async (play) => {
+  await capturedUnheard(play);
+  const begun = stateViolations(play, 'CAPTURED');
+  play.world.square.clearFaults();
+  const [attempt] = play.attempts();
+  await takeAgain(play, attempt?.transactionId ?? '');
+  await play.world.advance(MINUTE_MS);
+  const evidence = play.world.evidence();
+  return [
+    ...begun,
+    ...(evidence.ledger.length === 2 ? [] : ['Square took nothing twice']),
+    ...alarmViolations(evidence),
+  ];
+});
+
+/** I3: what is returned while it is captured and not settled buys nothing, also when no event tells of it. */
+const returnedBeforeSettlement = checked(async (play) => {
+  await capturedUnheard(play);
+  const begun = stateViolations(play, 'CAPTURED');
+  await perform(play, { do: 'operator-refund', which: 0, part: 'all' });
+  await play.world.advance(5 * MINUTE_MS);
+  const has = play.world.rows().some(({ SK }) => String(SK).startsWith('ENROLMENT#'));
+  return [
+    ...begun,
+    ...(has ? ['I3 a course was given for money that was returned before'] : []),
+    ...violationsOf(play.world.evidence()),
+    ...stateViolations(play, 'REFUNDED'),
+  ];
+});
+
+/** G-60: what of a payment was returned before we knew of the capture is written down, and told, when it is settled. */
+const partReturned = checked(async (play) => {
+  await perform(play, { do: 'webhook-fault', fault: 'drop', times: 9 });
+  await perform(play, { do: 'square-fault', call: 'CreatePayment', fault: 'accept-then-drop', times: 1 });
+  await perform(play, { do: 'square-fault', call: 'CreatePayment', fault: 'reject-before', times: 6 });
+  await perform(play, checkout(0, 0));
+  await play.world.advance(1_000);
+  await perform(play, { do: 'operator-refund', which: 0, part: 'some' });
+  await play.world.advance(10 * MINUTE_MS);
+  const [cents] = play.model.givenBack.values();
+  const { rows, log } = play.world.evidence();
+  const noted = rows
+    .filter(({ SK }) => SK === 'TXN' || String(SK).startsWith('RECEIPT#'))
+    .map(({ refundedCents }) => refundedCents);
+  const told = log.some(
+    ({ level, message }) => level === 'critical' && message === 'settled although a part was given back',
+  );
+  return [
+    ...(noted.length === 2 && noted.every((one) => cents !== undefined && one === cents)
+      ? []
+      : [`G-60 ${cents} cents were returned before settlement, and ${noted.join()} is written down`]),
+    ...(told ? [] : ['G-60 nobody was told of a part that was returned before settlement']),
+    ...stateViolations(play, 'SETTLED'),
+  ];
+});
+
+export const CHECKS: readonly Check[] = [
+  refusedToken,
+  silence,
+  otherAmount,
+  secondCapture,
+  returnedBeforeSettlement,
+  partReturned,
+];

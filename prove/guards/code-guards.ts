@@ -1,4 +1,4 @@
-import { type Guard, guard, together } from './guard.ts';
+import { type Guard, guard } from './guard.ts';
 
 const START = 'functions/payments/start-payment.ts';
 const ASK = 'functions/payments/ask-square.ts';
@@ -6,24 +6,6 @@ const ADVANCE = 'functions/payments/advance-payment.ts';
 const OUTCOME = 'functions/gateways/square-outcome.ts';
 const EVENT = 'functions/payments/receive-square-event.handler.ts';
 const SESSION = 'functions/platform/session.ts';
-
-const CAPTURE = 'functions/payments/record-capture.ts';
-const REFUND = 'functions/payments/refund-payment.ts';
-/** Square itself gives back no more than it took: without its one key a refund is still found, until that falls too. */
-const refundKey = guard(
-  'refund key',
-  'one key for one refund (I11)',
-  REFUND,
-  'idempotencyKey: `refund-${transactionId}`',
-  'idempotencyKey: `refund-${crypto.randomUUID()}`',
-);
-const refundSeen = guard(
-  'refund seen at Square',
-  'what is back is back, whoever gave it (I5, I11)',
-  REFUND,
-  "return payment.kind === 'captured' && payment.refundedCents >= cents;",
-  "return payment.kind === 'captured' && payment.refundedCents > cents;",
-);
 
 /** Decisions of the code between a request and Square. */
 export const CODE_GUARDS: readonly Guard[] = [
@@ -161,18 +143,11 @@ export const CODE_GUARDS: readonly Guard[] = [
     'if (!reference) return true;',
   ),
   guard(
-    'money that can buy nothing goes back',
-    'a capture that cannot settle is refunded (I5, I11)',
-    'functions/payments/settle-payment.ts',
-    "if (result === 'UNSETTLEABLE') {",
-    "if (result === 'UNSETTLEABLE') return 'SETTLED';\n  if (false) {",
-  ),
-  guard(
-    'alarm of a refund',
-    'a person hears of money that went back (I11)',
-    'functions/payments/begin-refund.ts',
-    "log.critical('captured payment goes back'",
-    "log.info('captured payment goes back'",
+    'alarm of a second capture',
+    'a person hears of what Square took twice (I1)',
+    'functions/payments/apply-event.ts',
+    "if (outcome.kind === 'captured' && isSecondCapture(attempt, outcome)) {",
+    'if (false) {',
   ),
   guard(
     'breaker at checkout',
@@ -202,32 +177,12 @@ export const CODE_GUARDS: readonly Guard[] = [
     'await cardTokens.seal(body.sourceId, transactionId)',
     '(await cardTokens.seal(body.sourceId, transactionId), body.sourceId)',
   ),
-  together(
-    'refund key, and refund seen at Square',
-    'one refund is found again (I5, I11)',
-    refundKey,
-    refundSeen,
-  ),
-  guard(
-    'captured after its end',
-    'money that comes after an end goes back (I4, I11)',
-    CAPTURE,
-    "if (step === 'DECLINED') return goBack(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);",
-    '',
-  ),
-  guard(
-    'captured at another amount',
-    'another amount than was asked buys nothing (C19)',
-    CAPTURE,
-    'if (amountCents !== attempt.amountCents)',
-    'if (false)',
-  ),
   guard(
     "cancelled key, and Square's list",
     'an attempt is VOIDED only when nothing landed: each of the two alone says so (I4, I5)',
     ASK,
-    "return found ?? (cancelled === 'void' ? { kind: 'voided', code } : unknown);",
-    "return found === undefined || cancelled ? { kind: 'voided', code } : unknown;",
+    "found ?? (cancelled === 'void' ?",
+    '(found === undefined || cancelled ?',
   ),
   guard(
     'an event is remembered when it is done',

@@ -17,6 +17,9 @@ export interface Guard {
   removals: readonly Removal[];
 }
 
+/** A condition of the table's that is always true, and uses the values that are given. */
+export const ANYWAY = 'OR attribute_exists(PK) OR attribute_not_exists(PK)';
+
 /** A guard that stands in one place. */
 export const guard = (
   name: string,

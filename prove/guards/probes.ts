@@ -227,6 +227,16 @@ export const PROBES: readonly Example[] = [
     square('RefundPayment', 'accept-then-drop', 2),
     pass(5 * MINUTE),
   ),
+  // Captured, and nobody heard; the operator gives all of it back, and only then the charge is asked again.
+  story(
+    { do: 'webhook-fault', fault: 'drop', times: 9 },
+    square('CreatePayment', 'accept-then-drop'),
+    square('CreatePayment', 'reject-before', 20),
+    buy(),
+    pass(SECOND),
+    { do: 'operator-refund', which: 0, part: 'all' },
+    pass(10 * MINUTE),
+  ),
   // An event of a refund that could not be taken when it came.
   story(
     buy(),

@@ -1,13 +1,10 @@
-import { type Guard, guard, together } from './guard.ts';
+import { ANYWAY, type Guard, guard, together } from './guard.ts';
 
 const ATTEMPTS = 'functions/data/attempts.ts';
 const WRITES = 'functions/data/attempt-writes.ts';
 const SETTLEMENTS = 'functions/data/settlements.ts';
 const INSTALMENTS = 'functions/data/instalment-payments.ts';
-const REFUNDS = 'functions/data/refunds.ts';
 const OUTBOX = 'functions/data/outbox.ts';
-/** Always true, and uses the values that are given. */
-const ANYWAY = 'OR attribute_exists(PK) OR attribute_not_exists(PK)';
 
 const guardRow = guard(
   'guard row',
@@ -40,10 +37,10 @@ const unpaidAtSettlement = guard(
   INSTALMENTS,
   `ConditionExpression: condition,
           ExpressionAttributeNames: names,
-          ExpressionAttributeValues: { ...values, ':paid': true },`,
+          ExpressionAttributeValues: { ...values, ':paid': true, ':day': receipt.paidOn },`,
   `ConditionExpression: \`(\${condition}) ${ANYWAY}\`,
           ExpressionAttributeNames: names,
-          ExpressionAttributeValues: { ...values, ':paid': true },`,
+          ExpressionAttributeValues: { ...values, ':paid': true, ':day': receipt.paidOn },`,
 );
 const guardHolder = guard(
   'guard holder',
@@ -52,26 +49,12 @@ const guardHolder = guard(
   "'transactionId = :mine AND guard = :open'",
   `'(transactionId = :mine AND guard = :open) ${ANYWAY}'`,
 );
-const refundOnce = guard(
-  'refund noted once',
-  'REFUNDED only from REFUNDING (I9)',
-  REFUNDS,
-  "ConditionExpression: '#state = :from'",
-  `ConditionExpression: '#state = :from ${ANYWAY}'`,
-);
 const settleOnce = guard(
   'settle once',
   'settled only from CAPTURED; a second settlement is no settlement (I9)',
   WRITES,
   "ConditionExpression: '#state = :captured'",
   `ConditionExpression: '#state = :captured ${ANYWAY}'`,
-);
-const mailOnce = guard(
-  'mail owed once',
-  'one mail per event (I13)',
-  OUTBOX,
-  "ConditionExpression: 'attribute_not_exists(PK)'",
-  `ConditionExpression: 'attribute_not_exists(PK) ${ANYWAY}'`,
 );
 const noAccessYet = guard(
   'not bought at the start',
@@ -174,6 +157,14 @@ export const TABLE_GUARDS: readonly Guard[] = [
     unpaidAtStart,
     unpaidInPlan,
   ),
+  // The day is written all the same, to where nobody reads it.
+  guard(
+    'day of an instalment',
+    'a paid instalment says on which day it was paid (I7)',
+    INSTALMENTS,
+    'instalments[${position}].paidOn = :day',
+    'instalments[${position}].writtenOn = :day',
+  ),
   together(
     'unpaid, at the start and at settlement',
     'an instalment is paid once (I7)',
@@ -181,7 +172,6 @@ export const TABLE_GUARDS: readonly Guard[] = [
     unpaidInPlan,
     unpaidAtSettlement,
   ),
-  together('refund noted once, and its mail', 'one mail for one refund (I9, I13)', refundOnce, mailOnce),
   together(
     'settle once, and states of a move',
     'settled only once, and never undone (I3, I9)',

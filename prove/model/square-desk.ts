@@ -65,3 +65,13 @@ export const takeOther = async (play: Play, transactionId: string, cents: number
     amount_money: { amount: cents, currency: 'USD' },
   });
 };
+
+/** Square takes the money of a charge a second time, under another key: it must never happen. */
+export const takeAgain = async (play: Play, transactionId: string): Promise<void> => {
+  const [body = '{}'] = play.world.evidence().charges.get(transactionId) ?? [];
+  await ask(play, '/v2/payments', {
+    ...(JSON.parse(body) as object),
+    idempotency_key: `again-${transactionId}`,
+    source_id: await play.world.mint('good'),
+  });
+};

@@ -29,6 +29,12 @@ export interface CardWish {
   paymentPlan: PaymentPlan;
 }
 
+/** Square could not be reached, ms; `to` is still to come in one that goes on. */
+export interface Outage {
+  from: number;
+  to?: number;
+}
+
 /** All that the invariants are judged by. The ledger is the simulator's own. */
 export interface Evidence {
   now: number;
@@ -47,6 +53,7 @@ export interface Evidence {
   wishes: ReadonlyMap<string, CardWish>;
   /** References of payments that the operator gave back at Square, and when, ms. */
   returnedAt: ReadonlyMap<string, number>;
+  outages: readonly Outage[];
   /** Calls that suffered a fault: 'mail/send-outbox-mail: table Update OUTBOX'. */
   struck: readonly string[];
   /** What a learner was shown that was not true at that moment; each begins with its invariant. */

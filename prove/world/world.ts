@@ -16,7 +16,7 @@ import {
   installWorlds,
 } from './current-world.ts';
 import { awsError } from './aws-error.ts';
-import type { CardWish, Evidence } from './evidence.ts';
+import type { CardWish, Evidence, Outage } from './evidence.ts';
 import { Lambda, type Outcome } from './lambda.ts';
 import { lostAnswer } from './lost-answer.ts';
 import { MailDoor } from './mail-door.ts';
@@ -67,8 +67,6 @@ export class World {
   /** For arranging and judging: not counted, and never at fault. */
   readonly table: Table;
   readonly untruths: string[] = [];
-  /** Square cannot be reached. */
-  squareDown = false;
   /** So many charges are still to be held on their way: they arrive when they are released. */
   heldCharges = 0;
   /** The workflow ends after its charge; the sweeper, the mail's jobs and Square's events are silent. Reconciliation is not. */
@@ -83,6 +81,7 @@ export class World {
   readonly #tokens: string[] = [];
   readonly #wishes = new Map<string, CardWish>();
   readonly #returnedAt = new Map<string, number>();
+  readonly #outages: Outage[] = [];
   #wakesAt = 0;
   readonly #onTheirWay: (() => void)[] = [];
   readonly #moving: MovingTime;
@@ -206,6 +205,19 @@ export class World {
     return this.#documents.snapshot();
   }
 
+  /** Square cannot be reached. */
+  get squareDown(): boolean {
+    const last = this.#outages.at(-1);
+    return last !== undefined && last.to === undefined;
+  }
+
+  set squareDown(down: boolean) {
+    const last = this.#outages.at(-1);
+    if (down === this.squareDown) return;
+    if (down) this.#outages.push({ from: this.time.now() });
+    else if (last) last.to = this.time.now();
+  }
+
   /** Whether anything is still to be done that needs nothing but time. */
   isQuiet(): boolean {
     return this.#workflow.running() === 0 && this.#stream.waiting() === 0;
@@ -225,6 +237,7 @@ export class World {
       tokens: this.#tokens,
       wishes: this.#wishes,
       returnedAt: this.#returnedAt,
+      outages: this.#outages,
       struck: this.ports.struck,
       untruths: this.untruths,
     };

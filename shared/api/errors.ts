@@ -1,3 +1,5 @@
+import { PAYMENT_TEXTS } from '../payments/texts.ts';
+
 /**
  * Every code the API may fail with: its HTTP status and its sentence for people (G-82). A handler may say a more exact
  * sentence under the same code. Codes are stable; sentences are not.
@@ -45,7 +47,7 @@ export const ERRORS = {
   PAYMENT_NOT_FOUND: [404, 'This payment does not exist.'],
   TRANSACTION_NOT_FOUND: [404, 'This payment does not exist.'],
   ORDER_NOT_FOUND: [404, 'This order does not exist.'],
-  PAYMENTS_UNAVAILABLE: [503, 'Payments are temporarily unavailable. You have not been charged.'],
+  PAYMENTS_UNAVAILABLE: [503, PAYMENT_TEXTS.unavailable],
   BAD_SIGNATURE: [401, 'The signature does not match.'],
   // people, files, appointments
   USER_NOT_FOUND: [404, 'This user does not exist.'],

@@ -5,7 +5,7 @@ const scheduled = z.object({
   dueDate: z.string(),
   amount: z.number(),
   paid: z.boolean(),
-  /** The calendar day it was paid; imported data does not say. */
+  /** The calendar day its payment was settled; imported data does not say. */
   paidOn: z.optional(z.string()),
 });
 

@@ -9,6 +9,7 @@ export const receipt = z.object({
   receiptNumber: z.string(),
   orderId: z.string(),
   transactionId: z.string(),
+  /** The calendar day it was settled, seconds after Square took the money; later only after trouble. */
   paidOn: z.string(),
   userName: z.string(),
   userEmail: z.string(),
@@ -31,7 +32,7 @@ export const receipt = z.object({
       date: z.string(),
       paid: z.boolean(),
       now: z.boolean(),
-      /** The calendar day it was paid; imported data does not say. */
+      /** The calendar day its payment was settled; imported data does not say. */
       paidOn: z.optional(z.string()),
     }),
   ),

@@ -12,7 +12,7 @@ export function PaymentNotice({ payment: { state, placed, hindrance } }: { reado
   if (placed)
     return notice('Payment is processing. You may close this tab; we send a confirmation by email.', 'none');
   if (hindrance === 'unreachable') return notice(CHECK_CONNECTION);
-  if (hindrance === 'unavailable') return notice('Nothing was charged. Please try again in a few minutes.');
+  if (hindrance === 'unavailable') return notice('Please try again in a few minutes.');
   if (state === 'declined') {
     // A status all the same: the toast has been the alert.
     return notice(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { localKeys, localStore, tryStorage } from '#web/lib/local-store.ts';
 
 const PREFIX = 'pendingPayment/';
-/** ms; the server has ended every payment long before, so what is older was left behind by a closed browser. */
+/** ms; what is older was left behind by a closed browser, and the server is asked for what is open anyway. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** What is paid: a course by one of its plans, or of a flexible plan one instalment or else all that are left (G-53). */

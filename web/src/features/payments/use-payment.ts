@@ -75,6 +75,7 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
   function follow(started: Pending<W>): void {
     busy.current = true;
     setPayment(started);
+    setHindrance(undefined);
     setState('working');
   }
 
@@ -189,8 +190,11 @@ function announce({ status, exhausted, code }: PollResult, successText: string):
       paymentToasts.success(successText);
       return 'completed';
     case 'FAILED':
+      if (code === 'PAYMENTS_UNAVAILABLE') {
+        paymentToasts.error(PAYMENT_TEXTS.failed, PAYMENT_TEXTS.unavailable);
+        return 'idle';
+      }
       paymentToasts.error(PAYMENT_TEXTS.failed);
-      if (code === 'PAYMENTS_UNAVAILABLE') return 'idle';
       return code === 'REFUNDED' ? 'returned' : 'declined';
     case 'TIMEOUT':
       if (exhausted) paymentToasts.error(PAYMENT_TEXTS.timedOut);

@@ -56,7 +56,9 @@ test('Of a payment that Square refused us, and not the card, it is said that it 
     ok({ paymentStatus: 'FAILED', code: 'PAYMENTS_UNAVAILABLE' }),
   );
   await pass(6000);
-  expect(shown('Nothing was charged. Please try again in a few minutes.')).toBe(true);
+  expect(await said(FAILED)).toBe(true);
+  expect(shown('Payments are temporarily unavailable. You have not been charged.')).toBe(true);
+  expect(shown('Please try again in a few minutes.')).toBe(true);
   expect(shown(/another card/)).toBe(false);
   expect(button(PAY).disabled).toBe(false);
 });

@@ -5,7 +5,7 @@ import { PaymentActions } from './payment-actions.tsx';
 import type { PaymentRow } from './payment-rows.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
-/** The same as cards, below 768 px (SPAY-02). */
+/** The same as cards, on phones and wherever the table has no room (SPAY-02). */
 export const PaymentCards = ({ rows }: { readonly rows: readonly PaymentRow[] }) => (
   <ul className="tw-records" aria-label="Scheduled payments">
     {rows.map((row) => (

@@ -24,7 +24,7 @@ export const PaymentTable = ({ rows }: { readonly rows: readonly PaymentRow[] })
         {rows.map((row) => (
           <tr key={row.scheduleId}>
             <td className="tw-table__main">{row.courseTitle}</td>
-            <td className="tw-num">{showDay(row.dueDate)}</td>
+            <td className="tw-num tw-nowrap">{showDay(row.dueDate)}</td>
             <td>
               <span className="tw-money">{formatDollars(row.amount)}</span>
             </td>

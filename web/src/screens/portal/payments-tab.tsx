@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { type ListedPlans, listPlans } from '#web/features/instalments/list-plans.ts';
+import { listReceipts } from '#web/features/receipts/list-receipts.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useLoad } from '#web/lib/use-load.ts';
@@ -13,14 +14,14 @@ import { paymentRows } from './payment-rows.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { PaymentsLoading } from './payments-loading.tsx';
 import { PlanProgress } from './plan-progress.tsx';
-import { Receipts, loadReceipts } from './receipts.tsx';
+import { Receipts } from './receipts.tsx';
 
 /** What the student pays by instalments: every entry of every plan, earliest due first (SPAY-01..08, G-58), and receipts. */
 export function PaymentsTab() {
   const { _id: userId } = useUser();
   const load = useCallback((signal: AbortSignal) => listPlans(userId, signal), [userId]);
   const { state, retry } = useLoad(load);
-  const receipts = useLoad(loadReceipts);
+  const receipts = useLoad(listReceipts);
   return (
     <>
       <PageHead title="Payments" />
@@ -33,18 +34,17 @@ export function PaymentsTab() {
           </Button>
         </div>
       )}
-      {state.status === 'loaded' && (
-        <>
-          <Payments {...state.data} />
-          <Receipts {...receipts} />
-        </>
-      )}
+      {state.status === 'loaded' && <Payments {...state.data} />}
+      {state.status !== 'loading' && <Receipts {...receipts} />}
     </>
   );
 }
 
+/** Below that the table has no room for its words beside the sidebar; the cards' styles name the same width. */
+const NARROW = '(max-width: 1023px)';
+
 function Payments(listed: ListedPlans) {
-  const narrow = useMedia('(max-width: 767px)');
+  const narrow = useMedia(NARROW);
   const rows = paymentRows(listed);
   if (rows.length === 0) {
     return (

@@ -4,15 +4,11 @@ import { showDay } from '#shared/kernel/time.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { paths } from '#web/app/paths.ts';
 import { paidFor, statusOf } from '#web/features/receipts/receipt-words.rules.ts';
-import { ordersApi } from '#web/lib/api/orders.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import type { Load } from '#web/lib/use-load.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-
-export const loadReceipts = async (signal: AbortSignal): Promise<Receipt[]> =>
-  (await ordersApi.listReceipts({ signal })).data;
 
 type ReceiptsProps = { readonly state: Load<Receipt[]>; readonly retry: () => void };
 
@@ -52,6 +48,7 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
         <p className="tw-small tw-muted tw-num">
           {showDay(paidOn)} · {paidFor(receipt)}
         </p>
+        <p className="tw-small tw-muted tw-num">{receiptNumber}</p>
       </div>
       <p>
         <span className="tw-money">{formatDollars(amount)}</span>

@@ -29,7 +29,7 @@ export function ReceiptPage() {
   return (
     <main className="tw-wrap tw-main" id="main">
       <div className="tw-sheetbar">
-        <BackLink to={paths.studentCourses}>Back to My Courses</BackLink>
+        <BackLink to={paths.studentPayments}>Back to Payments</BackLink>
         {state.status === 'loaded' && (
           <Button onClick={() => window.print()}>
             <Icon of={Receipt} />

@@ -1,0 +1,20 @@
+import type { Role } from '#shared/kernel/roles.ts';
+import { openSchool } from './school.ts';
+
+/** Somebody who is signed in, as a call tells it. */
+export const as = (userId: string, role: Role = 'user') => ({ userId, role });
+/** Whoever calls; undefined is a visitor. */
+export type Caller = ReturnType<typeof as> | undefined;
+
+export const ada = as('user-ada');
+export const eve = as('user-eve');
+export const grace = as('user-grace', 'instructor');
+export const radia = as('user-radia', 'instructor');
+export const admin = as('user-admin', 'admin');
+
+/** A school with all of them in it; ada is its own student. */
+export const openWithEverybody = async () => {
+  const school = await openSchool();
+  for (const { userId, role } of [eve, grace, radia, admin]) await school.addPerson(userId, role);
+  return school;
+};

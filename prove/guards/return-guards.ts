@@ -1,0 +1,103 @@
+import { ANYWAY, type Guard, guard, together } from './guard.ts';
+
+const CAPTURE = 'functions/payments/record-capture.ts';
+const REFUND = 'functions/payments/refund-payment.ts';
+const REFUNDS = 'functions/data/refunds.ts';
+const SETTLE = 'functions/payments/settle-payment.ts';
+
+/** Square itself gives back no more than it took: without its one key a refund is still found, until that falls too. */
+const refundKey = guard(
+  'refund key',
+  'one key for one refund (I11)',
+  REFUND,
+  'idempotencyKey: `refund-${transactionId}`',
+  'idempotencyKey: `refund-${crypto.randomUUID()}`',
+);
+const refundSeen = guard(
+  'refund seen at Square',
+  'what is back is back, whoever gave it (I5, I11)',
+  REFUND,
+  "return payment.kind === 'captured' && payment.refundedCents >= cents;",
+  "return payment.kind === 'captured' && payment.refundedCents > cents;",
+);
+const refundOnce = guard(
+  'refund noted once',
+  'REFUNDED only from REFUNDING (I9)',
+  REFUNDS,
+  "ConditionExpression: '#state = :from'",
+  `ConditionExpression: '#state = :from ${ANYWAY}'`,
+);
+const mailOnce = guard(
+  'mail owed once',
+  'one mail per event (I13)',
+  'functions/data/outbox.ts',
+  "ConditionExpression: 'attribute_not_exists(PK)'",
+  `ConditionExpression: 'attribute_not_exists(PK) ${ANYWAY}'`,
+);
+
+/** What goes back because it can buy nothing, and what the operator gave back at Square. */
+export const RETURN_GUARDS: readonly Guard[] = [
+  guard(
+    'money that can buy nothing goes back',
+    'a capture that cannot settle is refunded (I5, I11)',
+    SETTLE,
+    "if (result === 'UNSETTLEABLE') {",
+    "if (result === 'UNSETTLEABLE') return 'SETTLED';\n  if (false) {",
+  ),
+  guard(
+    'alarm of a refund',
+    'a person hears of money that went back (I11)',
+    'functions/payments/begin-refund.ts',
+    "log.critical('captured payment goes back'",
+    "log.info('captured payment goes back'",
+  ),
+  together(
+    'refund key, and refund seen at Square',
+    'one refund is found again (I5, I11)',
+    refundKey,
+    refundSeen,
+  ),
+  guard(
+    'captured after its end',
+    'money that comes after an end goes back (I4, I11)',
+    CAPTURE,
+    "if (step === 'DECLINED') return goBack(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);",
+    '',
+  ),
+  guard(
+    'captured at another amount',
+    'another amount than was asked buys nothing (C19)',
+    CAPTURE,
+    'if (amountCents !== attempt.amountCents)',
+    'if (false)',
+  ),
+  together('refund noted once, and its mail', 'one mail for one refund (I9, I13)', refundOnce, mailOnce),
+  guard(
+    'letter of a refund',
+    'the learner hears of money that went back (I13)',
+    REFUNDS,
+    '...(mail ? [owedMail(table.name, `returned-${transactionId}`, mail, at)] : []),',
+    '',
+  ),
+  guard(
+    'a capture is looked at again',
+    'what the operator returned before it was settled buys nothing (I3)',
+    'functions/payments/advance-payment.ts',
+    "step === 'CAPTURED' ? lookAgain(needs, found) : step",
+    'step',
+  ),
+  guard(
+    'a repeated answer as it stands',
+    'a repeated key is answered as of its first time: what was returned since is seen (I3, G-60)',
+    'functions/payments/ask-square.ts',
+    "replayed.kind === 'captured' ? square.payment(replayed.paymentId) : replayed",
+    'square && replayed',
+  ),
+  guard(
+    'a part returned before settlement',
+    'it is written down as any refund of the operator, and a person hears of it (G-60)',
+    SETTLE,
+    "await recordEarlyRefund(needs, { ...attempt, state: 'SETTLED' });",
+    '',
+  ),
+];
