@@ -23,7 +23,8 @@ export const payingScreens = async ({ page, camera, academy }: Scene): Promise<v
   await expect(page).toHaveURL('/');
 
   const api = academyAt(academy.url, page.request);
-  await signIn(page, await signedIn(api, newPerson()));
+  const mary = { ...newPerson(), userName: 'mary jackson', userEmail: 'mary@example.org' };
+  await signIn(page, await signedIn(api, mary));
   await openCheckout(page, api);
   await expect(payButton(page)).toBeEnabled();
   await camera.shoot(page, { name: 'checkout', title: 'Secure Checkout', dark: true });
