@@ -1,7 +1,7 @@
 import { inWorld } from '../world/current-world.ts';
 import { never } from '../world/ports.ts';
 import { SQUARE } from '../world/settings.ts';
-import { SQUARE_BASE_URL, askSimulator } from '../world/square-door.ts';
+import { SQUARE_BASE_URL, askAtSquare } from '../world/square-door.ts';
 import type { Play } from './play.ts';
 import type { Step } from './step.ts';
 
@@ -13,7 +13,7 @@ const SOME_CENTS = 100;
 /** A request to Square from outside of the academy. */
 const ask = (play: Play, path: string, body: object): Promise<Response> =>
   inWorld({ time: play.world.time, fetch, send: never }, () =>
-    askSimulator(play.world.square, SQUARE_BASE_URL + path, {
+    askAtSquare(play.world.square, SQUARE_BASE_URL + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${SQUARE.accessToken}` },
       body: JSON.stringify(body),

@@ -57,13 +57,32 @@ export const nameOfSquareCall = (url: string, method = 'GET'): string => {
   return CALLS.find(([verb, path]) => verb === method && path.test(pathname))?.[2] ?? `${method} ${pathname}`;
 };
 
+/** What happens at Square itself: the faults that wait for the academy's calls are not for it. Its events may suffer theirs. */
+export const askAtSquare = async (
+  simulator: SquareSimulator,
+  url: string,
+  init: RequestInit,
+): Promise<Response> => {
+  const armed = simulator.faults();
+  const arm = (ofEvents: boolean) => {
+    for (const fault of armed) if ((fault.call === 'webhook') === ofEvents) simulator.addFault(fault);
+  };
+  simulator.clearFaults();
+  arm(true);
+  try {
+    return await askSimulator(simulator, url, init);
+  } finally {
+    arm(false);
+  }
+};
+
 /** The operator gives back, on Square's own page, all that is left of every payment; answers their references. */
 export const giveAllBack = async (simulator: SquareSimulator, accessToken: string): Promise<string[]> => {
   const references: string[] = [];
   for (const { id, status, amount_money: money, ...payment } of simulator.payments()) {
     const left = money.amount - (payment.refunded_money?.amount ?? 0);
     if (status !== 'COMPLETED' || left === 0) continue;
-    const response = await askSimulator(simulator, `${SQUARE_BASE_URL}/v2/refunds`, {
+    const response = await askAtSquare(simulator, `${SQUARE_BASE_URL}/v2/refunds`, {
       method: 'POST',
       headers: { authorization: `Bearer ${accessToken}` },
       body: JSON.stringify({
