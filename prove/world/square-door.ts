@@ -57,33 +57,9 @@ export const nameOfSquareCall = (url: string, method = 'GET'): string => {
   return CALLS.find(([verb, path]) => verb === method && path.test(pathname))?.[2] ?? `${method} ${pathname}`;
 };
 
-/** Faults of the academy's calls, set aside while so many requests are under way that they are not for. */
-const setAside = new WeakMap<
-  SquareSimulator,
-  { under: number; faults: ReturnType<SquareSimulator['faults']> }
->();
-
 /** What happens at Square itself: the faults that wait for the academy's calls are not for it. Its events may suffer theirs. */
-export const askAtSquare = async (
-  simulator: SquareSimulator,
-  url: string,
-  init: RequestInit,
-): Promise<Response> => {
-  const aside = setAside.get(simulator) ?? { under: 0, faults: [] };
-  setAside.set(simulator, aside);
-  const armed = simulator.faults();
-  simulator.clearFaults();
-  for (const fault of armed)
-    if (fault.call === 'webhook') simulator.addFault(fault);
-    else aside.faults.push(fault);
-  aside.under += 1;
-  try {
-    return await askSimulator(simulator, url, init);
-  } finally {
-    aside.under -= 1;
-    if (aside.under === 0) for (const fault of aside.faults.splice(0)) simulator.addFault(fault);
-  }
-};
+export const askAtSquare = (simulator: SquareSimulator, url: string, init: RequestInit): Promise<Response> =>
+  askSimulator(simulator, url, { ...init, headers: { ...init.headers, 'x-at-square': 'yes' } });
 
 /** The operator gives back, on Square's own page, all that is left of every payment; answers their references. */
 export const giveAllBack = async (simulator: SquareSimulator, accessToken: string): Promise<string[]> => {
