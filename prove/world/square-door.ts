@@ -58,8 +58,15 @@ export const nameOfSquareCall = (url: string, method = 'GET'): string => {
 };
 
 /** What happens at Square itself: the faults that wait for the academy's calls are not for it. Its events may suffer theirs. */
-export const askAtSquare = (simulator: SquareSimulator, url: string, init: RequestInit): Promise<Response> =>
-  askSimulator(simulator, url, { ...init, headers: { ...init.headers, 'x-at-square': 'yes' } });
+export const askAtSquare = (
+  simulator: SquareSimulator,
+  url: string,
+  init: RequestInit,
+): Promise<Response> => {
+  const headers = new Headers(init.headers);
+  headers.set('x-at-square', 'yes');
+  return askSimulator(simulator, url, { ...init, headers });
+};
 
 /** The operator gives back, on Square's own page, all that is left of every payment; answers their references. */
 export const giveAllBack = async (simulator: SquareSimulator, accessToken: string): Promise<string[]> => {
