@@ -8,7 +8,7 @@ import { handler as getPurchaseInfo } from '#functions/enrolments/get-purchase-i
 import { log } from '#functions/runtime/logger.ts';
 import { forgetSessions } from '#functions/platform/session.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, aCourse, aUser, openSchool, someLectures } from '#functions/testing/school.ts';
+import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/school.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
@@ -33,11 +33,6 @@ const wholeLectures = (): StoredLecture[] =>
     },
   }));
 
-const addUser = async (userId: string) => {
-  const userEmail = `${userId}@example.org`;
-  await school.needs.users.reserveEmail(userEmail, userId, NOON);
-  await school.needs.users.add(aUser({ userId, userEmail }), userId);
-};
 const enrol = (userId: string, courseId: string, enrolledAt = '2026-11-20T00:00:00.000Z') =>
   school.table.put({
     ...keys.enrolment(userId, courseId),
@@ -66,7 +61,7 @@ beforeAll(async () => {
   const { courses } = school.needs;
   await courses.add(aCourse({ courseId: 'crs_study' }), wholeLectures());
   await courses.add(aCourse({ courseId: 'crs_hidden', isPublised: false }), wholeLectures());
-  await Promise.all(['user-buyer', 'user-late'].map(addUser));
+  await Promise.all(['user-buyer', 'user-late'].map(school.addStudent));
   for (const courseId of ['crs_study', 'crs_hidden']) await enrol('user-buyer', courseId);
   await enrol('user-late', 'crs_study');
   await plan('user-late', 'crs_study', '2026-11-20');
@@ -172,7 +167,7 @@ describe('What of a course is shown to whom (G-33, G-34, G-51, R11, R12, I8)', (
   });
 
   test('A lock begins the day after the due day in the academy’s zone and ends with the payment (G-49, P5, P6) [SCRS-10, SCRS-11]', async () => {
-    await addUser('user-lock');
+    await school.addStudent('user-lock');
     await enrol('user-lock', 'crs_study');
     const seen = async () => shows(lecturesOf((await details('crs_study', as('user-lock'))).body, 'data'))[1];
     expect(await seen()).toBe(4); // no plan at all
@@ -187,7 +182,7 @@ describe('What of a course is shown to whom (G-33, G-34, G-51, R11, R12, I8)', (
 
   test('A grace day of the academy moves every lock by one day: what is read, what may be marked, the list (G-49)', async () => {
     const who = as('user-grace-day');
-    await addUser(who.userId);
+    await school.addStudent(who.userId);
     await enrol(who.userId, 'crs_study');
     await plan(who.userId, 'crs_study', '2026-11-21');
     const locks = async () => {
@@ -247,7 +242,7 @@ describe('Somebody else’s id in an address or a body is 403 FORBIDDEN (G-81, R
 describe('Marking and resetting (G-68)', () => {
   const student = async (courseId = 'crs_study') => {
     const who = as(`user-${Math.random()}`);
-    await addUser(who.userId);
+    await school.addStudent(who.userId);
     await enrol(who.userId, courseId);
     return who;
   };
@@ -322,7 +317,7 @@ describe('Marking and resetting (G-68)', () => {
 
 describe('The student’s own courses', () => {
   test('Each bought course, newest first, with how far it is viewed and what locks it [API-39, ENT-38..41, SCRS-05, SCRS-06, SCRS-07] (G-61)', async () => {
-    await addUser('user-two');
+    await school.addStudent('user-two');
     await enrol('user-two', 'crs_old', '2026-01-01T00:00:00.000Z');
     await enrol('user-two', 'crs_study', '2026-11-01T00:00:00.000Z');
     await school.needs.progress.mark('user-two', 'crs_old', 'lec_1');
