@@ -8,7 +8,7 @@ import { mailViolations } from './judge-mail.ts';
 import type { Evidence } from './world/evidence.ts';
 
 /** The part of the evidence that any academy can show, in memory or over HTTP. */
-export type Books = Pick<Evidence, 'rows' | 'ledger'>;
+export type Books = Pick<Evidence, 'rows' | 'ledger'> & Partial<Pick<Evidence, 'byHand'>>;
 
 interface Guard {
   PK: string;
@@ -51,6 +51,17 @@ const ledgerOf = ({ ledger }: Books, transactionId: string) => {
   return { captures, refunds, net: sum(captures) - sum(refunds) };
 };
 
+/** What cost nothing is given back without a refund; of what the operator has given back a part, only the rest is. */
+const givenBackOnce = (
+  { byHand }: Books,
+  { transactionId, amountCents }: Attempt,
+  refunds: number,
+): boolean => {
+  if (amountCents === 0) return refunds === 0;
+  const hand = byHand?.get(transactionId) ?? 0;
+  return refunds === hand + 1 || (hand > 0 && refunds === hand);
+};
+
 /** I1, I3, I4, I6, I11: one attempt against Square's ledger. */
 const ofAttempt = (books: Books, attempt: Attempt): string[] => {
   const { transactionId, state, amountCents, refundedCents = 0 } = attempt;
@@ -64,8 +75,7 @@ const ofAttempt = (books: Books, attempt: Attempt): string[] => {
     wrong.push(`I3 ${transactionId} is SETTLED over ${amountCents - refundedCents}, Square has ${net}`);
   if (NO_MONEY.includes(state) && net !== 0)
     wrong.push(`I4 ${transactionId} is ${state}, and Square has ${net}`);
-  // What cost nothing is given back without a refund.
-  if (state === 'REFUNDED' && (refunds.length !== (amountCents > 0 ? 1 : 0) || refunds[0] !== captures[0]))
+  if (state === 'REFUNDED' && !givenBackOnce(books, attempt, refunds.length))
     wrong.push(`I11 ${transactionId} was given back in ${refunds.length} refunds`);
   if (OVER.includes(state) && attempt.sourceSealed !== undefined)
     wrong.push(`I19 ${transactionId} is ${state} and keeps its card token`);

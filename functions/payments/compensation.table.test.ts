@@ -244,6 +244,24 @@ describe('Giving back (1.8, I11)', () => {
     expect(school.squareControl.refundRequests).toHaveLength(1);
   });
 
+  test('Of what the operator has given back a part, the rest goes back, once, and nobody is called for it', async () => {
+    const { school, settle, refund, ...seen } = await openCheckout();
+    const id = await seen.inVain();
+    await settle(id);
+    vi.mocked(log.critical).mockClear();
+    const paymentId = `pay-${id}`;
+    school.squareControl.giveBack(paymentId, 10_000);
+    school.squareControl.refundLuck.push({ refused: 'REFUND_AMOUNT_INVALID' }, 'accept-then-drop');
+    await expect(refund(id)).rejects.toThrow('Nobody knows');
+    expect(await refund(id)).toBe('REFUNDED');
+    const whole = { idempotencyKey: `refund-${id}`, paymentId, amountCents: 206_000 };
+    const rest = { idempotencyKey: `refund-${id}-196000`, paymentId, amountCents: 196_000 };
+    expect(school.squareControl.refundRequests).toEqual([whole, rest, whole]);
+    expect(seen.returned().map(({ amountCents }) => amountCents)).toEqual([10_000, 196_000]);
+    expect(await seen.mail(id)).toMatchObject({ amountCents: 206_000 });
+    expect(log.critical).not.toHaveBeenCalled();
+  });
+
   test('One that Square refuses calls a person each time, and ends once the money is back by hand', async () => {
     const { school, settle, refund, ...seen } = await openCheckout();
     const id = await seen.inVain();

@@ -26,16 +26,26 @@ interface Back {
   cents: number;
 }
 
-/** One key for one attempt: however often it is asked, Square gives back once (I11). */
-const askRefund = (square: Square, { transactionId, refundId }: Attempt, { paymentId, cents }: Back) =>
-  refundId
-    ? square.refundStatus(refundId)
-    : square.refund({ idempotencyKey: `refund-${transactionId}`, paymentId, amountCents: cents });
-
-/** Whether Square shows all of it as given back all the same: by hand, or by a refund whose key it has forgotten. */
-const isBack = async (square: Square, { paymentId, cents }: Back): Promise<boolean> => {
+/** How much of it Square shows as given back, whoever did it, in cents; none when it does not say. */
+const backAtSquare = async (square: Square, paymentId: string): Promise<number> => {
   const payment = await square.payment(paymentId);
-  return payment.kind === 'captured' && payment.refundedCents >= cents;
+  return payment.kind === 'captured' ? payment.refundedCents : 0;
+};
+
+/** One key for one attempt: however often it is asked, Square gives back once (I11). */
+const askRefund = async (
+  square: Square,
+  { transactionId, refundId }: Attempt,
+  { paymentId, cents }: Back,
+): Promise<RefundOutcome> => {
+  if (refundId) return square.refundStatus(refundId);
+  const idempotencyKey = `refund-${transactionId}`;
+  const outcome = await square.refund({ idempotencyKey, paymentId, amountCents: cents });
+  if (outcome.kind !== 'refused') return outcome;
+  // The operator may have given back a part. Square gives no more than it took, so the rest cannot be too much.
+  const rest = cents - (await backAtSquare(square, paymentId));
+  if (rest <= 0 || rest === cents) return outcome;
+  return square.refund({ idempotencyKey: `${idempotencyKey}-${rest}`, paymentId, amountCents: rest });
 };
 
 /** The operator has given it back, unless his refund came to nothing meanwhile. Throws when Square did not say. */
@@ -65,8 +75,10 @@ const judge = async (
       await attempts.refundPending(transactionId, outcome.refundId);
       return false;
     case 'refused': {
-      if (await isBack(square, back)) return true;
-      log.critical('refund refused', { transactionId, paymentId: back.paymentId, code: outcome.code });
+      const { paymentId, cents } = back;
+      // Also by a refund whose key Square has forgotten.
+      if ((await backAtSquare(square, paymentId)) >= cents) return true;
+      log.critical('refund refused', { transactionId, paymentId, code: outcome.code });
       return false;
     }
     case 'unknown':

@@ -237,6 +237,17 @@ export const PROBES: readonly Example[] = [
     { do: 'operator-refund', which: 0, part: 'all' },
     pass(10 * MINUTE),
   ),
+  // Captured, and nobody heard; the operator gives back a part, and the rest can buy nothing.
+  story(
+    { do: 'webhook-fault', fault: 'drop', times: 9 },
+    square('CreatePayment', 'accept-then-drop'),
+    square('CreatePayment', 'reject-before', 6),
+    buy(),
+    pass(SECOND),
+    { do: 'operator-refund', which: 0, part: 'some' },
+    { do: 'delete-course', course: 0 },
+    pass(10 * MINUTE),
+  ),
   // An event of a refund that could not be taken when it came.
   story(
     buy(),

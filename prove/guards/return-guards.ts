@@ -10,15 +10,15 @@ const refundKey = guard(
   'refund key',
   'one key for one refund (I11)',
   REFUND,
-  'idempotencyKey: `refund-${transactionId}`',
-  'idempotencyKey: `refund-${crypto.randomUUID()}`',
+  'const idempotencyKey = `refund-${transactionId}`;',
+  'const idempotencyKey = `refund-${crypto.randomUUID()}`;',
 );
 const refundSeen = guard(
   'refund seen at Square',
   'what is back is back, whoever gave it (I5, I11)',
   REFUND,
-  "return payment.kind === 'captured' && payment.refundedCents >= cents;",
-  "return payment.kind === 'captured' && payment.refundedCents > cents;",
+  'if ((await backAtSquare(square, paymentId)) >= cents) return true;',
+  'if ((await backAtSquare(square, paymentId)) > cents) return true;',
 );
 const refundOnce = guard(
   'refund noted once',
@@ -56,6 +56,13 @@ export const RETURN_GUARDS: readonly Guard[] = [
     'one refund is found again (I5, I11)',
     refundKey,
     refundSeen,
+  ),
+  guard(
+    'rest of a refund',
+    'what the operator has left of a payment goes back by itself (I5, I11)',
+    REFUND,
+    'if (rest <= 0 || rest === cents) return outcome;',
+    'if (rest <= cents) return outcome;',
   ),
   guard(
     'captured after its end',

@@ -94,4 +94,5 @@ export const anyStep: fc.Arbitrary<Step>[] = [
     times: fc.constantFrom(1, 2, 3),
   }),
   ...often(2, fc.oneof(...administration)),
+  fc.record({ do: of('delete-under-way'), which, what: fc.constantFrom('course', 'user') }),
 ];

@@ -35,4 +35,16 @@ export const COUNTER_EXAMPLES: readonly Example[] = [
       { do: 'advance', ms: 240_000 },
     ],
   })),
+  // The operator gave back a part of what then had to go back: Square refused the whole, and the rest stayed there.
+  {
+    picks: [],
+    steps: [
+      { do: 'webhook-fault', fault: 'delay', times: 3 },
+      { do: 'crash-next', mode: 'crash-before', others: 14 },
+      { do: 'checkout', plan: 'full', shown: 'now', card: 'good', ...press },
+      { do: 'operator-refund', which: 0, part: 'some' },
+      { do: 'delete-course', course: 0 },
+      { do: 'checkout', plan: 'full', shown: 'now', card: 'good', ...press },
+    ],
+  },
 ];

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { keys } from '#functions/data/keys.ts';
 import type { Payment } from '#local/square/wire.ts';
 import { SQUARE } from '../world/settings.ts';
@@ -98,6 +99,22 @@ export const administer = async (
     ExpressionAttributeNames: { '#role': 'role' },
     ExpressionAttributeValues: { ':role': step.role },
   });
+};
+
+export const deleteUnderWay = async (
+  play: Play,
+  { which, what }: StepOf<'delete-under-way'>,
+): Promise<void> => {
+  const open = play.attempts().filter(({ state }) => OPEN_STATES.some((one) => one === state));
+  const attempt = open[which % (open.length || 1)];
+  if (!attempt) return;
+  const { userId, courseId } = attempt;
+  await administer(
+    play,
+    what === 'course'
+      ? { do: 'delete-course', course: COURSES.findIndex((one) => one === courseId) }
+      : { do: 'delete-user', learner: LEARNERS.findIndex((one) => one === userId) },
+  );
 };
 
 /** Steps of the workflow, once more. Those that do not fit the state fail, and change nothing. */

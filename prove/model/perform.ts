@@ -1,5 +1,5 @@
 import { checkout, payInstalment, poll, trespass } from './buy.ts';
-import { administer, decide, deliverEvent, repeatTask } from './disturb.ts';
+import { administer, decide, deleteUnderWay, deliverEvent, repeatTask } from './disturb.ts';
 import { giveBack, land } from './square-desk.ts';
 import { daysPass, study } from './study.ts';
 import type { Play } from './play.ts';
@@ -78,5 +78,7 @@ export const perform = async (play: Play, step: Step): Promise<void> => {
     case 'delete-user':
     case 'set-role':
       return administer(play, step);
+    case 'delete-under-way':
+      return deleteUnderWay(play, step);
   }
 };

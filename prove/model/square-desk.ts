@@ -40,7 +40,9 @@ export const giveBack = async (play: Play, { which, part }: StepOf<'operator-ref
       payment_id: payment.id,
       amount_money: { amount: SOME_CENTS, currency: 'USD' },
     });
-    if (response.ok) note(payment.reference_id, SOME_CENTS);
+    if (!response.ok) return;
+    note(payment.reference_id, SOME_CENTS);
+    world.noteByHand(payment.reference_id ?? '');
     return;
   }
   for (const { reference_id: reference, amount_money: money, refunded_money: refunded } of payments)

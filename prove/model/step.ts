@@ -57,4 +57,6 @@ export type Step =
   | { do: 'publish'; course: number; on: boolean }
   | { do: 'delete-course'; course: number }
   | { do: 'delete-user'; learner: number }
+  /** What is being paid for, or who pays it, is deleted while the payment is open. */
+  | { do: 'delete-under-way'; which: number; what: 'course' | 'user' }
   | { do: 'set-role'; learner: number; role: Role };

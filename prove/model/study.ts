@@ -15,11 +15,14 @@ const dayOf = (at: number): string =>
 const laterBy = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Days pass. What is still open would be taken up every minute of them; then no time passes. */
+/**
+ * Days pass. What is still open would be taken up every minute of them, and what Square tells cannot be heard while it is down,
+ * until it tells it no more; then no time passes.
+ */
 export const daysPass = async ({ world }: Play, { days }: StepOf<'days-pass'>): Promise<void> => {
   // Presses that nobody waits for may begin one this moment.
   await world.ports.rest();
-  if (!world.isQuiet() || openAttempts(world.rows()) > 0) return;
+  if (world.squareDown || !world.isQuiet() || openAttempts(world.rows()) > 0) return;
   await world.sleep(days * DAY_MS);
 };
 

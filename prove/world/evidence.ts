@@ -53,6 +53,8 @@ export interface Evidence {
   wishes: ReadonlyMap<string, CardWish>;
   /** References of payments that the operator gave back at Square, and when, ms. */
   returnedAt: ReadonlyMap<string, number>;
+  /** How many refunds the operator made at Square, by the payment's reference. */
+  byHand: ReadonlyMap<string, number>;
   outages: readonly Outage[];
   /** Calls that suffered a fault: 'mail/send-outbox-mail: table Update OUTBOX'. */
   struck: readonly string[];

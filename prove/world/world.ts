@@ -81,6 +81,7 @@ export class World {
   readonly #tokens: string[] = [];
   readonly #wishes = new Map<string, CardWish>();
   readonly #returnedAt = new Map<string, number>();
+  readonly #byHand = new Map<string, number>();
   readonly #outages: Outage[] = [];
   #wakesAt = 0;
   readonly #onTheirWay: (() => void)[] = [];
@@ -169,7 +170,15 @@ export class World {
   /** The operator gives everything back at Square. */
   async giveBack(): Promise<void> {
     const references = await this.#outside(() => giveAllBack(this.square, SQUARE.accessToken));
-    for (const reference of references) this.#returnedAt.set(reference, this.time.now());
+    for (const reference of references) {
+      this.#returnedAt.set(reference, this.time.now());
+      this.noteByHand(reference);
+    }
+  }
+
+  /** The operator has made a refund of the payment with this reference. */
+  noteByHand(reference: string): void {
+    this.#byHand.set(reference, (this.#byHand.get(reference) ?? 0) + 1);
   }
 
   /** Charges that were held arrive at Square; nobody hears its answer. */
@@ -237,6 +246,7 @@ export class World {
       tokens: this.#tokens,
       wishes: this.#wishes,
       returnedAt: this.#returnedAt,
+      byHand: this.#byHand,
       outages: this.#outages,
       struck: this.ports.struck,
       untruths: this.untruths,
@@ -321,7 +331,9 @@ export class World {
 
   #hold(url: string, init: RequestInit): Promise<never> {
     this.heldCharges -= 1;
-    this.#onTheirWay.push(() => void this.#outside(() => askSimulator(this.square, url, init)));
+    // Its sender has given up: an answer that breaks off breaks off for nobody.
+    const arrive = () => askSimulator(this.square, url, init).catch(() => undefined);
+    this.#onTheirWay.push(() => void this.#outside(arrive));
     return never();
   }
 
