@@ -47,4 +47,15 @@ export const COUNTER_EXAMPLES: readonly Example[] = [
       { do: 'checkout', plan: 'full', shown: 'now', card: 'good', ...press },
     ],
   },
+  // The mailer was down, and the stream was told that a mail was in other hands, which then gave it back.
+  {
+    picks: [],
+    steps: [
+      { do: 'mail-down', on: true },
+      { do: 'checkout', plan: 'full', shown: 'now', card: 'good', ...press },
+      { do: 'crash-next', mode: 'duplicate', others: 26 },
+      { do: 'checkout', plan: 'flexible', shown: 'now', card: 'good', ...press, tabs: 3 },
+      { do: 'advance', ms: 60_000 },
+    ],
+  },
 ];

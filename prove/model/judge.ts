@@ -1,4 +1,5 @@
 import type { Attempt } from '#functions/data/attempt.ts';
+import type { Item } from '#functions/data/table.ts';
 import { openAttempts, violationsOf } from '../invariants.ts';
 import { land } from './square-desk.ts';
 import type { Evidence } from '../world/evidence.ts';
@@ -8,6 +9,8 @@ import { COURSES, LEARNERS, type Play } from './play.ts';
 const MINUTE_MS = 60_000;
 /** By then everything is decided, when Square and the table can be reached (I5), ms. */
 const LIVENESS_MS = 15 * MINUTE_MS;
+/** By then a mail that the stream forgot is found by the outbox's own check, ms: owed for 15 minutes, looked at every five. */
+const MAIL_FOUND_MS = 21 * MINUTE_MS;
 /** The daily comparison leaves out the last minutes, ms. */
 const COMPARED_AFTER_MS = 6 * MINUTE_MS;
 const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
@@ -24,6 +27,8 @@ const isNoted = ({ model, world }: Play, attempts: readonly Attempt[]): boolean 
     const noted = [one.refundedCents, receipt?.['refundedCents']];
     return cents === undefined || one.state !== 'SETTLED' || noted.every((seen) => seen === cents);
   });
+
+const isOwed = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'OWED';
 
 /** Everything works again; Square decides what is pending; then minute by minute until all is over, or time is up. */
 const comeToRest = async (play: Play): Promise<void> => {
@@ -43,6 +48,10 @@ const comeToRest = async (play: Play): Promise<void> => {
     world.time.now() < until &&
     (!world.isQuiet() || openAttempts(world.rows()) > 0 || !isNoted(play, play.attempts()))
   );
+  // A payment that is open by now is too late, and does not get the time that a mail has.
+  if (openAttempts(world.rows()) > 0) return;
+  const mailFoundBy = world.time.now() + MAIL_FOUND_MS;
+  while (world.rows().some(isOwed) && world.time.now() < mailFoundBy) await world.advance(MINUTE_MS);
   // What no event told, the daily comparison with Square finds.
   if (!model.unheard) return;
   await world.advance(COMPARED_AFTER_MS);
