@@ -53,6 +53,8 @@ export interface WorldAcademy extends Academy {
   charges(fault: 'accept-then-hang' | '401', times: number): Promise<void>;
   /** The operator gives everything back at Square. */
   giveBack(): Promise<void>;
+  /** The operator gives so many cents back of every payment that the academy has not settled. */
+  giveBackOfOpen(cents: number): Promise<void>;
   /**
    * Nothing but the daily reconciliation works: no workflow after its charge, no sweeper, no event of Square's. When it ends,
    * whatever Square has captured must have come to its end.

@@ -134,6 +134,15 @@ export const academyIn = (world: World): WorldAcademy => {
       else world.square.addFault({ call: 'CreatePayment', fault, times });
     },
     giveBack: () => world.giveBack(),
+    giveBackOfOpen(cents) {
+      const settled = new Set(
+        world
+          .rows()
+          .filter(({ SK, state }) => SK === 'TXN' && state === 'SETTLED')
+          .map(({ transactionId }) => transactionId),
+      );
+      return world.giveBack({ mostCents: cents, of: (reference) => !settled.has(reference) });
+    },
     holdCharges(count) {
       if (count > 0) world.heldCharges = count;
       else world.releaseCharges();

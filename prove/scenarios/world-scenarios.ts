@@ -7,6 +7,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** What Square tells of a capture: made, and completed. */
 const EVENTS_OF_CAPTURE = 2;
+const PART_CENTS = 10_000;
 const nobody = () => Promise.resolve();
 
 /** What needs an operator at Square, a slow network, or weeks: the world in memory has them. */
@@ -42,6 +43,23 @@ export const ONLY_IN_WORLD: readonly Scenario[] = [
     },
     comeBack: nobody,
     // A charge that never reached Square before is made later; one that failed for good took nothing.
+    paidCents: [0, PRICE_CENTS],
+  },
+  {
+    name: 'a part refunded by the operator, and the account gone',
+    through: ['REFUNDING', 'REFUNDED'],
+    priceCents: PRICE_CENTS,
+    story: async ({ academy, ada, courseId }) => {
+      await academy.charges('accept-then-hang', 1);
+      await academy.webhooks('drop', EVENTS_OF_CAPTURE);
+      await ada.buy({ courseId, paymentPlan: 'full', card: 'good' });
+      await academy.pass(SECOND_MS);
+      await academy.giveBackOfOpen(PART_CENTS);
+      await ada.vanish();
+      await academy.pass(5 * MINUTE_MS);
+    },
+    comeBack: nobody,
+    // The operator's part and ours are the whole; what was settled before stays.
     paidCents: [0, PRICE_CENTS],
   },
   {

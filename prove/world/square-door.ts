@@ -68,27 +68,6 @@ export const askAtSquare = (
   return askSimulator(simulator, url, { ...init, headers });
 };
 
-/** The operator gives back, on Square's own page, all that is left of every payment; answers their references. */
-export const giveAllBack = async (simulator: SquareSimulator, accessToken: string): Promise<string[]> => {
-  const references: string[] = [];
-  for (const { id, status, amount_money: money, ...payment } of simulator.payments()) {
-    const left = money.amount - (payment.refunded_money?.amount ?? 0);
-    if (status !== 'COMPLETED' || left === 0) continue;
-    const response = await askAtSquare(simulator, `${SQUARE_BASE_URL}/v2/refunds`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${accessToken}` },
-      body: JSON.stringify({
-        idempotency_key: `operator-${id}`.slice(0, 45),
-        payment_id: id,
-        amount_money: { amount: left, currency: money.currency },
-      }),
-    });
-    if (!response.ok) throw new Error(`Square refused the operator's refund: ${await response.text()}`);
-    references.push(payment.reference_id ?? '');
-  }
-  return references;
-};
-
 /** A single-use token of a card, as the card form gets one. */
 export const mintToken = async (simulator: SquareSimulator, card: Card): Promise<string> => {
   const form = { number: CARD_NUMBERS[card], expiration: '12/29', cvv: '111', postalCode: '10001' };

@@ -27,7 +27,8 @@ import { Ports, type PortsOptions, never } from './ports.ts';
 import type { Product } from './product.ts';
 import { keepSchedules } from './schedules.ts';
 import { SECRETS, SQUARE, functionEnvironment } from './settings.ts';
-import { askSimulator, giveAllBack, mintToken, nameOfSquareCall } from './square-door.ts';
+import { type ToGiveBack, giveBack } from './operator.ts';
+import { askSimulator, mintToken, nameOfSquareCall } from './square-door.ts';
 import { StepFunctions } from './step-functions.ts';
 import { TableDoor } from './table-door.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -167,11 +168,11 @@ export class World {
     this.#outside(() => this.square.settlePayment(paymentId, status));
   }
 
-  /** The operator gives everything back at Square. */
-  async giveBack(): Promise<void> {
-    const references = await this.#outside(() => giveAllBack(this.square, SQUARE.accessToken));
-    for (const reference of references) {
-      this.#returnedAt.set(reference, this.time.now());
+  /** The operator gives back at Square: everything, unless told otherwise. */
+  async giveBack({ mostCents = Infinity, of = () => true }: Partial<ToGiveBack> = {}): Promise<void> {
+    const given = await this.#outside(() => giveBack(this.square, SQUARE.accessToken, { mostCents, of }));
+    for (const { reference, all } of given) {
+      if (all) this.#returnedAt.set(reference, this.time.now());
       this.noteByHand(reference);
     }
   }
