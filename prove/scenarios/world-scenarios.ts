@@ -1,6 +1,7 @@
 import { PRICE_CENTS } from '../judge-ledger.ts';
+import type { WorldAcademy } from './academy.ts';
 import { wantCourse } from './person.ts';
-import { type Scenario, buyFlexible, buyFull, full, payOne } from './scenario.ts';
+import { type Cast, type Scenario, buyFlexible, buyFull, full, payOne } from './scenario.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -9,6 +10,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const EVENTS_OF_CAPTURE = 2;
 const PART_CENTS = 10_000;
 const nobody = () => Promise.resolve();
+
+/** Square has captured the price, and the academy has not heard of it yet. */
+const captureUnheard = async ({ academy, ada, courseId }: Cast<WorldAcademy>): Promise<void> => {
+  await academy.charges('accept-then-hang', 1);
+  await academy.webhooks('drop', EVENTS_OF_CAPTURE);
+  await ada.buy({ courseId, paymentPlan: 'full', card: 'good' });
+  await academy.pass(SECOND_MS);
+};
 
 /** What needs an operator at Square, a slow network, or weeks: the world in memory has them. */
 export const ONLY_IN_WORLD: readonly Scenario[] = [
@@ -29,11 +38,9 @@ export const ONLY_IN_WORLD: readonly Scenario[] = [
     name: 'refunded by the operator before we knew',
     through: ['UNKNOWN'],
     priceCents: PRICE_CENTS,
-    story: async ({ academy, ada, courseId }) => {
-      await academy.charges('accept-then-hang', 1);
-      await academy.webhooks('drop', EVENTS_OF_CAPTURE);
-      await ada.buy({ courseId, paymentPlan: 'full', card: 'good' });
-      await academy.pass(SECOND_MS);
+    story: async (cast) => {
+      const { academy } = cast;
+      await captureUnheard(cast);
       await academy.square(false);
       await academy.giveBack();
       await academy.pass(2 * MINUTE_MS);
@@ -49,11 +56,9 @@ export const ONLY_IN_WORLD: readonly Scenario[] = [
     name: 'a part refunded by the operator, and the account gone',
     through: ['REFUNDING', 'REFUNDED'],
     priceCents: PRICE_CENTS,
-    story: async ({ academy, ada, courseId }) => {
-      await academy.charges('accept-then-hang', 1);
-      await academy.webhooks('drop', EVENTS_OF_CAPTURE);
-      await ada.buy({ courseId, paymentPlan: 'full', card: 'good' });
-      await academy.pass(SECOND_MS);
+    story: async (cast) => {
+      const { academy, ada } = cast;
+      await captureUnheard(cast);
       await academy.giveBackOfOpen(PART_CENTS);
       await ada.vanish();
       await academy.pass(5 * MINUTE_MS);
