@@ -5,6 +5,7 @@ import type { PaymentReturned } from '#functions/data/outbox.ts';
 import { RETURNED_AT_SQUARE } from '#functions/data/refunds.ts';
 import type { SquareTroubles } from '#functions/data/square-trouble.ts';
 import type { Square } from '#functions/gateways/square.ts';
+import type { SquareTrouble } from '#functions/gateways/square-outcome.ts';
 import type { RefundOutcome } from '#functions/gateways/square-refund.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { noteTrouble } from './note-trouble.ts';
@@ -26,25 +27,29 @@ interface Back {
   cents: number;
 }
 
-/** How much of it Square shows as given back, whoever did it, in cents; none when it does not say. */
+/** How much of it Square shows as given back, by whom and under whatever key, in cents; none when it does not say. */
 const backAtSquare = async (square: Square, paymentId: string): Promise<number> => {
   const payment = await square.payment(paymentId);
   return payment.kind === 'captured' ? payment.refundedCents : 0;
 };
 
-/** One key for one attempt: however often it is asked, Square gives back once (I11). */
+/**
+ * One key for one attempt, and one for what the operator has left of it: however often it is asked, Square gives back once
+ * (I11), and never more than it took. `back`: Square refuses, and all of it is back.
+ */
 const askRefund = async (
   square: Square,
   { transactionId, refundId }: Attempt,
   { paymentId, cents }: Back,
-): Promise<RefundOutcome> => {
-  if (refundId) return square.refundStatus(refundId);
+): Promise<RefundOutcome | { kind: 'back'; trouble?: SquareTrouble }> => {
   const idempotencyKey = `refund-${transactionId}`;
-  const outcome = await square.refund({ idempotencyKey, paymentId, amountCents: cents });
+  const outcome = refundId
+    ? await square.refundStatus(refundId)
+    : await square.refund({ idempotencyKey, paymentId, amountCents: cents });
   if (outcome.kind !== 'refused') return outcome;
-  // The operator may have given back a part. Square gives no more than it took, so the rest cannot be too much.
   const rest = cents - (await backAtSquare(square, paymentId));
-  if (rest <= 0 || rest === cents) return outcome;
+  if (rest <= 0) return { ...outcome, kind: 'back' };
+  if (refundId || rest === cents) return outcome;
   return square.refund({ idempotencyKey: `${idempotencyKey}-${rest}`, paymentId, amountCents: rest });
 };
 
@@ -63,24 +68,20 @@ const isBackByHand = async (
 
 /** Whether the money is back. Throws when Square did not say: the step is tried again. */
 const judge = async (
-  { attempts, square }: RefundNeeds,
-  { transactionId }: Attempt,
-  outcome: RefundOutcome,
-  back: Back,
+  { attempts }: RefundNeeds,
+  { transactionId, squarePaymentId: paymentId }: Attempt,
+  outcome: Awaited<ReturnType<typeof askRefund>>,
 ): Promise<boolean> => {
   switch (outcome.kind) {
     case 'refunded':
+    case 'back':
       return true;
     case 'pending':
       await attempts.refundPending(transactionId, outcome.refundId);
       return false;
-    case 'refused': {
-      const { paymentId, cents } = back;
-      // Also by a refund whose key Square has forgotten.
-      if ((await backAtSquare(square, paymentId)) >= cents) return true;
+    case 'refused':
       log.critical('refund refused', { transactionId, paymentId, code: outcome.code });
       return false;
-    }
     case 'unknown':
       throw new Error(`Nobody knows whether ${transactionId} was given back: ${outcome.reason}.`);
   }
@@ -115,7 +116,7 @@ export const refundPayment = async (
   if (cents > 0 && !(await isBackByHand(needs, attempt, back))) {
     const outcome = await askRefund(needs.square, attempt, back);
     await noteTrouble(needs, transactionId, outcome);
-    if (!(await judge(needs, attempt, outcome, back))) return 'REFUNDING';
+    if (!(await judge(needs, attempt, outcome))) return 'REFUNDING';
   }
   const mail = cents > 0 ? returned(attempt, cents, refunding) : undefined;
   await needs.attempts.refunded(attempt, new Date(refunding.now).toISOString(), mail);

@@ -17,8 +17,8 @@ const refundSeen = guard(
   'refund seen at Square',
   'what is back is back, whoever gave it (I5, I11)',
   REFUND,
-  'if ((await backAtSquare(square, paymentId)) >= cents) return true;',
-  'if ((await backAtSquare(square, paymentId)) > cents) return true;',
+  "if (rest <= 0) return { ...outcome, kind: 'back' };",
+  'if (rest <= 0) return outcome;',
 );
 const refundOnce = guard(
   'refund noted once',
@@ -61,7 +61,7 @@ export const RETURN_GUARDS: readonly Guard[] = [
     'rest of a refund',
     'what the operator has left of a payment goes back by itself (I5, I11)',
     REFUND,
-    'if (rest <= 0 || rest === cents) return outcome;',
+    'if (refundId || rest === cents) return outcome;',
     'if (rest <= cents) return outcome;',
   ),
   guard(
@@ -102,7 +102,7 @@ export const RETURN_GUARDS: readonly Guard[] = [
   ),
   guard(
     'a part returned before settlement',
-    'it is written down as any refund of the operator, and a person hears of it (G-60)',
+    'what came back early is written down as any refund, and a person hears of it (G-60)',
     SETTLE,
     "await recordEarlyRefund(needs, { ...attempt, state: 'SETTLED' });",
     '',
