@@ -2,8 +2,8 @@
 import type { Attempt, InstalmentAttempt, PurchaseAttempt } from '#functions/data/attempt.ts';
 import type { StoredPlan } from '#functions/data/plans.ts';
 import type { Item } from '#functions/data/table.ts';
+import { dayOf } from './calendar.ts';
 import { alarmViolations } from './judge-alarms.ts';
-import { dayOf } from './judge-lock.ts';
 import { mailViolations } from './judge-mail.ts';
 import type { Evidence } from './world/evidence.ts';
 

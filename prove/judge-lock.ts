@@ -1,10 +1,8 @@
 import type { Evidence } from './world/evidence.ts';
+import { DUE_AFTER_DAYS, dayOf, laterBy } from './calendar.ts';
 import { netOf } from './judge-ledger.ts';
 
-const ZONE = 'America/New_York';
-const DAY_MS = 24 * 60 * 60_000;
-/** Instalments are due so many calendar days after the purchase (G-41); each is half of what the first payment left. */
-const DUE_AFTER_DAYS = [14, 28];
+/** Each is half of what the first payment left. */
 const INSTALMENT_CENTS = 63_000;
 
 /** What GET /student/course-progress/get shows of a bought course. */
@@ -13,13 +11,6 @@ export interface ShownCourse {
   /** Addresses of lectures that were handed out. */
   films: number;
 }
-
-/** The calendar day in New York, 'yyyy-MM-dd'; `at` in ms. */
-export const dayOf = (at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(at));
-/** A calendar day later, by the calendar alone. */
-const laterBy = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * I8 (G-49): a course on a plan is locked on the calendar days in New York on which an instalment that Square has no money

@@ -1,19 +1,10 @@
+import { DAY_MS, DUE_AFTER_DAYS, dayOf, laterBy } from '../calendar.ts';
 import { openAttempts } from '../invariants.ts';
 import { halvesOf } from './model.ts';
 import { COURSES, LEARNERS, type Play } from './play.ts';
 import type { Step } from './step.ts';
 
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
-
-const DAY_MS = 24 * 60 * 60_000;
-/** Instalments are due so many calendar days after the purchase (G-41). */
-const DUE_AFTER_DAYS = [14, 28];
-
-/** 'yyyy-MM-dd' in New York; `at` in ms. */
-const dayOf = (at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(at));
-const laterBy = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * Days pass. What is still open would be taken up every minute of them, and what Square tells cannot be heard while it is down,
