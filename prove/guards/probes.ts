@@ -67,6 +67,15 @@ const starved = (after: readonly number[], ...steps: Step[]): Example[] =>
     steps,
   }));
 
+/** Square has captured the price, and the academy hears neither its answer nor its events; so many later tries do not arrive. */
+const capturedUnheard = (lostTries: number): Step[] => [
+  { do: 'webhook-fault', fault: 'drop', times: 9 },
+  square('CreatePayment', 'accept-then-drop'),
+  square('CreatePayment', 'reject-before', lostTries),
+  buy(),
+  pass(SECOND),
+];
+
 /** Short stories, each aimed at what one guard is there for. */
 export const PROBES: readonly Example[] = [
   story(buy(), pass(MINUTE), poll(), buy(), buy({ plan: 'flexible' })),
@@ -228,22 +237,10 @@ export const PROBES: readonly Example[] = [
     pass(5 * MINUTE),
   ),
   // Captured, and nobody heard; the operator gives all of it back, and only then the charge is asked again.
-  story(
-    { do: 'webhook-fault', fault: 'drop', times: 9 },
-    square('CreatePayment', 'accept-then-drop'),
-    square('CreatePayment', 'reject-before', 20),
-    buy(),
-    pass(SECOND),
-    { do: 'operator-refund', which: 0, part: 'all' },
-    pass(10 * MINUTE),
-  ),
+  story(...capturedUnheard(20), { do: 'operator-refund', which: 0, part: 'all' }, pass(10 * MINUTE)),
   // Captured, and nobody heard; the operator gives back a part, and the rest can buy nothing.
   story(
-    { do: 'webhook-fault', fault: 'drop', times: 9 },
-    square('CreatePayment', 'accept-then-drop'),
-    square('CreatePayment', 'reject-before', 6),
-    buy(),
-    pass(SECOND),
+    ...capturedUnheard(6),
     { do: 'operator-refund', which: 0, part: 'some' },
     { do: 'delete-course', course: 0 },
     pass(10 * MINUTE),

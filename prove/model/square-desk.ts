@@ -31,23 +31,9 @@ export const giveBack = async (play: Play, { which, part }: StepOf<'operator-ref
     );
   const [payment] = payments.slice(which % (payments.length || 1));
   if (!payment) return;
-  const note = (reference: string | undefined, cents: number) =>
-    model.givenBack.set(reference ?? '', (model.givenBack.get(reference ?? '') ?? 0) + cents);
-  if (part === 'some') {
-    play.events += 1;
-    const response = await ask(play, '/v2/refunds', {
-      idempotency_key: `operator-${play.events}`,
-      payment_id: payment.id,
-      amount_money: { amount: SOME_CENTS, currency: 'USD' },
-    });
-    if (!response.ok) return;
-    note(payment.reference_id, SOME_CENTS);
-    world.noteByHand(payment.reference_id ?? '');
-    return;
-  }
-  for (const { reference_id: reference, amount_money: money, refunded_money: refunded } of payments)
-    note(reference, money.amount - (refunded?.amount ?? 0));
-  await world.giveBack();
+  const some = { mostCents: SOME_CENTS, of: (reference: string) => reference === payment.reference_id };
+  for (const { reference, cents } of await world.giveBack(part === 'some' ? some : {}))
+    model.givenBack.set(reference, (model.givenBack.get(reference) ?? 0) + cents);
 };
 
 const OVER = ['DECLINED', 'VOIDED'];

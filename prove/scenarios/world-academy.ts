@@ -133,15 +133,17 @@ export const academyIn = (world: World): WorldAcademy => {
       if (times === 0) world.square.clearFaults();
       else world.square.addFault({ call: 'CreatePayment', fault, times });
     },
-    giveBack: () => world.giveBack(),
-    giveBackOfOpen(cents) {
+    async giveBack() {
+      await world.giveBack();
+    },
+    async giveBackOfOpen(cents) {
       const settled = new Set(
         world
           .rows()
           .filter(({ SK, state }) => SK === 'TXN' && state === 'SETTLED')
           .map(({ transactionId }) => transactionId),
       );
-      return world.giveBack({ mostCents: cents, of: (reference) => !settled.has(reference) });
+      await world.giveBack({ mostCents: cents, of: (reference) => !settled.has(reference) });
     },
     holdCharges(count) {
       if (count > 0) world.heldCharges = count;

@@ -23,7 +23,7 @@ import { MailDoor } from './mail-door.ts';
 import { MailStream } from './mail-stream.ts';
 import { MovingTime } from './moving-time.ts';
 import { nameOfTableCall } from './name-of-call.ts';
-import { type ToGiveBack, giveBack } from './operator.ts';
+import { Operator, type ToGiveBack } from './operator.ts';
 import { Ports, type PortsOptions, never } from './ports.ts';
 import type { Product } from './product.ts';
 import { keepSchedules } from './schedules.ts';
@@ -81,8 +81,7 @@ export class World {
   readonly #charges = new Map<string, string[]>();
   readonly #tokens: string[] = [];
   readonly #wishes = new Map<string, CardWish>();
-  readonly #returnedAt = new Map<string, number>();
-  readonly #byHand = new Map<string, number>();
+  readonly #operator: Operator;
   readonly #outages: Outage[] = [];
   #wakesAt = 0;
   readonly #onTheirWay: (() => void)[] = [];
@@ -105,6 +104,7 @@ export class World {
         ...SQUARE,
       }),
     );
+    this.#operator = new Operator(this.square, this.time.now);
     this.#workflow = new StepFunctions(machine, this.time, (name, payload) => this.#task(name, payload));
     this.#stream = new MailStream(this.time, (event) => this.#invoke('mail/send-outbox-mail', event));
     this.#outside(() =>
@@ -168,18 +168,9 @@ export class World {
     this.#outside(() => this.square.settlePayment(paymentId, status));
   }
 
-  /** The operator gives back at Square: everything, unless told otherwise. */
-  async giveBack({ mostCents = Infinity, of = () => true }: Partial<ToGiveBack> = {}): Promise<void> {
-    const given = await this.#outside(() => giveBack(this.square, SQUARE.accessToken, { mostCents, of }));
-    for (const { reference, all } of given) {
-      if (all) this.#returnedAt.set(reference, this.time.now());
-      this.noteByHand(reference);
-    }
-  }
-
-  /** The operator has made a refund of the payment with this reference. */
-  noteByHand(reference: string): void {
-    this.#byHand.set(reference, (this.#byHand.get(reference) ?? 0) + 1);
+  /** The operator gives back at Square: everything, unless told otherwise. Answers what of which payment. */
+  giveBack({ mostCents = Infinity, of = () => true }: Partial<ToGiveBack> = {}) {
+    return this.#outside(() => this.#operator.giveBack({ mostCents, of }));
   }
 
   /** Charges that were held arrive at Square; nobody hears its answer. */
@@ -246,8 +237,8 @@ export class World {
       executions: [...this.#workflow.executions.values()],
       tokens: this.#tokens,
       wishes: this.#wishes,
-      returnedAt: this.#returnedAt,
-      byHand: this.#byHand,
+      returnedAt: this.#operator.returnedAt,
+      byHand: this.#operator.refunds,
       outages: this.#outages,
       struck: this.ports.struck,
       untruths: this.untruths,
