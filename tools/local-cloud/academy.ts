@@ -1,0 +1,83 @@
+import type { AcademyClock } from './clock.ts';
+import type { Execution, InboxMail, RecordedCall } from './services/contract.ts';
+import type { SquareSimulator } from '#square-simulator/simulator.ts';
+import type { Invocation } from './functions/invocation.ts';
+import type { Functions } from './functions/run-functions.ts';
+import type { Schedules } from './schedules.ts';
+
+export type AcademyOptions = {
+  /** of the edge; 0 (default) for a free one */
+  port?: number;
+  /** where data stays; without it, or with `inMemory`, everything goes away at stop() */
+  dataDir?: string;
+  inMemory?: boolean;
+  /** `<Stack>.template.json` of `cdk synth`; default cdk.out/Academy.template.json */
+  template?: string;
+  /** values of template parameters, over those of home-parameters.ts */
+  parameters?: Readonly<Record<string, string>>;
+  /** fills an empty data folder; not called again for a folder that it filled */
+  seed?: (academy: Academy) => Promise<void>;
+  /** default: a clock of its own */
+  clock?: AcademyClock;
+  /** the API's limits of requests a second (default true) */
+  throttling?: boolean;
+  /** jobs run by their schedules (default true); `runJob` works in any case */
+  schedules?: boolean;
+  /** where Square's sandbox credentials are looked for (default process.env) */
+  environment?: NodeJS.ProcessEnv;
+  /** problems that stop nothing (default console.error) */
+  report?: (message: string, error?: unknown) => void;
+  /** an emulator ended by itself: the academy can no longer work */
+  onFatal?: (error: Error) => void;
+};
+
+/** Names of what the template made, and credentials that may do everything (for seeds and tests). */
+export type AcademyResources = {
+  region: string;
+  /** the one address of all AWS services */
+  awsEndpoint: string;
+  /** DynamoDB Local itself */
+  dynamodbEndpoint: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  /** physical names, the template's first of each kind */
+  tableName: string;
+  userPoolId: string;
+  userPoolClientId: string;
+  groups: string[];
+  buckets: string[];
+  /** environment of a function as it sees it, by entry: everything that code of functions/ needs to run in this process */
+  environmentOf(entry: string): Record<string, string>;
+};
+
+/** The whole product on this machine. */
+export type Academy = {
+  /** http://localhost:PORT, no slash at the end */
+  readonly url: string;
+  /** url + '/api' */
+  readonly api: string;
+  readonly clock: AcademyClock;
+  readonly resources: AcademyResources;
+  /** Square's simulator with its ledger and faults. @throws LocalStackError when the academy pays at a real sandbox. */
+  readonly square: SquareSimulator;
+  readonly functions: Pick<Functions, 'list'>;
+  readonly jobs: Pick<Schedules, 'list' | 'check'>;
+  /** newest first */
+  mail(to?: string): InboxMail[];
+  /** the next mails fail as when SES is down */
+  failMail(times: number): void;
+  /** newest first */
+  executions(): Execution[];
+  /** Lambda's Invoke, by entry ('orders/create-order') or function name */
+  invoke(name: string, event: unknown): Promise<Invocation>;
+  runJob(name: string): Promise<Invocation>;
+  /** AWS calls of one function, oldest first */
+  calls(entry: string): RecordedCall[];
+  /** Resolves when streams are read to the end and Square's webhooks had their first attempt. Waits of workflows go on. */
+  idle(): Promise<void>;
+  /** Empties everything, the clock too, and seeds again. The address stays. */
+  reset(): Promise<void>;
+  /** Ends everything and loses nothing. */
+  stop(): Promise<void>;
+  /** Ends everything at once, as kill -9 would: Java is killed, running functions are cut off, nothing is saved. */
+  kill(): Promise<void>;
+};

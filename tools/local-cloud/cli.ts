@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Academy } from './academy.ts';
+import { ensureBuilt } from './build.ts';
+import { checkStart, examine, type Problem } from './doctor.ts';
+import { LocalStackError } from './local-stack-error.ts';
+import { type Arguments, readArguments } from './read-arguments.ts';
+import { holderOf, isAcademy } from './stack/data-folder.ts';
+import { startAcademy } from './stack.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const SEED = join(import.meta.dirname, 'seed', 'seed.ts');
+
+// Lambda's time zone is UTC; a rule that reads the machine's would show its fault here as there
+process.env['TZ'] = 'UTC';
+
+try {
+  const input = readArguments(process.argv.slice(2), process.env, ROOT);
+  if (input.command === 'doctor') await doctor(input);
+  else if (input.command === 'reset') await reset(input);
+  else await start(input);
+} catch (error) {
+  fail(error);
+}
+
+async function start(input: Arguments): Promise<void> {
+  const began = Date.now();
+  const problem = await checkStart(input);
+  if (problem !== undefined) throw new LocalStackError(problem.sentence, { mend: problem.mend });
+  await ensureBuilt({ root: ROOT, say: console.log });
+  if (input.fresh) await removeData(input.dataDir);
+  const seed = input.empty ? undefined : await loadSeed();
+  console.log('Starting…');
+  // a signal during the start waits for its end: nothing is left half made
+  let leaving = false;
+  let academy: Academy | undefined;
+  const leave = () => {
+    if (leaving && academy !== undefined) process.exit(1);
+    leaving = true;
+    if (academy !== undefined) void stop(academy);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+  academy = await startAcademy({
+    port: input.port,
+    dataDir: input.dataDir,
+    onFatal: fail,
+    ...(seed === undefined ? {} : { seed }),
+  });
+  if (leaving) return stop(academy);
+  console.log(welcome(academy, Date.now() - began, seed !== undefined));
+}
+
+async function stop(academy: Academy): Promise<void> {
+  console.log('\nStopping…');
+  try {
+    await academy.stop();
+    process.exit(0);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Resets the academy that runs, or removes the data of one that does not. */
+async function reset({ port, dataDir }: Arguments): Promise<void> {
+  const holder = await holderOf(dataDir);
+  if (holder === undefined || !(await isAcademy(holder))) {
+    await removeData(dataDir);
+    console.log('The data folder is empty; the next start seeds it again.');
+    return;
+  }
+  const answer = await fetch(`http://127.0.0.1:${port}/_local/reset`, { method: 'POST' }).catch(
+    (cause: unknown) => {
+      throw new LocalStackError(`The academy runs (process ${holder}), but not on port ${port}.`, {
+        mend: 'PORT=<its port> npm run reset',
+        cause,
+      });
+    },
+  );
+  if (!answer.ok) throw new LocalStackError(`The reset failed: ${await answer.text()}`);
+  console.log('The academy is as new.');
+}
+
+async function removeData(dataDir: string): Promise<void> {
+  const holder = await holderOf(dataDir);
+  if (holder !== undefined && (await isAcademy(holder))) {
+    throw new LocalStackError(`The academy runs with the data folder ${dataDir} (process ${holder}).`, {
+      mend: `kill ${holder}`,
+    });
+  }
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+}
+
+async function doctor({ port, dataDir }: Arguments): Promise<void> {
+  const problems = await examine({ port, dataDir });
+  if (problems.length === 0) console.log('Everything is in place: npm start.');
+  for (const problem of problems) console.error(describe(problem));
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+async function loadSeed(): Promise<((academy: Academy) => Promise<void>) | undefined> {
+  if (!existsSync(SEED)) return undefined;
+  const { seedAcademy } = (await import(pathToFileURL(SEED).href)) as {
+    seedAcademy: (academy: Academy) => Promise<void>;
+  };
+  return async (academy) => {
+    console.log('Seeding the academy…');
+    await seedAcademy(academy);
+  };
+}
+
+function welcome({ url }: Academy, ms: number, seeded: boolean): string {
+  const lines: [string, string][] = [
+    ['Academy', url],
+    ['Console', `${url}/_local`],
+    ...(seeded
+      ? ([
+          ['Student', 'student@twillfield.example'],
+          ['  with an overdue instalment', 'locked@twillfield.example'],
+          ['Instructor', 'instructor@twillfield.example'],
+          ['', 'second.instructor@twillfield.example'],
+          ['Admin', 'admin@twillfield.example'],
+          ['Password of all', 'twillfield'],
+        ] satisfies [string, string][])
+      : []),
+  ];
+  const width = Math.max(...lines.map(([name]) => name.length)) + 2;
+  const table = lines.map(([name, value]) => `  ${name.padEnd(width)}${value}`).join('\n');
+  return `\n${table}\n\n  Ready after ${(ms / 1000).toFixed(1)} s. Ctrl-C stops it and keeps everything.\n  DynamoDB Local listens on all interfaces of this machine: it cannot be bound to one.\n`;
+}
+
+function describe({ sentence, mend }: Problem): string {
+  return `${sentence} Mend it with: ${mend}`;
+}
+
+/** One sentence for what people can mend; anything else is a bug and shows its trace. */
+function fail(error: unknown): never {
+  if (error instanceof LocalStackError) {
+    console.error(
+      error.mend === undefined ? error.message : describe({ sentence: error.message, mend: error.mend }),
+    );
+  } else console.error(error);
+  process.exit(1);
+}

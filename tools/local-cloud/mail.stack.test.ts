@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dayIn, daysAfter, formatDay } from '#shared/kernel/time.ts';
+import type { Mail } from '#functions/data/outbox.ts';
+import { isReminderTime } from '#functions/mail/reminder.rules.ts';
+import type { Academy } from './academy.ts';
+import { ensureBuilt } from './build.ts';
+import { startAcademy } from './stack.ts';
+
+const BOUNCES = 'bounce+ada@simulator.amazonses.com';
+const COMPLAINS = 'complaint@simulator.amazonses.com';
+let academy: Academy;
+
+/** The product's own tables, as the academy's owner. */
+async function openData() {
+  const { resources } = academy;
+  const environment = {
+    ...resources.environmentOf('mail/send-outbox-mail'),
+    AWS_ACCESS_KEY_ID: resources.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: resources.credentials.secretAccessKey,
+    AWS_SDK_UA_APP_ID: resources.credentials.accessKeyId,
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const [{ outbox }, { users }, { table }, { keys }, { newPlan }] = await Promise.all([
+    import('#functions/data/outbox.ts'),
+    import('#functions/data/users.ts'),
+    import('#functions/data/table.ts'),
+    import('#functions/data/keys.ts'),
+    import('#functions/data/plans.ts'),
+  ]);
+  return { outbox: outbox(), users: users(), table: table(), keys, newPlan };
+}
+let data: Awaited<ReturnType<typeof openData>>;
+
+const mailTo = (to: string): Mail => ({
+  kind: 'payment-returned',
+  to,
+  userName: 'Ada Lovelace',
+  courseTitle: 'Mail',
+  amountCents: 63_000,
+  orderId: 'ord_1',
+  returnedOn: '2026-11-21',
+});
+
+async function addLearner(userId: string, userEmail: string): Promise<void> {
+  const now = academy.clock.now();
+  await data.users.reserveEmail(userEmail, userId, now);
+  const createdAt = new Date(now).toISOString();
+  const user = { userId, userName: 'ada', userEmail, role: 'user' as const, sessionsValidFrom: 0, createdAt };
+  await data.users.add(user, userId);
+}
+
+/** Owes a mail, lets the academy do the rest, and tells what it knows afterwards. */
+async function mail(outboxId: string, to: string) {
+  await data.outbox.owe(outboxId, mailTo(to), new Date(academy.clock.now()).toISOString());
+  await academy.idle();
+  return data.table.get(data.keys.outbox(outboxId), { consistent: true });
+}
+
+beforeAll(async () => {
+  await ensureBuilt({ root: join(import.meta.dirname, '..', '..') });
+  academy = await startAcademy({ environment: {}, schedules: false });
+  data = await openData();
+  await addLearner('ada', BOUNCES);
+  await addLearner('eve', COMPLAINS);
+  await addLearner('bob', 'bob@example.org');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await academy?.stop();
+});
+
+test('A mail that bounces is known as such, with the account that takes none', async () => {
+  expect(await mail('one', BOUNCES)).toMatchObject({ status: 'BOUNCED', troubleReason: 'Permanent General' });
+  expect(await data.users.session('ada')).toMatchObject({ mailProblem: { kind: 'bounce' } });
+});
+
+test('A mail that is complained of is known as such, and a person is told', async () => {
+  expect(await mail('two', COMPLAINS)).toMatchObject({ status: 'COMPLAINED', troubleReason: 'abuse' });
+  expect(await data.users.session('eve')).toMatchObject({ mailProblem: { kind: 'complaint' } });
+  const recorder = academy.functions.list().find(({ entry }) => entry === 'mail/record-mail-event');
+  const lines = recorder?.lastLines.map(({ text }) => text) ?? [];
+  expect(lines.filter((line) => line.includes('"CRITICAL"'))).toHaveLength(1);
+  expect(lines.join()).not.toContain('@simulator');
+});
+
+test('Any other mail arrives, and nothing more is heard of it', async () => {
+  expect(await mail('three', 'bob@example.org')).toMatchObject({ status: 'SENT' });
+  expect(await data.users.session('bob')).not.toHaveProperty('mailProblem');
+  expect(academy.mail('bob@example.org').map(({ subject }) => subject)).toEqual([
+    'Your payment is on its way back: Mail',
+  ]);
+});
+
+test('A learner is reminded once of a payment that is near, at the academy’s hour', async () => {
+  const calendar = { zone: 'America/New_York', graceDays: 0 };
+  while (!isReminderTime(academy.clock.now(), calendar)) academy.clock.advance(3_600_000);
+  const dueDate = daysAfter(dayIn(calendar.zone, academy.clock.now()), 2);
+  const instalments = [{ _id: 'sch_1', dueDate, amountCents: 63_000, paid: false }];
+  const plan = {
+    planId: 'pln_1',
+    userId: 'bob',
+    courseId: 'crs_1',
+    courseTitle: 'Reminders',
+    courseCategory: 'devops',
+    instructorId: 'grace',
+    instructorName: 'Grace Hopper',
+    userName: 'bob',
+    userEmail: 'bob@example.org',
+    startDate: '2026-11-21',
+    totalCents: 206_000,
+    initialCents: 80_000,
+    instalments,
+  };
+  await data.table.write(data.newPlan(data.table, plan));
+  expect((await academy.runJob('mail/remind-of-payments')).payload).toEqual({ due: 1, owed: 1 });
+  expect((await academy.runJob('mail/remind-of-payments')).payload).toEqual({ due: 1, owed: 0 });
+  await academy.idle();
+  const subjects = academy.mail('bob@example.org').map(({ subject }) => subject);
+  expect(subjects.filter((one) => one.endsWith(': Reminders'))).toEqual([
+    `Payment due ${formatDay(dueDate)}: Reminders`,
+  ]);
+});
+
+test('The check of the outbox runs at home, and finds nothing when all went well', async () => {
+  expect((await academy.runJob('mail/check-outbox')).payload).toEqual({ lost: 0, forgotten: 0, left: 0 });
+});

@@ -1,0 +1,212 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Academy } from './academy.ts';
+import { ensureBuilt } from './build.ts';
+import { LocalStackError } from './local-stack-error.ts';
+import { startAcademy } from './stack.ts';
+
+const COURSE_ID = 'crs_restart';
+const PASSWORD = 'a-thread-that-holds';
+const BY_ITSELF = { timeout: 90_000, interval: 250 };
+
+/** One course that anybody can buy, written by the product's own code. */
+async function addCourse({ resources }: Academy): Promise<void> {
+  const environment = {
+    ...resources.environmentOf('payments/charge-payment'),
+    AWS_ACCESS_KEY_ID: resources.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: resources.credentials.secretAccessKey,
+    AWS_SDK_UA_APP_ID: resources.credentials.accessKeyId,
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const { courses } = await import('#functions/data/courses.ts');
+  const course = {
+    courseId: COURSE_ID,
+    title: 'Restarts',
+    subtitle: '',
+    description: 'What stands up again.',
+    category: 'devops' as const,
+    level: 'beginner' as const,
+    date: '2020-01-01',
+    priceCents: 206_000,
+    objectives: '',
+    welcomeMessage: '',
+    primaryLanguage: 'English',
+    image: [],
+    instructorId: 'grace',
+    instructorName: 'Grace Hopper',
+    isPublised: true,
+    lectureCount: 1,
+    studentCount: 0,
+    version: 1,
+  };
+  const lecture = { _id: 'lec_1', title: 'One', type: 'url' as const, freePreview: true, position: 0 };
+  await courses().add(course, [lecture]);
+  vi.unstubAllEnvs();
+}
+
+const call = async <T>(academy: Academy, method: string, path: string, token?: string, body?: object) => {
+  const answer = await fetch(`${academy.api}${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (await answer.json()) as T;
+};
+
+interface Learner {
+  userEmail: string;
+  userId: string;
+  token: string;
+}
+
+async function newLearner(academy: Academy, name: string): Promise<Learner> {
+  const userEmail = `${name}@example.org`;
+  await call(academy, 'POST', '/auth/register', undefined, {
+    userName: 'Ada Lovelace',
+    userEmail,
+    password: PASSWORD,
+    role: 'user',
+  });
+  return signIn(academy, userEmail);
+}
+
+async function signIn(academy: Academy, userEmail: string): Promise<Learner> {
+  const credentials = { userEmail, password: PASSWORD };
+  const { data } = await call<{ data: { accessToken: string; user: { _id: string } } }>(
+    academy,
+    'POST',
+    '/auth/login',
+    undefined,
+    credentials,
+  );
+  return { userEmail, userId: data.user._id, token: data.accessToken };
+}
+
+async function order(academy: Academy, { userId, token }: Learner): Promise<string> {
+  const { transactionId } = await call<{ transactionId: string }>(
+    academy,
+    'POST',
+    '/student/order/create',
+    token,
+    { userId, courseId: COURSE_ID, coursePricing: 2060, sourceId: 'cnon:card-nonce-ok' },
+  );
+  return transactionId;
+}
+
+const capturesOf = (academy: Academy, transactionId: string) =>
+  academy.square.ledger().filter(({ referenceId }) => referenceId === transactionId);
+
+/** Lets the academy's time pass until the payment is through; nobody asks it to go on. */
+const completesByItself = (academy: Academy, { userEmail }: Learner) =>
+  vi.waitFor(async () => {
+    academy.clock.advance(10_000);
+    await academy.idle();
+    expect(academy.mail(userEmail)).toHaveLength(1);
+  }, BY_ITSELF);
+
+const ONCE = { captures: [206_000], mails: ['Payment received: Restarts'], courses: [COURSE_ID] };
+
+/** What the learner was charged, was sent and has, ten minutes later: nothing may happen twice afterwards. */
+async function tenMinutesLater(academy: Academy, { userEmail }: Learner, transactionId: string) {
+  academy.clock.advance(10 * 60_000);
+  await academy.jobs.check();
+  await academy.idle();
+  const { userId, token } = await signIn(academy, userEmail);
+  const { data } = await call<{ data: { courseId: string }[] }>(
+    academy,
+    'GET',
+    `/student/courses-bought/get/${userId}`,
+    token,
+  );
+  return {
+    captures: capturesOf(academy, transactionId).map(({ amountCents }) => amountCents),
+    mails: academy.mail(userEmail).map(({ subject }) => subject),
+    courses: data.map(({ courseId }) => courseId),
+  };
+}
+
+describe('kill -9 while people pay', () => {
+  let folder: string;
+  let academy: Academy;
+
+  const start = () => startAcademy({ dataDir: join(folder, 'data'), environment: {} });
+  const killAndStart = async () => {
+    await academy.kill();
+    academy = await start();
+  };
+
+  beforeAll(async () => {
+    await ensureBuilt({ root: join(import.meta.dirname, '..', '..') });
+    folder = await mkdtemp(join(tmpdir(), 'restart-'));
+    academy = await start();
+    await addCourse(academy);
+  });
+  afterAll(async () => {
+    await academy?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('A payment that Square took and did not answer completes by itself after the restart, charged once (I1, I4)', async () => {
+    const learner = await newLearner(academy, 'unanswered');
+    academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop', times: 100 });
+    const transactionId = await order(academy, learner);
+    await vi.waitFor(() => expect(capturesOf(academy, transactionId)).toHaveLength(1), BY_ITSELF);
+    expect(academy.mail(learner.userEmail)).toEqual([]);
+    await killAndStart();
+    academy.square.clearFaults();
+    await completesByItself(academy, learner);
+    expect(await tenMinutesLater(academy, learner, transactionId)).toEqual(ONCE);
+  });
+
+  test('A payment that Square could not take before the restart is taken after it, once (I2)', async () => {
+    const learner = await newLearner(academy, 'outage');
+    academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before', times: 1000 });
+    const transactionId = await order(academy, learner);
+    await vi.waitFor(() => {
+      academy.clock.advance(2000);
+      const run = academy.executions().find(({ name }) => name.includes(transactionId));
+      expect(run?.states.some(({ name }) => name === 'Wait')).toBe(true);
+    }, BY_ITSELF);
+    expect(capturesOf(academy, transactionId)).toEqual([]);
+    await killAndStart();
+    academy.square.clearFaults();
+    await completesByItself(academy, learner);
+    expect(await tenMinutesLater(academy, learner, transactionId)).toEqual(ONCE);
+  });
+
+  test('A payment whose order was just answered completes by itself after the restart (I2)', async () => {
+    const learner = await newLearner(academy, 'answered');
+    const transactionId = await order(academy, learner);
+    await killAndStart();
+    await completesByItself(academy, learner);
+    expect(await tenMinutesLater(academy, learner, transactionId)).toEqual(ONCE);
+  });
+
+  test('A taken port is one sentence with the command that helps', async () => {
+    const port = Number(new URL(academy.url).port);
+    const mend = `npm start -- --port ${port + 1}`;
+    await expect(startAcademy({ port, inMemory: true, environment: {} })).rejects.toEqual(
+      new LocalStackError(`Port ${port} is taken by another program.`, { mend }),
+    );
+  });
+});
+
+describe('Damaged data', () => {
+  test('DynamoDB data that cannot be read is one sentence with the command that helps, and is left as it is', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'damaged-'));
+    const dynamodb = join(dataDir, 'dynamodb');
+    await mkdir(dynamodb);
+    await writeFile(join(dynamodb, 'shared-local-instance.db'), 'this is no database '.repeat(500));
+    const started = startAcademy({ dataDir, environment: {} });
+    await expect(started).rejects.toThrow(/^DynamoDB cannot read its data in .* it is damaged\.$/);
+    await expect(started).rejects.toMatchObject({ name: 'LocalStackError', mend: 'npm start -- --fresh' });
+    expect(await readdir(dynamodb)).toContain('shared-local-instance.db');
+    expect(await readdir(dataDir)).not.toContain('lock.json');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});

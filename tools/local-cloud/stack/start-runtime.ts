@@ -1,0 +1,211 @@
+import { join } from 'node:path';
+import type { AcademyClock } from '#local/clock.ts';
+import { createSquareSimulator, type SquareSimulator } from '#square-simulator/simulator.ts';
+import { type EventBus, startEventBus } from '../event-bus.ts';
+import { createViewerAnswer } from '../edge/answer-viewer.ts';
+import type { EdgeRequest, EdgeResponse } from '../edge/edge-message.ts';
+import { homeContentSecurityPolicy } from '../edge/home-csp.ts';
+import { type Functions, runFunctions } from '../functions/run-functions.ts';
+import { createGateway } from '../gateway/gateway.ts';
+import { LocalStackError } from '../local-stack-error.ts';
+import { type Schedules, startSchedules } from '../schedules.ts';
+import { type Checkpoints, startStreams, type Streams } from '../streams.ts';
+import type { FunctionSpec } from '../template/read-functions.ts';
+import { createTables } from './create-tables.ts';
+import { createCallers, credentialsOf } from './credentials.ts';
+import type { DataFolder } from './data-folder.ts';
+import { deploySite, type Deployed } from './deploy-site.ts';
+import type { StackDescription } from './describe-stack.ts';
+import { SQUARE_PATH, type SquareSetup } from './home-parameters.ts';
+import { type Services, startServices } from './start-services.ts';
+
+export type RuntimeOptions = {
+  description: StackDescription;
+  folder: DataFolder;
+  clock: AcademyClock;
+  square: SquareSetup;
+  siteUrl: string;
+  throttling: boolean;
+  schedules: boolean;
+  report: (message: string, error?: unknown) => void;
+};
+
+/** Everything behind the edge's door. */
+export type Runtime = {
+  services: Services;
+  functions: Functions;
+  schedules: Schedules;
+  streams: Streams;
+  events: EventBus;
+  /** undefined when the academy pays at a real sandbox */
+  square: SquareSimulator | undefined;
+  answer: (request: EdgeRequest) => Promise<EdgeResponse>;
+  /** takes up what a former run left: executions, jobs that became due */
+  resume(): Promise<void>;
+  stop(hard?: boolean): Promise<void>;
+};
+
+/** Starts the described stack: emulators, functions, resources, site, streams and schedules. */
+export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
+  const { description, folder, clock, report } = options;
+  const callerOf = createCallers(description.functions, description.roles);
+  let endpoint = '';
+  const functions = runFunctions({
+    functions: description.functions,
+    environmentOf: (spec) => lambdaEnvironment(spec, description.region, endpoint),
+    clock: clock.buffer,
+    now: () => clock.now(),
+    ...(folder.temporary ? {} : { logDir: join(folder.path, 'logs') }),
+  });
+  const invoke = (name: string, event: unknown) => functions.invoke(name, event);
+  const events = startEventBus({
+    rules: description.eventRules,
+    region: description.region,
+    accountId: description.accountId,
+    clock,
+    invoke,
+    onError: (error) => report('an event was lost', error),
+  });
+  const services = await startServices({
+    clock,
+    folder,
+    description,
+    square: options.square,
+    callerOf,
+    invokeFunction: invoke,
+    putEvent: (event) => events.put(event),
+  });
+  endpoint = services.aws.endpoint;
+  const stoppers: ((hard: boolean) => Promise<unknown>)[] = [() => events.stop()];
+  const stop = async (hard = false) => {
+    for (const end of stoppers.toReversed()) await end(hard);
+    await functions.stop();
+    await services.stop(hard);
+  };
+  try {
+    await createResources(description, services, folder);
+    const square = options.square.simulated ? startSquare(options) : undefined;
+    if (square !== undefined) stoppers.push(() => square.close());
+    const streams = startStreams({
+      endpoint: services.dynamodb.endpoint,
+      streams: description.streams,
+      streamArnOf: (tableName) =>
+        description.tables.find((table) => table.tableName === tableName)?.streamArn ?? '',
+      invoke,
+      checkpoints: await folder.read<Checkpoints>('streams.json', {}),
+      save: (checkpoints) => folder.write('streams.json', checkpoints),
+      onError: report,
+    });
+    stoppers.push(() => streams.stop());
+    const schedules = startSchedules({
+      schedules: description.schedules,
+      clock,
+      invoke,
+      timer: options.schedules,
+      entryOf: (name) => description.functions.find((spec) => spec.name === name)?.entry ?? name,
+      checked: await folder.read<Record<string, number>>('schedules.json', {}),
+      save: (checked) => folder.write('schedules.json', checked),
+      onError: (error) => report('a job failed', error),
+    });
+    stoppers.push(() => schedules.stop());
+    return {
+      services,
+      functions,
+      schedules,
+      streams,
+      events,
+      square,
+      answer: createAnswer(options, services, functions),
+      resume: async () => void (await services.stepFunctions.resume()),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function createResources(
+  description: StackDescription,
+  services: Services,
+  folder: DataFolder,
+): Promise<void> {
+  const { tables, userPools, buckets, stateMachines, deployments } = description;
+  const deploy = async () => {
+    for (const { name, cors } of buckets) await services.s3.createBucket(name, { cors });
+    const deployed = await folder.read<Deployed>('site.json', {});
+    const next = await deploySite(services.s3.endpoint, deployments, deployed);
+    if (JSON.stringify(next) !== JSON.stringify(deployed)) await folder.write('site.json', next);
+  };
+  await Promise.all([
+    createTables(services.dynamodb.endpoint, tables),
+    ...userPools.map((pool) => services.cognito.createUserPool(pool)),
+    ...stateMachines.map((machine) => services.stepFunctions.defineStateMachine(machine)),
+    deploy(),
+  ]);
+}
+
+function createAnswer(options: RuntimeOptions, services: Services, functions: Functions) {
+  const { description, clock } = options;
+  const [distribution] = description.distributions;
+  if (distribution === undefined)
+    throw new LocalStackError('The template has no distribution, so there is no site to serve.');
+  const gateways = description.apis.map((api): [string, ReturnType<typeof createGateway>] => [
+    api.host,
+    createGateway({
+      api,
+      invoke: (name, event) => functions.invoke(name, event),
+      verify: (token, audience) => {
+        const claims = audience
+          .flatMap((clientId) => services.cognito.verifyAccessToken(token, { clientId }) ?? [])
+          .at(0);
+        return claims === undefined ? undefined : { ...claims };
+      },
+      now: () => clock.now(),
+      ...(options.throttling ? { throttleNow: () => performance.now() } : {}),
+    }),
+  ]);
+  return createViewerAnswer({
+    distribution,
+    read: (bucket, key, range) => services.s3.readObject(bucket, key, range),
+    gateways: new Map(gateways),
+    csp: (policy) => homeContentSecurityPolicy(policy, services.aws.endpoint),
+  });
+}
+
+function startSquare({ description, clock, folder, square, siteUrl }: RuntimeOptions): SquareSimulator {
+  const webhookUrl = description.functions
+    .map(({ environment }) => environment['WEBHOOK_URL'])
+    .find((url) => url !== undefined);
+  return createSquareSimulator({
+    clock,
+    dataDir: folder.temporary ? undefined : join(folder.path, 'square'),
+    accessToken: square.accessToken,
+    locationId: square.locationId,
+    applicationId: square.applicationId,
+    webhook: {
+      url: webhookUrl ?? `${siteUrl}/api/payment/webhook/square`,
+      signatureKey: square.webhookSignatureKey,
+    },
+    basePath: SQUARE_PATH,
+  });
+}
+
+/** What Lambda sets itself; the template's variables come on top. */
+function lambdaEnvironment(spec: FunctionSpec, region: string, endpoint: string): Record<string, string> {
+  const { accessKeyId, secretAccessKey } = credentialsOf(spec);
+  return {
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_LAMBDA_FUNCTION_NAME: spec.name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMb),
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_ENDPOINT_URL: endpoint,
+    // How the endpoint at home knows whose unsigned calls to Cognito are. Powertools adds its name; with AWS_EXECUTION_ENV
+    // beside it the sum would pass the 50 characters that the SDK allows.
+    AWS_SDK_UA_APP_ID: accessKeyId,
+    TZ: 'UTC',
+  };
+}

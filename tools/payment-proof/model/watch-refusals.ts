@@ -1,0 +1,18 @@
+import type { SquareSimulator } from '#square-simulator/simulator.ts';
+
+/** Notes the keys of charges to which Square answered that it does not know our token. */
+export const watchRefusals = (square: SquareSimulator, refused: Set<string>): void => {
+  const handle = square.handle.bind(square);
+  square.handle = async (request, response) => {
+    if (request.method !== 'POST' || !request.url?.endsWith('/v2/payments')) return handle(request, response);
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const { idempotency_key: key = '' } = JSON.parse(body) as { idempotency_key?: string };
+    const answer = response.writeHead.bind(response);
+    response.writeHead = ((status: number, headers: Record<string, string>) => {
+      if (status === 401) refused.add(key);
+      return answer(status, headers);
+    }) as typeof response.writeHead;
+    return handle(request, response);
+  };
+};

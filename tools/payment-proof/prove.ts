@@ -1,0 +1,122 @@
+import { inspect } from 'node:util';
+import { type Finding, play } from './crash-matrix.ts';
+import { runEmulators } from './emulators/run-emulators.ts';
+import { runGuards } from './guards/run-guards.ts';
+import { runModel } from './model/run-model.ts';
+import { type ProofLine, proofTable } from './proof-table.ts';
+import { type Part, type ProveArguments, readProveArguments } from './prove-arguments.ts';
+import { runMatrix } from './run-matrix.ts';
+import { openSurroundings } from './world/open-surroundings.ts';
+
+// Lambda's time zone.
+process.env['TZ'] = 'UTC';
+
+const say = (text: string): void => console.log(text);
+
+const howToSeeAgain = ({ scenario, fault }: Finding): string =>
+  `npm run prove -- --scenario '${scenario}'${fault ? ` --call ${fault.call} --mode ${fault.mode}` : ''}`;
+
+const tell = (finding: Finding): void => {
+  const { scenario, fault, callName, violations } = finding;
+  say(`  ✗ ${scenario}: ${fault ? `${fault.mode} at call ${fault.call}, ${callName}` : 'without a fault'}`);
+  for (const one of violations) say(`      ${one}`);
+  say(`      again: ${howToSeeAgain(finding)}`);
+};
+
+const timed = async (prove: () => Promise<Omit<ProofLine, 'ms'>>): Promise<ProofLine> => {
+  const began = performance.now();
+  const line = await prove();
+  return { ...line, ms: performance.now() - began };
+};
+
+/** Every scenario, broken off at every call in every way. */
+const matrix = async ({ scenarios, fault }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> => {
+  const [only] = scenarios;
+  if (fault && only) {
+    const { calls, violations } = await play(only, await openSurroundings(), fault);
+    if (violations.length > 0)
+      tell({ scenario: only.name, fault, callName: calls[fault.call - 1] ?? '', violations });
+    return { what: 'One run', tried: only.name, runs: 1, violations: violations.length };
+  }
+  const reports = await runMatrix(
+    scenarios.map(({ name }) => name),
+    ({ scenario, calls, points, runs, findings }) => {
+      say(
+        `  ${scenario}: ${calls} calls, ${points} crash points, ${runs} runs, ${findings.length} violations`,
+      );
+      findings.forEach(tell);
+    },
+  );
+  const sum = (of: (report: (typeof reports)[number]) => number) =>
+    reports.reduce((total, report) => total + of(report), 0);
+  return {
+    what: 'Crash matrix',
+    tried: `${reports.length} scenarios, ${sum(({ points }) => points)} crash points`,
+    runs: sum(({ runs }) => runs),
+    violations: sum(({ findings }) => findings.length),
+  };
+};
+
+/** Sequences that nobody thought of. */
+const model = async ({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> => {
+  const report = await runModel({ seed, runs, surroundings: await openSurroundings() });
+  if (report.finding) {
+    say(`  ✗ seed ${report.seed}; keep it in tools/payment-proof/model/counter-examples.ts as`);
+    say(`  ${inspect(report.finding.example, { depth: null, breakLength: 110 })},`);
+    for (const one of report.finding.violations) say(`      ${one}`);
+  }
+  for (const one of report.lacking)
+    say(`  ✗ hardly an attempt was ${one} in the end: nothing was proven of that`);
+  const ended = Object.entries(report.ended).map(([state, times]) => `${times} ${state}`);
+  return {
+    what: 'Model',
+    tried: `${report.runs} sequences, seed ${report.seed}: ${ended.join(', ')}`,
+    runs: report.runs,
+    violations: (report.finding ? 1 : 0) + report.lacking.length,
+  };
+};
+
+/** Each guard taken away: the proof must notice, or it proves nothing (I22). */
+const guards = async (): Promise<Omit<ProofLine, 'ms'>> => {
+  const report = await runGuards({
+    done: ({ guard, noticed, right }) =>
+      say(`  ${right ? '✓' : '✗'} ${guard.name}: ${noticed ?? 'nobody noticed'}`),
+  });
+  if (report.untouched !== undefined) say(`  ✗ with every guard in its place: ${report.untouched}`);
+  return {
+    what: 'Guards',
+    tried: `${report.guards} guards removed, ${report.guards - report.survivors.length} noticed`,
+    runs: report.guards,
+    violations: report.survivors.length + (report.untouched === undefined ? 0 : 1),
+  };
+};
+
+/** The same scenarios over HTTP, with kill -9 in the middle, and crowds. */
+const emulators = async ({ scenarios }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> => {
+  const { parts, kills } = await runEmulators(scenarios, ({ name, violations }) => {
+    say(`  ${name}: ${violations.length} violations`);
+    for (const one of violations) say(`      ${one}`);
+  });
+  return {
+    what: 'Emulators',
+    tried: `${parts.length} stories, ${kills} times kill -9`,
+    runs: parts.length,
+    violations: parts.reduce((sum, { violations }) => sum + violations.length, 0),
+  };
+};
+
+const PROOFS: Record<Part, (input: ProveArguments) => Promise<Omit<ProofLine, 'ms'>>> = {
+  matrix,
+  model,
+  guards,
+  emulators,
+};
+
+const input = readProveArguments(process.argv.slice(2));
+const lines: ProofLine[] = [];
+for (const part of input.parts) {
+  say(`\n${part}`);
+  lines.push(await timed(() => PROOFS[part](input)));
+}
+say(`\n${proofTable(lines)}\n`);
+process.exit(lines.some(({ violations }) => violations > 0) ? 1 : 0);

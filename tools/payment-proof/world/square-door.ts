@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SquareSimulator } from '#square-simulator/simulator.ts';
+import { type Card, CARD_NUMBERS } from '../scenarios/academy.ts';
+
+const HOST = 'square.test';
+export const APPLICATION_ID = 'sandbox-sq0idb-prove000000000000000000';
+export const SQUARE_BASE_URL = `http://${HOST}/_local/square`;
+
+/** A request as the simulator's listener reads it from a socket. */
+const incoming = (path: string, { method = 'GET', headers, body }: RequestInit): IncomingMessage => {
+  const chunks = typeof body === 'string' ? [Buffer.from(body)] : [];
+  return {
+    url: path,
+    method,
+    headers: { host: HOST, ...Object.fromEntries(new Headers(headers)) },
+    async *[Symbol.asyncIterator]() {
+      yield* chunks;
+    },
+  } as unknown as IncomingMessage;
+};
+
+/** One HTTP request to the simulator, in this process; rejects when it drops the connection, and hangs when it hangs. */
+export const askSimulator = (
+  simulator: SquareSimulator,
+  url: string,
+  init: RequestInit = {},
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    let status = 200;
+    let headers: Record<string, string> = {};
+    const response = {
+      writeHead(code: number, given: Record<string, string>) {
+        status = code;
+        headers = given;
+      },
+      end: (content?: Uint8Array<ArrayBuffer>) => resolve(new Response(content ?? null, { status, headers })),
+      socket: { destroy: () => reject(new TypeError('fetch failed')) },
+    } as unknown as ServerResponse;
+    simulator
+      .handle(incoming(new URL(url).pathname + new URL(url).search, init), response)
+      .then((handled) => !handled && reject(new Error(`The simulator knows no ${url}.`)), reject);
+  });
+
+const CALLS: readonly [method: string, path: RegExp, name: string][] = [
+  ['POST', /\/v2\/payments$/, 'CreatePayment'],
+  ['GET', /\/v2\/payments$/, 'ListPayments'],
+  ['POST', /\/v2\/payments\/cancel$/, 'CancelPaymentByIdempotencyKey'],
+  ['GET', /\/v2\/payments\/[^/]+$/, 'GetPayment'],
+  ['POST', /\/v2\/refunds$/, 'RefundPayment'],
+  ['GET', /\/v2\/refunds$/, 'ListPaymentRefunds'],
+  ['GET', /\/v2\/refunds\/[^/]+$/, 'GetPaymentRefund'],
+];
+
+/** Square's own name of a request. */
+export const nameOfSquareCall = (url: string, method = 'GET'): string => {
+  const { pathname } = new URL(url);
+  return CALLS.find(([verb, path]) => verb === method && path.test(pathname))?.[2] ?? `${method} ${pathname}`;
+};
+
+/** What happens at Square itself: the faults that wait for the academy's calls are not for it. Its events may suffer theirs. */
+export const askAtSquare = (
+  simulator: SquareSimulator,
+  url: string,
+  init: RequestInit,
+): Promise<Response> => {
+  const headers = new Headers(init.headers);
+  headers.set('x-at-square', 'yes');
+  return askSimulator(simulator, url, { ...init, headers });
+};
+
+/** A single-use token of a card, as the card form gets one. */
+export const mintToken = async (simulator: SquareSimulator, card: Card): Promise<string> => {
+  const form = { number: CARD_NUMBERS[card], expiration: '12/29', cvv: '111', postalCode: '10001' };
+  const response = await askSimulator(simulator, `${SQUARE_BASE_URL}/tokens`, {
+    method: 'POST',
+    headers: { origin: new URL(SQUARE_BASE_URL).origin },
+    body: JSON.stringify({ applicationId: APPLICATION_ID, method: 'Card', card: form }),
+  });
+  const { token } = (await response.json()) as { token?: string };
+  if (!token) throw new Error(`There is no token for the card '${card}'.`);
+  return token;
+};

@@ -1,0 +1,65 @@
+// Runs before anything is installed, on whatever Node the machine has: plain JavaScript, no packages.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const stamp = `${root}node_modules/.twillfield-set-up`;
+const wants = new Set(process.argv.slice(2));
+
+const stop = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+
+const answers = (command, args) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  return status === 0 ? `${stdout}${stderr}` : undefined;
+};
+
+/** Installs a Debian package where that is possible, and says how otherwise. */
+const install = (packageName, what) => {
+  const canInstall = process.getuid?.() === 0 && answers('apt-get', ['--version']) !== undefined;
+  const mend = `apt-get install ${packageName}`;
+  if (!canInstall) stop(`${what} is missing. Install it with: sudo ${mend}`);
+  console.log(`Installing ${what.toLowerCase()} …`);
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', packageName], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (status !== 0) stop(`${what} could not be installed. Install it yourself with: sudo ${mend}`);
+};
+
+const lockfile = createHash('sha256')
+  .update(readFileSync(`${root}package-lock.json`))
+  .digest('hex');
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfile) {
+  console.log('Installing packages (about a minute) …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) stop('The packages could not be installed. Look at the lines above, then run npm ci.');
+  mkdirSync(`${root}node_modules`, { recursive: true });
+  writeFileSync(stamp, lockfile);
+}
+
+const bundledNode = `${root}node_modules/.bin/node`;
+const node = existsSync(bundledNode) ? bundledNode : 'node';
+const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+if (Number(version.slice(1).split('.')[0]) < 24)
+  stop(
+    `Node 24 or newer is needed, this is ${version}. Install it from your system's packages or nodejs.org.`,
+  );
+
+const java = answers('java', ['-version']);
+if (java === undefined || Number(/version "(\d+)/.exec(java)?.[1] ?? 0) < 11)
+  install('default-jre-headless', 'Java 11 or newer');
+
+if (
+  wants.has('--browser') &&
+  !['/usr/bin/chromium', '/usr/bin/google-chrome'].some((path) => existsSync(path))
+)
+  install('chromium', 'A browser (Chromium)');

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let root = '';
+
+/** A clone with an npm of its own that writes down how it is called and ends with the code in `npm-exit`. */
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'set-up-'));
+  await mkdir(join(root, 'tools', 'repo-checks'), { recursive: true });
+  await mkdir(join(root, 'bin'));
+  await copyFile(join(import.meta.dirname, 'set-up.mjs'), join(root, 'tools', 'repo-checks', 'set-up.mjs'));
+  await writeFile(join(root, 'package-lock.json'), '{}');
+  await writeFile(join(root, 'npm-exit'), '0');
+  const npm = '#!/bin/sh\nmkdir -p node_modules\necho "$@" >> calls\nexit "$(cat npm-exit)"\n';
+  await writeFile(join(root, 'bin', 'npm'), npm);
+  await chmod(join(root, 'bin', 'npm'), 0o755);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const setUp = () =>
+  spawnSync(process.execPath, [join(root, 'tools', 'repo-checks', 'set-up.mjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: [join(root, 'bin'), process.env['PATH']].join(delimiter) },
+  });
+const calls = () => readFile(join(root, 'calls'), 'utf8').catch(() => '');
+
+test('A fresh clone installs the lock file once', async () => {
+  expect(setUp().status).toBe(0);
+  expect(setUp().status).toBe(0);
+  expect(await calls()).toBe('ci --no-audit --no-fund --loglevel=error\n');
+});
+
+test('A changed lock file is installed again', async () => {
+  setUp();
+  await writeFile(join(root, 'package-lock.json'), '{ "changed": true }');
+  setUp();
+  expect((await calls()).split('\n')).toHaveLength(3);
+});
+
+test('A failed install says so, exits with 1 and is tried again', async () => {
+  await writeFile(join(root, 'npm-exit'), '7');
+  const { status, stderr } = setUp();
+  expect(status).toBe(1);
+  expect(stderr).toContain('The packages could not be installed');
+  await writeFile(join(root, 'npm-exit'), '0');
+  expect(setUp().status).toBe(0);
+  expect((await calls()).split('\n')).toHaveLength(3);
+});
