@@ -1,5 +1,5 @@
 import type { Role } from '#shared/kernel/roles.ts';
-import { type StoredUser, users as storedUsers } from '#functions/data/users.ts';
+import { type StoredUser, users as storedUsers } from '#functions/data/users/users.ts';
 import { identity as cognito } from '#functions/gateways/identity.ts';
 import { newId, now as clock } from '#functions/runtime/clock.ts';
 

@@ -1,5 +1,5 @@
 import { checkAuth } from '#shared/auth/routes.ts';
-import { shownUser } from '#functions/data/users.ts';
+import { shownUser } from '#functions/data/users/users.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 export const handler = endpoint(

@@ -1,5 +1,5 @@
 import { register } from '#shared/auth/routes.ts';
-import { shownUser, users } from '#functions/data/users.ts';
+import { shownUser, users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { addPerson } from './add-person.ts';

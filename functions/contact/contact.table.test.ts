@@ -4,7 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import type { ContactMessages } from '#functions/data/contact-messages.ts';
+import type { ContactMessages } from '#functions/data/mail/contact-messages.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { NOON, openSchool } from '#functions/testing/school.ts';

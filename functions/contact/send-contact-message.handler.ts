@@ -1,6 +1,6 @@
 import { sendContactMessage } from '#shared/contact/routes.ts';
 import { dayIn } from '#shared/kernel/time.ts';
-import { contactMessages } from '#functions/data/contact-messages.ts';
+import { contactMessages } from '#functions/data/mail/contact-messages.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';

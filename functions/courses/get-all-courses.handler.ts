@@ -1,5 +1,5 @@
 import { getAllCourses } from '#shared/courses/routes.ts';
-import { courses } from '#functions/data/courses.ts';
+import { courses } from '#functions/data/courses/courses.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 export const handler = endpoint(getAllCourses, { courses })(async ({ courses }) => ({

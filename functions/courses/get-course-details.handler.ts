@@ -1,7 +1,7 @@
 import { getCourseDetails } from '#shared/courses/routes.ts';
-import { courses } from '#functions/data/courses.ts';
-import { enrolments } from '#functions/data/enrolments.ts';
-import { readStudy, shownStudy } from '#functions/data/study.ts';
+import { courses } from '#functions/data/courses/courses.ts';
+import { enrolments } from '#functions/data/learning/enrolments.ts';
+import { readStudy, shownStudy } from '#functions/data/learning/study.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 

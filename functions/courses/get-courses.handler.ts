@@ -1,7 +1,7 @@
 import { filterCourses, sortCourses, sortNamed } from '#shared/courses/catalogue.rules.ts';
 import { CATEGORIES, LEVELS, TERMS } from '#shared/courses/course.ts';
 import { getCourses } from '#shared/courses/routes.ts';
-import { courses } from '#functions/data/courses.ts';
+import { courses } from '#functions/data/courses/courses.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /** A comma list, known values only (G-29). */

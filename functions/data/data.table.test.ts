@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/school.ts';
 import { keys } from './keys.ts';
-import { owedMail } from './outbox.ts';
+import { owedMail } from './mail/outbox.ts';
 
 type School = Awaited<ReturnType<typeof openSchool>>;
 let school: School;

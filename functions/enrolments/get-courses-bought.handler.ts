@@ -1,8 +1,8 @@
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
-import { enrolments } from '#functions/data/enrolments.ts';
-import { lockOf } from '#functions/data/locks.ts';
-import { plans } from '#functions/data/plans.ts';
-import { progress } from '#functions/data/progress.ts';
+import { enrolments } from '#functions/data/learning/enrolments.ts';
+import { lockOf } from '#functions/data/learning/locks.ts';
+import { plans } from '#functions/data/payments/plans.ts';
+import { progress } from '#functions/data/learning/progress.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 

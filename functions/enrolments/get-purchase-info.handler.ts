@@ -1,5 +1,5 @@
 import { getPurchaseInfo } from '#shared/enrolments/routes.ts';
-import { enrolments } from '#functions/data/enrolments.ts';
+import { enrolments } from '#functions/data/learning/enrolments.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 export const handler = endpoint(getPurchaseInfo, { enrolments })(async ({

@@ -1,5 +1,5 @@
 import { getAllFlexiblePayments } from '#shared/instalments/routes.ts';
-import { plans, shownPlan } from '#functions/data/plans.ts';
+import { plans, shownPlan } from '#functions/data/payments/plans.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /** The plans of an instructor's courses, or for an admin all of them; newest first (G-55). */

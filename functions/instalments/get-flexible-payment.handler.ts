@@ -1,5 +1,5 @@
 import { getFlexiblePayment } from '#shared/instalments/routes.ts';
-import { type Plans, type StoredPlan, plans, shownPlan } from '#functions/data/plans.ts';
+import { type Plans, type StoredPlan, plans, shownPlan } from '#functions/data/payments/plans.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import type { Caller } from '#functions/platform/session.ts';
 

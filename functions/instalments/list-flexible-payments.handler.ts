@@ -1,5 +1,5 @@
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
-import { plans, shownPlan } from '#functions/data/plans.ts';
+import { plans, shownPlan } from '#functions/data/payments/plans.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /** The caller's own flexible plans, the newest first, and the instant at which they stood like this. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type StoredPlan, newPlan } from '#functions/data/plans.ts';
+import { type StoredPlan, newPlan } from '#functions/data/payments/plans.ts';
 import { forgetSessions } from '#functions/platform/session.ts';
 import { call } from '#functions/testing/call.ts';
 import {

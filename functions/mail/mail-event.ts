@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { MailStatus } from '#functions/data/outbox.ts';
-import type { MailProblem } from '#functions/data/users.ts';
+import type { MailStatus } from '#functions/data/mail/outbox.ts';
+import type { MailProblem } from '#functions/data/users/users.ts';
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 const mail = z.object({ timestamp: z.string(), tags: z.object({ outboxId: z.tuple([z.string()]) }) });

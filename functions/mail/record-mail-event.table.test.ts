@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
-import { type Outbox, outboxIn } from '#functions/data/outbox.ts';
-import type { StoredUser } from '#functions/data/users.ts';
+import { type Outbox, outboxIn } from '#functions/data/mail/outbox.ts';
+import type { StoredUser } from '#functions/data/users/users.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { NOON, openSchool } from '#functions/testing/school.ts';

@@ -1,5 +1,5 @@
-import { outbox } from '#functions/data/outbox.ts';
-import { users } from '#functions/data/users.ts';
+import { outbox } from '#functions/data/mail/outbox.ts';
+import { users } from '#functions/data/users/users.ts';
 import { task } from '#functions/platform/task.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { readMailEvent } from './mail-event.ts';

@@ -1,5 +1,5 @@
-import { dueInstalments } from '#functions/data/due-instalments.ts';
-import { outbox } from '#functions/data/outbox.ts';
+import { dueInstalments } from '#functions/data/payments/due-instalments.ts';
+import { outbox } from '#functions/data/mail/outbox.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dueInstalmentsIn } from '#functions/data/due-instalments.ts';
+import { dueInstalmentsIn } from '#functions/data/payments/due-instalments.ts';
 import { keys } from '#functions/data/keys.ts';
-import { type StoredPlan, newPlan } from '#functions/data/plans.ts';
-import { type StoredMail, outboxIn } from '#functions/data/outbox.ts';
+import { type StoredPlan, newPlan } from '#functions/data/payments/plans.ts';
+import { type StoredMail, outboxIn } from '#functions/data/mail/outbox.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { openSchool } from '#functions/testing/school.ts';
 import { handler } from './remind-of-payments.job.ts';

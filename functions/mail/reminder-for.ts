@@ -1,6 +1,6 @@
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
-import type { DueNow } from '#functions/data/due-instalments.ts';
-import type { PaymentReminder } from '#functions/data/outbox.ts';
+import type { DueNow } from '#functions/data/payments/due-instalments.ts';
+import type { PaymentReminder } from '#functions/data/mail/outbox.ts';
 import { reminderOf } from './reminder.rules.ts';
 
 /**

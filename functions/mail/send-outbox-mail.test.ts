@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ContactMessageMail, Outbox, StoredMail } from '#functions/data/outbox.ts';
+import type { ContactMessageMail, Outbox, StoredMail } from '#functions/data/mail/outbox.ts';
 import type { Letter } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';

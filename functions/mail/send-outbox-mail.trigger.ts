@@ -1,6 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { dueInstalments } from '#functions/data/due-instalments.ts';
-import { outbox } from '#functions/data/outbox.ts';
+import { dueInstalments } from '#functions/data/payments/due-instalments.ts';
+import { outbox } from '#functions/data/mail/outbox.ts';
 import { mailer } from '#functions/gateways/mailer.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dueInstalmentsIn } from '#functions/data/due-instalments.ts';
+import { dueInstalmentsIn } from '#functions/data/payments/due-instalments.ts';
 import { keys } from '#functions/data/keys.ts';
-import { type StoredMail, outboxIn } from '#functions/data/outbox.ts';
-import { newPlan } from '#functions/data/plans.ts';
-import type { StoredUser } from '#functions/data/users.ts';
+import { type StoredMail, outboxIn } from '#functions/data/mail/outbox.ts';
+import { newPlan } from '#functions/data/payments/plans.ts';
+import type { StoredUser } from '#functions/data/users/users.ts';
 import type { Letter } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';

@@ -1,5 +1,5 @@
-import type { DueInstalments } from '#functions/data/due-instalments.ts';
-import type { Mail, Outbox } from '#functions/data/outbox.ts';
+import type { DueInstalments } from '#functions/data/payments/due-instalments.ts';
+import type { Mail, Outbox } from '#functions/data/mail/outbox.ts';
 import { type Mailer, MailUnanswered } from '#functions/gateways/mailer.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';

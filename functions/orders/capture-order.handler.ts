@@ -1,5 +1,5 @@
 import { captureOrder } from '#shared/orders/routes.ts';
-import { orders } from '#functions/data/orders.ts';
+import { orders } from '#functions/data/payments/orders.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /**

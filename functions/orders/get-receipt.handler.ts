@@ -1,5 +1,5 @@
 import { getReceipt } from '#shared/orders/routes.ts';
-import { receipts, shownReceipt } from '#functions/data/receipts.ts';
+import { receipts, shownReceipt } from '#functions/data/payments/receipts.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /** The receipt of a payment, for whoever paid it; anyone else's does not exist (G-46). */

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/kernel/roles.ts';
 import { listOrders } from '#shared/orders/routes.ts';
-import { type Orders, type StoredOrder, orders, shownOrder } from '#functions/data/orders.ts';
+import { type Orders, type StoredOrder, orders, shownOrder } from '#functions/data/payments/orders.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /** Which orders a role sees: own ones, those of own courses, all. */

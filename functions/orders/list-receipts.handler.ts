@@ -1,5 +1,5 @@
 import { listReceipts } from '#shared/orders/routes.ts';
-import { receipts, shownReceipt } from '#functions/data/receipts.ts';
+import { receipts, shownReceipt } from '#functions/data/payments/receipts.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /** The caller's own receipts, newest first (G-46). */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PurchaseAttempt } from '#functions/data/attempt.ts';
+import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import { keys, partitions } from '#functions/data/keys.ts';
-import { orderUpdate } from '#functions/data/orders.ts';
+import { orderUpdate } from '#functions/data/payments/orders.ts';
 import { forgetSessions } from '#functions/platform/session.ts';
 import { call } from '#functions/testing/call.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type StoredReceipt, keepReceipt } from '#functions/data/receipts.ts';
+import { type StoredReceipt, keepReceipt } from '#functions/data/payments/receipts.ts';
 import { forgetSessions } from '#functions/platform/session.ts';
 import { call } from '#functions/testing/call.ts';
 import { type Caller, ada, admin, eve, grace, openWithEverybody } from '#functions/testing/people.ts';

@@ -1,12 +1,12 @@
 import { createOrder } from '#shared/orders/routes.ts';
-import { attempts } from '#functions/data/attempts.ts';
-import { courses } from '#functions/data/courses.ts';
-import { openPayments } from '#functions/data/open-payments.ts';
-import { squareTrouble } from '#functions/data/square-trouble.ts';
+import { attempts } from '#functions/data/payments/attempts.ts';
+import { courses } from '#functions/data/courses/courses.ts';
+import { openPayments } from '#functions/data/payments/open-payments.ts';
+import { squareTrouble } from '#functions/data/payments/circuit-breaker.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { prepareStart, startPayment } from './start-payment.ts';
+import { prepareStart, startPayment } from './start/start-payment.ts';
 
 /** Starts paying a course in full. */
 export const handler = endpoint(createOrder, {

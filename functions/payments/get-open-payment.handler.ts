@@ -1,5 +1,5 @@
 import { getOpenPayment } from '#shared/payments/routes.ts';
-import { openPayments } from '#functions/data/open-payments.ts';
+import { openPayments } from '#functions/data/payments/open-payments.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /** The caller's own payment that is under way, wherever it was begun (C9, G-45). */

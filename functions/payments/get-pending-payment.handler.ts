@@ -1,8 +1,8 @@
 import { paymentView } from '#shared/payments/payment-view.rules.ts';
 import { getPendingPayment } from '#shared/payments/routes.ts';
-import type { Attempt } from '#functions/data/attempt.ts';
-import { attempts } from '#functions/data/attempts.ts';
-import { RETURNED_AT_SQUARE } from '#functions/data/refunds.ts';
+import type { Attempt } from '#functions/data/payments/attempt.ts';
+import { attempts } from '#functions/data/payments/attempts.ts';
+import { RETURNED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /** Money was taken and is given back, by us or by the operator. */

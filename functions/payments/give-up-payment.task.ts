@@ -1,5 +1,5 @@
 import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
-import { attempts } from '#functions/data/attempts.ts';
+import { attempts } from '#functions/data/payments/attempts.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';

@@ -5,7 +5,7 @@ import { call } from '#functions/testing/call.ts';
 import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
 import { type School, checkoutAt, orderPayload as payload } from '#functions/testing/checkout.ts';
 import { NOON, TODAY, aCourse, aUser, openSchool } from '#functions/testing/school.ts';
-import { advancePayment } from './advance-payment.ts';
+import { advancePayment } from './charge/advance-payment.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as createOrder } from './create-order.handler.ts';
 import { handler as pending } from './get-pending-payment.handler.ts';

@@ -1,14 +1,14 @@
 import { processScheduledPayment } from '#shared/instalments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { instalmentPayments } from '#functions/data/instalment-payments.ts';
-import { openPayments } from '#functions/data/open-payments.ts';
-import { plans } from '#functions/data/plans.ts';
-import { squareTrouble } from '#functions/data/square-trouble.ts';
+import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
+import { openPayments } from '#functions/data/payments/open-payments.ts';
+import { plans } from '#functions/data/payments/plans.ts';
+import { squareTrouble } from '#functions/data/payments/circuit-breaker.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { paymentsHeldBack } from './note-trouble.ts';
-import { startInstalments } from './start-instalments.ts';
+import { paymentsHeldBack } from './circuit-breaker/circuit-breaker.ts';
+import { startInstalments } from './start/start-instalments.ts';
 
 const STARTED = 'Your payment is being processed.';
 

@@ -1,16 +1,16 @@
 import { receiveSquareEvent } from '#shared/payments/routes.ts';
-import { attempts } from '#functions/data/attempts.ts';
-import { instalmentPayments } from '#functions/data/instalment-payments.ts';
-import { plans } from '#functions/data/plans.ts';
-import { settlements } from '#functions/data/settlements.ts';
-import { squareTrouble } from '#functions/data/square-trouble.ts';
-import { webhookEvents } from '#functions/data/webhook-events.ts';
+import { attempts } from '#functions/data/payments/attempts.ts';
+import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
+import { plans } from '#functions/data/payments/plans.ts';
+import { settlements } from '#functions/data/payments/settlements.ts';
+import { squareTrouble } from '#functions/data/payments/circuit-breaker.ts';
+import { webhookEvents } from '#functions/data/payments/webhook-events.ts';
 import { square } from '#functions/gateways/square.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { applyEvent } from './apply-event.ts';
-import { hintIn } from './square-event.ts';
+import { applyEvent } from './webhook/apply-event.ts';
+import { hintIn } from './webhook/square-event.ts';
 
 const needs = { attempts, settlements, instalmentPayments, plans, webhookEvents, square, squareTrouble };
 

@@ -1,16 +1,16 @@
-import { attempts } from '#functions/data/attempts.ts';
-import { instalmentPayments } from '#functions/data/instalment-payments.ts';
-import { plans } from '#functions/data/plans.ts';
-import { settledPayments } from '#functions/data/settled-payments.ts';
-import { settlements } from '#functions/data/settlements.ts';
+import { attempts } from '#functions/data/payments/attempts.ts';
+import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
+import { plans } from '#functions/data/payments/plans.ts';
+import { settledPayments } from '#functions/data/payments/settled-payments.ts';
+import { settlements } from '#functions/data/payments/settlements.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { square } from '#functions/gateways/square.ts';
 import { task } from '#functions/platform/task.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { reconcileLists, type Tally } from './reconcile-lists.ts';
-import { windowOf } from './reconcile-window.ts';
+import { reconcileLists, type Tally } from './reconcile/reconcile-lists.ts';
+import { windowOf } from './reconcile/reconcile-window.ts';
 
 const needs = {
   attempts,

@@ -1,10 +1,10 @@
-import { attempts } from '#functions/data/attempts.ts';
-import { squareTrouble } from '#functions/data/square-trouble.ts';
+import { attempts } from '#functions/data/payments/attempts.ts';
+import { squareTrouble } from '#functions/data/payments/circuit-breaker.ts';
 import { square } from '#functions/gateways/square.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { setting } from '#functions/runtime/config.ts';
-import { refundPayment } from './refund-payment.ts';
+import { refundPayment } from './refund/refund-payment.ts';
 
 /** Last step of a captured payment that could buy nothing: gives the money back. */
 export const handler = task({ attempts, square, squareTrouble })(

@@ -1,11 +1,11 @@
-import { attempts } from '#functions/data/attempts.ts';
-import { instalmentPayments } from '#functions/data/instalment-payments.ts';
-import { plans } from '#functions/data/plans.ts';
-import { settlements } from '#functions/data/settlements.ts';
+import { attempts } from '#functions/data/payments/attempts.ts';
+import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
+import { plans } from '#functions/data/payments/plans.ts';
+import { settlements } from '#functions/data/payments/settlements.ts';
 import { task } from '#functions/platform/task.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
 import { setting } from '#functions/runtime/config.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle/settle-payment.ts';
 
 /** Last step of a captured payment: what it paid for, and its mail, in one transaction. */
 export const handler = task({ attempts, settlements, instalmentPayments, plans })(

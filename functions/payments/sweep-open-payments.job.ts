@@ -1,4 +1,4 @@
-import { attempts } from '#functions/data/attempts.ts';
+import { attempts } from '#functions/data/payments/attempts.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';

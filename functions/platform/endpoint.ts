@@ -7,7 +7,7 @@ import type {
 } from 'aws-lambda';
 import type { BodyOf, ErrorsOf, ParamsOf, QueryOf, ResponseInputOf, Route } from '#shared/api/route.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
-import { users } from '#functions/data/users.ts';
+import { users } from '#functions/data/users/users.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
 import { Failure } from './failure.ts';
 import { type DrawPage, drawFor } from './form-page.ts';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import type { Access, Route } from '#shared/api/route.ts';
 import { ROLES, type Role, isStaff } from '#shared/kernel/roles.ts';
-import type { StoredUser, Users } from '#functions/data/users.ts';
+import type { StoredUser, Users } from '#functions/data/users/users.ts';
 import { Failure } from './failure.ts';
 
 /** Who calls, as the access token says; true only once the session check has passed. */

@@ -1,8 +1,8 @@
 import { markLectureViewed } from '#shared/progress/routes.ts';
-import { courses } from '#functions/data/courses.ts';
-import { enrolments } from '#functions/data/enrolments.ts';
-import { progress } from '#functions/data/progress.ts';
-import { readStudy } from '#functions/data/study.ts';
+import { courses } from '#functions/data/courses/courses.ts';
+import { enrolments } from '#functions/data/learning/enrolments.ts';
+import { progress } from '#functions/data/learning/progress.ts';
+import { readStudy } from '#functions/data/learning/study.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { progressDocument } from './progress-document.ts';
 import { studied } from './study-guard.ts';

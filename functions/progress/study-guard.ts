@@ -1,6 +1,6 @@
-import type { WholeCourse } from '#functions/data/courses.ts';
-import { lockOf } from '#functions/data/locks.ts';
-import type { Study } from '#functions/data/study.ts';
+import type { WholeCourse } from '#functions/data/courses/courses.ts';
+import { lockOf } from '#functions/data/learning/locks.ts';
+import type { Study } from '#functions/data/learning/study.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 
 /** The course, if the caller has it and no instalment is past due (G-51, G-68). `now` in ms. */

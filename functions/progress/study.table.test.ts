@@ -1,6 +1,6 @@
 // Long because what may be shown and what may be marked is asked of the same five people and one table.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StoredLecture } from '#functions/data/courses.ts';
+import type { StoredLecture } from '#functions/data/courses/courses.ts';
 import { keys } from '#functions/data/keys.ts';
 import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
 import { handler as getBought } from '#functions/enrolments/get-courses-bought.handler.ts';

@@ -1,4 +1,4 @@
-import type { StoredUser, Users } from '#functions/data/users.ts';
+import type { StoredUser, Users } from '#functions/data/users/users.ts';
 
 /** User rows in memory, for tests of what stands on the session check. `reads` says how each was read. */
 export const fakeUsers = (...rows: StoredUser[]) => {

@@ -3,7 +3,7 @@ import type {
   PaymentConfirmation,
   PaymentReminder,
   PaymentReturned,
-} from '#functions/data/outbox.ts';
+} from '#functions/data/mail/outbox.ts';
 
 const toAda = { to: 'ada@example.org', userName: 'ada LOVELACE', courseTitle: 'AWS Cloud Bootcamp' };
 

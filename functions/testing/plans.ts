@@ -1,4 +1,4 @@
-import type { StoredPlan } from '#functions/data/plans.ts';
+import type { StoredPlan } from '#functions/data/payments/plans.ts';
 
 /** Ada's plan: 800 dollars paid, two instalments left, to be paid on these days. */
 export const aPlan = (dueDates: readonly string[], over: Partial<StoredPlan> = {}): StoredPlan => ({

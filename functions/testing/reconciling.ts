@@ -1,4 +1,4 @@
-import type { Attempt } from '#functions/data/attempt.ts';
+import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { handler as reconcile } from '#functions/payments/reconcile-payments.job.ts';
 import { newId } from '#functions/runtime/clock.ts';
 import { fakeBooks } from './fake-books.ts';

@@ -1,5 +1,5 @@
-import type { StoredCourse } from '#functions/data/courses.ts';
-import type { StoredUser } from '#functions/data/users.ts';
+import type { StoredCourse } from '#functions/data/courses/courses.ts';
+import type { StoredUser } from '#functions/data/users/users.ts';
 
 // Rows as such, without a table or a test's runner: the table tests and the proof of the payments both begin with them.
 

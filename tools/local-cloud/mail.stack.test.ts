@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dayIn, daysAfter, formatDay } from '#shared/kernel/time.ts';
-import type { Mail } from '#functions/data/outbox.ts';
+import type { Mail } from '#functions/data/mail/outbox.ts';
 import { isReminderTime } from '#functions/mail/reminder.rules.ts';
 import type { Academy } from './academy.ts';
 import { ensureBuilt } from './build.ts';
@@ -22,11 +22,11 @@ async function openData() {
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const [{ outbox }, { users }, { table }, { keys }, { newPlan }] = await Promise.all([
-    import('#functions/data/outbox.ts'),
-    import('#functions/data/users.ts'),
+    import('#functions/data/mail/outbox.ts'),
+    import('#functions/data/users/users.ts'),
     import('#functions/data/table.ts'),
     import('#functions/data/keys.ts'),
-    import('#functions/data/plans.ts'),
+    import('#functions/data/payments/plans.ts'),
   ]);
   return { outbox: outbox(), users: users(), table: table(), keys, newPlan };
 }

@@ -20,7 +20,7 @@ async function addCourse({ resources }: Academy): Promise<void> {
     AWS_SDK_UA_APP_ID: resources.credentials.accessKeyId,
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  const { courses } = await import('#functions/data/courses.ts');
+  const { courses } = await import('#functions/data/courses/courses.ts');
   const course = {
     courseId: COURSE_ID,
     title: 'Restarts',

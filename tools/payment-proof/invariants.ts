@@ -1,6 +1,6 @@
 // Long because it is one list: what must be true of money, access and mail, each with its number.
-import type { Attempt, InstalmentAttempt, PurchaseAttempt } from '#functions/data/attempt.ts';
-import type { StoredPlan } from '#functions/data/plans.ts';
+import type { Attempt, InstalmentAttempt, PurchaseAttempt } from '#functions/data/payments/attempt.ts';
+import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { Item } from '#functions/data/table.ts';
 import { dayOf } from './calendar.ts';
 import { alarmViolations } from './judge-alarms.ts';

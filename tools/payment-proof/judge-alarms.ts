@@ -1,4 +1,4 @@
-import type { Attempt } from '#functions/data/attempt.ts';
+import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { Evidence } from './world/evidence.ts';
 
 /** Transactions that a person was told of with this message. */

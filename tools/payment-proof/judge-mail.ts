@@ -1,5 +1,5 @@
-import type { Attempt } from '#functions/data/attempt.ts';
-import type { StoredMail } from '#functions/data/outbox.ts';
+import type { Attempt } from '#functions/data/payments/attempt.ts';
+import type { StoredMail } from '#functions/data/mail/outbox.ts';
 import type { Item } from '#functions/data/table.ts';
 import type { Evidence } from './world/evidence.ts';
 

@@ -119,7 +119,7 @@ const guardedTest = (
 ) => `
 ${imported('expect, test, vi', 'vitest')}
 ${imported('Role', '#shared/kernel/roles.ts', 'import type')}
-${imported('users', '#functions/data/users.ts')}
+${imported('users', '#functions/data/users/users.ts')}
 ${imported('call', '#functions/testing/call.ts')}
 ${imported('handler', `./${action}.handler.ts`)}
 

@@ -112,7 +112,7 @@ describe('Each rule sees its violation', () => {
         path: 'functions/orders/create-order.handler.ts',
         text: "import { endpoint } from '#functions/platform/endpoint.ts';",
       },
-      { path: 'functions/platform/a.ts', text: "import { users } from '#functions/data/users.ts';" },
+      { path: 'functions/platform/a.ts', text: "import { users } from '#functions/data/users/users.ts';" },
       { path: 'functions/runtime/clock.ts', text: 'export const now = () => Date.now();' },
       {
         path: 'web/src/features/orders/a.tsx',

@@ -1,5 +1,5 @@
 import { isLiveTitle } from '#shared/courses/lecture-link.rules.ts';
-import type { StoredLecture } from '#functions/data/courses.ts';
+import type { StoredLecture } from '#functions/data/courses/courses.ts';
 import type { SeedCourse } from './courses.ts';
 
 /** Talks that may be embedded; the player draws its own frame from the id. */

@@ -1,6 +1,6 @@
 // Long because it is one browser with all the calls that a scenario makes.
 import { setTimeout as wait } from 'node:timers/promises';
-import { coursesIn } from '#functions/data/courses.ts';
+import { coursesIn } from '#functions/data/courses/courses.ts';
 import { keys } from '#functions/data/keys.ts';
 import { API_CALLS } from '#square-simulator/faults.ts';
 import type { LedgerEntry, Payment } from '#square-simulator/wire.ts';

@@ -1,8 +1,8 @@
 import { type Guard, guard } from './guard.ts';
 
-const START = 'functions/payments/start-payment.ts';
-const ASK = 'functions/payments/ask-square.ts';
-const ADVANCE = 'functions/payments/advance-payment.ts';
+const START = 'functions/payments/start/start-payment.ts';
+const ASK = 'functions/payments/charge/ask-square.ts';
+const ADVANCE = 'functions/payments/charge/advance-payment.ts';
 const OUTCOME = 'functions/gateways/square-outcome.ts';
 const EVENT = 'functions/payments/receive-square-event.handler.ts';
 const SESSION = 'functions/platform/session.ts';
@@ -138,14 +138,14 @@ export const CODE_GUARDS: readonly Guard[] = [
   guard(
     "Square's word, not the event's",
     'which attempt a payment belongs to is not the event to say (I3, I10)',
-    'functions/payments/apply-event.ts',
+    'functions/payments/webhook/apply-event.ts',
     'if (!reference || (hint.transactionId && hint.transactionId !== reference)) return true;',
     'if (!reference) return true;',
   ),
   guard(
     'alarm of a second capture',
     'a person hears of what Square took twice (I1)',
-    'functions/payments/apply-event.ts',
+    'functions/payments/webhook/apply-event.ts',
     "if (outcome.kind === 'captured' && isSecondCapture(attempt, outcome)) {",
     'if (false) {',
   ),
@@ -159,7 +159,7 @@ export const CODE_GUARDS: readonly Guard[] = [
   guard(
     'breaker at an instalment',
     'while Square refuses our token nothing new is started (C20, C21)',
-    'functions/payments/start-instalments.ts',
+    'functions/payments/start/start-instalments.ts',
     'if (heldBack) {',
     'if (false) {',
   ),
@@ -194,7 +194,7 @@ export const CODE_GUARDS: readonly Guard[] = [
   guard(
     'breaker by silence',
     'while Square is silent nothing new is started (C20)',
-    'functions/data/square-trouble.ts',
+    'functions/data/payments/circuit-breaker.ts',
     'silent.size >= MANY ||',
     '',
   ),

@@ -1,9 +1,9 @@
 import { ANYWAY, type Guard, guard, together } from './guard.ts';
 
-const CAPTURE = 'functions/payments/record-capture.ts';
-const REFUND = 'functions/payments/refund-payment.ts';
-const REFUNDS = 'functions/data/refunds.ts';
-const SETTLE = 'functions/payments/settle-payment.ts';
+const CAPTURE = 'functions/payments/charge/record-capture.ts';
+const REFUND = 'functions/payments/refund/refund-payment.ts';
+const REFUNDS = 'functions/data/payments/refunds.ts';
+const SETTLE = 'functions/payments/settle/settle-payment.ts';
 
 /** Square itself gives back no more than it took: without its one key a refund is still found, until that falls too. */
 const refundKey = guard(
@@ -30,7 +30,7 @@ const refundOnce = guard(
 const mailOnce = guard(
   'mail owed once',
   'one mail per event (I13)',
-  'functions/data/outbox.ts',
+  'functions/data/mail/outbox.ts',
   "ConditionExpression: 'attribute_not_exists(PK)'",
   `ConditionExpression: 'attribute_not_exists(PK) ${ANYWAY}'`,
 );
@@ -47,7 +47,7 @@ export const RETURN_GUARDS: readonly Guard[] = [
   guard(
     'alarm of a refund',
     'a person hears of money that went back (I11)',
-    'functions/payments/begin-refund.ts',
+    'functions/payments/refund/begin-refund.ts',
     "log.critical('captured payment goes back'",
     "log.info('captured payment goes back'",
   ),
@@ -89,14 +89,14 @@ export const RETURN_GUARDS: readonly Guard[] = [
   guard(
     'a capture is looked at again',
     'what the operator returned before it was settled buys nothing (I3)',
-    'functions/payments/advance-payment.ts',
+    'functions/payments/charge/advance-payment.ts',
     "step === 'CAPTURED' ? lookAgain(needs, found) : step",
     'step',
   ),
   guard(
     'a repeated answer as it stands',
     'a repeated key is answered as of its first time: what was returned since is seen (I3, G-60)',
-    'functions/payments/ask-square.ts',
+    'functions/payments/charge/ask-square.ts',
     "replayed.kind === 'captured' ? square.payment(replayed.paymentId) : replayed",
     'square && replayed',
   ),

@@ -1,10 +1,10 @@
 import { ANYWAY, type Guard, guard, together } from './guard.ts';
 
-const ATTEMPTS = 'functions/data/attempts.ts';
-const WRITES = 'functions/data/attempt-writes.ts';
-const SETTLEMENTS = 'functions/data/settlements.ts';
-const INSTALMENTS = 'functions/data/instalment-payments.ts';
-const OUTBOX = 'functions/data/outbox.ts';
+const ATTEMPTS = 'functions/data/payments/attempts.ts';
+const WRITES = 'functions/data/payments/attempt-writes.ts';
+const SETTLEMENTS = 'functions/data/payments/settlements.ts';
+const INSTALMENTS = 'functions/data/payments/instalment-payments.ts';
+const OUTBOX = 'functions/data/mail/outbox.ts';
 
 const guardRow = guard(
   'guard row',
@@ -27,7 +27,7 @@ const unpaidAtStart = guard(
 const unpaidInPlan = guard(
   'unpaid in the plan that was read',
   'an instalment that is paid is not offered again (P1)',
-  'functions/payments/start-instalments.ts',
+  'functions/payments/start/start-instalments.ts',
   "if (asked.paid) return fail('ALREADY_PAID');",
   '',
 );
@@ -78,7 +78,7 @@ const accessOnce = guard(
 const statesOfMove = guard(
   'states of a move',
   'an attempt moves only along its machine, and access with it (I3, I9)',
-  'functions/data/attempt-moves.ts',
+  'functions/data/payments/attempt-moves.ts',
   'ConditionExpression: condition,',
   `ConditionExpression: \`\${condition} ${ANYWAY}\`,`,
 );
@@ -95,7 +95,7 @@ export const TABLE_GUARDS: readonly Guard[] = [
   guard(
     'guard of the whole plan',
     'one instalment and the rest never overlap; one of them would go back (P1, P10, I5)',
-    'functions/data/attempt.ts',
+    'functions/data/payments/attempt.ts',
     "attempt.paymentPlan === 'scheduled' ? attempt.planId : attempt.courseId",
     "attempt.paymentPlan === 'scheduled' ? attempt.transactionId : attempt.courseId",
   ),

@@ -1,4 +1,4 @@
-import type { Attempt } from '#functions/data/attempt.ts';
+import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { Item } from '#functions/data/table.ts';
 import { openAttempts, violationsOf } from '../invariants.ts';
 import { land } from './square-desk.ts';

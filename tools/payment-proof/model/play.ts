@@ -1,5 +1,5 @@
-import type { StoredPlan } from '#functions/data/plans.ts';
-import type { Attempt } from '#functions/data/attempt.ts';
+import type { StoredPlan } from '#functions/data/payments/plans.ts';
+import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { Answer } from '../world/world.ts';
 import { World, type WorldOptions } from '../world/world.ts';
 import { aCourse, aLearner, aLecture } from '../world/residents.ts';

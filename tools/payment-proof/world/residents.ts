@@ -1,5 +1,5 @@
-import type { StoredCourse, StoredLecture } from '#functions/data/courses.ts';
-import type { StoredUser } from '#functions/data/users.ts';
+import type { StoredCourse, StoredLecture } from '#functions/data/courses/courses.ts';
+import type { StoredUser } from '#functions/data/users/users.ts';
 import { SAMPLE_COURSE, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 
 /** A learner who has just registered. */

@@ -1,7 +1,7 @@
 // Long because a world is one thing: what can be asked of it, and what it lets happen.
-import { type StoredCourse, type StoredLecture, coursesIn } from '#functions/data/courses.ts';
+import { type StoredCourse, type StoredLecture, coursesIn } from '#functions/data/courses/courses.ts';
 import { type Item, type Table, tableOn } from '#functions/data/table.ts';
-import { type StoredUser, usersIn } from '#functions/data/users.ts';
+import { type StoredUser, usersIn } from '#functions/data/users/users.ts';
 import { call as asRequest } from '#functions/testing/call.ts';
 import { type SquareSimulator, createSquareSimulator } from '#square-simulator/simulator.ts';
 import type { Machine } from '#local/services/workflows/run-execution.ts';

@@ -1,0 +1,132 @@
+import type { Category, CourseCard, Level } from '#shared/courses/course.ts';
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import type { Lecture } from '#shared/courses/lecture.ts';
+import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import { index1, keys, partitions } from '../keys.ts';
+import { type Table, type Write, table } from '../table.ts';
+
+/** A course's own row. Lectures and students are items of their own (X7). `date` is a calendar day. */
+export interface StoredCourse {
+  courseId: string;
+  title: string;
+  subtitle: string;
+  description: string;
+  category: Category;
+  level: Level;
+  date: string;
+  priceCents: Cents;
+  objectives: string;
+  welcomeMessage: string;
+  primaryLanguage: string;
+  image: string[];
+  instructorId: string;
+  instructorName: string;
+  isPublised: boolean;
+  lectureCount: number;
+  studentCount: number;
+  version: number;
+}
+
+/** A lecture's row; `position` is its place in the curriculum. */
+export type StoredLecture = Lecture & { position: number };
+
+type StoredCard = Omit<
+  StoredCourse,
+  'objectives' | 'welcomeMessage' | 'primaryLanguage' | 'studentCount' | 'version'
+>;
+
+const SUMMARY_LENGTH = 280;
+const summary = (text: string): string =>
+  text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, SUMMARY_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+
+const shownCard = (row: StoredCard): CourseCard => ({
+  _id: row.courseId,
+  id: row.courseId,
+  title: row.title,
+  subtitle: row.subtitle,
+  description: summary(row.description),
+  category: row.category,
+  level: row.level,
+  date: row.date,
+  pricing: dollarsFromCents(row.priceCents),
+  image: row.image,
+  instructorId: row.instructorId,
+  instructorName: row.instructorName,
+  lectureCount: row.lectureCount,
+});
+
+/** A course with its lectures in order, and as the contract shows it; what a caller may see of it is decided elsewhere. */
+export interface WholeCourse {
+  course: StoredCourse;
+  lectures: StoredLecture[];
+}
+
+export const shownDetails = ({ course, lectures }: WholeCourse): CourseDetails => ({
+  ...shownCard(course),
+  description: course.description,
+  studentCount: course.studentCount,
+  objectives: course.objectives,
+  welcomeMessage: course.welcomeMessage,
+  primaryLanguage: course.primaryLanguage,
+  isPublised: course.isPublised,
+  curriculum: lectures,
+});
+
+export const coursesIn = (table: Table) => ({
+  /** Published courses as cards: all shards in parallel, one step. */
+  async catalogue(): Promise<CourseCard[]> {
+    const shards = await Promise.all(
+      partitions.catalogue.map((partition) => table.startingWith<StoredCard>(partition, 'CARD#')),
+    );
+    return shards.flat().map(shownCard);
+  },
+
+  /** The course's own row, with the price that counts. */
+  forSale: (courseId: string): Promise<StoredCourse | undefined> =>
+    table.get<StoredCourse>(keys.course(courseId), { consistent: true }),
+
+  /** A course with its lectures in one query. */
+  async whole(courseId: string): Promise<WholeCourse | undefined> {
+    const rows = await table.query<StoredCourse | StoredLecture>({
+      KeyConditionExpression: 'PK = :pk AND SK BETWEEN :first AND :last',
+      ExpressionAttributeValues: {
+        ':pk': partitions.course(courseId),
+        ':first': 'COURSE',
+        ':last': 'LECTURE#~',
+      },
+    });
+    const course = rows.find((row) => row.SK === 'COURSE') as StoredCourse | undefined;
+    const lectures = rows.filter((row) => row.SK.startsWith('LECTURE#')) as unknown as StoredLecture[];
+    return course && { course, lectures: lectures.toSorted((a, b) => a.position - b.position) };
+  },
+
+  /** Stores a new course with its lectures and, when published, its card. At most 98 lectures in one transaction. */
+  async add(course: StoredCourse, lectures: readonly StoredLecture[]): Promise<void> {
+    const put = (item: Record<string, unknown>): Write => ({
+      Put: { TableName: table.name, Item: item, ConditionExpression: 'attribute_not_exists(PK)' },
+    });
+    const {
+      objectives: _o,
+      welcomeMessage: _w,
+      primaryLanguage: _l,
+      studentCount: _s,
+      version: _v,
+      ...card
+    } = course;
+    await table.write([
+      put({
+        ...keys.course(course.courseId),
+        ...index1.instructorCourse(course.instructorId, course.date, course.courseId),
+        ...course,
+      }),
+      ...lectures.map((lecture) => put({ ...keys.lecture(course.courseId, lecture._id), ...lecture })),
+      ...(course.isPublised
+        ? [put({ ...keys.card(course.courseId), ...card, description: summary(course.description) })]
+        : []),
+    ]);
+  },
+});
+export type Courses = ReturnType<typeof coursesIn>;
+
+export const courses = lazily(() => coursesIn(table()));

@@ -1,0 +1,55 @@
+import { lazily } from '#functions/runtime/lazily.ts';
+import { keys, partitions } from '../keys.ts';
+import type { StoredPlan } from '../payments/plans.ts';
+import type { StoredProgress } from './progress.ts';
+import { type Table, table } from '../table.ts';
+
+/** The right to study a course, apart from how it was paid. `enrolledAt` is an ISO instant. */
+export interface StoredEnrolment {
+  userId: string;
+  courseId: string;
+  title: string;
+  instructorName: string;
+  courseImage: string;
+  category: string;
+  lectureCount: number;
+  enrolledAt: string;
+}
+
+/** Everything that decides what one student may see of one course. */
+export interface StudyRecord {
+  enrolment: StoredEnrolment | undefined;
+  progress: StoredProgress | undefined;
+  plan: StoredPlan | undefined;
+}
+
+export const enrolmentsIn = (table: Table) => ({
+  async exists(userId: string, courseId: string): Promise<boolean> {
+    return (await table.get(keys.enrolment(userId, courseId), { consistent: true })) !== undefined;
+  },
+
+  /** Enrolment, progress and plan of one course in one consistent read. */
+  async studyRecord(userId: string, courseId: string): Promise<StudyRecord> {
+    const [enrolment, progress, plan] = await table.getEach([
+      keys.enrolment(userId, courseId),
+      keys.progress(userId, courseId),
+      keys.plan(userId, courseId),
+    ]);
+    return {
+      enrolment: enrolment as StoredEnrolment | undefined,
+      progress: progress as StoredProgress | undefined,
+      plan: plan as StoredPlan | undefined,
+    };
+  },
+
+  /** All courses of a student, newest first; consistent, so that a course just bought is there (I12). */
+  async of(userId: string): Promise<StoredEnrolment[]> {
+    const rows = await table.startingWith<StoredEnrolment>(partitions.user(userId), 'ENROLMENT#', {
+      consistent: true,
+    });
+    return rows.toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt));
+  },
+});
+export type Enrolments = ReturnType<typeof enrolmentsIn>;
+
+export const enrolments = lazily(() => enrolmentsIn(table()));

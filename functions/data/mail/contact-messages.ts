@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { CalendarDay } from '#shared/kernel/time.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import { keys } from '../keys.ts';
+import { owedMail } from './outbox.ts';
+import { type Table, TransactionRefused, table } from '../table.ts';
+import { type Allowance, countVisitor } from './visitor-limit.ts';
+
+export interface ContactMessage {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** When and from where a message came: ms since 1970, the academy's calendar day, the visitor's address. */
+export interface Sending {
+  now: number;
+  day: CalendarDay;
+  visitor: string;
+}
+
+/** Messages of one visitor within any hour (G-26). */
+const ALLOWANCE: Allowance = { what: 'contact', most: 5, windowMs: 3_600_000 };
+
+/** The same text from the same e-mail on the same day is the same message: a double click, or an answer that was lost. */
+const messageIdOf = ({ email, message }: ContactMessage, day: CalendarDay): string =>
+  `msg_${createHash('sha256')
+    .update(JSON.stringify([email, message, day]))
+    .digest('hex')
+    .slice(0, 32)}`;
+
+export const contactMessagesIn = (table: Table) => ({
+  /**
+   * Keeps a message and owes its mail in one transaction, which also counts the visitor (G-26). A message that was there
+   * before is 'repeated', whatever the visitor's count says; nothing is written twice.
+   */
+  async add(
+    { name, email, message }: ContactMessage,
+    { now, day, visitor }: Sending,
+  ): Promise<'stored' | 'repeated' | 'too-many'> {
+    const messageId = messageIdOf({ name, email, message }, day);
+    const sentAt = new Date(now).toISOString();
+    try {
+      await table.write([
+        {
+          Put: {
+            TableName: table.name,
+            Item: { ...keys.contactMessage(messageId), messageId, name, email, message, sentAt },
+            ConditionExpression: 'attribute_not_exists(PK)',
+          },
+        },
+        owedMail(table.name, messageId, { kind: 'contact-message', name, email, message, sentAt }, sentAt),
+        countVisitor(table.name, ALLOWANCE, visitor, now),
+      ]);
+      return 'stored';
+    } catch (error) {
+      if (!(error instanceof TransactionRefused)) throw error;
+      return error.failed(0) ? 'repeated' : 'too-many';
+    }
+  },
+});
+export type ContactMessages = ReturnType<typeof contactMessagesIn>;
+
+export const contactMessages = lazily(() => contactMessagesIn(table()));

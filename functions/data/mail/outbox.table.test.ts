@@ -1,0 +1,109 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { freshTable } from '#functions/testing/fresh-table.ts';
+import { aConfirmation } from '#functions/testing/mails.ts';
+import { keys } from '../keys.ts';
+import { type Outbox, type StoredMail, outboxIn } from './outbox.ts';
+import { type Table, tableOn } from '../table.ts';
+
+const NOON = Date.parse('2026-11-21T17:00:00Z');
+const ID = 'confirmation-txn1';
+
+/**
+ * The same table through a client that loses the first answer of each write: it has taken effect when the SDK, which met a
+ * connection without an answer, asks again by itself. `repeated` counts these.
+ */
+const losingAnswers = (name: string) => {
+  const client = new DynamoDBClient({
+    endpoint: inject('dynamoDbEndpoint'),
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  });
+  const isWrite = (commandName = '') => /Write|Update|Put|Delete/.test(commandName);
+  let lost = false;
+  let repeated = 0;
+  // Inside of the SDK's own retries: once for each try.
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (call: Parameters<typeof next>[0]) => {
+        const answer = await next(call);
+        lost = isWrite(commandName) && !lost;
+        if (!lost) return answer;
+        repeated += 1;
+        throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
+      },
+    { step: 'deserialize', priority: 'high' },
+  );
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  return { table: tableOn(documents, name), repeated: () => repeated };
+};
+
+describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
+  let table: Table;
+  let outbox: Outbox;
+  let repeated: () => number;
+  const stored = () => table.get<StoredMail>(keys.outbox(ID), { consistent: true });
+
+  beforeEach(async () => {
+    const fresh = await freshTable();
+    table = fresh.table;
+    const losing = losingAnswers(table.name);
+    outbox = outboxIn(losing.table);
+    repeated = losing.repeated;
+    await outboxIn(table).owe(ID, aConfirmation(), new Date(NOON).toISOString());
+  });
+
+  test('A claim is whose it was, with the mail to send, and nobody else’s (I13)', async () => {
+    const claimed = await outbox.claim(ID, NOON);
+    expect(repeated()).toBe(1);
+    expect(claimed).toMatchObject({ outboxId: ID, status: 'SENDING', mail: { to: 'ada@example.org' } });
+    expect(claimed).toEqual(await stored());
+    expect(await outbox.claim(ID, NOON)).toBeUndefined();
+    expect(await outboxIn(table).claim(ID, NOON)).toBeUndefined();
+  });
+
+  test('Of two who claim at once one gets it (I13)', async () => {
+    const claims = await Promise.all([outbox.claim(ID, NOON), outboxIn(table).claim(ID, NOON)]);
+    expect(claims.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('What is sent, given back or withdrawn is so, and said to be (I13)', async () => {
+    await outbox.claim(ID, NOON);
+    expect([await outbox.release(ID), (await stored())?.status]).toEqual([true, 'OWED']);
+    await outbox.claim(ID, NOON);
+    expect([await outbox.withdraw(ID), await stored()]).toEqual([true, undefined]);
+    await outboxIn(table).owe(ID, aConfirmation(), new Date(NOON).toISOString());
+    await outbox.claim(ID, NOON);
+    expect([await outbox.sent(ID), (await stored())?.status]).toEqual([true, 'SENT']);
+    expect(repeated()).toBe(6);
+  });
+});
+
+describe('Claiming a mail', () => {
+  test('What is not owed is read and not written: a late claim stands in the way of no other write (I13)', async () => {
+    const { table } = await freshTable();
+    const reading = outboxIn({ ...table, write: () => Promise.reject(new Error('written')) });
+    await outboxIn(table).owe(ID, aConfirmation(), new Date(NOON).toISOString());
+    await expect(reading.claim(ID, NOON)).rejects.toThrow('written');
+    await outboxIn(table).claim(ID, NOON);
+    expect(await reading.claim(ID, NOON)).toBeUndefined();
+    await outboxIn(table).sent(ID);
+    expect(await reading.claim(ID, NOON)).toBeUndefined();
+  });
+});
+
+describe('Withdrawing a mail', () => {
+  test('Only one that is being sent: what is owed, sent or not there stays as it is (I13)', async () => {
+    const { table } = await freshTable();
+    const outbox = outboxIn(table);
+    const status = async () => (await table.get<StoredMail>(keys.outbox(ID)))?.status;
+    expect(await outbox.withdraw(ID)).toBe(false);
+    await outbox.owe(ID, aConfirmation(), new Date(NOON).toISOString());
+    expect([await outbox.withdraw(ID), await status()]).toEqual([false, 'OWED']);
+    await outbox.claim(ID, NOON);
+    await outbox.sent(ID);
+    expect([await outbox.withdraw(ID), await status()]).toEqual([false, 'SENT']);
+    expect(await outbox.owe(ID, aConfirmation(), new Date(NOON).toISOString())).toBe(false);
+  });
+});

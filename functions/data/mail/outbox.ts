@@ -1,0 +1,210 @@
+import { lazily } from '#functions/runtime/lazily.ts';
+import { index1, keys, partitions } from '../keys.ts';
+import { type Table, type Write, table } from '../table.ts';
+import { writtenOnce } from '../payments/write-once.ts';
+
+interface ToLearner {
+  to: string;
+  userName: string;
+  courseTitle: string;
+}
+/** Money arrived, or a free course began: a numbered receipt on the order's page (G-46). Amounts in cents, calendar days. */
+interface Confirmation extends ToLearner {
+  orderId: string;
+  /** Settled two minutes or more after it began: the learner may have read that we are still checking (C6). */
+  late: boolean;
+  paidCents: number;
+  receiptNumber: string;
+  paidOn: string;
+  /** 'Visa ending in 1111'; none for a free course, or when Square did not say. */
+  paymentMethod?: string;
+}
+/** A course was bought: in full, free, or with the initial payment of a plan. */
+export interface PaymentConfirmation extends Confirmation {
+  kind: 'payment-confirmation';
+  courseId: string;
+  paymentPlan: 'full' | 'flexible';
+  priceCents: number;
+  instalments: { dueDate: string; amountCents: number }[];
+}
+/** An instalment was paid, or all that were left; `remaining` is what is still to come, none when the plan is complete. */
+export interface InstalmentConfirmation extends Confirmation {
+  kind: 'instalment-confirmation';
+  remaining: { dueDate: string; amountCents: number }[];
+}
+/** Captured money that could buy nothing is on its way back (C25). */
+export interface PaymentReturned extends ToLearner {
+  kind: 'payment-returned';
+  amountCents: number;
+  orderId: string;
+  returnedOn: string;
+}
+/** An instalment is due in one to three days, today, or past due so that the course is locked (SCRS-10). */
+export interface PaymentReminder extends ToLearner {
+  kind: 'payment-reminder';
+  when: 'soon' | 'today' | 'overdue';
+  /** Whose plan of which course, to see at sending how it stands. */
+  userId: string;
+  courseId: string;
+  planId: string;
+  scheduleId: string;
+  dueDate: string;
+  amountCents: number;
+  /** All that is left of the plan, this instalment included. */
+  remainingCents: number;
+}
+/** What a visitor wrote, for the academy; whoever answers it writes to `email` (G-26). */
+export interface ContactMessageMail {
+  kind: 'contact-message';
+  name: string;
+  email: string;
+  message: string;
+  /** ISO instant. */
+  sentAt: string;
+}
+/** A mail that is owed, written in the transaction that causes it. */
+export type Mail =
+  PaymentConfirmation | InstalmentConfirmation | PaymentReturned | PaymentReminder | ContactMessageMail;
+
+/** LAPSED: no longer true when it could be sent. BOUNCED, COMPLAINED: what SES told us later of a mail it had taken. */
+export type MailStatus = 'OWED' | 'SENDING' | 'SENT' | 'LAPSED' | 'REFUSED' | 'BOUNCED' | 'COMPLAINED';
+
+export interface StoredMail {
+  outboxId: string;
+  mail: Mail;
+  status: MailStatus;
+  /** ISO instants. */
+  owedAt: string;
+  sendingSince?: string;
+}
+
+const NAMES = { '#status': 'status' };
+
+/** The write that puts a mail into the outbox, once by its id; the table's stream sends it. `owedAt` is an ISO instant. */
+export const owedMail = (tableName: string, outboxId: string, mail: Mail, owedAt: string): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: {
+      ...keys.outbox(outboxId),
+      ...index1.unsentMail(outboxId, owedAt),
+      outboxId,
+      mail,
+      status: 'OWED',
+      owedAt,
+    },
+    ConditionExpression: 'attribute_not_exists(PK)',
+  },
+});
+
+export const outboxIn = (table: Table) => {
+  /**
+   * In transactions, because DynamoDB knows a repeated transaction by its token: when an answer is lost and the SDK asks
+   * again, what has taken effect is confirmed. A single write would be refused by its own condition.
+   */
+  const move = (
+    outboxId: string,
+    from: MailStatus,
+    to: MailStatus,
+    more = '',
+    values: Record<string, string> = {},
+  ): Promise<boolean> =>
+    writtenOnce(table, [
+      {
+        Update: {
+          TableName: table.name,
+          Key: keys.outbox(outboxId),
+          UpdateExpression: `SET #status = :to${more}`,
+          ConditionExpression: '#status = :from',
+          ExpressionAttributeNames: NAMES,
+          ExpressionAttributeValues: { ':to': to, ':from': from, ...values },
+        },
+      },
+    ]);
+  return {
+    /**
+     * Takes a mail for sending; undefined when it is sent or being sent, so that none goes out twice (I13). `at` in ms.
+     */
+    async claim(outboxId: string, at: number): Promise<StoredMail | undefined> {
+      const owed = await table.get<StoredMail>(keys.outbox(outboxId), { consistent: true });
+      if (owed?.status !== 'OWED') return undefined;
+      const sendingSince = new Date(at).toISOString();
+      const ours = await move(outboxId, 'OWED', 'SENDING', ', sendingSince = :at', { ':at': sendingSince });
+      return ours ? { ...owed, status: 'SENDING', sendingSince } : undefined;
+    },
+    sent: (outboxId: string) => move(outboxId, 'SENDING', 'SENT', ' REMOVE GSI1PK, GSI1SK'),
+    /** What it says is no longer so. */
+    lapsed: (outboxId: string) => move(outboxId, 'SENDING', 'LAPSED', ' REMOVE GSI1PK, GSI1SK'),
+    /** The mailer will never take it. */
+    refused: (outboxId: string) => move(outboxId, 'SENDING', 'REFUSED'),
+    /** Gives a mail back that the mailer surely did not take. */
+    release: (outboxId: string) => move(outboxId, 'SENDING', 'OWED'),
+    /** Takes a claimed mail out, so that it can be owed anew: the stream sends only what is inserted. */
+    withdraw: (outboxId: string): Promise<boolean> =>
+      writtenOnce(table, [
+        {
+          Delete: {
+            TableName: table.name,
+            Key: keys.outbox(outboxId),
+            ConditionExpression: '#status = :sending',
+            ExpressionAttributeNames: NAMES,
+            ExpressionAttributeValues: { ':sending': 'SENDING' },
+          },
+        },
+      ]),
+
+    /** Puts a mail into the outbox that no transaction causes. False when it is there already. */
+    async owe(outboxId: string, mail: Mail, owedAt: string): Promise<boolean> {
+      const { Item, ConditionExpression } = owedMail(table.name, outboxId, mail, owedAt).Put ?? {};
+      return !('refused' in (await table.put(Item ?? {}, { ConditionExpression })));
+    },
+
+    /** Mails that never became SENT and that nobody was told of, oldest first; a few, without reading the others. */
+    async unsent(): Promise<StoredMail[]> {
+      const shards = await Promise.all(
+        partitions.unsentMail.map((partition) =>
+          table.query<StoredMail>({
+            IndexName: 'GSI1',
+            KeyConditionExpression: 'GSI1PK = :pk',
+            ExpressionAttributeValues: { ':pk': partition },
+          }),
+        ),
+      );
+      return shards.flat().toSorted((a, b) => a.owedAt.localeCompare(b.owedAt));
+    },
+
+    /** A person was told of it: it is looked at no more. */
+    async reported(outboxId: string): Promise<void> {
+      await table.update(keys.outbox(outboxId), {
+        UpdateExpression: 'REMOVE GSI1PK, GSI1SK',
+        ConditionExpression: 'attribute_exists(PK)',
+      });
+    },
+
+    /**
+     * What SES told us of a mail it had taken, by the id that the mail carries; a complaint outweighs a bounce. False when
+     * there is no such mail; a second time changes nothing. `at` is an ISO instant.
+     */
+    async trouble(
+      outboxId: string,
+      status: 'BOUNCED' | 'COMPLAINED' | 'REFUSED',
+      at: string,
+      reason: string,
+    ): Promise<boolean> {
+      const noted = await table.update(keys.outbox(outboxId), {
+        UpdateExpression: 'SET #status = :to, troubleAt = :at, troubleReason = :reason REMOVE GSI1PK, GSI1SK',
+        ConditionExpression: 'attribute_exists(PK) AND #status <> :to AND #status <> :complained',
+        ExpressionAttributeNames: NAMES,
+        ExpressionAttributeValues: {
+          ':to': status,
+          ':complained': 'COMPLAINED',
+          ':at': at,
+          ':reason': reason,
+        },
+      });
+      return !noted.refused || noted.item !== undefined;
+    },
+  };
+};
+export type Outbox = ReturnType<typeof outboxIn>;
+
+export const outbox = lazily(() => outboxIn(table()));

@@ -1,0 +1,30 @@
+import type { AttemptState } from '#shared/payments/attempt.ts';
+import type { Attempt } from './attempt.ts';
+import { keys } from '../keys.ts';
+import type { Table } from '../table.ts';
+
+export const STATE_NAME = { '#state': 'state' };
+
+/** The condition that an attempt is in one of these states (I9). */
+export const stateIs = (states: readonly AttemptState[]) => ({
+  condition: `#state IN (${states.map((_, i) => `:is${i}`).join(', ')})`,
+  values: Object.fromEntries(states.map((state, i) => [`:is${i}`, state])),
+});
+
+/** Moves one attempt along its machine (2.1); undefined when it was in none of the states `from`. */
+export const moveAttempt = async (
+  table: Table,
+  transactionId: string,
+  from: readonly AttemptState[],
+  set: string,
+  setValues: Record<string, unknown>,
+): Promise<Attempt | undefined> => {
+  const { condition, values } = stateIs(from);
+  const updated = await table.update(keys.transaction(transactionId), {
+    UpdateExpression: set,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: STATE_NAME,
+    ExpressionAttributeValues: { ...setValues, ...values },
+  });
+  return updated.refused ? undefined : (updated.item as unknown as Attempt);
+};

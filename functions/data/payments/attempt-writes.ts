@@ -1,0 +1,88 @@
+import { type Attempt, subjectOf } from './attempt.ts';
+import { index1, index2, keys } from '../keys.ts';
+import type { Table, Write } from '../table.ts';
+
+/** Takes the guard of what is paid: one open attempt at a time (G-40). Refused, it shows the guard in the way. */
+export const takeGuard = (table: Table, attempt: Attempt): Write => ({
+  Put: {
+    TableName: table.name,
+    Item: {
+      ...keys.guard(attempt.userId, subjectOf(attempt)),
+      transactionId: attempt.transactionId,
+      paymentPlan: attempt.paymentPlan,
+      orderId: attempt.orderId,
+      // One string: of the guard in the way only scalars are read.
+      ...(attempt.paymentPlan === 'scheduled' && {
+        scheduleIds: attempt.instalments.map(({ _id }) => _id).join(','),
+      }),
+      guard: 'OPEN',
+    },
+    ConditionExpression: 'attribute_not_exists(PK) OR guard = :free',
+    ExpressionAttributeValues: { ':free': 'FREE' },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+});
+
+/** Moves the guard of an open attempt: FREE for another attempt, DONE for ever. */
+export const moveGuard = (table: Table, attempt: Attempt, to: 'FREE' | 'DONE'): Write => ({
+  Update: {
+    TableName: table.name,
+    Key: keys.guard(attempt.userId, subjectOf(attempt)),
+    UpdateExpression: 'SET guard = :to',
+    ConditionExpression: 'transactionId = :mine AND guard = :open',
+    ExpressionAttributeValues: { ':to': to, ':open': 'OPEN', ':mine': attempt.transactionId },
+  },
+});
+
+/** The durable record that precedes the charge, among the open ones that the sweeper sees. */
+export const recordAttempt = (table: Table, attempt: Attempt): Write => ({
+  Put: {
+    TableName: table.name,
+    Item: {
+      ...keys.transaction(attempt.transactionId),
+      ...index1.openPayment(attempt.transactionId, attempt.createdAt),
+      ...attempt,
+    },
+    ConditionExpression: 'attribute_not_exists(PK)',
+  },
+});
+
+/**
+ * Captured becomes settled, once (I9), and leaves the open ones for the settled ones of its day. `settledAt` is an ISO
+ * instant.
+ */
+export const settleAttempt = (
+  table: Table,
+  transactionId: string,
+  settledAt: string,
+  receiptNumber: string,
+): Write => {
+  const { GSI2PK, GSI2SK } = index2.settledPayment(settledAt, transactionId);
+  return {
+    Update: {
+      TableName: table.name,
+      Key: keys.transaction(transactionId),
+      UpdateExpression:
+        'SET #state = :settled, settledAt = :at, receiptNumber = :receipt, GSI2PK = :day, GSI2SK = :when REMOVE sourceSealed, GSI1PK, GSI1SK',
+      ConditionExpression: '#state = :captured',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: {
+        ':settled': 'SETTLED',
+        ':captured': 'CAPTURED',
+        ':at': settledAt,
+        ':receipt': receiptNumber,
+        ':day': GSI2PK,
+        ':when': GSI2SK,
+      },
+    },
+  };
+};
+
+/** Nothing is given to somebody who is no longer here (C25). */
+export const requireUser = (table: Table, userId: string): Write => ({
+  ConditionCheck: {
+    TableName: table.name,
+    Key: keys.user(userId),
+    ConditionExpression: 'attribute_exists(PK)',
+  },
+});

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ATTEMPT_STATES, type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
+import { NOON, anAttempt, openSchool } from '#functions/testing/school.ts';
+import { keys, partitions } from '../keys.ts';
+
+let school: Awaited<ReturnType<typeof openSchool>>;
+let made = 0;
+const next = (prefix: string) => `${prefix}${++made}`;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
+
+describe('A payment attempt moves only along its machine (2.1, I9)', () => {
+  const start = async (over: Parameters<typeof anAttempt>[0] = {}) => {
+    const attempt = anAttempt({ transactionId: next('txn'), userId: next('u'), ...over });
+    await school.table.put({ ...keys.user(attempt.userId), userId: attempt.userId });
+    expect(await school.needs.attempts.start(attempt)).toEqual({ started: true });
+    return attempt;
+  };
+  const stateOf = async (id: string) => (await school.needs.attempts.get(id))?.state as AttemptState;
+
+  const moves = {
+    charging: (id: string) => school.needs.attempts.charging(id),
+    captured: (id: string) => school.needs.attempts.captured(id, 'pay1'),
+    pending: (id: string) => school.needs.attempts.pending(id, 'pay1'),
+    unknown: (id: string) => school.needs.attempts.unknown(id, NOON),
+    declined: async (id: string) => {
+      const attempt = await school.needs.attempts.get(id);
+      return (await school.needs.attempts.declined(attempt!, 'GENERIC_DECLINE')) ? attempt : undefined;
+    },
+    settled: async (id: string) => {
+      const attempt = await school.needs.attempts.get(id);
+      const mail = { kind: 'payment-confirmation' } as never;
+      const settlement = {
+        attempt: attempt as ReturnType<typeof anAttempt>,
+        settledAt: new Date(NOON).toISOString(),
+        receipt: { receiptNumber: 'r', orderId: 'ord_1' } as never,
+        mail,
+      };
+      return (await school.needs.settlements.settle(settlement)) === 'SETTLED' ? attempt : undefined;
+    },
+    refunding: async (id: string) =>
+      school.needs.attempts.refunding(
+        (await school.needs.attempts.get(id))!,
+        ['CAPTURED', 'DECLINED', 'VOIDED'],
+        { squarePaymentId: 'pay1', capturedCents: 100, reason: 'UNSETTLEABLE' },
+      ),
+    refunded: async (id: string) => {
+      const attempt = await school.needs.attempts.get(id);
+      return (await school.needs.attempts.refunded(attempt!, new Date(NOON).toISOString(), undefined))
+        ? attempt
+        : undefined;
+    },
+  };
+  type Move = keyof typeof moves;
+  const target: Record<Move, AttemptState> = {
+    charging: 'CHARGING',
+    captured: 'CAPTURED',
+    pending: 'PENDING',
+    unknown: 'UNKNOWN',
+    declined: 'DECLINED',
+    settled: 'SETTLED',
+    refunding: 'REFUNDING',
+    refunded: 'REFUNDED',
+  };
+  const from = (move: Move): readonly AttemptState[] =>
+    move === 'settled'
+      ? ['CAPTURED']
+      : move === 'refunding'
+        ? ['CAPTURED', 'DECLINED']
+        : move === 'refunded'
+          ? ['REFUNDING']
+          : OPEN_STATES;
+
+  test('For any sequence of moves the state is the model’s, and final states never change', async () => {
+    const sequences = fc.array(fc.constantFrom(...(Object.keys(moves) as Move[])), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(sequences, async (sequence) => {
+        const attempt = await start();
+        const id = attempt.transactionId;
+        let model: AttemptState = 'CREATED';
+        let tries = 0;
+        let guarded = 'OPEN';
+        for (const move of sequence) {
+          const allowed = from(move).includes(model);
+          const moved = await moves[move](id);
+          expect(Boolean(moved), `${move} from ${model}`).toBe(allowed);
+          if (allowed) model = target[move];
+          if (model === 'SETTLED') guarded = 'DONE';
+          if (model === 'DECLINED' || model === 'REFUNDED') guarded = 'FREE';
+          if (allowed && move === 'charging') tries += 1;
+          expect(await stateOf(id)).toBe(model);
+        }
+        const stored = (await school.needs.attempts.get(id))!;
+        expect(stored.chargeTries).toBe(tries);
+        const final = model === 'SETTLED' || model === 'DECLINED' || model === 'REFUNDED';
+        expect('sourceSealed' in stored).toBe(!final && model !== 'REFUNDING');
+        expect('GSI1PK' in stored).toBe(!final);
+        expect('GSI2PK' in stored).toBe(model === 'SETTLED');
+        expect(await school.needs.enrolments.exists(attempt.userId, attempt.courseId)).toBe(
+          model === 'SETTLED',
+        );
+        const guard = await school.table.get<{ guard: string }>(keys.guard(attempt.userId, attempt.courseId));
+        expect(guard?.guard).toBe(guarded);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test.each(ATTEMPT_STATES.filter((state) => !(OPEN_STATES as readonly string[]).includes(state)))(
+    'From %s no charge, answer or decline moves it',
+    async (state) => {
+      const { transactionId } = await start();
+      await school.table.update(keys.transaction(transactionId), {
+        UpdateExpression: 'SET #state = :state',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':state': state },
+      });
+      for (const move of ['charging', 'captured', 'pending', 'unknown', 'declined'] as const)
+        expect(await moves[move](transactionId), move).toBeUndefined();
+      expect(await stateOf(transactionId)).toBe(state);
+    },
+  );
+
+  test('Of many at once for one learner and course one starts; the others get its ids (G-40, I2)', async () => {
+    const userId = next('u');
+    const all = Array.from({ length: 8 }, () => anAttempt({ transactionId: next('txn'), userId }));
+    const results = await Promise.all(all.map((attempt) => school.needs.attempts.start(attempt)));
+    const winner = all[results.findIndex(({ started }) => started)]!;
+    expect(results.filter(({ started }) => started)).toHaveLength(1);
+    for (const result of results.filter((one) => !one.started))
+      expect(result).toEqual({
+        started: false,
+        paid: false,
+        open: {
+          transactionId: winner.transactionId,
+          orderId: winner.orderId,
+          paymentPlan: 'full',
+          scheduleIds: [],
+        },
+      });
+  });
+
+  test('A guard that is done, or an enrolment without a guard, says paid (C14)', async () => {
+    const attempt = await start();
+    await moves.captured(attempt.transactionId);
+    await moves.settled(attempt.transactionId);
+    const again = anAttempt({ ...attempt, transactionId: next('txn') });
+    expect(await school.needs.attempts.start(again)).toEqual({ started: false, paid: true });
+    const userId = next('u');
+    await school.table.put({ ...keys.enrolment(userId, attempt.courseId), userId });
+    const given = anAttempt({ transactionId: next('txn'), userId });
+    expect(await school.needs.attempts.start(given)).toEqual({ started: false, paid: true });
+  });
+
+  test('A settlement that comes second is told that the attempt has moved, not that it is in vain (I9)', async () => {
+    const { transactionId } = await start();
+    await moves.captured(transactionId);
+    const attempt = (await school.needs.attempts.get(transactionId)) as ReturnType<typeof anAttempt>;
+    const settle = () =>
+      school.needs.settlements.settle({
+        attempt,
+        settledAt: new Date(NOON).toISOString(),
+        receipt: { receiptNumber: 'r', orderId: attempt.orderId } as never,
+        mail: { kind: 'payment-confirmation' } as never,
+      });
+    expect(await settle()).toBe('SETTLED');
+    expect(await settle()).toBe('MOVED');
+  });
+
+  test('A decline of an older attempt does not free the guard of a newer one', async () => {
+    const first = await start();
+    await moves.declined(first.transactionId);
+    const second = anAttempt({ ...first, transactionId: next('txn'), orderId: 'ord_2' });
+    expect(await school.needs.attempts.start(second)).toEqual({ started: true });
+    expect(await school.needs.attempts.declined(first, 'GENERIC_DECLINE')).toBe(false);
+    expect((await school.table.get<{ guard: string }>(keys.guard(first.userId, first.courseId)))?.guard).toBe(
+      'OPEN',
+    );
+  });
+
+  test('The first moment of not knowing is kept until something is known', async () => {
+    const { transactionId } = await start();
+    const { attempts } = school.needs;
+    await attempts.unknown(transactionId, NOON);
+    await attempts.charging(transactionId);
+    expect((await attempts.unknown(transactionId, NOON + 60_000))?.unknownSince).toBe(NOON);
+    expect(await attempts.pending(transactionId, 'pay1')).not.toHaveProperty('unknownSince');
+    expect((await attempts.unknown(transactionId, NOON + 90_000))?.unknownSince).toBe(NOON + 90_000);
+  });
+
+  test('Open attempts before an instant come oldest first, from all partitions; final ones do not', async () => {
+    const { needs } = await openSchool();
+    const times = ['09', '07', '08', '05', '06', '12'].map((hour) => `2026-11-21T${hour}:00:00.000Z`);
+    const all = times.map((createdAt) =>
+      anAttempt({ transactionId: next('txn'), userId: next('u'), createdAt }),
+    );
+    for (const attempt of all) await needs.attempts.start(attempt);
+    await needs.attempts.declined(all[3]!, 'GENERIC_DECLINE');
+    await needs.attempts.captured(all[4]!.transactionId, 'pay1');
+    const open = await needs.attempts.openBefore('2026-11-21T12:00:00.000Z');
+    expect(open.map(({ createdAt }) => createdAt.slice(11, 13))).toEqual(['06', '07', '08', '09']);
+    expect(partitions.openPayments).toHaveLength(4);
+  });
+});

@@ -1,0 +1,172 @@
+import { OPEN_STATES } from '#shared/payments/attempt.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import type { Attempt, PurchaseAttempt } from './attempt.ts';
+import { STATE_NAME, moveAttempt, stateIs } from './attempt-moves.ts';
+import { recordAttempt, takeGuard } from './attempt-writes.ts';
+import { keys, partitions } from '../keys.ts';
+import { holderOf, type OpenPayment, type StoredGuard } from './open-payments.ts';
+import { orderItem } from './orders.ts';
+import { refundsIn } from './refunds.ts';
+import { type Table, TransactionRefused, type Write, itemInTheWay, table } from '../table.ts';
+import { letGo, writtenOnce } from './write-once.ts';
+
+/** Another attempt stands in the way: still open, or already paid. */
+export type StartResult =
+  { started: true } | { started: false; paid: true } | { started: false; paid: false; open: OpenPayment };
+
+export const attemptsIn = (table: Table) => {
+  const advance = (
+    transactionId: string,
+    set: string,
+    values: Record<string, unknown>,
+  ): Promise<Attempt | undefined> => moveAttempt(table, transactionId, OPEN_STATES, set, values);
+
+  /**
+   * Attempt final, guard free, order failed: one transaction. What is known of one try ends nothing when another try has
+   * begun since: that one may be captured (I4).
+   */
+  const end = async (
+    attempt: Attempt,
+    state: 'DECLINED' | 'VOIDED',
+    failureCode: string,
+    failureIsOurs: boolean,
+  ): Promise<boolean> => {
+    const { condition, values } = stateIs(OPEN_STATES);
+    return writtenOnce(table, [
+      {
+        Update: {
+          TableName: table.name,
+          Key: keys.transaction(attempt.transactionId),
+          UpdateExpression:
+            'SET #state = :to, failureCode = :code, failureIsOurs = :ours REMOVE sourceSealed, GSI1PK, GSI1SK',
+          ConditionExpression: `${condition} AND chargeTries = :tries`,
+          ExpressionAttributeNames: STATE_NAME,
+          ExpressionAttributeValues: {
+            ':to': state,
+            ':code': failureCode,
+            ':ours': failureIsOurs,
+            ':tries': attempt.chargeTries,
+            ...values,
+          },
+        },
+      },
+      ...(await letGo(table, attempt)),
+    ]);
+  };
+
+  return {
+    ...refundsIn(table),
+
+    get: (transactionId: string): Promise<Attempt | undefined> =>
+      table.get<Attempt>(keys.transaction(transactionId), { consistent: true }),
+
+    /**
+     * Attempt, guard and order in one transaction; the durable record precedes the charge. The guard lets one attempt per
+     * learner and course be open, full and flexible together (G-40, I2).
+     */
+    async start(attempt: PurchaseAttempt): Promise<StartResult> {
+      const writes: Write[] = [
+        takeGuard(table, attempt),
+        {
+          ConditionCheck: {
+            TableName: table.name,
+            Key: keys.enrolment(attempt.userId, attempt.courseId),
+            ConditionExpression: 'attribute_not_exists(PK)',
+          },
+        },
+        recordAttempt(table, attempt),
+        { Put: { TableName: table.name, Item: orderItem(attempt) } },
+      ];
+      try {
+        await table.write(writes);
+        return { started: true };
+      } catch (error) {
+        if (!(error instanceof TransactionRefused)) throw error;
+        const guard = itemInTheWay(error, 0) as StoredGuard | undefined;
+        if (error.failed(1) || guard?.guard === 'DONE') return { started: false, paid: true };
+        if (!guard) throw error;
+        return { started: false, paid: false, open: holderOf(guard) };
+      }
+    },
+
+    /** Counts a try before Square is asked. Undefined when the attempt is no longer open. */
+    charging: (transactionId: string): Promise<Attempt | undefined> =>
+      advance(transactionId, 'SET #state = :to ADD chargeTries :one', {
+        ':to': 'CHARGING',
+        ':one': 1,
+      }),
+
+    /**
+     * Square took the money, in the way that `paymentMethod` says, and has given `refundedCents` of it back already; access
+     * follows by settlement.
+     */
+    captured: (
+      transactionId: string,
+      squarePaymentId: string,
+      paymentMethod?: string,
+      refundedCents = 0,
+    ): Promise<Attempt | undefined> =>
+      advance(
+        transactionId,
+        [
+          'SET #state = :to, squarePaymentId = :payment',
+          ...(paymentMethod ? ['paymentMethod = :method'] : []),
+          ...(refundedCents > 0 ? ['refundedAtCapture = :back'] : []),
+        ].join(', ') + ' REMOVE unknownSince',
+        {
+          ':to': 'CAPTURED',
+          ':payment': squarePaymentId,
+          ...(paymentMethod && { ':method': paymentMethod }),
+          ...(refundedCents > 0 && { ':back': refundedCents }),
+        },
+      ),
+
+    /** A part of the captured money was given back at Square before it could be settled. */
+    partlyReturned: (transactionId: string, refundedCents: number): Promise<Attempt | undefined> =>
+      moveAttempt(table, transactionId, ['CAPTURED'], 'SET refundedAtCapture = :back', {
+        ':back': refundedCents,
+      }),
+
+    /** Square knows the payment and has not decided it. */
+    pending: (transactionId: string, squarePaymentId: string): Promise<Attempt | undefined> =>
+      advance(transactionId, 'SET #state = :to, squarePaymentId = :payment REMOVE unknownSince', {
+        ':to': 'PENDING',
+        ':payment': squarePaymentId,
+      }),
+
+    /** Nobody knows whether Square took the money (I4). `now` in ms; the first such moment is kept. */
+    unknown: (transactionId: string, now: number): Promise<Attempt | undefined> =>
+      advance(transactionId, 'SET #state = :to, unknownSince = if_not_exists(unknownSince, :now)', {
+        ':to': 'UNKNOWN',
+        ':now': now,
+      }),
+
+    /** No money moved: final, and the guard is free for another attempt. False when the attempt was no longer open. */
+    declined: (attempt: Attempt, failureCode: string, failureIsOurs = false) =>
+      end(attempt, 'DECLINED', failureCode, failureIsOurs),
+
+    /**
+     * No money is taken: cancelled under its key, or given back at Square before anybody had settled it. False when the
+     * attempt was no longer open.
+     */
+    voided: (attempt: Attempt, failureCode: string, failureIsOurs = false) =>
+      end(attempt, 'VOIDED', failureCode, failureIsOurs),
+
+    /** Attempts in which money may still move or access is still owed, created before `before` (ISO), oldest first. */
+    async openBefore(before: string): Promise<Attempt[]> {
+      const shards = await Promise.all(
+        partitions.openPayments.map((partition) =>
+          table.query<Attempt>({
+            IndexName: 'GSI1',
+            KeyConditionExpression: 'GSI1PK = :pk AND GSI1SK < :before',
+            ExpressionAttributeValues: { ':pk': partition, ':before': before },
+          }),
+        ),
+      );
+      return shards.flat().toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+    },
+  };
+};
+export type Attempts = ReturnType<typeof attemptsIn>;
+
+export const attempts = lazily(() => attemptsIn(table()));

@@ -1,0 +1,73 @@
+import type { CalendarDay } from '#shared/kernel/time.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import { keys, partitions } from '../keys.ts';
+import type { StoredPlan } from './plans.ts';
+import { type Table, table } from '../table.ts';
+import type { StoredUser } from '../users/users.ts';
+
+/** An instalment on its due day (`DUE#<dueDate>` / `<planId>#<scheduleId>`), written with its plan and never changed. */
+export interface DueInstalment {
+  planId: string;
+  scheduleId: string;
+  userId: string;
+  courseId: string;
+}
+
+/** A due instalment as it stands now; `paying`: a payment of its plan is open. */
+export interface DueNow extends DueInstalment {
+  plan: StoredPlan | undefined;
+  paying: boolean;
+  user: StoredUser | undefined;
+}
+
+/** Plan, guard and user of each; DynamoDB reads at most a hundred items at once. */
+const ROWS_AT_ONCE = 33;
+
+export const dueInstalmentsIn = (table: Table) => ({
+  /** What falls due on these days, paid or not. */
+  async on(days: readonly CalendarDay[]): Promise<DueInstalment[]> {
+    const found = await Promise.all(
+      days.map((day) =>
+        table.query<DueInstalment>({
+          KeyConditionExpression: 'PK = :pk',
+          ExpressionAttributeValues: { ':pk': partitions.due(day) },
+        }),
+      ),
+    );
+    return found
+      .flat()
+      .map(({ planId, scheduleId, userId, courseId }) => ({ planId, scheduleId, userId, courseId }));
+  },
+
+  /** How they stand now, read consistently, some rows at a time. */
+  async *standing(rows: readonly DueInstalment[]): AsyncGenerator<DueNow[]> {
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      const some = rows.slice(from, from + ROWS_AT_ONCE);
+      const wanted = some.map(({ userId, courseId, planId }) => [
+        keys.plan(userId, courseId),
+        keys.guard(userId, planId),
+        keys.user(userId),
+      ]);
+      const items = await readOnce(table, wanted.flat());
+      yield some.map((row, at) => {
+        const [plan, guard, user] = (wanted[at] ?? []).map(({ PK, SK }) => items.get(`${PK} ${SK}`));
+        return {
+          ...row,
+          plan: plan as StoredPlan | undefined,
+          paying: guard?.['guard'] === 'OPEN',
+          user: user as StoredUser | undefined,
+        };
+      });
+    }
+  },
+});
+
+/** Two instalments of one plan name the same items, and DynamoDB refuses a key that is asked for twice. */
+const readOnce = async (table: Table, wanted: readonly { PK: string; SK: string }[]) => {
+  const different = [...new Map(wanted.map((key) => [`${key.PK} ${key.SK}`, key])).entries()];
+  const items = await table.getEach(different.map(([, key]) => key));
+  return new Map(different.map(([name], at) => [name, items[at]]));
+};
+export type DueInstalments = ReturnType<typeof dueInstalmentsIn>;
+
+export const dueInstalments = lazily(() => dueInstalmentsIn(table()));

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anAttempt, openSchool } from '#functions/testing/school.ts';
+import { keys } from '../keys.ts';
+
+let school: Awaited<ReturnType<typeof openSchool>>;
+let made = 0;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+
+const begun = async () => {
+  const attempt = anAttempt({ transactionId: `txn${++made}`, userId: `u${made}`, orderId: `ord_${made}` });
+  await school.needs.attempts.start(attempt);
+  return attempt;
+};
+
+describe('An attempt in which no money moved ends even when something of it is gone (I4, I5)', () => {
+  test.each(['declined', 'voided'] as const)('%s without an order, and the guard is free', async (end) => {
+    const attempt = await begun();
+    await school.table.remove(keys.order(attempt.userId, attempt.orderId));
+    expect(await school.needs.attempts[end](attempt, 'CODE')).toBe(true);
+    expect((await school.needs.attempts.get(attempt.transactionId))?.failureCode).toBe('CODE');
+    expect(await school.table.get(keys.order(attempt.userId, attempt.orderId))).toBeUndefined();
+    const guard = await school.table.get(keys.guard(attempt.userId, attempt.courseId));
+    expect(guard).toMatchObject({ guard: 'FREE' });
+  });
+
+  test.each([undefined, { transactionId: 'txn-other', guard: 'OPEN' }])(
+    'With %s for its guard, the order is failed and no guard is touched',
+    async (guard) => {
+      const attempt = await begun();
+      const key = keys.guard(attempt.userId, attempt.courseId);
+      await school.table.remove(key);
+      if (guard) await school.table.put({ ...key, ...guard });
+      expect(await school.needs.attempts.declined(attempt, 'CODE')).toBe(true);
+      expect(await school.table.get(keys.order(attempt.userId, attempt.orderId))).toMatchObject({
+        orderStatus: 'failed',
+      });
+      expect(await school.table.get(key)).toEqual(guard && { ...key, ...guard });
+    },
+  );
+});

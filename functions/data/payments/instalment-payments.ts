@@ -1,0 +1,97 @@
+import { lazily } from '#functions/runtime/lazily.ts';
+import type { InstalmentAttempt } from './attempt.ts';
+import { moveGuard, recordAttempt, requireUser, settleAttempt, takeGuard } from './attempt-writes.ts';
+import { keys } from '../keys.ts';
+import { holderOf, type OpenPayment, type StoredGuard } from './open-payments.ts';
+import { type InstalmentConfirmation, owedMail } from '../mail/outbox.ts';
+import { type StoredReceipt, keepReceipt } from './receipts.ts';
+import { type Table, TransactionRefused, type Write, itemInTheWay, table } from '../table.ts';
+import { type SettleResult, settleOnce } from './write-once.ts';
+
+/** Another payment of this plan is still open, or an instalment was paid meanwhile. */
+export type InstalmentStart = { started: true } | { started: false; open: OpenPayment | undefined };
+
+export interface InstalmentSettlement {
+  attempt: InstalmentAttempt;
+  /** ISO instant. */
+  settledAt: string;
+  receipt: StoredReceipt;
+  mail: InstalmentConfirmation;
+}
+
+export const instalmentPaymentsIn = (table: Table) => {
+  /** The plan's own words for "these, and none of them is paid". */
+  const unpaid = ({ planId, instalments }: InstalmentAttempt) => ({
+    condition: [
+      'planId = :plan',
+      ...instalments.flatMap(({ position }, i) => [
+        `instalments[${position}].#id = :id${i}`,
+        `instalments[${position}].paid = :unpaid`,
+      ]),
+    ].join(' AND '),
+    names: { '#id': '_id' },
+    values: {
+      ':plan': planId,
+      ':unpaid': false,
+      ...Object.fromEntries(instalments.map(({ _id }, i) => [`:id${i}`, _id])),
+    },
+  });
+
+  return {
+    /** Attempt and guard in one transaction, as long as none of the instalments is paid (P1, P10). */
+    async start(attempt: InstalmentAttempt): Promise<InstalmentStart> {
+      const { condition, names, values } = unpaid(attempt);
+      try {
+        await table.write([
+          takeGuard(table, attempt),
+          {
+            ConditionCheck: {
+              TableName: table.name,
+              Key: keys.plan(attempt.userId, attempt.courseId),
+              ConditionExpression: condition,
+              ExpressionAttributeNames: names,
+              ExpressionAttributeValues: values,
+            },
+          },
+          recordAttempt(table, attempt),
+        ]);
+        return { started: true };
+      } catch (error) {
+        if (!(error instanceof TransactionRefused)) throw error;
+        const guard = itemInTheWay(error, 0) as StoredGuard | undefined;
+        if (guard) return { started: false, open: holderOf(guard) };
+        if (error.failed(1)) return { started: false, open: undefined };
+        throw error;
+      }
+    },
+
+    /**
+     * Money becomes paid instalments, in one transaction: attempt settled, instalments paid, guard free, receipt
+     * kept, mail owed (I3, P7).
+     */
+    settle({ attempt, settledAt, receipt, mail }: InstalmentSettlement): Promise<SettleResult> {
+      const { condition, names, values } = unpaid(attempt);
+      const pay: Write = {
+        Update: {
+          TableName: table.name,
+          Key: keys.plan(attempt.userId, attempt.courseId),
+          UpdateExpression: `SET ${attempt.instalments.map(({ position }) => `instalments[${position}].paid = :paid, instalments[${position}].paidOn = :day`).join(', ')}`,
+          ConditionExpression: condition,
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: { ...values, ':paid': true, ':day': receipt.paidOn },
+        },
+      };
+      return settleOnce(table, [
+        settleAttempt(table, attempt.transactionId, settledAt, receipt.receiptNumber),
+        requireUser(table, attempt.userId),
+        pay,
+        moveGuard(table, attempt, 'FREE'),
+        keepReceipt(table, attempt.userId, receipt),
+        owedMail(table.name, `confirmation-${attempt.transactionId}`, mail, settledAt),
+      ]);
+    },
+  };
+};
+export type InstalmentPayments = ReturnType<typeof instalmentPaymentsIn>;
+
+export const instalmentPayments = lazily(() => instalmentPaymentsIn(table()));

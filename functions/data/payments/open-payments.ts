@@ -1,0 +1,38 @@
+import type { PaymentPlan } from '#shared/payments/payment-status.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import { keys } from '../keys.ts';
+import { type Table, table } from '../table.ts';
+
+/** A payment that has begun and not ended, as a repeat is answered (G-40); `scheduleIds`: its instalments, none for a course. */
+export interface OpenPayment {
+  transactionId: string;
+  orderId: string;
+  paymentPlan: PaymentPlan;
+  scheduleIds: string[];
+}
+
+export interface StoredGuard extends Omit<OpenPayment, 'scheduleIds'> {
+  guard: 'OPEN' | 'FREE' | 'DONE';
+  /** Joined by ','. */
+  scheduleIds?: string;
+}
+
+/** A guard as the payment that holds it. */
+export const holderOf = ({ transactionId, orderId, paymentPlan, scheduleIds }: StoredGuard): OpenPayment => ({
+  transactionId,
+  orderId,
+  paymentPlan,
+  scheduleIds: scheduleIds?.split(',') ?? [],
+});
+
+export const openPaymentsIn = (table: Table) => ({
+  /** The learner's open payment of a course, or of a flexible plan, if any (G-40). */
+  async of(userId: string, courseOrPlanId: string): Promise<OpenPayment | undefined> {
+    const found = await table.get<StoredGuard>(keys.guard(userId, courseOrPlanId), { consistent: true });
+    return found?.guard === 'OPEN' ? holderOf(found) : undefined;
+  },
+});
+
+export type OpenPayments = ReturnType<typeof openPaymentsIn>;
+
+export const openPayments = lazily(() => openPaymentsIn(table()));

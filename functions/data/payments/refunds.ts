@@ -1,0 +1,111 @@
+import type { Cents } from '#shared/kernel/money.ts';
+import type { AttemptState } from '#shared/payments/attempt.ts';
+import type { Attempt } from './attempt.ts';
+import { STATE_NAME, moveAttempt } from './attempt-moves.ts';
+import { index1, keys } from '../keys.ts';
+import { orderUpdate } from './orders.ts';
+import { type PaymentReturned, owedMail } from '../mail/outbox.ts';
+import type { Table } from '../table.ts';
+import { letGo, writtenOnce } from './write-once.ts';
+
+/** Why an attempt bought nothing: the operator had given the money back before it was settled. */
+export const RETURNED_AT_SQUARE = 'RETURNED_AT_SQUARE';
+
+/** Money that Square took and that can buy nothing. `reason` is a code. */
+export interface CapturedInVain {
+  squarePaymentId: string;
+  capturedCents: Cents;
+  reason: 'UNSETTLEABLE' | 'AMOUNT_DIFFERS' | 'CAPTURED_AFTER_END' | typeof RETURNED_AT_SQUARE;
+}
+
+/** How attempts give money back: by compensation (I11), and as the operator did it at Square (G-60). */
+export const refundsIn = (table: Table) => ({
+  /**
+   * Money begins its way back. The attempt is open for the sweeper (again) until it is there, and keeps its guard if it
+   * still has it. Undefined when the attempt is in none of the states `from`.
+   */
+  refunding: (
+    { transactionId, createdAt }: Attempt,
+    from: readonly AttemptState[],
+    { squarePaymentId, capturedCents, reason }: CapturedInVain,
+  ): Promise<Attempt | undefined> => {
+    const { GSI1PK, GSI1SK } = index1.openPayment(transactionId, createdAt);
+    return moveAttempt(
+      table,
+      transactionId,
+      from,
+      'SET #state = :to, squarePaymentId = :payment, capturedCents = :cents, failureCode = :reason, GSI1PK = :open, GSI1SK = :since REMOVE sourceSealed, unknownSince',
+      {
+        ':to': 'REFUNDING',
+        ':payment': squarePaymentId,
+        ':cents': capturedCents,
+        ':reason': reason,
+        ':open': GSI1PK,
+        ':since': GSI1SK,
+      },
+    );
+  },
+
+  /** Square has accepted the refund: from here on it is asked how that one stands. */
+  refundPending: (transactionId: string, refundId: string): Promise<Attempt | undefined> =>
+    moveAttempt(table, transactionId, ['REFUNDING'], 'SET refundId = :refund', { ':refund': refundId }),
+
+  /**
+   * The money is back: attempt final, its guard free, its order failed, the mail owed; one transaction. False when it was done before. `at` is an ISO instant.
+   */
+  async refunded(attempt: Attempt, at: string, mail: PaymentReturned | undefined): Promise<boolean> {
+    const { transactionId } = attempt;
+    return writtenOnce(table, [
+      {
+        Update: {
+          TableName: table.name,
+          Key: keys.transaction(transactionId),
+          UpdateExpression: 'SET #state = :to, returnedAt = :at REMOVE GSI1PK, GSI1SK',
+          ConditionExpression: '#state = :from',
+          ExpressionAttributeNames: STATE_NAME,
+          ExpressionAttributeValues: { ':to': 'REFUNDED', ':from': 'REFUNDING', ':at': at },
+        },
+      },
+      ...(await letGo(table, attempt)),
+      ...(mail ? [owedMail(table.name, `returned-${transactionId}`, mail, at)] : []),
+    ]);
+  },
+
+  /**
+   * What the operator gave back of a settled payment, on attempt, receipt and order (G-60); access stays. Only ever more:
+   * false when as much is recorded already.
+   */
+  givenBack: (attempt: Attempt, refundedCents: Cents): Promise<boolean> =>
+    writtenOnce(table, [
+      {
+        Update: {
+          TableName: table.name,
+          Key: keys.transaction(attempt.transactionId),
+          UpdateExpression: 'SET refundedCents = :cents',
+          ConditionExpression:
+            '#state = :settled AND (attribute_not_exists(refundedCents) OR refundedCents < :cents)',
+          ExpressionAttributeNames: STATE_NAME,
+          ExpressionAttributeValues: { ':settled': 'SETTLED', ':cents': refundedCents },
+        },
+      },
+      {
+        Update: {
+          TableName: table.name,
+          Key: keys.receipt(attempt.userId, attempt.orderId),
+          UpdateExpression: 'SET refundedCents = :cents',
+          ConditionExpression: 'attribute_exists(PK)',
+          ExpressionAttributeValues: { ':cents': refundedCents },
+        },
+      },
+      ...(attempt.paymentPlan === 'scheduled'
+        ? []
+        : [
+            orderUpdate(
+              table,
+              attempt,
+              'confirmed',
+              refundedCents >= attempt.amountCents ? 'refunded' : 'partially refunded',
+            ),
+          ]),
+    ]),
+});

@@ -1,0 +1,82 @@
+import { lazily } from '#functions/runtime/lazily.ts';
+import type { PurchaseAttempt } from './attempt.ts';
+import { moveGuard, requireUser, settleAttempt } from './attempt-writes.ts';
+import { keys } from '../keys.ts';
+import { orderUpdate } from './orders.ts';
+import { type PaymentConfirmation, owedMail } from '../mail/outbox.ts';
+import { type StoredPlan, newPlan } from './plans.ts';
+import { type StoredReceipt, keepReceipt } from './receipts.ts';
+import { type Table, type Write, table } from '../table.ts';
+import { type SettleResult, settleOnce } from './write-once.ts';
+
+/** What a captured purchase becomes. `settledAt` is an ISO instant; a plan only for the flexible kind. */
+export interface Settlement {
+  attempt: PurchaseAttempt;
+  settledAt: string;
+  receipt: StoredReceipt;
+  plan?: StoredPlan;
+  mail: PaymentConfirmation;
+}
+
+export const settlementsIn = (table: Table) => ({
+  /**
+   * Money becomes access, in one transaction: attempt settled, enrolment, plan, order, student, counters, guard closed,
+   * receipt kept, mail owed (I3, I12).
+   */
+  settle({ attempt, settledAt, receipt, plan, mail }: Settlement): Promise<SettleResult> {
+    const { userId, courseId, transactionId } = attempt;
+    const TableName = table.name;
+    const counted = (Key: { PK: string; SK: string }): Write => ({
+      Update: {
+        TableName,
+        Key,
+        UpdateExpression: 'ADD studentCount :one',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':one': 1 },
+      },
+    });
+    const writes: Write[] = [
+      settleAttempt(table, transactionId, settledAt, receipt.receiptNumber),
+      requireUser(table, userId),
+      {
+        Put: {
+          TableName,
+          Item: {
+            ...keys.enrolment(userId, courseId),
+            userId,
+            courseId,
+            title: attempt.courseTitle,
+            instructorName: attempt.instructorName,
+            courseImage: attempt.courseImage,
+            category: attempt.courseCategory,
+            lectureCount: attempt.lectureCount,
+            enrolledAt: settledAt,
+          },
+          ConditionExpression: 'attribute_not_exists(PK)',
+        },
+      },
+      moveGuard(table, attempt, 'DONE'),
+      orderUpdate(table, attempt, 'confirmed', 'paid'),
+      counted(keys.course(courseId)),
+      {
+        Put: {
+          TableName,
+          Item: {
+            ...keys.student(courseId, settledAt, userId),
+            userId,
+            studentName: attempt.userName,
+            studentEmail: attempt.userEmail,
+            paidCents: attempt.amountCents,
+          },
+        },
+      },
+      ...(plan ? newPlan(table, plan) : []),
+      keepReceipt(table, userId, receipt),
+      owedMail(TableName, `confirmation-${transactionId}`, mail, settledAt),
+    ];
+    return settleOnce(table, writes);
+  },
+});
+export type Settlements = ReturnType<typeof settlementsIn>;
+
+export const settlements = lazily(() => settlementsIn(table()));

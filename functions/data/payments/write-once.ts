@@ -1,0 +1,53 @@
+import { type Attempt, subjectOf } from './attempt.ts';
+import { moveGuard } from './attempt-writes.ts';
+import { keys } from '../keys.ts';
+import { orderUpdate } from './orders.ts';
+import { type Table, TransactionRefused, type Write } from '../table.ts';
+
+/**
+ * Writes of which the first moves an attempt, or a mail. False when that one was refused: another path has moved it (I9). Throws
+ * TransactionRefused when only another condition did not hold.
+ */
+export const writtenOnce = async (table: Table, writes: readonly Write[]): Promise<boolean> => {
+  try {
+    await table.write(writes);
+    return true;
+  } catch (error) {
+    if (error instanceof TransactionRefused && error.failed(0)) return false;
+    throw error;
+  }
+};
+
+/**
+ * What became of a captured payment. UNSETTLEABLE: what it paid for can never be given; the money goes back (I11). MOVED:
+ * another path has settled it, or begun to give the money back (I9).
+ */
+export type SettleResult = 'SETTLED' | 'UNSETTLEABLE' | 'MOVED';
+
+/** The first write moves the attempt, the others give what it paid for. */
+export const settleOnce = async (table: Table, writes: readonly Write[]): Promise<SettleResult> => {
+  try {
+    return (await writtenOnce(table, writes)) ? 'SETTLED' : 'MOVED';
+  } catch (error) {
+    if (error instanceof TransactionRefused) return 'UNSETTLEABLE';
+    throw error;
+  }
+};
+
+/**
+ * What an attempt that bought nothing lets go: its guard, for another attempt, and its order, as failed. What it does not
+ * have (any more) is left alone: a guard that another attempt holds can never be this one's again.
+ */
+export const letGo = async (table: Table, attempt: Attempt): Promise<Write[]> => {
+  const [guard, order] = await table.getEach([
+    keys.guard(attempt.userId, subjectOf(attempt)),
+    keys.order(attempt.userId, attempt.orderId),
+  ]);
+  const holdsGuard = guard?.['guard'] === 'OPEN' && guard['transactionId'] === attempt.transactionId;
+  return [
+    ...(holdsGuard ? [moveGuard(table, attempt, 'FREE')] : []),
+    ...(order && attempt.paymentPlan !== 'scheduled'
+      ? [orderUpdate(table, attempt, 'failed', 'failed')]
+      : []),
+  ];
+};

@@ -1,0 +1,80 @@
+import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
+import type { Attempt } from '#functions/data/payments/attempt.ts';
+import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
+import { now } from '#functions/runtime/clock.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { type PaymentNeeds, askSquare } from './ask-square.ts';
+import { noteTrouble } from '../circuit-breaker/circuit-breaker.ts';
+import { recordCapture } from './record-capture.ts';
+import { reread, standing } from './standing.ts';
+import { isOurs } from './tell-of-refusal.ts';
+
+/** Writes down what Square said. */
+export const recordOutcome = async (
+  needs: Pick<PaymentNeeds, 'attempts'>,
+  attempt: Attempt,
+  outcome: ChargeOutcome,
+): Promise<WorkflowStep> => {
+  const { attempts } = needs;
+  const { transactionId } = attempt;
+  switch (outcome.kind) {
+    case 'captured':
+      return recordCapture(needs, attempt, outcome);
+    case 'pending': {
+      const moved = await attempts.pending(transactionId, outcome.paymentId);
+      return moved ? 'PENDING' : reread(needs, transactionId);
+    }
+    case 'declined':
+    case 'voided': {
+      const end = outcome.kind === 'declined' ? attempts.declined : attempts.voided;
+      return (await end(attempt, outcome.code, outcome.ours)) ? 'DECLINED' : reread(needs, transactionId);
+    }
+    case 'refused': {
+      // Of a first try it means that nothing was taken. Of a later one, or of a question after a payment that Square
+      // knows, it says nothing about what went before (I4).
+      if (attempt.chargeTries <= 1 && attempt.squarePaymentId === undefined) {
+        log.error('charge refused', { transactionId, code: outcome.code });
+        const { code } = outcome;
+        return recordOutcome(needs, attempt, { kind: 'declined', code, ours: isOurs(code) });
+      }
+      return recordOutcome(needs, attempt, { kind: 'unknown', reason: outcome.code });
+    }
+    case 'unknown': {
+      log.warn('charge outcome unknown', { transactionId, reason: outcome.reason });
+      const moved = await attempts.unknown(transactionId, now());
+      return moved ? 'UNKNOWN' : reread(needs, transactionId);
+    }
+  }
+};
+
+/**
+ * A capture that an earlier run wrote down and did not settle: Square may have given it back since. While it does not say,
+ * what is captured is settled all the same (I3).
+ */
+const lookAgain = async (needs: PaymentNeeds, attempt: Attempt): Promise<WorkflowStep> => {
+  if (attempt.amountCents === 0 || !attempt.squarePaymentId) return 'CAPTURED';
+  const outcome = await needs.square.payment(attempt.squarePaymentId);
+  await noteTrouble(needs, attempt.transactionId, outcome);
+  return outcome.kind === 'captured' && outcome.refundedCents > 0
+    ? recordCapture(needs, attempt, outcome)
+    : 'CAPTURED';
+};
+
+/**
+ * One step of a payment: asks Square and writes down the answer. Safe to repeat at any point and from any path
+ * (workflow, webhook, sweeper). A course that costs nothing is captured without asking (X8).
+ */
+export const advancePayment = async (needs: PaymentNeeds, transactionId: string): Promise<WorkflowStep> => {
+  const found = await needs.attempts.get(transactionId);
+  if (!found) throw new Error(`There is no attempt ${transactionId}.`);
+  const step = standing(found);
+  if (step) return step === 'CAPTURED' ? lookAgain(needs, found) : step;
+  if (found.amountCents === 0) {
+    const free = { kind: 'captured', paymentId: 'nothing-due', amountCents: 0, refundedCents: 0 } as const;
+    return recordOutcome(needs, found, free);
+  }
+  const [attempt, outcome] = await askSquare(needs, found);
+  const recorded = await recordOutcome(needs, attempt, outcome);
+  await noteTrouble(needs, transactionId, outcome);
+  return recorded;
+};

@@ -1,0 +1,104 @@
+import type { Attempt } from '#functions/data/payments/attempt.ts';
+import type { Attempts } from '#functions/data/payments/attempts.ts';
+import type { SquareTroubles } from '#functions/data/payments/circuit-breaker.ts';
+import { type CardTokens, CardTokenUnreadable } from '#functions/gateways/card-tokens.ts';
+import type { ChargeRequest, Square } from '#functions/gateways/square.ts';
+import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
+import { now } from '#functions/runtime/clock.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { isOurs, tellOfRefusal } from './tell-of-refusal.ts';
+
+export interface PaymentNeeds {
+  attempts: Attempts;
+  square: Square;
+  cardTokens: CardTokens;
+  squareTrouble: SquareTroubles;
+}
+
+type Refused = Extract<ChargeOutcome, { kind: 'refused' }>;
+
+/** After this time a payment that was made is in Square's list, which lags by seconds (reliability 1.4), ms. */
+const LISTED_AFTER_MS = 60_000;
+/** Square's clock and ours may differ by so much, ms. */
+const SKEW_MS = 5 * 60_000;
+
+/** The frozen request of an attempt; undefined when its card token cannot be opened any more. */
+const requestOf = async (
+  { cardTokens }: PaymentNeeds,
+  attempt: Attempt,
+): Promise<ChargeRequest | undefined> => {
+  const { transactionId, sourceSealed, amountCents, locationId, note } = attempt;
+  try {
+    const sourceId = sourceSealed ? await cardTokens.open(sourceSealed, transactionId) : '';
+    return {
+      idempotencyKey: transactionId,
+      sourceId,
+      amountCents,
+      locationId,
+      referenceId: transactionId,
+      note,
+    };
+  } catch (error) {
+    if (error instanceof CardTokenUnreadable) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * What became of earlier tries when Square now refuses the charge: once their payment would surely be listed, the key is
+ * cancelled and the list says whether something landed. Until then it is unknown (I4, I5). Square calls it a success, and
+ * does nothing, when it does not know the key (reliability 1.4): a try that lands even later than this is a capture after
+ * the end, and goes back (I11).
+ */
+const resolveRefusal = async (
+  { square }: PaymentNeeds,
+  attempt: Attempt,
+  { code, trouble }: Pick<Refused, 'code' | 'trouble'>,
+): Promise<ChargeOutcome> => {
+  const unknown: ChargeOutcome = { kind: 'unknown', reason: code, ...(trouble && { trouble }) };
+  const at = now();
+  if (at - (attempt.unknownSince ?? at) < LISTED_AFTER_MS) return unknown;
+  const cancelled = await square.cancel(attempt.transactionId);
+  if (cancelled === 'unknown') return unknown;
+  const since = new Date(Date.parse(attempt.createdAt) - SKEW_MS).toISOString();
+  const found = await square.find(attempt.transactionId, attempt.locationId, since);
+  return found ?? (cancelled === 'void' ? { kind: 'voided', code, ours: isOurs(code) } : unknown);
+};
+
+/** A repeated key is answered as it was the first time (1.5): what was given back since, only the payment itself shows. */
+const asItStands = async ({ square }: PaymentNeeds, replayed: ChargeOutcome): Promise<ChargeOutcome> =>
+  replayed.kind === 'captured' ? square.payment(replayed.paymentId) : replayed;
+
+/**
+ * Square's answer for an attempt: the payment it knows, or the same charge asked (again) under the same key (I6). A try is
+ * counted only when nothing but Square itself is left to fail.
+ */
+export const askSquare = async (needs: PaymentNeeds, found: Attempt): Promise<[Attempt, ChargeOutcome]> => {
+  const { attempts, square } = needs;
+  if (found.squarePaymentId) {
+    const seen = await square.payment(found.squarePaymentId);
+    tellOfRefusal(found.transactionId, seen);
+    return [found, seen];
+  }
+  const request = await requestOf(needs, found);
+  if (!request) {
+    const code = 'CARD_TOKEN_UNREADABLE';
+    log.critical('card token cannot be opened', { transactionId: found.transactionId });
+    return [
+      found,
+      found.chargeTries === 0 ? { kind: 'refused', code } : await resolveRefusal(needs, found, { code }),
+    ];
+  }
+  await square.ready();
+  const attempt = await attempts.charging(found.transactionId);
+  if (!attempt) return [found, { kind: 'unknown', reason: 'moved by another path' }];
+  const outcome = await square.charge(request);
+  tellOfRefusal(attempt.transactionId, outcome);
+  if (attempt.chargeTries <= 1) return [attempt, outcome];
+  return [
+    attempt,
+    outcome.kind === 'refused'
+      ? await resolveRefusal(needs, attempt, outcome)
+      : await asItStands(needs, outcome),
+  ];
+};

@@ -1,0 +1,63 @@
+import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
+import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
+import type { Attempt } from '#functions/data/payments/attempt.ts';
+import type { Attempts } from '#functions/data/payments/attempts.ts';
+import { type CapturedInVain, RETURNED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
+import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
+import { beginRefund } from '../refund/begin-refund.ts';
+import { reread } from './standing.ts';
+
+type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
+interface Needs {
+  attempts: Attempts;
+}
+
+/** States in which nothing was taken, as far as anybody knew. */
+const ENDED = ['DECLINED', 'VOIDED'] as const satisfies readonly AttemptState[];
+
+const goBack = async (
+  needs: Needs,
+  attempt: Attempt,
+  { paymentId, amountCents }: Captured,
+  reason: CapturedInVain['reason'],
+  from: readonly AttemptState[],
+): Promise<WorkflowStep> => {
+  const captured = { squarePaymentId: paymentId, capturedCents: amountCents, reason };
+  return (await beginRefund(needs, attempt, from, captured))
+    ? 'REFUNDING'
+    : reread(needs, attempt.transactionId);
+};
+
+/**
+ * The operator has given all of it back: it buys nothing, and nothing is left to give back. An open attempt ends here, a
+ * captured one by way of its refund, which Square shows as made.
+ */
+const endReturned = async (needs: Needs, attempt: Attempt, captured: Captured): Promise<WorkflowStep> => {
+  if (await needs.attempts.voided(attempt, RETURNED_AT_SQUARE)) return 'DECLINED';
+  const step = await reread(needs, attempt.transactionId);
+  return step === 'CAPTURED' ? goBack(needs, attempt, captured, RETURNED_AT_SQUARE, ['CAPTURED']) : step;
+};
+
+/**
+ * Money was taken: for the attempt, if it is open and the amount is the one asked. Any other capture can buy nothing and
+ * goes back (C19, I11), unless the operator has given it back already.
+ */
+export const recordCapture = async (
+  needs: Needs,
+  attempt: Attempt,
+  captured: Captured,
+): Promise<WorkflowStep> => {
+  const { transactionId } = attempt;
+  const { paymentId, amountCents, refundedCents, method } = captured;
+  if (refundedCents > 0 && refundedCents >= amountCents) return endReturned(needs, attempt, captured);
+  if (amountCents !== attempt.amountCents)
+    return goBack(needs, attempt, captured, 'AMOUNT_DIFFERS', [...OPEN_STATES, ...ENDED]);
+  if (await needs.attempts.captured(transactionId, paymentId, method, refundedCents)) return 'CAPTURED';
+  const step = await reread(needs, transactionId);
+  if (step === 'DECLINED') return goBack(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);
+  if (step === 'CAPTURED' && refundedCents > 0)
+    return (await needs.attempts.partlyReturned(transactionId, refundedCents))
+      ? 'CAPTURED'
+      : reread(needs, transactionId);
+  return step;
+};

@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#functions/data/keys.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
+import { NOON, anAttempt, openSchool } from '#functions/testing/school.ts';
+import { handler as charge } from '../charge-payment.task.ts';
+import { handler as check } from '../check-payment.task.ts';
+
+let school: Awaited<ReturnType<typeof openSchool>>;
+let made = 0;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+beforeEach(quietLog);
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  school.squareControl.luck.length = 0;
+  school.squareControl.requests.length = 0;
+});
+
+const newAttempt = async () => {
+  const transactionId = `txn${++made}`;
+  const sourceSealed = await school.needs.cardTokens.seal('cnon:card-nonce-ok', transactionId);
+  const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId: `u${made}`, sourceSealed });
+  await school.addStudent(attempt.userId);
+  await school.needs.attempts.start(attempt);
+  return attempt;
+};
+const told = (transactionId: string, code: string) =>
+  expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square refuses what we ask', { transactionId, code });
+
+describe('A refusal that is our own mistake calls a person (reliability 1.6)', () => {
+  test.each([
+    'INVALID_LOCATION',
+    'VALUE_TOO_LONG',
+    'IDEMPOTENCY_KEY_REUSED',
+    'MISSING_REQUIRED_PARAMETER',
+    'UNSUPPORTED_CURRENCY',
+    'A_CODE_OF_TOMORROW',
+  ])('%s: of a first try, which ends the attempt, and of a later one', async (code) => {
+    const first = await newAttempt();
+    school.squareControl.luck.push({ refused: code });
+    expect(await charge.with(school.given)(first)).toMatchObject({ outcome: 'DECLINED' });
+    told(first.transactionId, code);
+    expect(await school.needs.attempts.get(first.transactionId)).toMatchObject({
+      failureCode: code,
+      failureIsOurs: true,
+    });
+
+    vi.mocked(log.critical).mockClear();
+    const later = await newAttempt();
+    school.squareControl.luck.push('reject-before', { refused: code });
+    await charge.with(school.given)(later);
+    expect(await check.with(school.given)(later)).toMatchObject({ outcome: 'UNKNOWN' });
+    told(later.transactionId, code);
+  });
+
+  test.each(['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED', 'INVALID_CARD_DATA'])(
+    '%s is the card’s token, and calls nobody',
+    async (code) => {
+      for (const luck of [[], ['reject-before'] as const]) {
+        const attempt = await newAttempt();
+        school.squareControl.luck.push(...luck, { refused: code });
+        for (let time = 0; time <= luck.length; time++) await charge.with(school.given)(attempt);
+        expect((await school.needs.attempts.get(attempt.transactionId))?.failureIsOurs).not.toBe(true);
+      }
+      expect(log.critical).not.toHaveBeenCalled();
+    },
+  );
+
+  describe('A card token that we cannot open any more', () => {
+    const unreadable = async (transactionId: string) =>
+      school.table.update(keys.transaction(transactionId), {
+        UpdateExpression: 'SET sourceSealed = :broken',
+        ExpressionAttributeValues: { ':broken': 'broken' },
+      });
+    const toldOnce = (transactionId: string) =>
+      expect(log.critical).toHaveBeenCalledExactlyOnceWith('card token cannot be opened', { transactionId });
+
+    test('On a first try it ends the attempt, calls a person and is not put down to the card', async () => {
+      const attempt = await newAttempt();
+      await unreadable(attempt.transactionId);
+      expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
+      toldOnce(attempt.transactionId);
+      expect(await school.needs.attempts.get(attempt.transactionId)).toMatchObject({
+        failureCode: 'CARD_TOKEN_UNREADABLE',
+        failureIsOurs: true,
+      });
+      expect(school.squareControl.requests).toEqual([]);
+    });
+
+    test('After a try that nobody knows the end of, what Square took is found and settled (I4)', async () => {
+      const attempt = await newAttempt();
+      school.squareControl.luck.push('accept-then-drop');
+      expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'UNKNOWN' });
+      await unreadable(attempt.transactionId);
+      vi.setSystemTime(NOON + 60_000);
+      expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'CAPTURED' });
+      toldOnce(attempt.transactionId);
+    });
+
+    test('After a try that never reached Square the attempt ends, and not for the card (I5)', async () => {
+      const attempt = await newAttempt();
+      school.squareControl.luck.push('reject-before');
+      await charge.with(school.given)(attempt);
+      await unreadable(attempt.transactionId);
+      vi.setSystemTime(NOON + 60_000);
+      expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
+      expect(await school.needs.attempts.get(attempt.transactionId)).toMatchObject({
+        state: 'VOIDED',
+        failureIsOurs: true,
+      });
+    });
+  });
+
+  test('A refusal of our access is told of once, as that (C21)', async () => {
+    const attempt = await newAttempt();
+    school.squareControl.luck.push({ forbidden: 'UNAUTHORIZED' });
+    await charge.with(school.given)(attempt);
+    expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square refuses our token', {
+      transactionId: attempt.transactionId,
+      code: 'UNAUTHORIZED',
+    });
+  });
+});

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#functions/data/keys.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { call } from '#functions/testing/call.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { type School, checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
+import { NOON, openSchool } from '#functions/testing/school.ts';
+import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
+import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
+import { handler as receive } from '../receive-square-event.handler.ts';
+
+const MINUTE = 60_000;
+
+beforeEach(checkoutNoon);
+beforeEach(quietLog);
+
+const unavailable = {
+  status: 503,
+  body: {
+    code: 'PAYMENTS_UNAVAILABLE',
+    message: 'Payments are temporarily unavailable. You have not been charged.',
+  },
+};
+
+const silence = async (school: School, attempts: number, at = NOON) => {
+  for (let one = 0; one < attempts; one++) await school.needs.squareTrouble.silent(`txn-of-${one}-${at}`, at);
+};
+const recorded = (school: School) => school.table.startingWith('USER#user-ada', 'GUARD#');
+
+describe('When Square does not answer (C20)', () => {
+  test('Five different attempts without an answer hold a new one back: 503, nothing recorded, nothing charged (C20)', async () => {
+    const school = await openSchool();
+    for (let one = 0; one < 5; one++) {
+      await school.addStudent(`user-${one}`);
+      const other = checkoutAt(school, `user-${one}`);
+      const id = await other.start();
+      for (let tries = 0; tries < 3; tries++) {
+        school.squareControl.luck.push('reject-before');
+        expect(await other.advance(id)).toBe('UNKNOWN');
+      }
+      const { status } = await checkoutAt(school, `user-${one}`).order();
+      expect(status).toBe(200); // an open attempt is still resumed
+    }
+    expect(await checkoutAt(school).order()).toMatchObject(unavailable);
+    expect(await checkoutAt(school).order({}, createFlexible)).toMatchObject(unavailable);
+    expect(await recorded(school)).toEqual([]);
+    expect(school.started.filter((id) => id.startsWith('txn'))).toHaveLength(10);
+    expect(school.ledger).toEqual([]);
+  });
+
+  test('One attempt that asks twenty times, or four attempts, hold nothing back', async () => {
+    const school = await openSchool();
+    for (let time = 0; time < 20; time++) await school.needs.squareTrouble.silent('txn-one', NOON);
+    await silence(school, 3);
+    expect(await school.needs.squareTrouble.holdsPayments(NOON)).toBe(false);
+    expect((await checkoutAt(school).order()).status).toBe(200);
+  });
+
+  test('They count over this minute and the one before, and no longer', async () => {
+    const school = await openSchool();
+    const { squareTrouble } = school.needs;
+    await silence(school, 2, NOON + MINUTE - 1);
+    await silence(school, 3, NOON + MINUTE);
+    expect(await squareTrouble.holdsPayments(NOON + MINUTE)).toBe(true);
+    expect(await squareTrouble.holdsPayments(NOON + 2 * MINUTE - 1)).toBe(true);
+    expect(await squareTrouble.holdsPayments(NOON + 2 * MINUTE)).toBe(false);
+  });
+
+  test('A minute keeps five attempts and forgets them after a day', async () => {
+    const school = await openSchool();
+    await silence(school, 9);
+    const row = await school.table.get<{ silent: Set<string>; expiresAt: number }>(
+      keys.squareTrouble(Math.floor(NOON / MINUTE)),
+    );
+    expect(row?.silent.size).toBe(5);
+    expect(row?.expiresAt).toBe(NOON / 1000 + 86_400);
+  });
+
+  test('What is unknown although Square answered counts as nothing', async () => {
+    const school = await openSchool();
+    const silent = vi.spyOn(school.needs.squareTrouble, 'silent');
+    const checkout = checkoutAt(school);
+    const id = await checkout.start();
+    vi.spyOn(school.needs.square, 'charge').mockResolvedValueOnce({
+      kind: 'unknown',
+      reason: 'TEMPORARY_ERROR',
+    });
+    expect(await checkout.advance(id)).toBe('UNKNOWN');
+    expect(silent).not.toHaveBeenCalled();
+  });
+
+  test('Silence towards a webhook counts too', async () => {
+    const school = await openSchool();
+    const id = await checkoutAt(school).start();
+    const silent = vi.spyOn(school.needs.squareTrouble, 'silent');
+    vi.spyOn(school.needs.square, 'payment').mockResolvedValueOnce({
+      kind: 'unknown',
+      reason: 'status none',
+      trouble: 'silent',
+    });
+    const event = {
+      event_id: 'e1',
+      data: { object: { payment: { id: `pay-${id}`, reference_id: id } } },
+    };
+    const answer = await call(receive.with(school.given), {
+      text: JSON.stringify(event),
+      headers: { 'x-square-hmacsha256-signature': 'good signature' },
+    });
+    expect(answer.status).toBe(503);
+    expect(silent).toHaveBeenCalledExactlyOnceWith(id, NOON);
+  });
+
+  test('A course that costs nothing is still given', async () => {
+    const school = await openSchool();
+    await silence(school, 5);
+    await school.table.update(keys.course('crs_aws'), {
+      UpdateExpression: 'SET priceCents = :free',
+      ExpressionAttributeValues: { ':free': 0 },
+    });
+    expect((await checkoutAt(school).order({ coursePricing: 0 })).status).toBe(200);
+  });
+
+  test('An instalment is held back, unless it is being paid already (P8)', async () => {
+    const school = await openSchool();
+    const checkout = checkoutAt(school);
+    await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
+    const [plan] = await school.needs.plans.of('user-ada');
+    const pay = (schedule: number) =>
+      call(payInstalment.with(school.given), {
+        params: { id: plan!.planId },
+        body: instalmentPayload(plan!.instalments[schedule]!._id),
+        as: { userId: 'user-ada', role: 'user' },
+      });
+    await silence(school, 5);
+    expect(await pay(0)).toMatchObject(unavailable);
+    vi.setSystemTime(NOON + 3 * MINUTE);
+    const open = await pay(0);
+    await silence(school, 5, NOON + 3 * MINUTE);
+    expect(await pay(1)).toMatchObject({
+      status: 200,
+      body: {
+        transactionId: open.body['transactionId'],
+        message: 'Your previous payment is still being confirmed. Please do not pay again.',
+      },
+    });
+  });
+});
+
+describe('When Square refuses our own token (C21)', () => {
+  test('One refusal calls a person and holds new payments back for five minutes (C21)', async () => {
+    const school = await openSchool();
+    await school.addStudent('user-bob');
+    const bob = checkoutAt(school, 'user-bob');
+    school.squareControl.luck.push({ forbidden: 'UNAUTHORIZED' });
+    const id = await bob.start();
+    expect(await bob.advance(id)).toBe('DECLINED');
+    // Another card would not help, so the learner is told of us and not of the card.
+    expect(await bob.told(id)).toMatchObject({ paymentStatus: 'FAILED', code: 'PAYMENTS_UNAVAILABLE' });
+    expect(log.critical).toHaveBeenCalledExactlyOnceWith(
+      'Square refuses our token',
+      expect.objectContaining({ code: 'UNAUTHORIZED' }),
+    );
+    expect(await checkoutAt(school).order()).toMatchObject(unavailable);
+    vi.setSystemTime(NOON + 5 * MINUTE - 1);
+    expect(await checkoutAt(school).order()).toMatchObject(unavailable);
+    vi.setSystemTime(NOON + 5 * MINUTE);
+    expect((await checkoutAt(school).order()).status).toBe(200);
+  });
+
+  test('Of a later try it ends nothing: what the first one did is not known (I4)', async () => {
+    const school = await openSchool();
+    const checkout = checkoutAt(school);
+    const id = await checkout.start();
+    school.squareControl.luck.push('accept-then-drop', { forbidden: 'ACCESS_TOKEN_REVOKED' });
+    await checkout.advance(id);
+    expect(await checkout.advance(id)).toBe('UNKNOWN');
+    expect(await school.needs.squareTrouble.holdsPayments(NOON)).toBe(true);
+    expect(await checkout.run(id)).toBe('SETTLED');
+    expect(school.ledger).toHaveLength(1);
+  });
+});
+
+describe('The breaker harms no payment', () => {
+  const broken = (school: School) => {
+    const squareTrouble = {
+      silent: () => Promise.reject(new Error('the table is down')),
+      forbidden: () => Promise.reject(new Error('the table is down')),
+      holdsPayments: () => Promise.reject(new Error('the table is down')),
+    };
+    return {
+      ...school,
+      needs: { ...school.needs, squareTrouble },
+      given: { ...school.given, squareTrouble: () => squareTrouble },
+    };
+  };
+
+  test('When trouble can be neither noted nor read, payments go on', async () => {
+    const school = broken(await openSchool());
+    const checkout = checkoutAt(school);
+    const id = await checkout.start();
+    school.squareControl.luck.push('accept-then-drop');
+    expect(await checkout.advance(id)).toBe('UNKNOWN');
+    expect(await checkout.run(id)).toBe('SETTLED');
+    expect(log.error).toHaveBeenCalledWith(
+      'trouble with Square not noted',
+      expect.objectContaining({ transactionId: id }),
+    );
+  });
+});

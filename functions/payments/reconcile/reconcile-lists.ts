@@ -1,0 +1,103 @@
+import type { Attempt } from '#functions/data/payments/attempt.ts';
+import type { SettledPayments } from '#functions/data/payments/settled-payments.ts';
+import { log } from '#functions/runtime/logger.ts';
+import {
+  type Finding,
+  type ReconcileNeeds,
+  reconcilePayment,
+  reconcileUnlisted,
+} from './reconcile-payment.ts';
+import type { Window } from './reconcile-window.ts';
+import type { Settling } from '../settle/settling.ts';
+
+/** Our transaction ids; a payment with another reference, or none, was not made by the academy. */
+const OURS = /^txn[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** What a run found, in numbers. `failed` could not be judged or repaired this time; `foreign` are not the academy's. */
+export interface Tally {
+  compared: number;
+  repaired: number;
+  differences: number;
+  failed: number;
+  foreign: number;
+}
+
+/** A payment under our reference says too little to be compared: never a clean run. */
+class OddPaymentListed extends Error {
+  override readonly name = 'OddPaymentListed';
+}
+
+/** What is compared, as far as it is known: the attempt once it is read. */
+interface Suspect {
+  transactionId: string;
+  paymentId: string | undefined;
+  attempt?: Attempt | undefined;
+}
+
+/** Counts one comparison. A failure of one payment does not keep the others from being compared. */
+const judge = async (tally: Tally, suspect: Suspect, find: () => Promise<Finding>): Promise<void> => {
+  const { transactionId, paymentId } = suspect;
+  tally.compared += 1;
+  try {
+    const finding = await find();
+    const { attempt } = suspect;
+    if (finding === 'agrees') return;
+    if (finding === 'repaired') {
+      tally.repaired += 1;
+      log.warn('payment repaired', { transactionId, paymentId, was: attempt?.state });
+      return;
+    }
+    tally.differences += 1;
+    const { differs: kind, ...cents } = finding;
+    log.critical('payment differs from Square', {
+      kind,
+      transactionId,
+      paymentId,
+      state: attempt?.state,
+      ourCents: attempt?.amountCents,
+      ourRefundedCents: attempt?.refundedCents ?? 0,
+      ...cents,
+    });
+  } catch (error) {
+    tally.failed += 1;
+    const name = error instanceof Error ? error.name : 'error';
+    log.error('payment not reconciled', { transactionId, paymentId, name });
+  }
+};
+
+/**
+ * Compares Square's payments of a window with ours, both ways, and repairs what is certain. Throws when Square's list breaks
+ * off, with what was counted until then in `tally`.
+ */
+export const reconcileLists = async (
+  needs: ReconcileNeeds & { settledPayments: SettledPayments },
+  window: Window,
+  settling: Settling,
+  tally: Tally,
+): Promise<void> => {
+  const settled = await needs.settledPayments.between(window.from, window.to);
+  const known = new Map<string, Attempt>(settled.map((attempt) => [attempt.transactionId, attempt]));
+  const captured = new Set<string>();
+  for await (const payment of needs.square.list(window)) {
+    const { referenceId: transactionId = '', paymentId } = payment;
+    const suspect: Suspect = { transactionId, paymentId };
+    if (!OURS.test(transactionId)) tally.foreign += 1;
+    else if (payment.status === 'ODD')
+      await judge(tally, suspect, () => Promise.reject(new OddPaymentListed('It cannot be judged.')));
+    else if (payment.status === 'COMPLETED') {
+      captured.add(payment.paymentId);
+      await judge(tally, suspect, async () => {
+        suspect.attempt = known.get(transactionId) ?? (await needs.attempts.get(transactionId));
+        return reconcilePayment(needs, payment, suspect.attempt, settling);
+      });
+    }
+  }
+  for (const attempt of settled) {
+    // what costs nothing never went to Square (X8)
+    if (attempt.amountCents === 0 || captured.has(attempt.squarePaymentId ?? '')) continue;
+    const { transactionId, squarePaymentId: paymentId } = attempt;
+    await judge(tally, { transactionId, paymentId, attempt }, () =>
+      reconcileUnlisted(needs, attempt, settling),
+    );
+  }
+};

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Attempt } from '#functions/data/payments/attempt.ts';
+import { anAttempt } from '#functions/testing/school.ts';
+import { verdictOn } from './reconcile-verdict.ts';
+
+const capture = { paymentId: 'pay-1', amountCents: 206_000, refundedCents: 0 };
+const attempt = (state: Attempt['state'], over: Partial<Attempt> = {}): Attempt =>
+  ({ ...anAttempt(), state, ...over }) as Attempt;
+const ours = { squarePaymentId: 'pay-1' };
+const other = { squarePaymentId: 'pay-2' };
+
+describe('What a capture at Square asks for', () => {
+  test.each([
+    ['an open attempt', attempt('CREATED'), {}, 'take-up'],
+    ['an attempt that Square left undecided', attempt('PENDING', ours), {}, 'take-up'],
+    ['an open attempt whose pending payment was another', attempt('PENDING', other), {}, 'take-up'],
+    ['an unknown outcome', attempt('UNKNOWN'), {}, 'take-up'],
+    ['an open attempt of another amount', attempt('UNKNOWN'), { amountCents: 1 }, 'take-up'],
+    ['an open attempt, given back', attempt('UNKNOWN'), { refundedCents: 206_000 }, 'take-up'],
+    [
+      'an open attempt of another amount, given back',
+      attempt('UNKNOWN'),
+      { amountCents: 1, refundedCents: 1 },
+      'take-up',
+    ],
+    ['a capture that is given back', attempt('CAPTURED', ours), { refundedCents: 206_000 }, 'take-up'],
+    ['a capture that is not settled', attempt('CAPTURED', ours), {}, 'take-up'],
+    ['an attempt that we called declined', attempt('DECLINED'), {}, 'take-up'],
+    ['an attempt that we called void', attempt('VOIDED', other), {}, 'take-up'],
+    ['a settled one', attempt('SETTLED', ours), {}, 'agrees'],
+    ['one on its way back', attempt('REFUNDING', ours), {}, 'agrees'],
+    ['one that is back', attempt('REFUNDED', ours), { refundedCents: 206_000 }, 'agrees'],
+    ['a decline given back by hand', attempt('DECLINED'), { refundedCents: 206_000 }, 'agrees'],
+    ['no attempt, given back by hand', undefined, { refundedCents: 206_000 }, 'agrees'],
+    ['a double given back by hand', attempt('SETTLED', other), { refundedCents: 206_000 }, 'agrees'],
+    ['a settled one given back in part', attempt('SETTLED', ours), { refundedCents: 5 }, 'refund'],
+    [
+      'a part that is recorded',
+      attempt('SETTLED', { ...ours, refundedCents: 5 }),
+      { refundedCents: 5 },
+      'agrees',
+    ],
+  ])('%s: %s', (_what, found, change, verdict) =>
+    expect(verdictOn({ ...capture, ...change }, found)).toBe(verdict),
+  );
+
+  test.each([
+    ['no attempt', undefined, {}, 'unknown-transaction'],
+    ['a settled one of another capture', attempt('SETTLED', other), {}, 'second-capture'],
+    ['a captured one of another capture', attempt('CAPTURED', other), {}, 'second-capture'],
+    ['a returned one of another capture', attempt('REFUNDED', other), {}, 'second-capture'],
+    ['a settled one of another amount', attempt('SETTLED', ours), { amountCents: 206_001 }, 'amount'],
+    ['a captured one of another amount', attempt('CAPTURED', ours), { amountCents: 1 }, 'amount'],
+    ['a decline given back in part', attempt('DECLINED'), { refundedCents: 1 }, 'amount'],
+    ['one that we say is back', attempt('REFUNDED', ours), { refundedCents: 205_999 }, 'not-returned'],
+    ['a refund that came to nothing', attempt('SETTLED', { ...ours, refundedCents: 5 }), {}, 'not-returned'],
+  ])('%s is left to a person', (_what, found, change, kind) =>
+    expect(verdictOn({ ...capture, ...change }, found)).toEqual({ differs: kind }),
+  );
+});

@@ -1,0 +1,316 @@
+// Long because compensation is one story, from the capture in vain to the money that is back.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#functions/data/keys.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { checkoutAt } from '#functions/testing/checkout.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
+import { NOON, openSchool } from '#functions/testing/school.ts';
+import { handler as refundStep } from '../refund-payment.task.ts';
+import { handler as settleStep } from '../settle-payment.task.ts';
+import { handler as sweep } from '../sweep-open-payments.job.ts';
+
+beforeEach(checkoutNoon);
+beforeEach(quietLog);
+
+/** A school, its student's checkout, and what there is to see of an attempt. */
+const openCheckout = async () => {
+  const school = await openSchool();
+  const checkout = checkoutAt(school);
+  return {
+    school,
+    ...checkout,
+    attempt: async (id: string) => (await school.needs.attempts.get(id))!,
+    guard: async () => (await school.table.get<{ guard: string }>(keys.guard('user-ada', 'crs_aws')))?.guard,
+    order: async () => (await school.table.startingWith('USER#user-ada', 'ORDER#'))[0],
+    mail: async (id: string) => (await school.needs.outbox.claim(`returned-${id}`, NOON))?.mail,
+    returned: () => school.squareControl.refunds,
+    /** Charged, and then its student is gone before it is settled. */
+    async inVain() {
+      const id = await checkout.start();
+      expect(await checkout.advance(id)).toBe('CAPTURED');
+      await school.table.remove(keys.user('user-ada'));
+      return id;
+    },
+  };
+};
+const criticals = () => vi.mocked(log.critical).mock.calls;
+
+describe('A captured payment that can never be settled (I11, C25)', () => {
+  test.each([
+    ['the student', keys.user('user-ada')],
+    ['the course', keys.course('crs_aws')],
+  ])(
+    'When %s is gone between charge and settlement, the money goes back once, with mail and alarm (C25)',
+    async (_who, gone) => {
+      const { school, start, advance, settle, refund, ...seen } = await openCheckout();
+      const id = await start();
+      await advance(id);
+      await school.table.remove(gone);
+      expect(await settle(id)).toBe('REFUNDING');
+      expect(await seen.guard()).toBe('OPEN');
+      expect(await refund(id)).toBe('REFUNDED');
+      expect(seen.returned()).toMatchObject([{ paymentId: `pay-${id}`, amountCents: 206_000 }]);
+      expect(await seen.attempt(id)).toMatchObject({ state: 'REFUNDED', failureCode: 'UNSETTLEABLE' });
+      expect(await seen.attempt(id)).not.toHaveProperty('GSI1PK');
+      expect(await seen.attempt(id)).not.toHaveProperty('GSI2PK');
+      expect(await seen.attempt(id)).not.toHaveProperty('sourceSealed');
+      expect(await seen.guard()).toBe('FREE');
+      expect(await seen.order()).toMatchObject({ orderStatus: 'failed', paymentStatus: 'failed' });
+      expect(await seen.enrolled()).toBe(false);
+      expect(await seen.mail(id)).toMatchObject({
+        kind: 'payment-returned',
+        to: 'ada@example.org',
+        amountCents: 206_000,
+        returnedOn: '2026-11-21',
+      });
+      expect(criticals()).toEqual([
+        ['captured payment goes back', { transactionId: id, paymentId: `pay-${id}`, reason: 'UNSETTLEABLE' }],
+      ]);
+    },
+  );
+
+  test('A learner who has the course already is given the money back, and keeps the course (I2)', async () => {
+    const { school, start, advance, settle, refund, ...seen } = await openCheckout();
+    const id = await start();
+    await advance(id);
+    await school.table.put({ ...keys.enrolment('user-ada', 'crs_aws'), userId: 'user-ada' });
+    expect(await settle(id)).toBe('REFUNDING');
+    await refund(id);
+    expect(seen.returned()).toHaveLength(1);
+    expect(await seen.enrolled()).toBe(true);
+  });
+
+  test('While it is on its way back the learner is told PENDING, then FAILED, and may buy again', async () => {
+    const { school, start, run, told, order: _order, ...seen } = await openCheckout();
+    const id = await start();
+    await seen.advance(id);
+    const course = await school.table.get<Record<string, unknown>>(keys.course('crs_aws'));
+    await school.table.remove(keys.course('crs_aws'));
+    await seen.settle(id);
+    await school.table.put(course!);
+    expect(await told(id)).toEqual({ success: true, paymentStatus: 'PENDING' });
+    expect(await start()).toBe(id);
+    expect(await run(id)).toBe('REFUNDED');
+    expect(await told(id)).toEqual({ success: true, paymentStatus: 'FAILED', code: 'REFUNDED' });
+    const again = await start();
+    expect(again).not.toBe(id);
+    expect(await run(again)).toBe('SETTLED');
+    expect(school.ledger).toHaveLength(2);
+    expect(seen.returned()).toHaveLength(1);
+  });
+
+  test('Paths that find it at once begin one way back, and the alarm is raised (I9)', async () => {
+    const { settle, ...seen } = await openCheckout();
+    const id = await seen.inVain();
+    expect(await Promise.all([settle(id), settle(id), settle(id)])).toEqual(Array(3).fill('REFUNDING'));
+    expect(criticals().length).toBeGreaterThan(0);
+  });
+
+  test('A settlement that another path was faster with is settled, not sent back (I9)', async () => {
+    const { school, start, advance, settle } = await openCheckout();
+    const id = await start();
+    await advance(id);
+    const stale = await school.needs.attempts.get(id);
+    await settle(id);
+    const reads = vi.spyOn(school.needs.attempts, 'get').mockResolvedValueOnce(stale);
+    expect(await settle(id)).toBe('SETTLED');
+    expect(reads).toHaveBeenCalledTimes(2);
+    expect(criticals()).toEqual([]);
+  });
+
+  test('A course that costs nothing is ended without asking Square and without a mail about money (X8)', async () => {
+    const { school, order: _order, ...seen } = await openCheckout();
+    await school.table.update(keys.course('crs_aws'), {
+      UpdateExpression: 'SET priceCents = :free',
+      ExpressionAttributeValues: { ':free': 0 },
+    });
+    const id = await seen.start({ coursePricing: 0 });
+    await seen.advance(id);
+    await school.table.remove(keys.user('user-ada'));
+    expect(await seen.run(id)).toBe('REFUNDED');
+    expect(school.squareControl.refundRequests).toEqual([]);
+    expect(await seen.mail(id)).toBeUndefined();
+  });
+
+  test('An instalment whose plan is gone goes back too', async () => {
+    const { school, refund, settle, advance, ...seen } = await openCheckout();
+    const sourceSealed = await school.needs.cardTokens.seal('cnon:card-nonce-ok', 'txn1');
+    const plan = { ...keys.plan('user-ada', 'crs_aws'), planId: 'pln_1' };
+    await school.table.put({ ...plan, instalments: [{ _id: 'sch_1', paid: false, amountCents: 63_000 }] });
+    await school.needs.instalmentPayments.start({
+      transactionId: 'txn1',
+      orderId: 'ord_1',
+      paymentPlan: 'scheduled',
+      userId: 'user-ada',
+      userName: 'ada lovelace',
+      userEmail: 'ada@example.org',
+      courseId: 'crs_aws',
+      courseTitle: 'AWS Cloud Bootcamp',
+      planId: 'pln_1',
+      instalments: [{ position: 0, _id: 'sch_1' }],
+      amountCents: 63_000,
+      locationId: 'L1',
+      note: 'AWS Cloud Bootcamp',
+      sourceSealed,
+      state: 'CREATED',
+      chargeTries: 0,
+      createdAt: new Date(NOON).toISOString(),
+    });
+    await advance('txn1');
+    await school.table.remove(keys.plan('user-ada', 'crs_aws'));
+    expect(await settle('txn1')).toBe('REFUNDING');
+    expect(await refund('txn1')).toBe('REFUNDED');
+    const guard = await school.table.get<{ guard: string }>(keys.guard('user-ada', 'pln_1'));
+    expect(guard?.guard).toBe('FREE');
+    expect(seen.returned()).toMatchObject([{ amountCents: 63_000 }]);
+  });
+});
+
+describe('Captures that nobody asked for', () => {
+  test.each([100, 206_001])(
+    'A captured amount of %i cents, other than the one asked, goes back whole (C19)',
+    async (captured) => {
+      const { school, start, run, ...seen } = await openCheckout();
+      school.squareControl.luck.push({ captured });
+      const id = await start();
+      expect(await run(id)).toBe('REFUNDED');
+      expect(seen.returned()).toMatchObject([{ amountCents: captured }]);
+      expect(await seen.attempt(id)).toMatchObject({
+        failureCode: 'AMOUNT_DIFFERS',
+        capturedCents: captured,
+      });
+      expect(await seen.enrolled()).toBe(false);
+      expect(await seen.told(id)).toMatchObject({ paymentStatus: 'FAILED' });
+    },
+  );
+
+  test('A capture seen after the end goes back and leaves the guard of the attempt that came after alone (I9)', async () => {
+    const { school, start, advance, settle, run, ...seen } = await openCheckout();
+    school.squareControl.luck.push({ declined: 'GENERIC_DECLINE' });
+    const first = await start();
+    await advance(first);
+    const second = await start();
+    expect(await advance(second)).toBe('CAPTURED');
+    const late = await seen.attempt(first);
+    const { refunding } = school.needs.attempts;
+    await refunding(late, ['DECLINED'], {
+      squarePaymentId: `pay-${first}`,
+      capturedCents: 206_000,
+      reason: 'CAPTURED_AFTER_END',
+    });
+    expect(await seen.attempt(first)).toHaveProperty('GSI1PK');
+    expect(await run(first)).toBe('REFUNDED');
+    expect(await seen.guard()).toBe('OPEN');
+    expect(await settle(second)).toBe('SETTLED');
+    expect(await seen.guard()).toBe('DONE');
+    expect(await seen.enrolled()).toBe(true);
+  });
+});
+
+describe('Giving back (1.8, I11)', () => {
+  test('Asked again it sends the same body under the same key, and Square gives back once', async () => {
+    const { school, settle, refund, ...seen } = await openCheckout();
+    const id = await seen.inVain();
+    await settle(id);
+    school.squareControl.refundLuck.push('reject-before', 'accept-then-drop');
+    await expect(refund(id)).rejects.toThrow('Nobody knows');
+    await expect(refund(id)).rejects.toThrow('Nobody knows');
+    expect(await refund(id)).toBe('REFUNDED');
+    expect(await refund(id)).toBe('REFUNDED');
+    expect(school.squareControl.refundRequests).toEqual(
+      Array.from({ length: 3 }, () => ({
+        idempotencyKey: `refund-${id}`,
+        paymentId: `pay-${id}`,
+        amountCents: 206_000,
+      })),
+    );
+    expect(seen.returned()).toHaveLength(1);
+    expect(await seen.mail(id)).toBeDefined();
+    expect(await seen.mail(id)).toBeUndefined();
+  });
+
+  test('One that Square has not finished stays REFUNDING and is asked about by its own id', async () => {
+    const { school, settle, refund, ...seen } = await openCheckout();
+    const id = await seen.inVain();
+    await settle(id);
+    school.squareControl.refundLuck.push('pending');
+    expect(await refund(id)).toBe('REFUNDING');
+    expect(await refund(id)).toBe('REFUNDING');
+    expect(await seen.attempt(id)).toMatchObject({ state: 'REFUNDING', refundId: `ref-refund-${id}` });
+    expect(await seen.mail(id)).toBeUndefined();
+    school.squareControl.finishRefund(id, 'refunded');
+    expect(await refund(id)).toBe('REFUNDED');
+    expect(school.squareControl.refundRequests).toHaveLength(1);
+  });
+
+  test('Of what the operator has given back a part, the rest goes back, once, and nobody is called for it', async () => {
+    const { school, settle, refund, ...seen } = await openCheckout();
+    const id = await seen.inVain();
+    await settle(id);
+    vi.mocked(log.critical).mockClear();
+    const paymentId = `pay-${id}`;
+    school.squareControl.giveBack(paymentId, 10_000);
+    school.squareControl.refundLuck.push({ refused: 'REFUND_AMOUNT_INVALID' }, 'accept-then-drop');
+    await expect(refund(id)).rejects.toThrow('Nobody knows');
+    expect(await refund(id)).toBe('REFUNDED');
+    const whole = { idempotencyKey: `refund-${id}`, paymentId, amountCents: 206_000 };
+    const rest = { idempotencyKey: `refund-${id}-196000`, paymentId, amountCents: 196_000 };
+    expect(school.squareControl.refundRequests).toEqual([whole, rest, whole]);
+    expect(seen.returned().map(({ amountCents }) => amountCents)).toEqual([10_000, 196_000]);
+    expect(await seen.mail(id)).toMatchObject({ amountCents: 206_000 });
+    expect(log.critical).not.toHaveBeenCalled();
+  });
+
+  test('One that Square refuses calls a person each time, and ends once the money is back by hand', async () => {
+    const { school, settle, refund, ...seen } = await openCheckout();
+    const id = await seen.inVain();
+    await settle(id);
+    school.squareControl.refundLuck.push('pending');
+    await refund(id);
+    school.squareControl.finishRefund(id, 'failed');
+    for (let time = 0; time < 2; time++) expect(await refund(id)).toBe('REFUNDING');
+    const refused = { transactionId: id, paymentId: `pay-${id}`, code: 'FAILED' };
+    expect(criticals().slice(1)).toEqual([
+      ['refund refused', refused],
+      ['refund refused', refused],
+    ]);
+    school.squareControl.giveBack(`pay-${id}`, 206_000);
+    expect(await refund(id)).toBe('REFUNDED');
+    expect(await seen.guard()).toBe('FREE');
+  });
+
+  test('The steps answer for the workflow; only an attempt on its way back can be given back', async () => {
+    const { school, start, advance } = await openCheckout();
+    const run = refundStep.with(school.given);
+    await expect(run({ transactionId: 'txn-none' })).rejects.toThrow('no attempt');
+    const id = await start();
+    await expect(run({ transactionId: id })).rejects.toThrow('CREATED, not REFUNDING');
+    await advance(id);
+    await school.table.remove(keys.user('user-ada'));
+    expect(await settleStep.with(school.given)({ transactionId: id })).toEqual({
+      transactionId: id,
+      outcome: 'REFUNDING',
+    });
+    expect(await advance(id)).toBe('REFUNDING');
+    expect(await run({ transactionId: id })).toEqual({ transactionId: id, outcome: 'REFUNDED' });
+    expect(await advance(id)).toBe('DECLINED');
+  });
+
+  test('The sweeper takes up captured ones and those on their way back; only the first are overdue (I5)', async () => {
+    const { school, settle, ...seen } = await openCheckout();
+    const id = await seen.inVain();
+    await settle(id);
+    await school.addStudent('user-bob');
+    const bob = checkoutAt(school, 'user-bob');
+    const captured = await bob.start();
+    await bob.advance(captured);
+    vi.setSystemTime(NOON + 16 * 60_000);
+    vi.mocked(log.critical).mockClear();
+    expect(await sweep.with(school.given)(undefined)).toEqual({ open: 2 });
+    expect(school.started.filter((one) => one.includes('-s')).map((one) => one.split('-')[0])).toEqual(
+      expect.arrayContaining([id, captured]),
+    );
+    expect(criticals()).toEqual([['payments open for too long', { transactionIds: [captured] }]]);
+  });
+});

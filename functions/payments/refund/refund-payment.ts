@@ -1,0 +1,124 @@
+import { dayIn } from '#shared/kernel/time.ts';
+import type { Attempt } from '#functions/data/payments/attempt.ts';
+import type { Attempts } from '#functions/data/payments/attempts.ts';
+import type { PaymentReturned } from '#functions/data/mail/outbox.ts';
+import { RETURNED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
+import type { SquareTroubles } from '#functions/data/payments/circuit-breaker.ts';
+import type { Square } from '#functions/gateways/square.ts';
+import type { SquareTrouble } from '#functions/gateways/square-outcome.ts';
+import type { RefundOutcome } from '#functions/gateways/square-refund.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { noteTrouble } from '../circuit-breaker/circuit-breaker.ts';
+
+export interface RefundNeeds {
+  attempts: Attempts;
+  square: Square;
+  squareTrouble: SquareTroubles;
+}
+
+/** `now` in ms; `zone` decides the day that the mail names. */
+interface Refunding {
+  now: number;
+  zone: string;
+}
+
+interface Back {
+  paymentId: string;
+  cents: number;
+}
+
+/** How much of it Square shows as given back, by whom and under whatever key, in cents; none when it does not say. */
+const backAtSquare = async (square: Square, paymentId: string): Promise<number> => {
+  const payment = await square.payment(paymentId);
+  return payment.kind === 'captured' ? payment.refundedCents : 0;
+};
+
+/**
+ * One key for one attempt, and one for what the operator has left of it: however often it is asked, Square gives back once
+ * (I11), and never more than it took. `back`: Square refuses, and all of it is back.
+ */
+const askRefund = async (
+  square: Square,
+  { transactionId, refundId }: Attempt,
+  { paymentId, cents }: Back,
+): Promise<RefundOutcome | { kind: 'back'; trouble?: SquareTrouble }> => {
+  const idempotencyKey = `refund-${transactionId}`;
+  const outcome = refundId
+    ? await square.refundStatus(refundId)
+    : await square.refund({ idempotencyKey, paymentId, amountCents: cents });
+  if (outcome.kind !== 'refused') return outcome;
+  const rest = cents - (await backAtSquare(square, paymentId));
+  if (rest <= 0) return { ...outcome, kind: 'back' };
+  if (refundId || rest === cents) return outcome;
+  return square.refund({ idempotencyKey: `${idempotencyKey}-${rest}`, paymentId, amountCents: rest });
+};
+
+/** The operator has given it back, unless his refund came to nothing meanwhile. Throws when Square did not say. */
+const isBackByHand = async (
+  { square }: RefundNeeds,
+  { transactionId, failureCode }: Attempt,
+  { paymentId, cents }: Back,
+): Promise<boolean> => {
+  if (failureCode !== RETURNED_AT_SQUARE) return false;
+  const payment = await square.payment(paymentId);
+  if (payment.kind !== 'captured')
+    throw new Error(`Nobody knows whether ${transactionId} is still given back: ${payment.kind}.`);
+  return payment.refundedCents >= cents;
+};
+
+/** Whether the money is back. Throws when Square did not say: the step is tried again. */
+const judge = async (
+  { attempts }: RefundNeeds,
+  { transactionId, squarePaymentId: paymentId }: Attempt,
+  outcome: Awaited<ReturnType<typeof askRefund>>,
+): Promise<boolean> => {
+  switch (outcome.kind) {
+    case 'refunded':
+    case 'back':
+      return true;
+    case 'pending':
+      await attempts.refundPending(transactionId, outcome.refundId);
+      return false;
+    case 'refused':
+      log.critical('refund refused', { transactionId, paymentId, code: outcome.code });
+      return false;
+    case 'unknown':
+      throw new Error(`Nobody knows whether ${transactionId} was given back: ${outcome.reason}.`);
+  }
+};
+
+const returned = (attempt: Attempt, cents: number, { now, zone }: Refunding): PaymentReturned => ({
+  kind: 'payment-returned',
+  to: attempt.userEmail,
+  userName: attempt.userName,
+  courseTitle: attempt.courseTitle,
+  amountCents: cents,
+  orderId: attempt.orderId,
+  returnedOn: dayIn(zone, now),
+});
+
+/**
+ * Gives a captured payment that could buy nothing back, once (I11). REFUNDING: Square has not finished, or refuses and a
+ * person must act; the sweeper looks at it again. Safe to repeat at any point.
+ */
+export const refundPayment = async (
+  needs: RefundNeeds,
+  transactionId: string,
+  refunding: Refunding,
+): Promise<'REFUNDED' | 'REFUNDING'> => {
+  const attempt = await needs.attempts.get(transactionId);
+  if (!attempt) throw new Error(`There is no attempt ${transactionId}.`);
+  const { state, squarePaymentId: paymentId, capturedCents: cents } = attempt;
+  if (state === 'REFUNDED') return 'REFUNDED';
+  if (state !== 'REFUNDING' || !paymentId || cents === undefined)
+    throw new Error(`The attempt ${transactionId} is ${state}, not REFUNDING.`);
+  const back = { paymentId, cents };
+  if (cents > 0 && !(await isBackByHand(needs, attempt, back))) {
+    const outcome = await askRefund(needs.square, attempt, back);
+    await noteTrouble(needs, transactionId, outcome);
+    if (!(await judge(needs, attempt, outcome))) return 'REFUNDING';
+  }
+  const mail = cents > 0 ? returned(attempt, cents, refunding) : undefined;
+  await needs.attempts.refunded(attempt, new Date(refunding.now).toISOString(), mail);
+  return 'REFUNDED';
+};

@@ -1,0 +1,57 @@
+import type { CalendarDay } from '#shared/kernel/time.ts';
+import type { Attempt } from '#functions/data/payments/attempt.ts';
+import type { StoredPlan } from '#functions/data/payments/plans.ts';
+import type { StoredReceipt } from '#functions/data/payments/receipts.ts';
+import { receiptNumber } from './receipt-number.ts';
+
+interface Paid {
+  attempt: Attempt;
+  /** The course's price, in cents. */
+  priceCents: number;
+  course: { category: string; instructorName: string };
+  /** The plan as it stands after this payment. */
+  plan: StoredPlan | undefined;
+  /** Ids of the instalments paid now; none: the initial payment. */
+  paidNow: ReadonlySet<string>;
+  day: CalendarDay;
+}
+
+/** The receipt of a payment that is being settled on `day`. */
+export const receiptOf = ({ attempt, priceCents, course, plan, paidNow, day }: Paid): StoredReceipt => ({
+  receiptNumber: receiptNumber(attempt.transactionId, day),
+  orderId: attempt.orderId,
+  transactionId: attempt.transactionId,
+  paidOn: day,
+  userName: attempt.userName,
+  userEmail: attempt.userEmail,
+  courseTitle: attempt.courseTitle,
+  courseCategory: course.category,
+  instructorName: course.instructorName,
+  paymentPlan: attempt.paymentPlan,
+  paymentMethod: attempt.paymentMethod ?? (attempt.amountCents === 0 ? 'Nothing due' : 'Card'),
+  amountCents: attempt.amountCents,
+  priceCents,
+  refundedCents: 0,
+  payments: plan
+    ? [
+        {
+          amountCents: plan.initialCents,
+          date: plan.startDate,
+          paid: true,
+          now: paidNow.size === 0,
+          paidOn: plan.startDate,
+        },
+        ...plan.instalments.map(({ _id, dueDate, amountCents, paid, paidOn }) => {
+          const now = paidNow.has(_id);
+          const on = now ? day : paidOn;
+          return {
+            amountCents,
+            date: dueDate,
+            paid: paid || now,
+            now,
+            ...(on !== undefined && { paidOn: on }),
+          };
+        }),
+      ]
+    : [],
+});

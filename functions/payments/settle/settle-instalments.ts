@@ -1,0 +1,47 @@
+import { dayIn } from '#shared/kernel/time.ts';
+import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
+import type { InstalmentPayments } from '#functions/data/payments/instalment-payments.ts';
+import type { Plans } from '#functions/data/payments/plans.ts';
+import type { SettleResult } from '#functions/data/payments/write-once.ts';
+import { receiptOf } from './receipt-of.ts';
+import { type Settling, settledLate } from './settling.ts';
+
+/** Turns captured instalments into paid ones, with a mail that says what is still to come. */
+export const settleInstalments = async (
+  { instalmentPayments, plans }: { instalmentPayments: InstalmentPayments; plans: Plans },
+  attempt: InstalmentAttempt,
+  { now, zone }: Settling,
+): Promise<SettleResult> => {
+  const plan = (await plans.of(attempt.userId)).find(({ planId }) => planId === attempt.planId);
+  if (!plan) return 'UNSETTLEABLE';
+  const paidNow = new Set(attempt.instalments.map(({ _id }) => _id));
+  const day = dayIn(zone, now);
+  const receipt = receiptOf({
+    attempt,
+    priceCents: plan.totalCents,
+    course: { category: plan.courseCategory, instructorName: plan.instructorName },
+    plan,
+    paidNow,
+    day,
+  });
+  return instalmentPayments.settle({
+    attempt,
+    settledAt: new Date(now).toISOString(),
+    receipt,
+    mail: {
+      kind: 'instalment-confirmation',
+      to: attempt.userEmail,
+      userName: attempt.userName,
+      courseTitle: attempt.courseTitle,
+      orderId: attempt.orderId,
+      late: settledLate(attempt, now),
+      ...(attempt.paymentMethod !== undefined && { paymentMethod: attempt.paymentMethod }),
+      paidCents: attempt.amountCents,
+      receiptNumber: receipt.receiptNumber,
+      paidOn: day,
+      remaining: plan.instalments
+        .filter(({ _id, paid }) => !paid && !paidNow.has(_id))
+        .map(({ dueDate, amountCents }) => ({ dueDate, amountCents })),
+    },
+  });
+};

@@ -1,0 +1,60 @@
+import type { Attempt } from '#functions/data/payments/attempt.ts';
+import type { Attempts } from '#functions/data/payments/attempts.ts';
+import type { InstalmentPayments } from '#functions/data/payments/instalment-payments.ts';
+import type { Plans } from '#functions/data/payments/plans.ts';
+import type { Settlements } from '#functions/data/payments/settlements.ts';
+import { beginRefund } from '../refund/begin-refund.ts';
+import { recordEarlyRefund } from '../refund/record-refund.ts';
+import { settleInstalments } from './settle-instalments.ts';
+import { settlePurchase } from './settle-purchase.ts';
+import type { Settling } from './settling.ts';
+
+export interface SettleNeeds {
+  attempts: Attempts;
+  settlements: Settlements;
+  instalmentPayments: InstalmentPayments;
+  plans: Plans;
+}
+
+/** What is true of an attempt that has left CAPTURED for good; undefined for any other. */
+const ended = ({ state }: Attempt): 'SETTLED' | 'REFUNDING' | undefined =>
+  state === 'SETTLED' ? state : state === 'REFUNDING' || state === 'REFUNDED' ? 'REFUNDING' : undefined;
+
+/**
+ * Gives what a captured payment paid for, once, whoever asks first: workflow, webhook or sweeper. Already settled is
+ * success. REFUNDING: it can never be given, so the money goes back, or has gone (I11).
+ */
+export const settlePayment = async (
+  needs: SettleNeeds,
+  transactionId: string,
+  settling: Settling,
+): Promise<'SETTLED' | 'REFUNDING'> => {
+  const attempt = await needs.attempts.get(transactionId);
+  if (!attempt) throw new Error(`There is no attempt ${transactionId}.`);
+  const end = ended(attempt);
+  if (end === 'SETTLED') await recordEarlyRefund(needs, attempt);
+  if (end) return end;
+  if (attempt.state !== 'CAPTURED')
+    throw new Error(`The attempt ${transactionId} is ${attempt.state}, not CAPTURED.`);
+  const result =
+    attempt.paymentPlan === 'scheduled'
+      ? await settleInstalments(needs, attempt, settling)
+      : await settlePurchase(needs, attempt, settling);
+  if (result === 'SETTLED') {
+    await recordEarlyRefund(needs, { ...attempt, state: 'SETTLED' });
+    return 'SETTLED';
+  }
+  if (result === 'UNSETTLEABLE') {
+    const captured = {
+      squarePaymentId: attempt.squarePaymentId ?? '',
+      capturedCents: attempt.amountCents,
+      reason: 'UNSETTLEABLE',
+    } as const;
+    if (await beginRefund(needs, attempt, ['CAPTURED'], captured)) return 'REFUNDING';
+  }
+  // another path has moved it since it was read
+  const moved = await needs.attempts.get(transactionId);
+  const now = moved && ended(moved);
+  if (!now) throw new Error(`The captured attempt ${transactionId} could not be settled.`);
+  return now;
+};

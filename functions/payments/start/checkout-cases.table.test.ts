@@ -1,0 +1,286 @@
+// Rows of reliability 3.1 that need the whole of a checkout, by their ids.
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#functions/data/keys.ts';
+import { forgetSessions } from '#functions/platform/session.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { call } from '#functions/testing/call.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { type School, checkoutAt, orderPayload } from '#functions/testing/checkout.ts';
+import { LOG_LEVELS, quietLog } from '#functions/testing/quiet-log.ts';
+import { NOON, openSchool } from '#functions/testing/school.ts';
+import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
+import { handler as createOrder } from '../create-order.handler.ts';
+import { handler as giveUp } from '../give-up-payment.task.ts';
+import { handler as receive } from '../receive-square-event.handler.ts';
+import { handler as sweep } from '../sweep-open-payments.job.ts';
+
+const MINUTE = 60_000;
+
+beforeEach(checkoutNoon);
+beforeEach(quietLog);
+
+const priceOf = (school: School, priceCents: number) =>
+  school.table.update(keys.course('crs_aws'), {
+    UpdateExpression: 'SET priceCents = :price',
+    ExpressionAttributeValues: { ':price': priceCents },
+  });
+/** The sweeper's run, and the runs of the workflow that it starts. */
+const swept = async (school: School, run: (id: string) => Promise<string>): Promise<string[]> => {
+  const before = school.started.length;
+  await sweep.with(school.given)(undefined);
+  const ends: string[] = [];
+  for (const name of school.started.slice(before)) ends.push(await run(name.split('-')[0] ?? ''));
+  return ends;
+};
+const mailOf = async (school: School, id: string) =>
+  (await school.needs.outbox.claim(`confirmation-${id}`, NOON))?.mail;
+
+describe('A checkout that is repeated, left or interrupted', () => {
+  test('A request that is sent again, with the same header or none, is answered with the same transaction (C2)', async () => {
+    const school = await openSchool();
+    const send = (key: string) =>
+      call(createOrder.with(school.given), {
+        body: orderPayload(),
+        as: { userId: 'user-ada', role: 'user' },
+        headers: { 'idempotency-key': key },
+      });
+    const [first, again, other] = [await send('k1'), await send('k1'), await send('k2')];
+    expect(first.status).toBe(200);
+    expect(again.body['transactionId']).toBe(first.body['transactionId']);
+    expect(other.body['transactionId']).toBe(first.body['transactionId']);
+  });
+
+  test('After the tab is closed access and mail arrive all the same (C3)', async () => {
+    const school = await openSchool();
+    const { start, run, enrolled } = checkoutAt(school);
+    const id = await start();
+    expect(await run(id)).toBe('SETTLED');
+    expect(await enrolled()).toBe(true);
+    expect(await mailOf(school, id)).toMatchObject({ kind: 'payment-confirmation', late: false });
+  });
+
+  test('A crash between charge and settlement is made good by the sweeper, charged once (C5)', async () => {
+    const school = await openSchool();
+    const { start, advance, run, enrolled } = checkoutAt(school);
+    const id = await start();
+    expect(await advance(id)).toBe('CAPTURED');
+    vi.setSystemTime(NOON + 3 * MINUTE + 1);
+    expect(await swept(school, run)).toEqual(['SETTLED']);
+    expect(await enrolled()).toBe(true);
+    expect(school.ledger).toHaveLength(1);
+    expect(await swept(school, run)).toEqual([]);
+  });
+
+  test('A session that ends in mid-checkout neither loses nor doubles the attempt (C16)', async () => {
+    const school = await openSchool();
+    const { start, order, run, enrolled } = checkoutAt(school);
+    const id = await start();
+    await school.needs.users.endSessions('user-ada', NOON + MINUTE);
+    forgetSessions();
+    const issuedAt = NOON / 1000;
+    const stale = await call(createOrder.with(school.given), {
+      body: orderPayload(),
+      as: { userId: 'user-ada', role: 'user', issuedAt },
+    });
+    expect(stale.status).toBe(401);
+    expect((await order()).body['transactionId']).toBe(id);
+    expect(await run(id)).toBe('SETTLED');
+    expect(await enrolled()).toBe(true);
+    expect(school.ledger).toHaveLength(1);
+  });
+});
+
+describe('A payment that takes its time', () => {
+  test.each([10, 180])(
+    'Completed %i minutes later it is settled once, with a mail that clears it up (C6)',
+    async (minutes) => {
+      const school = await openSchool();
+      const { start, advance, run, told, enrolled } = checkoutAt(school);
+      school.squareControl.luck.push('pending');
+      const id = await start();
+      for (let check = 0; check < 20; check++) expect(await advance(id)).toBe('PENDING');
+      await giveUp.with(school.given)({ transactionId: id });
+      vi.setSystemTime(NOON + 3 * MINUTE + 1);
+      expect(await swept(school, run)).toEqual(['PENDING']);
+      expect(await told(id)).toMatchObject({ paymentStatus: 'PENDING' });
+      school.squareControl.complete(id, 206_000);
+      vi.setSystemTime(NOON + minutes * MINUTE);
+      expect(await swept(school, run)).toEqual(['SETTLED']);
+      expect(await enrolled()).toBe(true);
+      expect(await told(id)).toMatchObject({ paymentStatus: 'COMPLETED' });
+      expect(await mailOf(school, id)).toMatchObject({ late: true });
+      expect(school.squareControl.requests).toHaveLength(1);
+      expect((await school.needs.courses.forSale('crs_aws'))?.studentCount).toBe(1);
+    },
+  );
+
+  test('One that fails in the end leaves no access behind, and another card may pay (C7)', async () => {
+    const school = await openSchool();
+    const { start, advance, run, told, enrolled } = checkoutAt(school);
+    school.squareControl.luck.push('pending');
+    const id = await start();
+    expect(await advance(id)).toBe('PENDING');
+    school.squareControl.fail(id);
+    expect(await run(id)).toBe('DECLINED');
+    expect(await told(id)).toEqual({ success: true, paymentStatus: 'FAILED', code: 'FAILED' });
+    expect(await enrolled()).toBe(false);
+    const again = await start();
+    expect(again).not.toBe(id);
+    expect(await run(again)).toBe('SETTLED');
+    expect(school.ledger).toHaveLength(1);
+  });
+
+  test('In an outage of ten minutes whoever pays again resumes; afterwards it is charged once (C9, C20)', async () => {
+    const school = await openSchool();
+    const { order, start, advance, run, told, enrolled } = checkoutAt(school);
+    const id = await start();
+    for (let minute = 0; minute < 10; minute++) {
+      vi.setSystemTime(NOON + minute * MINUTE);
+      school.squareControl.luck.push('reject-before');
+      expect(await advance(id)).toBe('UNKNOWN');
+      expect(await order()).toMatchObject({
+        status: 200,
+        body: {
+          transactionId: id,
+          message: 'Your previous payment is still being confirmed. Please do not pay again.',
+        },
+      });
+    }
+    expect(await told(id)).toMatchObject({ paymentStatus: 'TIMEOUT' });
+    vi.setSystemTime(NOON + 10 * MINUTE);
+    expect(await swept(school, run)).toEqual(['SETTLED']);
+    expect(await enrolled()).toBe(true);
+    expect(school.ledger).toEqual([{ key: id, amountCents: 206_000 }]);
+    const [first, ...others] = school.squareControl.requests;
+    for (const other of others) expect(other).toEqual(first);
+  });
+});
+
+describe('What is charged', () => {
+  test('Whatever the body says, the charge follows from the course’s row and the plan alone (C10, C17, I6)', async () => {
+    const school = await openSchool();
+    let buyers = 0;
+    const junk = fc.record(
+      {
+        totalAmount: fc.double({ noNaN: true, noDefaultInfinity: true }),
+        initialPayment: fc.double({ noNaN: true, noDefaultInfinity: true }),
+        orderStatus: fc.constantFrom('confirmed', 'pending', 'failed'),
+        paymentStatus: fc.constantFrom('paid', 'initiated'),
+        isTest: fc.boolean(),
+        locationId: fc.string({ minLength: 1, maxLength: 20 }),
+        userName: fc.string({ minLength: 1, maxLength: 20 }),
+        courseTitle: fc.string({ minLength: 1, maxLength: 20 }),
+      },
+      { requiredKeys: [] },
+    );
+    const price = fc.oneof(
+      fc.constantFrom(0, 79_999, 80_000, 80_001, 80_002, 206_000),
+      fc.integer({ min: 0, max: 10_000_000 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(junk, price, fc.boolean(), fc.boolean(), async (body, cents, flexible, shown) => {
+        const userId = `buyer-${++buyers}`;
+        await school.addStudent(userId);
+        await priceOf(school, cents);
+        const { order, run } = checkoutAt(school, userId);
+        const coursePricing = (shown ? cents : cents + 1) / 100;
+        const answer = await order({ ...body, coursePricing }, flexible ? createFlexible : createOrder);
+        if (answer.status === 422 && answer.body['code'] === 'VALIDATION_FAILED') return; // no such request
+        const refusal = !shown
+          ? 'PRICE_CHANGED'
+          : flexible && cents < 80_002
+            ? 'FLEXIBLE_NOT_AVAILABLE'
+            : undefined;
+        expect(answer.body['code']).toBe(refusal);
+        if (refusal) return;
+        const id = String(answer.body['transactionId']);
+        expect(await run(id)).toBe('SETTLED');
+        const due = flexible ? 80_000 : cents;
+        const charged = school.ledger.filter(({ key }) => key === id);
+        expect(charged).toEqual(due === 0 ? [] : [{ key: id, amountCents: due }]);
+        if (due > 0) expect(school.squareControl.requests.at(-1)?.locationId).toBe('L1');
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test.each([
+    [79_999, 422],
+    [80_000, 422],
+    [80_001, 422],
+    [80_002, 200],
+    [206_000, 200],
+  ])('A plan for a price of %i cents is answered with %i (C17, G-41)', async (cents, status) => {
+    const school = await openSchool();
+    await priceOf(school, cents);
+    const answer = await checkoutAt(school).order({ coursePricing: cents / 100 }, createFlexible);
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(answer.body['code']).toBe('FLEXIBLE_NOT_AVAILABLE');
+  });
+
+  test('A plan of an odd number of cents adds up to the price, in whole cents (C18)', async () => {
+    const school = await openSchool();
+    await priceOf(school, 206_001);
+    const { start, run } = checkoutAt(school);
+    expect(await run(await start({ coursePricing: 2060.01 }, createFlexible))).toBe('SETTLED');
+    const [plan] = await school.needs.plans.of('user-ada');
+    expect(plan?.instalments.map(({ amountCents }) => amountCents)).toEqual([63_000, 63_001]);
+  });
+
+  test('A price that is edited in mid-attempt changes neither the charge nor a retry’s body (C11, I6)', async () => {
+    const school = await openSchool();
+    const { start, advance, run } = checkoutAt(school);
+    const id = await start();
+    school.squareControl.luck.push('accept-then-drop');
+    await priceOf(school, 100);
+    expect(await advance(id)).toBe('UNKNOWN');
+    await priceOf(school, 900_000);
+    expect(await run(id)).toBe('SETTLED');
+    expect(school.ledger).toEqual([{ key: id, amountCents: 206_000 }]);
+    expect(school.squareControl.requests[1]).toEqual(school.squareControl.requests[0]);
+  });
+});
+
+describe('What is logged', () => {
+  test('No line of whole purchases, with every kind of error, holds a card, a token or a mail address (C28, I19)', async () => {
+    const school = await openSchool();
+    const token = 'cnon:CBASEA5ex2bIyM1wFQq3x-4111111111111111';
+    const deliver = (text: string, signature: string) =>
+      call(receive.with(school.given), { text, headers: { 'x-square-hmacsha256-signature': signature } });
+    const fates = [
+      ['good'],
+      ['accept-then-drop', 'good'],
+      ['reject-before', { refused: 'CARD_TOKEN_USED' }],
+      [{ declined: 'CVV_FAILURE' }],
+      [{ forbidden: 'UNAUTHORIZED' }],
+      [{ captured: 1 }],
+    ] satisfies Parameters<typeof school.squareControl.luck.push>[];
+    for (const [one, luck] of fates.entries()) {
+      vi.setSystemTime(NOON + one * 10 * MINUTE);
+      await school.addStudent(`user-${one}`);
+      const { start, run } = checkoutAt(school, `user-${one}`);
+      const id = await start({ sourceId: token, userEmail: 'ada@example.org' });
+      school.squareControl.luck.push(...luck);
+      school.squareControl.refundLuck.push({ refused: 'REFUND_DECLINED' });
+      for (const _step of luck) await run(id);
+      await giveUp.with(school.given)({ transactionId: id });
+      const event = JSON.stringify({
+        event_id: `e-${id}`,
+        data: { object: { payment: { id: `pay-${id}`, reference_id: id, buyer: 'ada@example.org' } } },
+      });
+      await deliver(event, 'bad');
+      await deliver(event, 'good signature');
+    }
+    vi.setSystemTime(NOON + 90 * MINUTE);
+    await sweep.with(school.given)(undefined);
+    const lines = LOG_LEVELS.flatMap((level) =>
+      vi.mocked(log[level]).mock.calls.map((one) => `${level} ${JSON.stringify(one)}`),
+    );
+    expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(['critical', 'error', 'warn']));
+    for (const line of lines) expect(line).not.toMatch(/cnon|CBASEA|@|\b(?:\d[ -]?){13,19}\b/);
+    const stored = await school.needs.attempts.openBefore('2100-01-01');
+    expect(stored.length).toBeGreaterThan(0);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+});

@@ -1,0 +1,132 @@
+// Rows of reliability 3.2 that need the whole of a plan, by their ids.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { lockOf } from '#functions/data/learning/locks.ts';
+import { keys } from '#functions/data/keys.ts';
+import { call } from '#functions/testing/call.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
+import { NOON, openSchool } from '#functions/testing/school.ts';
+import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
+import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
+
+const ACADEMY = { zone: 'America/New_York', graceDays: 0 };
+/** Both instalments are past due by then. */
+const LATE = Date.parse('2027-01-15T17:00:00Z');
+
+beforeEach(checkoutNoon);
+
+/** A student who has paid 800.00 of 2,060.00. */
+const openPlan = async () => {
+  const school = await openSchool();
+  const checkout = checkoutAt(school);
+  await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
+  const plan = async () => (await school.needs.plans.of('user-ada'))[0]!;
+  const started = await plan();
+  const press = (which: 0 | 1, over: Record<string, unknown> = {}) =>
+    call(payInstalment.with(school.given), {
+      params: { id: started.planId },
+      body: instalmentPayload(started.instalments[which]!._id, over),
+      as: { userId: 'user-ada', role: 'user' },
+    });
+  return {
+    school,
+    ...checkout,
+    plan,
+    press,
+    pay: async (which: 0 | 1, over?: Record<string, unknown>) =>
+      checkout.run(String((await press(which, over)).body['transactionId'])),
+    lock: async (now: number) => lockOf(await plan(), now, ACADEMY)?.scheduleId,
+  };
+};
+
+describe('A plan of two instalments', () => {
+  test.each([
+    ['in order', [0, 1]],
+    ['out of order', [1, 0]],
+  ] as const)(
+    'Paid %s, the course is locked while any of them is past due (P4, P5, I8)',
+    async (_how, order) => {
+      const { plan, pay, lock } = await openPlan();
+      const { instalments } = await plan();
+      expect(await lock(NOON)).toBeUndefined();
+      expect(await lock(LATE)).toBe(instalments[0]?._id);
+      await pay(order[0]);
+      expect(await lock(LATE)).toBe(instalments[order[1]]?._id);
+      await pay(order[1]);
+      expect(await lock(LATE)).toBeUndefined();
+    },
+  );
+
+  test('It locks with the first millisecond after the due day in the academy’s zone, not before (P5)', async () => {
+    const { plan, lock } = await openPlan();
+    expect((await plan()).instalments[0]?.dueDate).toBe('2026-12-05');
+    const midnight = Date.parse('2026-12-06T05:00:00.000Z');
+    expect(await lock(midnight - 1)).toBeUndefined();
+    expect(await lock(midnight)).toBeDefined();
+  });
+
+  test('After every step, what was paid and what is left add up to the price (P7)', async () => {
+    const { school, plan, pay } = await openPlan();
+    const sums = async () => {
+      const { totalCents, initialCents, instalments } = await plan();
+      const sum = (paid: boolean) =>
+        instalments.filter((one) => one.paid === paid).reduce((all, one) => all + one.amountCents, 0);
+      expect(initialCents + sum(true) + sum(false)).toBe(totalCents);
+      const charged = school.ledger.reduce((all, one) => all + one.amountCents, 0);
+      expect(initialCents + sum(true)).toBe(charged);
+      return sum(false);
+    };
+    const left = [await sums()];
+    for (const which of [1, 0] as const) {
+      await pay(which);
+      left.push(await sums());
+    }
+    expect(left).toEqual([126_000, 63_000, 0]);
+  });
+
+  test('While a payment’s outcome is not known the lock stays, and whoever presses again resumes it and is told what it pays (P8)', async () => {
+    const { school, press, lock, advance, run, plan } = await openPlan();
+    vi.setSystemTime(LATE);
+    const id = String((await press(0)).body['transactionId']);
+    school.squareControl.luck.push('accept-then-drop');
+    expect(await advance(id)).toBe('UNKNOWN');
+    const locked = await lock(LATE);
+    expect(locked).toBeDefined();
+    const [first] = (await plan()).instalments;
+    const resumed = { transactionId: id, data: { resumed: true, scheduleIds: [first?._id] } };
+    for (const which of [0, 1] as const)
+      expect((await press(which, { isOutrightPayment: true })).body).toMatchObject(resumed);
+    await school.needs.squareTrouble.forbidden(LATE);
+    expect((await press(1)).body).toMatchObject(resumed); // also while nothing new is begun (C21)
+    expect(await run(id)).toBe('SETTLED');
+    expect(await lock(LATE)).not.toBe(locked);
+    expect(school.ledger).toHaveLength(2);
+  });
+
+  test('A course that is edited or hidden since changes no instalment (P9)', async () => {
+    const { school, pay, plan } = await openPlan();
+    await school.table.update(keys.course('crs_aws'), {
+      UpdateExpression: 'SET priceCents = :price, isPublised = :hidden',
+      ExpressionAttributeValues: { ':price': 999_900, ':hidden': false },
+    });
+    expect(await pay(0)).toBe('SETTLED');
+    expect(school.ledger.at(-1)?.amountCents).toBe(63_000);
+    expect(await plan()).toMatchObject({ totalCents: 206_000 });
+  });
+
+  test('All that is left is paid once, whatever is pressed at the same time (P10, P1)', async () => {
+    const { school, press, run, plan } = await openPlan();
+    const presses = await Promise.all([
+      press(0, { isOutrightPayment: true }),
+      press(0),
+      press(1, { isOutrightPayment: true }),
+    ]);
+    const ids = new Set(presses.map(({ body }) => String(body['transactionId'])));
+    expect(ids.size).toBe(1);
+    for (const id of ids) expect(await run(id)).toBe('SETTLED');
+    expect(school.ledger).toHaveLength(2);
+    const { instalments } = await plan();
+    const paid = instalments.filter((one) => one.paid).reduce((all, one) => all + one.amountCents, 0);
+    expect(school.ledger[1]?.amountCents).toBe(paid);
+  });
+});

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { handler as listPlans } from '#functions/instalments/list-flexible-payments.handler.ts';
+import { letterFor } from '#functions/mail/letter-for.ts';
+import { call } from '#functions/testing/call.ts';
+import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { type School, checkoutAt, instalmentPayload as body } from '#functions/testing/checkout.ts';
+import { NOON, anAttempt, aUser, openSchool } from '#functions/testing/school.ts';
+import { advancePayment } from '../charge/advance-payment.ts';
+import { handler as pending } from '../get-pending-payment.handler.ts';
+import { handler as process } from '../process-scheduled-payment.handler.ts';
+
+const student = { userId: 'user-ada', role: 'user' as const };
+
+const settle = (school: School, transactionId: string) => checkoutAt(school).settle(transactionId);
+const through = async (school: School, transactionId: string) => {
+  expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
+  await settle(school, transactionId);
+};
+
+/** A school whose student has begun a flexible plan: 800.00 paid, 630.00 and 630.00 to come. */
+async function withPlan() {
+  const school = await openSchool();
+  const attempt = anAttempt({
+    paymentPlan: 'flexible',
+    amountCents: 80_000,
+    sourceSealed: await school.needs.cardTokens.seal('cnon:card-nonce-ok', 'txn1'),
+  });
+  await school.needs.attempts.start(attempt);
+  await through(school, 'txn1');
+  const [plan] = await school.needs.plans.of('user-ada');
+  if (!plan) throw new Error('There is no plan.');
+  const [first, second] = plan.instalments;
+  if (!first || !second) throw new Error('There are no instalments.');
+  return { school, plan, first, second };
+}
+
+const pay = (school: School, id: string, sent: object, as: typeof student = student) =>
+  call(process.with(school.given), { params: { id }, body: sent, as });
+const idOf = ({ body: answered }: { body: Record<string, unknown> }) => String(answered['transactionId']);
+const listed = async (school: School) =>
+  (await call(listPlans.with(school.given), { query: { userId: 'user-ada' }, as: student })).body['data'] as {
+    remainingBalance: number;
+    isActive: boolean;
+    paymentSchedule: { paid: boolean }[];
+  }[];
+const mailOf = async (school: School, transactionId: string) =>
+  (await school.needs.outbox.claim(`confirmation-${transactionId}`, NOON))?.mail;
+
+beforeEach(checkoutNoon);
+beforeEach(() => {
+  vi.stubEnv('SITE_URL', 'https://academy.example');
+  vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
+});
+
+describe('Paying an instalment', () => {
+  test('GET /flexible-payment/list shows the plan in dollars: what is paid, due and left [ENT-46..56] (P7)', async () => {
+    const { school, plan } = await withPlan();
+    expect(await listed(school)).toEqual([
+      {
+        _id: plan.planId,
+        courseId: 'crs_aws',
+        courseTitle: 'AWS Cloud Bootcamp',
+        courseCategory: 'cloud-computing',
+        userName: 'ada lovelace',
+        userEmail: 'ada@example.org',
+        startDate: '2026-11-21',
+        totalAmount: 2060,
+        initialPayment: 800,
+        remainingBalance: 1260,
+        isActive: true,
+        paymentSchedule: [
+          { _id: plan.instalments[0]?._id, dueDate: '2026-12-05', amount: 630, paid: false },
+          { _id: plan.instalments[1]?._id, dueDate: '2026-12-19', amount: 630, paid: false },
+        ],
+      },
+    ]);
+  });
+
+  test("Another user's list is refused (R1)", async () => {
+    const { school } = await withPlan();
+    const refused = await call(listPlans.with(school.given), { query: { userId: 'user-eve' }, as: student });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+
+  test('One instalment is charged once, from the plan’s own amount, and is paid when it settles (G-52, P6)', async () => {
+    const { school, plan, first } = await withPlan();
+    const started = await pay(school, plan.planId, body(first._id));
+    expect(started.status).toBe(200);
+    const status = async () =>
+      (
+        await call(pending.with(school.given), {
+          query: { transactionId: idOf(started), paymentPlan: 'scheduled' },
+          as: student,
+        })
+      ).body['paymentStatus'];
+    expect(await status()).toBe('PENDING');
+    await through(school, idOf(started));
+    expect(await status()).toBe('COMPLETED');
+    expect(school.ledger.at(-1)).toEqual({ key: idOf(started), amountCents: 63_000 });
+    expect(await listed(school)).toMatchObject([
+      {
+        remainingBalance: 630,
+        isActive: true,
+        paymentSchedule: [{ paid: true, paidOn: '2026-11-21' }, { paid: false }],
+      },
+    ]);
+  });
+
+  test('The last one completes the plan (P7, G-50)', async () => {
+    const { school, plan, first, second } = await withPlan();
+    for (const one of [second, first])
+      await through(school, idOf(await pay(school, plan.planId, body(one._id))));
+    expect(await listed(school)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
+    expect(school.ledger.map(({ amountCents }) => amountCents)).toEqual([80_000, 63_000, 63_000]);
+  });
+
+  test('The rest is paid in one charge and one transaction (G-53, P10)', async () => {
+    const { school, plan, second } = await withPlan();
+    const started = await pay(school, plan.planId, body(second._id, { isOutrightPayment: true }));
+    await through(school, idOf(started));
+    expect(school.ledger.at(-1)).toEqual({ key: idOf(started), amountCents: 126_000 });
+    expect(await listed(school)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
+  });
+
+  test('Fifty presses at once, of one instalment and of the rest, are one payment (P1, P8)', async () => {
+    const { school, plan, first, second } = await withPlan();
+    const presses = Array.from({ length: 50 }, (_, i) =>
+      pay(school, plan.planId, body(i % 2 ? first._id : second._id, { isOutrightPayment: i % 3 === 0 })),
+    );
+    const answers = await Promise.all(presses);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const ids = new Set(answers.map(idOf));
+    expect(ids.size).toBe(1);
+    expect(
+      answers.filter(({ body: { message } }) => String(message).includes('do not pay again')),
+    ).toHaveLength(49);
+    await through(school, [...ids][0] ?? '');
+    expect(school.ledger).toHaveLength(2);
+  });
+
+  test('What is paid is refused with 409 ALREADY_PAID and nothing is charged (P1)', async () => {
+    const { school, plan, first } = await withPlan();
+    await through(school, idOf(await pay(school, plan.planId, body(first._id))));
+    const again = await pay(school, plan.planId, body(first._id));
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_PAID', message: 'This payment has already been made.' },
+    });
+    expect(school.ledger).toHaveLength(2);
+  });
+
+  test('An instalment paid between the read and the write is refused too (P1)', async () => {
+    const { school, plan, first } = await withPlan();
+    await through(school, idOf(await pay(school, plan.planId, body(first._id))));
+    // a reader that still sees the plan as it was
+    const stale = { ...school.given, plans: () => ({ ...school.needs.plans, of: async () => [plan] }) };
+    const late = await call(process.with(stale), {
+      params: { id: plan.planId },
+      body: body(first._id),
+      as: student,
+    });
+    expect(late).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
+    expect(school.started).toHaveLength(1);
+  });
+
+  test('After a decline the plan is as it was, and another card pays (C8)', async () => {
+    const { school, plan, first } = await withPlan();
+    school.squareControl.luck.push({ declined: 'GENERIC_DECLINE' });
+    const declined = await pay(school, plan.planId, body(first._id));
+    expect(await advancePayment(school.needs, idOf(declined))).toBe('DECLINED');
+    expect(await listed(school)).toMatchObject([{ remainingBalance: 1260 }]);
+    const second = await pay(school, plan.planId, body(first._id));
+    expect(idOf(second)).not.toBe(idOf(declined));
+    await through(school, idOf(second));
+    expect(await listed(school)).toMatchObject([{ remainingBalance: 630 }]);
+  });
+
+  test('Settled by two paths at once it is paid once and mailed once (I9, I13)', async () => {
+    const { school, plan, first } = await withPlan();
+    const id = idOf(await pay(school, plan.planId, body(first._id)));
+    expect(await advancePayment(school.needs, id)).toBe('CAPTURED');
+    await Promise.all([settle(school, id), settle(school, id)]);
+    await settle(school, id);
+    expect(await mailOf(school, id)).toBeDefined();
+    expect(await mailOf(school, id)).toBeUndefined();
+  });
+});
+
+describe('Whose plan, which instalment', () => {
+  test.each([
+    ['a plan that does not exist (P2)', 'pln_none', (first: string) => first],
+    ['an instalment of no plan of mine (P3)', undefined, () => 'sch_other'],
+  ])('%s is 404 PAYMENT_NOT_FOUND', async (_what, planId, scheduleId) => {
+    const { school, plan, first } = await withPlan();
+    const refused = await pay(school, planId ?? plan.planId, body(scheduleId(first._id)));
+    expect(refused).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
+    expect(school.ledger).toHaveLength(1);
+  });
+
+  test("Another user's plan does not exist for me, and nobody pays in another's name (P2, G-38)", async () => {
+    const { school, plan, first } = await withPlan();
+    const eve = { userId: 'user-eve', role: 'user' as const };
+    await school.needs.users.reserveEmail('eve@example.org', 'eve', NOON);
+    await school.needs.users.add(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'eve');
+    const mine = await pay(school, plan.planId, body(first._id, { userId: 'user-eve' }), eve);
+    expect(mine).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
+    const hers = await pay(school, plan.planId, body(first._id), eve);
+    expect(hers).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(school.started).toEqual([]);
+  });
+});
+
+describe('The mail of an instalment (G-46)', () => {
+  test('It has a numbered receipt and what is still to come', async () => {
+    const { school, plan, first } = await withPlan();
+    const id = idOf(await pay(school, plan.planId, body(first._id)));
+    await through(school, id);
+    const mail = await mailOf(school, id);
+    const { subject, text, to } = letterFor(mail ?? expect.unreachable());
+    expect(to).toBe('ada@example.org');
+    expect(subject).toBe('Payment received: AWS Cloud Bootcamp');
+    expect(text).toContain(`TW-20261121-${id.slice(-10)}`);
+    expect(text).toContain('$630.00');
+    expect(text).toContain('December 19, 2026');
+    expect(text).not.toContain('December 5, 2026');
+  });
+
+  test('The last one says that nothing is left to pay', async () => {
+    const { school, plan, first } = await withPlan();
+    const id = idOf(await pay(school, plan.planId, body(first._id, { isOutrightPayment: true })));
+    await through(school, id);
+    const { subject, text } = letterFor((await mailOf(school, id)) ?? expect.unreachable());
+    expect(subject).toBe('All paid: AWS Cloud Bootcamp');
+    expect(text).toContain('$1,260.00');
+    expect(text).not.toContain('What comes next');
+  });
+});

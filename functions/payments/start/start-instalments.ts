@@ -1,0 +1,99 @@
+import type { NewId } from '#shared/kernel/ids.ts';
+import { formatCents } from '#shared/kernel/money.ts';
+import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
+import type { InstalmentPayments } from '#functions/data/payments/instalment-payments.ts';
+import type { OpenPayments } from '#functions/data/payments/open-payments.ts';
+import type { StoredPlan } from '#functions/data/payments/plans.ts';
+import type { StoredUser } from '#functions/data/users/users.ts';
+import type { CardTokens } from '#functions/gateways/card-tokens.ts';
+import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
+import { setting } from '#functions/runtime/config.ts';
+import { beginWorkflow } from './begin-workflow.ts';
+
+interface Start {
+  plan: StoredPlan;
+  /** The instalment that was pressed; with `all` every unpaid one is paid in one charge (G-53). */
+  scheduleId: string;
+  all: boolean;
+  sourceId: string;
+  user: StoredUser;
+  /** Square is in trouble: nothing new is started (C20, C21). */
+  heldBack: boolean;
+  now: number;
+  newId: NewId;
+  fail: (code: 'PAYMENT_NOT_FOUND' | 'ALREADY_PAID' | 'PAYMENTS_UNAVAILABLE') => never;
+  instalmentPayments: InstalmentPayments;
+  openPayments: OpenPayments;
+  paymentWorkflow: PaymentWorkflow;
+  cardTokens: CardTokens;
+}
+
+type Due = StoredPlan['instalments'][number] & { position: number };
+
+/** What is charged: from the plan alone (G-38). */
+const dueNow = ({ plan, scheduleId, all, fail }: Start): Due[] => {
+  const schedule = plan.instalments.map((one, position) => ({ ...one, position }));
+  const asked = schedule.find(({ _id }) => _id === scheduleId) ?? fail('PAYMENT_NOT_FOUND');
+  if (asked.paid) return fail('ALREADY_PAID');
+  return all ? schedule.filter(({ paid }) => !paid) : [asked];
+};
+
+const attemptOf = async (start: Start, due: readonly Due[]): Promise<InstalmentAttempt> => {
+  const { plan, user, now, newId, cardTokens, sourceId } = start;
+  const transactionId = newId('transaction');
+  const amountCents = due.reduce((sum, one) => sum + one.amountCents, 0);
+  const what = due.length === 1 ? 'instalment' : 'remaining balance';
+  return {
+    transactionId,
+    orderId: newId('order'),
+    paymentPlan: 'scheduled',
+    userId: user.userId,
+    userName: user.userName,
+    userEmail: user.userEmail,
+    courseId: plan.courseId,
+    courseTitle: plan.courseTitle,
+    planId: plan.planId,
+    instalments: due.map(({ position, _id }) => ({ position, _id })),
+    amountCents,
+    locationId: setting('squareLocationId'),
+    note: `${plan.courseTitle}, ${what} of ${formatCents(amountCents)}`.slice(0, 500),
+    sourceSealed: await cardTokens.seal(sourceId, transactionId),
+    state: 'CREATED',
+    chargeTries: 0,
+    createdAt: new Date(now).toISOString(),
+  };
+};
+
+/** The transaction to follow and the instalments it pays: those that are asked for, unless an earlier one is open. */
+export interface Started {
+  transactionId: string;
+  scheduleIds: string[];
+  isNew: boolean;
+}
+
+/** The attempt to go on with. While Square is in trouble only one that is open already. */
+const openOrNew = async (start: Start, due: readonly Due[]): Promise<Started> => {
+  const { fail, heldBack, instalmentPayments, openPayments, plan, user } = start;
+  if (heldBack) {
+    const open = (await openPayments.of(user.userId, plan.planId)) ?? fail('PAYMENTS_UNAVAILABLE');
+    return { ...open, isNew: false };
+  }
+  const attempt = await attemptOf(start, due);
+  const result = await instalmentPayments.start(attempt);
+  if (!result.started) return { ...(result.open ?? fail('ALREADY_PAID')), isNew: false };
+  return {
+    transactionId: attempt.transactionId,
+    scheduleIds: attempt.instalments.map(({ _id }) => _id),
+    isNew: true,
+  };
+};
+
+/**
+ * Starts paying instalments of a plan: one durable record, then the workflow. While a payment of this plan is open, every
+ * repeat gets that one (P1, P8).
+ */
+export const startInstalments = async (start: Start): Promise<Started> => {
+  const started = await openOrNew(start, dueNow(start));
+  await beginWorkflow(start.paymentWorkflow, started.transactionId);
+  return started;
+};

@@ -1,0 +1,149 @@
+import { hasStarted } from '#shared/courses/start-date.rules.ts';
+import type { NewId } from '#shared/kernel/ids.ts';
+import { type Cents, dollarsFromCents, formatCents } from '#shared/kernel/money.ts';
+import { dayIn, showDay } from '#shared/kernel/time.ts';
+import type { OrderPayload } from '#shared/orders/order.ts';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
+import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
+import type { Attempts } from '#functions/data/payments/attempts.ts';
+import type { Courses, StoredCourse } from '#functions/data/courses/courses.ts';
+import type { OpenPayment, OpenPayments } from '#functions/data/payments/open-payments.ts';
+import type { SquareTroubles } from '#functions/data/payments/circuit-breaker.ts';
+import type { StoredUser } from '#functions/data/users/users.ts';
+import type { CardTokens } from '#functions/gateways/card-tokens.ts';
+import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
+import { setting } from '#functions/runtime/config.ts';
+import { beginWorkflow } from './begin-workflow.ts';
+import { paymentsHeldBack } from '../circuit-breaker/circuit-breaker.ts';
+
+type Refusal =
+  | 'FORBIDDEN'
+  | 'COURSE_NOT_FOUND'
+  | 'COURSE_NOT_STARTED'
+  | 'PRICE_CHANGED'
+  | 'ALREADY_ENROLLED'
+  | 'PAYMENTS_UNAVAILABLE'
+  | 'VALIDATION_FAILED';
+
+/** What is read before anything is decided: the course, a payment of it that is still open, and the breaker. */
+interface Prepared {
+  course: StoredCourse | undefined;
+  open: OpenPayment | undefined;
+  /** Square is in trouble: nothing new is started. */
+  heldBack: boolean;
+}
+
+interface Start {
+  paymentPlan: 'full' | 'flexible';
+  /** What is charged now for a price, from the course row alone (G-38, I6). */
+  dueNow: (price: Cents) => Cents;
+  body: OrderPayload;
+  user: StoredUser;
+  prepared: Prepared;
+  now: number;
+  newId: NewId;
+  fail: (code: Refusal, sentence?: string, fields?: Record<string, string>) => never;
+  attempts: Attempts;
+  paymentWorkflow: PaymentWorkflow;
+  cardTokens: CardTokens;
+}
+
+/** The course, if it may be sold today at the price that was shown. */
+const sellable = ({ prepared: { course }, body, now, fail }: Start): StoredCourse => {
+  if (!course?.isPublised) return fail('COURSE_NOT_FOUND');
+  if (!hasStarted(course.date, dayIn(setting('academyTimeZone'), now)))
+    return fail('COURSE_NOT_STARTED', `Starts on ${showDay(course.date)}`);
+  if (body.coursePricing !== dollarsFromCents(course.priceCents)) return fail('PRICE_CHANGED');
+  return course;
+};
+
+const attemptOf = async (start: Start, course: StoredCourse): Promise<PurchaseAttempt> => {
+  const { body, user, now, newId, fail, cardTokens, paymentPlan, dueNow } = start;
+  const amountCents = dueNow(course.priceCents);
+  const transactionId = newId('transaction');
+  if (amountCents > 0 && !body.sourceId)
+    return fail('VALIDATION_FAILED', 'Please enter a card.', { sourceId: 'Please enter a card.' });
+  return {
+    transactionId,
+    orderId: newId('order'),
+    paymentPlan,
+    userId: user.userId,
+    userName: user.userName,
+    userEmail: user.userEmail,
+    courseId: course.courseId,
+    courseTitle: course.title,
+    courseCategory: course.category,
+    courseImage: course.image[0] ?? '',
+    lectureCount: course.lectureCount,
+    instructorId: course.instructorId,
+    instructorName: course.instructorName,
+    priceCents: course.priceCents,
+    amountCents,
+    locationId: setting('squareLocationId'),
+    note: `${course.title}, ${paymentPlan === 'full' ? 'full payment' : 'initial payment'} of ${formatCents(amountCents)}`.slice(
+      0,
+      500,
+    ),
+    ...(amountCents > 0 &&
+      body.sourceId && { sourceSealed: await cardTokens.seal(body.sourceId, transactionId) }),
+    state: 'CREATED',
+    chargeTries: 0,
+    createdAt: new Date(now).toISOString(),
+  };
+};
+
+/** One read step, beside the session check; the key for the card token is fetched meanwhile. */
+export const prepareStart = async ({
+  body,
+  caller,
+  now,
+  courses,
+  openPayments,
+  squareTrouble,
+  cardTokens,
+}: Pick<Start, 'body' | 'now' | 'cardTokens'> & {
+  caller: { userId: string };
+  courses: Courses;
+  openPayments: OpenPayments;
+  squareTrouble: SquareTroubles;
+}): Promise<Prepared> => {
+  const [course, open, heldBack] = await Promise.all([
+    courses.forSale(body.courseId),
+    openPayments.of(caller.userId, body.courseId),
+    paymentsHeldBack({ squareTrouble }, now),
+    cardTokens.ready(),
+  ]);
+  return { course, open, heldBack };
+};
+
+/**
+ * The attempt to go on with: the open one, whatever became of the price meanwhile (C9), or a new one, unless Square is in
+ * trouble; what costs nothing needs no Square (C20, C21).
+ */
+const openOrNew = async (start: Start): Promise<Omit<OpenPayment, 'scheduleIds'> & { isNew: boolean }> => {
+  const { prepared, attempts, dueNow, fail } = start;
+  if (prepared.open) return { ...prepared.open, isNew: false };
+  const course = sellable(start);
+  if (prepared.heldBack && dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');
+  const attempt = await attemptOf(start, course);
+  const result = await attempts.start(attempt);
+  if (result.started) return { ...attempt, isNew: true };
+  return result.paid ? fail('ALREADY_ENROLLED') : { ...result.open, isNew: false };
+};
+
+/**
+ * Starts paying for a course: one durable record, then the workflow. While an attempt for this learner and course is open,
+ * every repeat gets that one (G-40).
+ */
+export const startPayment = async (start: Start) => {
+  const { body, user, fail, paymentWorkflow } = start;
+  if (body.userId !== user.userId) return fail('FORBIDDEN');
+  const { transactionId, orderId, paymentPlan, isNew } = await openOrNew(start);
+  await beginWorkflow(paymentWorkflow, transactionId);
+  return {
+    success: true as const,
+    transactionId,
+    data: { orderId, paymentPlan },
+    ...(!isNew && { message: PAYMENT_TEXTS.stillConfirming }),
+  };
+};
