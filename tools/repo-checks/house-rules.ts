@@ -69,7 +69,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   web: ['shared'],
   'tools/square-simulator': [],
   'tools/local-cloud': ['shared', 'tools/square-simulator'],
-  // The product's own code writes the demo data (docs/decisions/010).
+  // The product's own code writes the demo data (docs/adr/010).
   'tools/local-cloud/seed': ['shared', 'functions'],
   e2e: ['tools/local-cloud', 'shared'],
   bench: ['tools/local-cloud', 'shared', 'infra', 'web', 'e2e'],
