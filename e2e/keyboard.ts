@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cardForm, type CardNumbers } from './wizard.ts';
+import { cardForm, type CardNumbers } from './paying/wizard.ts';
 
 /** More stops than any page of the way has. */
 const STOPS = 150;

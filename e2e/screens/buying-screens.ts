@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
-import { enrol, fillCard, pay, PENDING_CARD, processing, register, reviewToPayment } from '../wizard.ts';
+import {
+  enrol,
+  fillCard,
+  pay,
+  PENDING_CARD,
+  processing,
+  register,
+  reviewToPayment,
+} from '../paying/wizard.ts';
 import type { Scene } from './scene.ts';
 
 const PERSON = { userName: 'Ada Lovelace', userEmail: 'ada@example.org', password: 'selvedge-26' };

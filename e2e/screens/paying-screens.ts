@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '#local/seed/people.ts';
 import { academyAt, newPerson, signedIn } from '../academy.ts';
-import { buyFlexibly, openCheckout } from '../checkout.ts';
+import { buyFlexibly, openCheckout } from '../paying/checkout.ts';
 import { signIn } from '../sign-in.ts';
-import { payButton } from '../wizard.ts';
+import { payButton } from '../paying/wizard.ts';
 import type { Scene } from './scene.ts';
 
 const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { contactForm, openLanding } from '../open-landing.ts';
+import { contactForm, openLanding } from '../public/open-landing.ts';
 import type { Scene } from './scene.ts';
 
 /** What a visitor sees without an account. */

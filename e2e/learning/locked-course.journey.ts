@@ -1,0 +1,71 @@
+import { DEMO_PASSWORD } from '#local/seed/people.ts';
+import { expect, test } from '../academy.ts';
+import { signIn } from '../sign-in.ts';
+
+const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };
+const COURSE = 'crs_aws-devops-fall';
+const TOAST = 'Course access locked due to pending payment. Please complete your payment to continue.';
+
+interface Bought {
+  courseId: string;
+  paymentRequired?: { amount: number; dueDate: string; paymentId: string; scheduleId: string };
+}
+interface Progress {
+  isPurchased: boolean;
+  courseDetails: { curriculum: Record<string, unknown>[] };
+}
+
+test("A course with an overdue instalment shows 'Payment Required' and sends whoever opens it to the payment [SCRS-06, SCRS-07, SCRS-10..13, PROG-51] (G-49, G-51)", async ({
+  page,
+}) => {
+  await signIn(page, LOCKED);
+  const [answer] = await Promise.all([
+    page.waitForResponse(/\/api\/student\/courses-bought\/get\//),
+    page.getByRole('link', { name: 'My Courses', exact: true }).click(),
+  ]);
+  const { data } = (await answer.json()) as { data: Bought[] };
+  const due = data.find(({ courseId }) => courseId === COURSE)?.paymentRequired;
+  if (due === undefined) throw new Error('The seeded instalment is not overdue.');
+  const checkout = `/academy/flexible-checkout/${due.paymentId}/${due.scheduleId}`;
+  const [year = 0, month = 1, day = 1] = due.dueDate.split('-').map(Number);
+  const dueOn = new Date(year, month - 1, day).toLocaleDateString('en-US', { dateStyle: 'long' });
+
+  const locked = page.getByRole('listitem').filter({ hasText: 'AWS DevOps Fall' });
+  await expect(locked).toContainText('Payment Required');
+  await expect(locked).toContainText('$630.00');
+  await expect(locked).toContainText(dueOn);
+  await expect(locked.getByRole('link', { name: 'Make Payment' })).toHaveAttribute('href', checkout);
+  const open = page.getByRole('listitem').filter({ hasText: 'Git Basics' });
+  await expect(open).not.toContainText('Payment Required');
+  await expect(open.getByRole('button', { name: 'Resume Course' })).toBeVisible();
+
+  await locked.getByRole('link', { name: 'AWS DevOps Fall' }).click();
+  await expect(page.getByText(TOAST)).toBeVisible();
+  await expect(page).toHaveURL(checkout);
+});
+
+test('The API withholds the content of a locked course and refuses to mark its lectures [SCRS-12] (G-51)', async ({
+  academy,
+}) => {
+  const login = await academy.api('POST', '/auth/login', { data: LOCKED });
+  const { data: session } = (await login.json()) as {
+    data: { accessToken: string; user: { _id: string } };
+  };
+  const token = session.accessToken;
+  const userId = session.user._id;
+  const answer = await academy.api('GET', `/student/course-progress/get/${userId}/${COURSE}`, { token });
+  const { data } = (await answer.json()) as { data: Progress };
+  const { curriculum } = data.courseDetails;
+  expect(data.isPurchased).toBe(true);
+  expect(curriculum).toHaveLength(6);
+  for (const lecture of curriculum)
+    for (const withheld of ['videoUrl', 'public_id', 'link_desc', 'materials'])
+      expect(lecture).not.toHaveProperty(withheld);
+
+  const marked = await academy.api('POST', '/student/course-progress/mark-lecture-viewed', {
+    token,
+    data: { userId, courseId: COURSE, lectureId: curriculum[0]?.['_id'] },
+  });
+  expect(marked.status()).toBe(403);
+  expect(await marked.json()).toMatchObject({ success: false, code: 'PAYMENT_REQUIRED', message: TOAST });
+});

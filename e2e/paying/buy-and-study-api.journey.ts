@@ -1,0 +1,148 @@
+import { COURSE_ID, type AcademyUnderTest, expect, orderPayload, signedIn, test } from '../academy.ts';
+
+type Learner = Awaited<ReturnType<typeof signedIn>>;
+
+const order = async (academy: AcademyUnderTest, learner: Learner, sourceId: string) => {
+  const created = await academy.api('POST', '/student/order/create', {
+    token: learner.token,
+    data: orderPayload(learner.userId, sourceId),
+  });
+  return {
+    status: created.status(),
+    body: (await created.json()) as { transactionId: string; code?: string },
+  };
+};
+
+const statusOf = async (academy: AcademyUnderTest, learner: Learner, transactionId: string) => {
+  const answer = await academy.api(
+    'GET',
+    `/payment/pending-payments?transactionId=${transactionId}&paymentPlan=full`,
+    { token: learner.token },
+  );
+  return ((await answer.json()) as { paymentStatus: string }).paymentStatus;
+};
+
+const settled = (academy: AcademyUnderTest, learner: Learner, transactionId: string, status: string) =>
+  expect.poll(() => statusOf(academy, learner, transactionId), { timeout: 30_000 }).toBe(status);
+
+const coursesOf = async (academy: AcademyUnderTest, learner: Learner) => {
+  const answer = await academy.api('GET', `/student/courses-bought/get/${learner.userId}`, {
+    token: learner.token,
+  });
+  return ((await answer.json()) as { data: { courseId: string; viewedCount: number }[] }).data;
+};
+
+test('A visitor registers, pays in full, finds the course and marks a lecture [API-04..08, API-26, API-27, API-36, API-37, API-39, API-40, API-41, ROLE-10]', async ({
+  academy,
+}) => {
+  const learner = await signedIn(academy);
+  const { body } = await order(academy, learner, 'cnon:card-nonce-ok');
+  await settled(academy, learner, body.transactionId, 'COMPLETED');
+
+  expect(await academy.ledgerOf(body.transactionId)).toMatchObject([
+    { type: 'capture', amountCents: 206_000 },
+  ]);
+  expect(await coursesOf(academy, learner)).toMatchObject([{ courseId: COURSE_ID, viewedCount: 0 }]);
+
+  const progressAt = `/student/course-progress/get/${learner.userId}/${COURSE_ID}`;
+  const progress = await academy.api('GET', progressAt, { token: learner.token });
+  const { data } = (await progress.json()) as {
+    data: { isPurchased: boolean; courseDetails: { curriculum: { _id: string; videoUrl?: string }[] } };
+  };
+  expect(data.isPurchased).toBe(true);
+  expect(data.courseDetails.curriculum.every(({ videoUrl }) => videoUrl)).toBe(true);
+
+  const lectureId = data.courseDetails.curriculum[0]?._id;
+  const marked = await academy.api('POST', '/student/course-progress/mark-lecture-viewed', {
+    token: learner.token,
+    data: { userId: learner.userId, courseId: COURSE_ID, lectureId },
+  });
+  expect(marked.status()).toBe(200);
+  expect(await coursesOf(academy, learner)).toMatchObject([{ viewedCount: 1 }]);
+  await expect.poll(async () => (await academy.mailTo(learner.userEmail)).length).toBe(1);
+  const [mail] = await academy.mailTo(learner.userEmail);
+  expect(mail?.subject).toBe('Payment received: AWS Cloud Bootcamp');
+  expect(mail?.text).toContain('$2,060.00');
+});
+
+test('Fifty clicks at once are one transaction and one charge (C1, I1)', async ({ academy }) => {
+  const learner = await signedIn(academy);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => order(academy, learner, 'cnon:card-nonce-ok')),
+  );
+  const ids = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.transactionId));
+  expect(ids.size).toBe(1);
+  const [transactionId = ''] = ids;
+  await settled(academy, learner, transactionId, 'COMPLETED');
+  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+  expect(await coursesOf(academy, learner)).toHaveLength(1);
+});
+
+for (const [sourceId, code] of [
+  ['cnon:card-nonce-declined', 'GENERIC_DECLINE'],
+  ['cnon:card-nonce-rejected-cvv', 'CVV_FAILURE'],
+  ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
+  ['cnon:card-nonce-rejected-expiration', 'INVALID_EXPIRATION'],
+  ['cnon:card-nonce-already-used', 'CARD_TOKEN_USED'],
+] as const) {
+  test(`A card refused with ${code} charges nothing, and a good card then succeeds (C8)`, async ({
+    academy,
+  }) => {
+    const learner = await signedIn(academy);
+    const first = await order(academy, learner, sourceId);
+    await settled(academy, learner, first.body.transactionId, 'FAILED');
+    expect(await academy.ledgerOf(first.body.transactionId)).toEqual([]);
+    expect(await coursesOf(academy, learner)).toEqual([]);
+
+    const second = await order(academy, learner, 'cnon:card-nonce-ok');
+    await settled(academy, learner, second.body.transactionId, 'COMPLETED');
+    expect(await academy.ledgerOf(second.body.transactionId)).toMatchObject([{ amountCents: 206_000 }]);
+  });
+}
+
+for (const [what, text] of [
+  ['text that is not JSON', '{"userId":'],
+  ['a list', '[]'],
+  ['nothing', ''],
+  ['wrong types', '{"userId":1,"courseId":{},"coursePricing":"2060"}'],
+  ['an unknown field', '{"userId":"x","courseId":"y","coursePricing":1,"admin":true}'],
+  ['a body of 300 KB', JSON.stringify({ userId: 'x'.repeat(300_000) })],
+] as const) {
+  test(`An order that is ${what} gets a 4xx with a code and a sentence (F4, F5, I20)`, async ({
+    academy,
+  }) => {
+    const { token } = await signedIn(academy);
+    const refused = await academy.api('POST', '/student/order/create', { token, text });
+    expect(refused.status()).toBeGreaterThanOrEqual(400);
+    expect(refused.status()).toBeLessThan(500);
+    const body = (await refused.json()) as { success: boolean; code: string; message: string };
+    expect(body).toMatchObject({ success: false, code: expect.stringMatching(/^[A-Z_]+$/) });
+    expect(body.message).toMatch(/\w+.*\.$/);
+  });
+}
+
+test('A tampered price or another learner’s id is refused and nothing is charged (C10, G-38, G-81)', async ({
+  academy,
+}) => {
+  const learner = await signedIn(academy);
+  const payload = orderPayload(learner.userId, 'cnon:card-nonce-ok');
+  for (const [change, status, code] of [
+    [{ coursePricing: 1 }, 409, 'PRICE_CHANGED'],
+    [{ userId: 'somebody-else' }, 403, 'FORBIDDEN'],
+  ] as const) {
+    const refused = await academy.api('POST', '/student/order/create', {
+      token: learner.token,
+      data: { ...payload, ...change },
+    });
+    expect(refused.status()).toBe(status);
+    expect(await refused.json()).toMatchObject({ code });
+  }
+  expect(await coursesOf(academy, learner)).toEqual([]);
+});
+
+test('A call that is not built yet answers 501 with a clear message', async ({ academy }) => {
+  const { token } = await signedIn(academy);
+  const answer = await academy.api('GET', '/instructor/course/get', { token });
+  expect(answer.status()).toBe(501);
+  expect(await answer.json()).toMatchObject({ success: false, code: 'NOT_BUILT' });
+});

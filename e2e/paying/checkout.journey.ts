@@ -1,0 +1,130 @@
+import { expect, test } from '../academy.ts';
+import { keptCourse, openCheckout, reachCheckout } from './checkout.ts';
+import { choose, tabTo, typeCard } from '../keyboard.ts';
+import {
+  arriveAtMyCourses,
+  checkUntil,
+  fillCard,
+  GOOD_CARD,
+  nextCheck,
+  pay,
+  payButton,
+  PENDING_CARD,
+  processing,
+  started,
+} from './wizard.ts';
+
+test('A signed-in student buys a course in full by card at /academy/checkout [CHK-01, CHK-02, CHK-03, CHK-09, CHK-38, STATE-02, STATE-11, STATE-12]', async ({
+  page,
+  academy,
+}) => {
+  const student = await reachCheckout(page, academy);
+  await expect(page.getByRole('heading', { level: 1, name: 'Secure Checkout' })).toBeVisible();
+  await expect(page.getByText('Secure payment powered by Square')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['Card', 'Wallet']);
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary).toContainText('AWS Cloud Bootcamp');
+  await expect(summary).toContainText('Due today$2,060.00');
+  await fillCard(page, GOOD_CARD);
+  const { transactionId, sent } = await pay(page);
+  expect(sent).toMatchObject({ userId: student.userId, coursePricing: 2060, initialPayment: 2060 });
+  await nextCheck(page);
+  await expect(page.getByRole('heading', { name: 'Wait for Payment Confirmation Email!' })).toBeVisible();
+  await expect(processing(page)).toBeHidden();
+  await arriveAtMyCourses(page);
+  await expect(page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toBeVisible();
+  expect(await keptCourse(page)).toBeNull();
+  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+
+  await openCheckout(page, academy);
+  await expect(page.getByRole('heading', { name: 'You already have this course.' })).toBeVisible();
+});
+
+test('The flexible plan bought by Google Pay is in the list of plans [CHK-07, CHK-39, STATE-04] (G-41)', async ({
+  page,
+  academy,
+}) => {
+  const student = await reachCheckout(page, academy);
+  await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
+  await page.getByRole('tab', { name: 'Wallet' }).click();
+  await page.getByRole('button', { name: 'Google Pay' }).click();
+  const sheet = page.frameLocator('iframe[title="Google Pay"]');
+  await expect(sheet.getByText('$800.00')).toBeVisible();
+  const { transactionId } = await started(page, () => sheet.getByRole('button', { name: 'Pay' }).click());
+  await nextCheck(page);
+  await arriveAtMyCourses(page);
+  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 80_000 }]);
+  const listed = await academy.api('GET', `/flexible-payment/list?userId=${student.userId}`, {
+    token: student.token,
+  });
+  expect(await listed.json()).toMatchObject({
+    data: [{ courseTitle: 'AWS Cloud Bootcamp', remainingBalance: 1260, isActive: true }],
+  });
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('AWS Cloud Bootcamp');
+});
+
+test('A declined card charges nothing, and a good one then succeeds on the same page [STATE-03, STATE-14] (C8)', async ({
+  page,
+  academy,
+}) => {
+  await reachCheckout(page, academy);
+  await fillCard(page, { ...GOOD_CARD, number: '4000 0000 0000 0002' });
+  const declined = await pay(page);
+  await expect.poll(async () => (await academy.paymentsOf(declined.transactionId))[0]?.status).toBe('FAILED');
+  await nextCheck(page);
+  await expect(
+    page.getByText('Payment processing failed. If you have registered, login and enroll for the course'),
+  ).toBeVisible();
+  await fillCard(page, GOOD_CARD);
+  const { transactionId } = await pay(page);
+  await nextCheck(page);
+  await arriveAtMyCourses(page);
+  expect(await academy.ledgerOf(declined.transactionId)).toEqual([]);
+  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+});
+
+test('A reload keeps the course, and a payment under way goes on; leaving removes the course [CHK-10, CHK-11] (G-45)', async ({
+  page,
+  academy,
+}) => {
+  await reachCheckout(page, academy);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('AWS Cloud Bootcamp');
+  await page.getByRole('link', { name: 'Explore Courses' }).click();
+  await expect(page).toHaveURL('/academy/courses');
+  expect(await keptCourse(page)).toBeNull();
+  await page.goto('/academy/checkout');
+  await expect(page.getByRole('heading', { name: 'No course selected' })).toBeVisible();
+
+  await openCheckout(page, academy);
+  await fillCard(page, PENDING_CARD);
+  const { transactionId } = await pay(page);
+  await expect(processing(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await expect(processing(page)).toBeVisible();
+  await expect.poll(async () => (await academy.paymentsOf(transactionId)).length).toBe(1);
+  const [payment] = await academy.paymentsOf(transactionId);
+  await academy.settle(payment?.id ?? '', 'COMPLETED');
+  await checkUntil(page, page.getByText('Payment successful! Redirecting...'));
+  await arriveAtMyCourses(page);
+  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+});
+
+test('A course is bought at /academy/checkout with the keyboard alone', async ({ page, academy }) => {
+  await reachCheckout(page, academy);
+  await tabTo(page, page.getByRole('radio', { name: /Full Payment/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Pay $800.00' })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, page.getByRole('tab', { name: 'Card' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Google Pay' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await typeCard(page, GOOD_CARD);
+  const { transactionId } = await started(page, () => choose(page, payButton(page)));
+  await nextCheck(page);
+  await arriveAtMyCourses(page);
+  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { type AcademyUnderTest, COURSE_ID, newPerson, signedIn } from '../academy.ts';
+import { signIn } from '../sign-in.ts';
+import { arriveAtMyCourses, fillCard, GOOD_CARD, nextCheck, payButton } from './wizard.ts';
+
+/** Where the checkout keeps its course for a reload (CHK-10). */
+const KEPT = 'checkoutCourse';
+
+export const keptCourse = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), KEPT);
+
+/** Opens /academy/checkout with the bootcamp, as whoever is signed in. */
+export const openCheckout = async (page: Page, academy: AcademyUnderTest): Promise<void> => {
+  const answer = await academy.api('GET', '/student/course/get-all');
+  const { data } = (await answer.json()) as { data: { _id: string }[] };
+  const course = data.find(({ _id }) => _id === COURSE_ID);
+  if (course === undefined) throw new Error('The bootcamp is not offered.');
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    KEPT,
+    JSON.stringify(course),
+  ] as const);
+  await page.goto('/academy/checkout');
+};
+
+/** A new student, signed in, whose card can be typed in at /academy/checkout. */
+export const reachCheckout = async (page: Page, academy: AcademyUnderTest) => {
+  const student = await signedIn(academy, newPerson());
+  await page.clock.install();
+  await signIn(page, student);
+  await openCheckout(page, academy);
+  await expect(payButton(page)).toBeEnabled();
+  return student;
+};
+
+/** Buys on the flexible plan by card, the checkout being open and the page's clock installed; the order, and My Courses is open. */
+export const buyFlexibly = async (page: Page): Promise<{ orderId: string }> => {
+  await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
+  await fillCard(page, GOOD_CARD);
+  const [created] = await Promise.all([
+    page.waitForResponse(/\/api\/flexible-payment\/create$/),
+    payButton(page).click(),
+  ]);
+  const { data } = (await created.json()) as { data: { orderId: string } };
+  await nextCheck(page);
+  await arriveAtMyCourses(page);
+  return data;
+};

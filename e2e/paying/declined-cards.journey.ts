@@ -1,0 +1,126 @@
+import { expect, newPerson, test } from '../academy.ts';
+import { signIn } from '../sign-in.ts';
+import {
+  arriveAtMyCourses,
+  cardForm,
+  type CardNumbers,
+  checkUntil,
+  enrol,
+  fillCard,
+  GOOD_CARD,
+  pay,
+  payButton,
+  PENDING_CARD,
+  processing,
+  reachPayment,
+  reviewToPayment,
+} from './wizard.ts';
+
+const FAILED = 'Payment processing failed. If you have registered, login and enroll for the course';
+
+/** What the sandbox knows of cards that fail (reliability.md 1.3), as they are typed in. */
+const FAILING_CARDS: Record<string, Partial<CardNumbers>> = {
+  'a declined card': { number: '4000 0000 0000 0002' },
+  'a wrong CVV': { cvv: '911' },
+  'a wrong ZIP': { zip: '99999' },
+  'a wrong expiry date': { expiry: '01/40' },
+  'a card that fails after a while': { number: '4000 0000 0000 0341' },
+};
+
+test('Each failing card charges nothing and says so, and a good card then succeeds in the same wizard [STATE-03, STATE-14, CONST-12, CONST-13] (C8)', async ({
+  page,
+  academy,
+}) => {
+  await page.clock.install();
+  await reachPayment(page, newPerson());
+  const message = page.getByText(FAILED);
+  const failed: string[] = [];
+  for (const [name, wrong] of Object.entries(FAILING_CARDS)) {
+    await test.step(name, async () => {
+      await fillCard(page, { ...GOOD_CARD, ...wrong });
+      const { transactionId } = await pay(page);
+      await expect(processing(page)).toBeVisible();
+      await expect.poll(async () => (await academy.paymentsOf(transactionId)).length).toBe(1);
+      const [payment] = await academy.paymentsOf(transactionId);
+      if (payment?.status === 'PENDING') await academy.settle(payment.id, 'FAILED');
+      await checkUntil(page, message);
+      await expect(processing(page)).toBeHidden();
+      await expect(page.getByText('nothing was charged')).toBeVisible();
+      await expect(payButton(page)).toBeEnabled();
+      expect(await academy.paymentsOf(transactionId)).toMatchObject([{ status: 'FAILED' }]);
+      failed.push(transactionId);
+    });
+  }
+
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('listitem')
+    .filter({ has: message })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await expect(message).toBeHidden();
+  await fillCard(page, GOOD_CARD);
+  const { transactionId } = await pay(page);
+  await arriveAtMyCourses(page);
+  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+  expect(new Set(failed)).toHaveProperty('size', Object.keys(FAILING_CARDS).length);
+  for (const attempt of failed) expect(await academy.ledgerOf(attempt)).toEqual([]);
+});
+
+test("An incomplete card form shows 'Payment failed. Please try again.' and sends nothing [CHK-16, ERR-08]", async ({
+  page,
+}) => {
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/order/create')) orders.push(request.url());
+  });
+  await reachPayment(page, newPerson());
+  await cardForm(page).getByLabel('Card number').fill(GOOD_CARD.number);
+  await payButton(page).click();
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+  await expect(cardForm(page).getByRole('alert')).toHaveText('Enter a valid expiry date.');
+  await expect(payButton(page)).toBeEnabled();
+  expect(orders).toEqual([]);
+});
+
+test('Two quick clicks on Pay send one order and make one charge (C1, G-40)', async ({ page, academy }) => {
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/order/create')) orders.push(request.url());
+  });
+  await reachPayment(page, newPerson());
+  await fillCard(page, PENDING_CARD);
+  const [created] = await Promise.all([page.waitForResponse(/\/order\/create$/), payButton(page).dblclick()]);
+  const { transactionId } = (await created.json()) as { transactionId: string };
+  await expect.poll(async () => (await academy.paymentsOf(transactionId))[0]?.status).toBe('PENDING');
+  const [payment] = await academy.paymentsOf(transactionId);
+  await academy.settle(payment?.id ?? '', 'COMPLETED');
+  await arriveAtMyCourses(page);
+  expect(orders).toHaveLength(1);
+  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+});
+
+test('A payment that failed leaves the new account: sign in with it and enroll [STATE-14] (C30)', async ({
+  page,
+  browser,
+  academy,
+}) => {
+  const person = newPerson();
+  await reachPayment(page, person);
+  await fillCard(page, { ...GOOD_CARD, ...FAILING_CARDS['a declined card'] });
+  const declined = await pay(page);
+  await expect(page.getByText(FAILED)).toBeVisible({ timeout: 30_000 });
+  await page.close();
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await enrol(other);
+  await reviewToPayment(other);
+  await fillCard(other, GOOD_CARD);
+  const { transactionId } = await pay(other);
+  await arriveAtMyCourses(other);
+  await elsewhere.close();
+  expect(await academy.ledgerOf(declined.transactionId)).toEqual([]);
+  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+});

@@ -1,0 +1,120 @@
+import { SEED_COURSES } from '#local/seed/courses.ts';
+import { DEMO_PASSWORD, SEED_STUDENTS } from '#local/seed/people.ts';
+import { SEED_PURCHASES } from '#local/seed/purchases.ts';
+import { expect, test } from '../academy.ts';
+import { arriveFromPayment, PAYMENTS, payInstalment, withPlan } from './pay-instalment.ts';
+import { signIn } from '../sign-in.ts';
+import { type CardNumbers, fillCard, GOOD_CARD, processing } from './wizard.ts';
+
+const DECLINED_CARD: CardNumbers = { ...GOOD_CARD, number: '4000 0000 0000 0002' };
+
+/** One of the seeded students whose first instalment is past due and unpaid. */
+const overdue = () => {
+  const bought = SEED_PURCHASES.find(
+    ({ person, daysAgo, paid }) => person !== 'locked' && daysAgo === 18 && paid === 0,
+  );
+  const student = SEED_STUDENTS.find(({ key }) => key === bought?.person);
+  const course = SEED_COURSES.find(({ id }) => id === bought?.courseId);
+  if (!student || !course) throw new Error('No seeded student has an overdue instalment.');
+  return { userEmail: student.userEmail, password: DEMO_PASSWORD, title: course.title };
+};
+
+test('A locked course names what is due; the student pays it and the course opens without a reload [SCRS-06, SCRS-07, SCRS-13, PROG-51] (P5, P6)', async ({
+  page,
+}) => {
+  const { title, ...student } = overdue();
+  await signIn(page, student);
+  await page.getByRole('link', { name: 'My Courses', exact: true }).click();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  await expect(card).toContainText('Payment Required');
+  await card.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(/\/academy\/flexible-checkout\/pln_\w+\/sch_\w+$/);
+  const locked = page.getByText('Course access locked due to pending payment.');
+  await expect(locked).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payment Summary' })).toContainText('Was due');
+  await fillCard(page, GOOD_CARD);
+  await payInstalment(page);
+  await arriveFromPayment(page);
+  await expect(locked).toBeHidden();
+  await expect(card).toBeVisible();
+  await expect(card).not.toContainText('Payment Required');
+  await card.getByRole('button', { name: /Resume Course|Continue Learning/ }).click();
+  await expect(page).toHaveURL(/\/academy\/course-progress\//);
+  await expect(page.getByText(/^Lecture \d+ of \d+, /)).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('A declined card, then a good one pays the instalment; the rest is paid in one charge and the plan is complete [FLEX-06, FLEX-07, FLEX-12..24, STATE-14] (G-52, G-53, C8, P10)', async ({
+  page,
+  academy,
+}) => {
+  const learner = await withPlan(academy);
+  await signIn(page, learner);
+  await page.goto(PAYMENTS);
+  const table = page.getByRole('table', { name: 'Scheduled payments' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(page.getByText('39% paid')).toBeVisible();
+  await table
+    .getByRole('link', { name: /^Pay Now/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/academy\/flexible-checkout\/pln_\w+\/sch_\w+$/);
+  const summary = page.getByRole('region', { name: 'Payment Summary' });
+  await expect(summary).toContainText('Remaining balance$1,260.00');
+
+  await fillCard(page, DECLINED_CARD);
+  const declined = await payInstalment(page);
+  await expect(page.getByText('nothing was charged')).toBeVisible({ timeout: 45_000 });
+  expect(await academy.ledgerOf(declined.transactionId)).toEqual([]);
+
+  await fillCard(page, GOOD_CARD);
+  const { transactionId, sent } = await payInstalment(page);
+  expect(Object.keys(sent).toSorted()).toEqual([
+    'isOutrightPayment',
+    'locationId',
+    'paymentId',
+    'sourceId',
+    'userEmail',
+    'userId',
+    'userName',
+  ]);
+  expect(sent).toMatchObject({ isOutrightPayment: false, userId: learner.userId });
+  expect(page.url()).toContain(String(sent['paymentId']));
+  await arriveFromPayment(page);
+  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 63_000 }]);
+
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  await expect(page.getByText('69% paid')).toBeVisible();
+  await expect(table.getByRole('row').nth(1)).toContainText('Paid');
+  await table.getByRole('link', { name: /^Pay Now/ }).click();
+  await expect(summary).toContainText('Remaining balance$630.00');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await fillCard(page, GOOD_CARD);
+  await payInstalment(page);
+  await arriveFromPayment(page);
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  await expect(table).toBeVisible();
+  await expect(table.getByRole('link', { name: /^Pay Now/ })).toHaveCount(0);
+});
+
+test('The remaining balance is one charge of 1,260.00, and a reload meanwhile changes nothing [FLEX-15, STATE-05] (G-45, G-53)', async ({
+  page,
+  academy,
+}) => {
+  const learner = await withPlan(academy);
+  await signIn(page, learner);
+  await page.goto(PAYMENTS);
+  await page
+    .getByRole('link', { name: /^Pay Now/ })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: /Pay the remaining balance/ }).check();
+  await fillCard(page, GOOD_CARD);
+  const { transactionId, sent } = await payInstalment(page);
+  expect(sent).toMatchObject({ isOutrightPayment: true });
+  await page.reload();
+  await expect(processing(page)).toBeVisible();
+  await arriveFromPayment(page);
+  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 126_000 }]);
+});

@@ -1,0 +1,154 @@
+import { expect, loggedIn, newPerson, test, type AcademyUnderTest } from '../academy.ts';
+import { signIn } from '../sign-in.ts';
+import {
+  arriveAtMyCourses,
+  enrol,
+  fillCard,
+  GOOD_CARD,
+  pay,
+  payButton,
+  PENDING_CARD,
+  processing,
+  reachPayment,
+  register,
+  reviewToPayment,
+} from './wizard.ts';
+
+/** Square knows of the payment and holds it; answers its id. */
+const heldBySquare = async (academy: AcademyUnderTest, transactionId: string): Promise<string> => {
+  await expect.poll(async () => (await academy.paymentsOf(transactionId))[0]?.status).toBe('PENDING');
+  return (await academy.paymentsOf(transactionId))[0]?.id ?? '';
+};
+
+test('Square charges and does not answer: the learner is charged once and gets the course [STATE-02] (I1, I4)', async ({
+  page,
+  academy,
+}) => {
+  const person = newPerson();
+  await reachPayment(page, person);
+  await fillCard(page, GOOD_CARD);
+  // Lies in wait for every try until money has moved; other journeys that it meets only take longer.
+  await academy.fault('CreatePayment', 'accept-then-drop', 100);
+  try {
+    const { transactionId } = await pay(page);
+    await expect.poll(() => academy.ledgerOf(transactionId)).toHaveLength(1);
+    await academy.clearFaults();
+    await arriveAtMyCourses(page);
+    expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+  } finally {
+    await academy.clearFaults();
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toBeVisible();
+  await expect.poll(async () => (await academy.mailTo(person.userEmail)).length).toBe(1);
+});
+
+test('A reload while the payment is processing resumes polling and completes (G-45)', async ({
+  page,
+  academy,
+}) => {
+  await reachPayment(page, newPerson());
+  await fillCard(page, PENDING_CARD);
+  const { transactionId } = await pay(page);
+  const paymentId = await heldBySquare(academy, transactionId);
+  await page.reload();
+  await expect(processing(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await academy.settle(paymentId, 'COMPLETED');
+  await arriveAtMyCourses(page);
+  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+});
+
+test('A tab that is opened while the payment is processing shows that it is, and both arrive (G-45)', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await reachPayment(page, newPerson());
+  await fillCard(page, PENDING_CARD);
+  const { transactionId } = await pay(page);
+  const paymentId = await heldBySquare(academy, transactionId);
+  const other = await context.newPage();
+  await other.goto('/buy-course');
+  await expect(processing(other)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await expect(payButton(other)).toBeHidden();
+  await academy.settle(paymentId, 'COMPLETED');
+  await Promise.all([arriveAtMyCourses(page), arriveAtMyCourses(other)]);
+  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+});
+
+test('Whoever closes the tab while the payment is processing finds the course at the next sign-in (I2)', async ({
+  page,
+  browser,
+  academy,
+}) => {
+  const person = newPerson();
+  await reachPayment(page, person);
+  await fillCard(page, PENDING_CARD);
+  const { transactionId } = await pay(page);
+  const paymentId = await heldBySquare(academy, transactionId);
+  await page.close();
+  await academy.settle(paymentId, 'COMPLETED');
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await expect(async () => {
+    await other.goto('/academy/student-courses');
+    await expect(other.getByRole('link', { name: 'AWS Cloud Bootcamp' })).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 45_000 });
+  await elsewhere.close();
+  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+});
+
+test('What the browser says about the price is neither shown at payment nor charged (C29, G-23, G-38)', async ({
+  page,
+  academy,
+}) => {
+  const person = newPerson();
+  await enrol(page);
+  await page.evaluate(() => {
+    const course = JSON.parse(localStorage.getItem('buy-this-course') ?? '{}') as object;
+    localStorage.setItem('buy-this-course', JSON.stringify({ ...course, pricing: 1, title: 'A bargain' }));
+  });
+  await page.reload();
+  await register(page, person);
+  await reviewToPayment(page);
+  await expect(page.getByRole('button', { name: 'Pay $2,060.00' })).toBeVisible();
+  await fillCard(page, GOOD_CARD);
+  const { transactionId, sent } = await pay(page);
+  expect(sent).toMatchObject({ courseTitle: 'AWS Cloud Bootcamp', coursePricing: 2060 });
+  await arriveAtMyCourses(page);
+  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ amountCents: 206_000 }]);
+});
+
+test("A price that changed after the review is refused with the server's sentence, and nothing is charged [ERR-13] (G-38)", async ({
+  page,
+  academy,
+}) => {
+  await enrol(page);
+  // The course as it was read before its price went up.
+  await page.route('**/api/student/course/get/details/*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { pricing: number } };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, pricing: 1900 } } });
+  });
+  const person = newPerson();
+  await register(page, person);
+  await reviewToPayment(page);
+  await fillCard(page, GOOD_CARD);
+  await page.unroute('**/api/student/course/get/details/*');
+  await page.getByRole('button', { name: 'Pay $1,900.00' }).click();
+  await expect(
+    page.getByText('The price of this course has changed. Please review and try again.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay $2,060.00' })).toBeEnabled();
+  // No order exists and nothing is bought: the very next order of this learner is a new one and is charged alone.
+  const { token, userId } = await loggedIn(academy, person);
+  const bought = await academy.api('GET', `/student/courses-bought/get/${userId}`, { token });
+  expect(await bought.json()).toMatchObject({ data: [] });
+  await fillCard(page, GOOD_CARD);
+  const { transactionId } = await pay(page);
+  await arriveAtMyCourses(page);
+  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ amountCents: 206_000 }]);
+});

@@ -1,0 +1,154 @@
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#local/seed/people.ts';
+import { type AcademyUnderTest, expect, loggedIn, orderPayload, signedIn, test } from '../academy.ts';
+
+type Person = Awaited<ReturnType<typeof loggedIn>>;
+/** Two courses of one instructor, 2,060.00 each. */
+const PAID_IN_FULL = 'crs_aws-cloud-fall';
+const ON_A_PLAN = 'crs_aws-devops-fall';
+const CALLERS = ['visitor', 'owner', 'other student', 'instructor', 'other instructor', 'admin'] as const;
+type Caller = (typeof CALLERS)[number];
+
+const staff = (academy: AcademyUnderTest, key: string): Promise<Person> => {
+  const { userName = '', userEmail = '' } = DEMO_PEOPLE.find((one) => one.key === key) ?? {};
+  return loggedIn(academy, { userName, userEmail, password: DEMO_PASSWORD });
+};
+
+/** Starts paying for a course and waits until it has ended so. Answers the order's id. */
+async function buy(
+  academy: AcademyUnderTest,
+  { token, userId }: Person,
+  courseId: string,
+  { plan = 'full', sourceId = 'cnon:card-nonce-ok', until = 'COMPLETED' } = {},
+): Promise<{ orderId: string; transactionId: string }> {
+  const path = plan === 'full' ? '/student/order/create' : '/flexible-payment/create';
+  const data = { ...orderPayload(userId, sourceId), courseId };
+  const created = await academy.api('POST', path, { token, data });
+  expect(created.status()).toBe(200);
+  const started = (await created.json()) as { transactionId: string; data: { orderId: string } };
+  const { transactionId } = started;
+  const status = `/payment/pending-payments?transactionId=${transactionId}&paymentPlan=${plan}`;
+  await expect
+    .poll(
+      async () =>
+        ((await (await academy.api('GET', status, { token })).json()) as { paymentStatus: string })
+          .paymentStatus,
+      { timeout: 30_000 },
+    )
+    .toBe(until);
+  return { orderId: started.data.orderId, transactionId };
+}
+
+const capture = async (
+  academy: AcademyUnderTest,
+  token: string | undefined,
+  orderId: string,
+  proof = 'x',
+) => {
+  const data = { orderId, paymentId: proof, payerId: proof };
+  return academy.api('POST', '/student/order/capture', { data, ...(token && { token }) });
+};
+
+test('Orders, plans and receipts are seen by whom they belong to and by staff in scope, and by nobody else [API-28, API-29, API-32, API-33] (G-47, G-54..56, R1, R9)', async ({
+  academy,
+}) => {
+  const owner = await signedIn(academy);
+  const people: Record<Caller, Person | undefined> = {
+    visitor: undefined,
+    owner,
+    'other student': await signedIn(academy),
+    instructor: await staff(academy, 'grace'),
+    'other instructor': await staff(academy, 'radia'),
+    admin: await staff(academy, 'admin'),
+  };
+  const { orderId } = await buy(academy, owner, PAID_IN_FULL);
+  await buy(academy, owner, ON_A_PLAN, { plan: 'flexible' });
+  const plans = await academy.api('GET', `/flexible-payment/list?userId=${owner.userId}`, {
+    token: owner.token,
+  });
+  const planId = ((await plans.json()) as { data: { _id: string }[] }).data[0]?._id ?? '';
+
+  // Of a list: whether the owner's row is in it; of one thing: found or the refusal.
+  const YES = '200 with it';
+  const NO = '200 without it';
+  const STUDENTS = '403 STUDENTS_ONLY';
+  const matrix: Record<string, readonly [string, ...string[]]> = {
+    [`GET /flexible-payment/payment/${planId}`]: [
+      '401',
+      YES,
+      '404 PAYMENT_NOT_FOUND',
+      YES,
+      '404 PAYMENT_NOT_FOUND',
+      YES,
+    ],
+    'GET /flexible-payment/get-all': ['401', '403 STAFF_ONLY', '403 STAFF_ONLY', YES, NO, YES],
+    'GET /student/order/list': ['401', YES, NO, YES, NO, YES],
+    'POST /student/order/capture': ['401', YES, '404 ORDER_NOT_FOUND', STUDENTS, STUDENTS, STUDENTS],
+    [`GET /student/receipt/${orderId}`]: ['401', YES, '404 ORDER_NOT_FOUND', STUDENTS, STUDENTS, STUDENTS],
+  };
+  for (const [asked, expected] of Object.entries(matrix)) {
+    const [method = '', path = ''] = asked.split(' ');
+    const seen: string[] = [];
+    for (const caller of CALLERS) {
+      const token = people[caller]?.token;
+      const answer =
+        method === 'POST'
+          ? await capture(academy, token, orderId)
+          : await academy.api(method, path, { ...(token && { token }) });
+      const text = await answer.text();
+      const { code } = JSON.parse(text) as { code?: string };
+      const found = text.includes(orderId) || text.includes(planId);
+      if (answer.status() === 401) seen.push('401');
+      else seen.push(answer.ok() ? (found ? YES : NO) : `${answer.status()} ${code}`);
+      if (!answer.ok()) expect(text, `${caller}: ${asked}`).not.toContain(owner.userEmail);
+      expect(text, `${caller}: ${asked}`).not.toMatch(/sourceId|cnon:/);
+    }
+    expect(seen, asked).toEqual(expected);
+  }
+
+  const receipt = await academy.api('GET', `/student/receipt/${orderId}`, { token: owner.token });
+  expect(await receipt.json()).toMatchObject({
+    data: {
+      receiptNumber: expect.stringMatching(/^TW-\d{8}-\w{10}$/),
+      userEmail: owner.userEmail,
+      courseTitle: 'AWS Cloud Fall',
+      amount: 2060,
+      remainingBalance: 0,
+      refunded: 0,
+    },
+  });
+});
+
+test('Capture cannot turn a declined order into a paid one, whatever it is told (G-47, C26)', async ({
+  academy,
+}) => {
+  const learner = await signedIn(academy);
+  const { orderId, transactionId } = await buy(academy, learner, PAID_IN_FULL, {
+    sourceId: 'cnon:card-nonce-declined',
+    until: 'FAILED',
+  });
+  for (const proof of ['COMPLETED', transactionId, orderId, '']) {
+    const answer = await capture(academy, learner.token, orderId, proof);
+    expect(await answer.json()).toEqual({ success: true, data: { orderId, paymentStatus: 'failed' } });
+  }
+  expect(await academy.ledgerOf(transactionId)).toEqual([]);
+  const bought = await academy.api('GET', `/student/courses-bought/get/${learner.userId}`, {
+    token: learner.token,
+  });
+  expect(((await bought.json()) as { data: unknown[] }).data).toEqual([]);
+  const receipt = await academy.api('GET', `/student/receipt/${orderId}`, { token: learner.token });
+  expect(receipt.status()).toBe(404);
+
+  // Another card pays in an order of its own; the declined one stays what it is.
+  const paid = await buy(academy, learner, PAID_IN_FULL);
+  expect(paid.orderId).not.toBe(orderId);
+  const asked = [
+    await capture(academy, learner.token, orderId),
+    await capture(academy, learner.token, paid.orderId),
+  ];
+  const statuses = await Promise.all(
+    asked.map(
+      async (answer) => ((await answer.json()) as { data: { paymentStatus: string } }).data.paymentStatus,
+    ),
+  );
+  expect(statuses).toEqual(['failed', 'paid']);
+});

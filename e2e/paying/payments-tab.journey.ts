@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../academy.ts';
+import { inspect } from '../inspect.ts';
+import { PAYMENTS, withPlan } from './pay-instalment.ts';
+import { signIn } from '../sign-in.ts';
+import { payButton } from './wizard.ts';
+
+test('A payment goes into a calendar, by a link in a new window and as a file [SPAY-04, CONST-15..17] (G-59)', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await signIn(page, await withPlan(academy));
+  await page.goto(PAYMENTS);
+  const link = page.getByRole('link', { name: /^Add to Calendar/ }).first();
+  const asked = context.waitForEvent('request', (request) => request.url().startsWith('https://calendar'));
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  const [from = '', to = ''] = new URL((await asked).url()).searchParams.get('dates')?.split('/') ?? [];
+  await opened.close();
+  expect(from).toMatch(/^\d{8}T1[34]0000Z$/);
+  expect(Number(to.slice(9, 11)) - Number(from.slice(9, 11))).toBe(1);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^Download \.ics/ })
+      .first()
+      .click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^payment-\d{4}-\d{2}-\d{2}\.ics$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(`DTSTART:${from}\r\n`);
+  expect(text.match(/TRIGGER:[^\r]*/g)).toEqual(['TRIGGER:-PT15M', 'TRIGGER:-PT1440M']);
+});
+
+test('By keyboard alone an instalment is reached, and its balance chosen [SPAY-03, FLEX-08]', async ({
+  page,
+  academy,
+}) => {
+  await signIn(page, await withPlan(academy));
+  await page.goto('/academy/student-courses');
+  await page.getByRole('tab', { name: 'Courses' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('tab', { name: 'Payments' })).toBeFocused();
+  const pay = page.getByRole('link', { name: /^Pay Now/ }).first();
+  await expect(pay).toBeVisible();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await pay.evaluate((link) => link === document.activeElement)) break;
+  }
+  await expect(pay).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'AWS Cloud Bootcamp' })).toBeVisible();
+  await page.getByRole('radio', { name: /Current payment due/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Pay the remaining balance/ })).toBeChecked();
+  await expect(payButton(page)).toContainText('$1,260.00');
+  const card = page.getByRole('tab', { name: 'Card' });
+  await card.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Wallet' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('The Payments tab and the flexible checkout at every width, light and dark; cards below 768 px [SPAY-01, SPAY-02]', async ({
+  page,
+  academy,
+}) => {
+  await signIn(page, await withPlan(academy));
+  await page.goto(PAYMENTS);
+  await expect(page.getByRole('table', { name: 'Scheduled payments' })).toBeVisible();
+  await inspect(page, 'Payments');
+  await page.setViewportSize({ width: 767, height: 900 });
+  const cards = page.getByRole('list', { name: 'Scheduled payments' });
+  await expect(cards.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await cards
+    .getByRole('link', { name: /^Pay Now/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Payment Summary' })).toBeVisible();
+  await expect(payButton(page)).toBeEnabled();
+  await inspect(page, 'Flexible checkout');
+});

@@ -1,0 +1,70 @@
+import { expect, newPerson, test } from '../academy.ts';
+import { enrol, register } from './wizard.ts';
+
+const FIELDS = {
+  userName: 'Username',
+  userEmail: 'Email',
+  password: 'Password',
+  confirm: 'Confirm password',
+};
+type Entries = Partial<Record<keyof typeof FIELDS, string>>;
+
+const WRONG: [id: string, wrong: Entries, field: keyof typeof FIELDS, sentence: string][] = [
+  ['BUY-14', { userName: '  ' }, 'userName', 'Username is required.'],
+  ['BUY-15', { userEmail: '' }, 'userEmail', 'Email is required'],
+  ['BUY-16', { userEmail: 'ada@example' }, 'userEmail', 'Invalid email format'],
+  ['BUY-17', { password: '', confirm: '' }, 'password', 'Password is required'],
+  ['BUY-18', { password: 'woven', confirm: 'woven' }, 'password', 'Password must be at least 6 characters'],
+  ['BUY-19', { confirm: 'another one' }, 'confirm', 'Passwords do not match'],
+];
+
+test('Each wrong entry of the registration is said under its field, which gets the focus, and nothing is sent [BUY-13..19]', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/')) sent.push(request.url());
+  });
+  const person = newPerson();
+  const right = { ...person, confirm: person.password };
+  await enrol(page);
+  for (const [id, wrong, name, sentence] of WRONG) {
+    await test.step(id, async () => {
+      const entries = { ...right, ...wrong };
+      for (const key of Object.keys(FIELDS) as (keyof typeof FIELDS)[])
+        await page.getByLabel(FIELDS[key], { exact: true }).fill(entries[key]);
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      const field = page.getByLabel(FIELDS[name], { exact: true });
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(new RegExp(`${sentence.replaceAll('.', '\\.')}$`));
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+      await field.fill(right[name]);
+      await expect(page.getByText(sentence, { exact: true })).toBeHidden();
+    });
+  }
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  expect(sent).toEqual([]);
+});
+
+test('What the server refuses is said above the form, and the busy button reads so [BUY-20, BUY-21]', async ({
+  page,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/auth/register', async (route) => {
+    await answered.promise;
+    await route.fulfill({
+      status: 500,
+      json: { success: false, message: 'x', error: 'x', code: 'INTERNAL' },
+    });
+  });
+  await enrol(page);
+  await register(page, newPerson());
+  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
+  answered.resolve();
+  await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.unroute('**/api/auth/register');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { expect, newPerson, test } from '../academy.ts';
+import { choose, tabTo, typeCard } from '../keyboard.ts';
+import { arriveAtMyCourses, cardForm, GOOD_CARD, nextCheck, payButton, started } from './wizard.ts';
+
+// Two payments, and every stop on the way to them is pressed.
+test.describe.configure({ timeout: 180_000 });
+
+const DECLINED_CARD = { ...GOOD_CARD, number: '4000 0000 0000 0002' };
+
+test('A course is bought with the keyboard alone, a declined card mended, from the landing page to My Courses [BUY-01, BUY-05, BUY-09, STATE-02]', async ({
+  page,
+  academy,
+}) => {
+  const person = newPerson();
+  const write = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  };
+  await page.clock.install();
+  await page.goto('/');
+  await choose(page, page.getByRole('link', { name: 'View More: AWS Cloud', exact: true }));
+  await expect(page).toHaveURL('/course/1');
+  await choose(page, page.getByRole('button', { name: 'Enroll Now: AWS Cloud Bootcamp' }));
+
+  await expect(page).toHaveURL('/buy-course');
+  await write('Username', person.userName);
+  await write('Email', person.userEmail);
+  await write('Password', person.password);
+  await write('Confirm password', person.password);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await choose(page, page.getByRole('button', { name: 'Next' }), 'Space');
+
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused();
+  await expect(payButton(page)).toBeEnabled();
+  await tabTo(page, page.getByRole('radio', { name: /Full Payment/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Pay $800.00' })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, page.getByRole('tab', { name: 'Card', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Google Pay' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Card', exact: true })).toBeFocused();
+
+  // Enter in the card pays, and so does Pay itself.
+  await typeCard(page, DECLINED_CARD);
+  const declined = await started(page, () => page.keyboard.press('Enter'));
+  await nextCheck(page);
+  await expect(page.getByText('nothing was charged')).toBeVisible({ timeout: 30_000 });
+  await tabTo(page, cardForm(page).getByLabel('Card number'));
+  await page.keyboard.type(GOOD_CARD.number);
+  const paid = await started(page, () => choose(page, page.getByRole('button', { name: 'Pay $2,060.00' })));
+  await nextCheck(page);
+  await arriveAtMyCourses(page);
+  const course = page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' });
+  await choose(page, course.getByRole('button', { name: 'Continue Learning' }));
+  await expect(page.getByRole('heading', { name: 'Accounts, regions and the bill' })).toBeVisible();
+  expect(await academy.ledgerOf(declined.transactionId)).toEqual([]);
+  expect(await academy.ledgerOf(paid.transactionId)).toMatchObject([
+    { type: 'capture', amountCents: 206_000 },
+  ]);
+});

@@ -1,0 +1,93 @@
+import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
+import { expect, test } from '../academy.ts';
+import { openLanding } from './open-landing.ts';
+
+const WEEKS: Record<string, string> = {
+  'AWS Cloud': '8 weeks',
+  'Microsoft Azure Cloud': '6 weeks',
+  DevOps: '10 weeks',
+  'Azure DevOps': '8 weeks',
+  'AWS DevOps': '9 weeks',
+};
+
+for (const course of STATIC_COURSES) {
+  test(`/course/${course.id} shows ${course.title} to a visitor: description, six lines of curriculum, ${WEEKS[course.title]}, instructor and price [CRS-01, CRS-02, CRS-03, CRS-04, CRS-05, CRS-06, CRS-07, CRS-08, CRS-09, CRS-10, CRS-11, CRS-12, CRS-13]`, async ({
+    page,
+  }) => {
+    await page.goto(`/course/${course.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title);
+    await expect(page).toHaveTitle(new RegExp(`^${course.title} .*Twillfield$`));
+    await expect(page.getByText(course.description)).toBeVisible();
+    const curriculum = page.getByRole('region', { name: 'Curriculum' }).getByRole('listitem');
+    await expect(curriculum.getByRole('heading')).toHaveText(course.curriculum.map(({ title }) => title));
+    await expect(curriculum).toHaveCount(6);
+    for (const [term, fact] of [
+      ['Duration', WEEKS[course.title] ?? ''],
+      ['Instructor', course.instructor],
+      ['Price', '$2,060.00'],
+    ] as const)
+      await expect(page.locator('dl > div').filter({ hasText: term }).locator('dd')).toHaveText(fact);
+    await expect(page).toHaveURL(`/course/${course.id}`);
+  });
+}
+
+test("An unknown course id shows 'Course Not Found' and a way home [CRS-16]", async ({ page }) => {
+  for (const id of ['6', '0', 'abc', '-1', '01']) {
+    await page.goto(`/course/${id}`);
+    await expect(page.getByRole('heading', { level: 1 }), id).toHaveText('Course Not Found');
+    await expect(page.getByRole('region', { name: 'Related Courses' })).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test("'Back to Home' goes back in history after 80 ms, to where the visitor was on the page [CRS-17, CONST-10] (G-13, G-14)", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openLanding(page);
+  await page.getByRole('link', { name: 'View More: DevOps' }).click();
+  await expect(page).toHaveURL('/course/3');
+  await expect(page.getByText('Loading related courses...')).toBeHidden();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.clock.runFor(79);
+  await expect(page).toHaveURL('/course/3');
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL('/');
+  await page.clock.resume();
+  await expect(page.getByRole('link', { name: 'View More: DevOps' })).toBeInViewport();
+});
+
+test("'Back to Home' goes back, too, when the way here was taken before script had come [CRS-17] (G-13)", async ({
+  page,
+}) => {
+  // On the landing page the application never gets as far as answering.
+  await page.route('**/config.json', (route) =>
+    new URL(route.request().headers()['referer'] ?? '').pathname === '/' ? undefined : route.continue(),
+  );
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View More: DevOps' }).click();
+  await expect(page.getByText('Loading related courses...')).toBeHidden();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'View More: DevOps' })).toBeInViewport();
+  await page.goForward();
+  await expect(page).toHaveURL('/course/3');
+});
+
+test("'Back to Home' goes to the landing page when the visit began on the course page [CRS-17] (G-13)", async ({
+  page,
+}) => {
+  await page.goto('/course/4');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn the cloud, thread by thread.');
+});
+
+test('A section of the landing page is reached from a course page [LAND-10]', async ({ page }) => {
+  await page.goto('/course/2');
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();
+  await expect(page).toHaveURL('/#courses');
+  await expect(page.getByRole('heading', { name: 'Choose Your Course' })).toBeInViewport();
+});

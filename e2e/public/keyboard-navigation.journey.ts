@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../academy.ts';
+import { contactForm, openLanding } from './open-landing.ts';
+
+/** The name of what has the focus, and why a person would not see that it has. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', hidden: [] };
+    const label = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    const name =
+      element.getAttribute('aria-label') ??
+      (label ? element.labels?.[0]?.textContent : element.textContent)?.trim() ??
+      '';
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
+    const outlined =
+      outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)';
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    return {
+      name,
+      hidden: [
+        ...(outlined || boxShadow !== 'none' ? [] : ['neither outline nor ring']),
+        ...(above !== null && (element.contains(above) || above.contains(element))
+          ? []
+          : ['covered or out of view']),
+      ],
+    };
+  });
+
+/** Presses Tab; what then has the focus is visible, once the page has stopped gliding. */
+const tab = async (page: Page): Promise<string> => {
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(async () => (await focused(page)).hidden, `${(await focused(page)).name} has the focus`)
+    .toEqual([]);
+  return (await focused(page)).name;
+};
+
+const COURSES = ['AWS Cloud', 'Microsoft Azure Cloud', 'DevOps', 'Azure DevOps', 'AWS DevOps'];
+
+test('Tab goes through the landing page in its order, from the skip link to the footer, and the focus is always seen', async ({
+  page,
+}) => {
+  await openLanding(page);
+  const way: string[] = [];
+  for (let presses = 0; presses < 60 && way.at(-1) !== 'Contact Us'; presses += 1) way.push(await tab(page));
+  expect(way.slice(0, 19)).toEqual([
+    'Skip to content',
+    'Twillfield',
+    'Home',
+    'About Us',
+    'Courses',
+    'Contact',
+    'Student Portal',
+    'Discover more',
+    'Pause motion',
+    ...COURSES.map((title) => `View More: ${title}`),
+    'hello@twillfield.example',
+    expect.stringMatching(/^\+1/),
+    'Name',
+    'Email',
+    'Message',
+  ]);
+  expect(way[19]).toBe('Send message');
+  expect(way.slice(20)).toHaveLength(3 + 13);
+});
+
+test('Going backwards the focus never hides under the header', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await openLanding(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).focus();
+  const atStart = async () => (await focused(page)).name === 'Skip to content';
+  for (let presses = 0; presses < 60 && !(await atStart()); presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect
+      .poll(async () => (await focused(page)).hidden, `${(await focused(page)).name} has the focus`)
+      .toEqual([]);
+  }
+  expect(await atStart()).toBe(true);
+});
+
+test('The skip link and an item of the header take the focus where they lead', async ({ page }) => {
+  await openLanding(page);
+  await tab(page);
+  await page.keyboard.press('Enter');
+  expect(await tab(page)).toBe('Discover more');
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Choose Your Course' })).toBeInViewport();
+  expect(await tab(page)).toBe('View More: AWS Cloud');
+});
+
+test('The mobile menu is opened, used and closed by keyboard [LAND-15]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLanding(page);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  expect(await tab(page)).toBe('Home');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Space');
+  for (const item of ['Home', 'About Us', 'Courses', 'Contact']) expect(await tab(page)).toBe(item);
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('heading', { name: "Let's Keep In Touch" })).toBeInViewport();
+});
+
+test('The contact form is filled in, mended and sent by keyboard alone [LAND-03]', async ({ page }) => {
+  await openLanding(page);
+  await page.locator('#contact').getByRole('link').last().focus();
+  expect(await tab(page)).toBe('Name');
+  await page.keyboard.type('Ada Lovelace');
+  await page.keyboard.press('Enter');
+  await expect(contactForm(page).getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('ada@example.org');
+  expect(await tab(page)).toBe('Message');
+  await page.keyboard.type(`By keyboard ${randomUUID()}`);
+  expect(await tab(page)).toBe('Send message');
+  await page.keyboard.press('Enter');
+  await expect(contactForm(page).getByRole('status')).toContainText('Thank you for your message.');
+});

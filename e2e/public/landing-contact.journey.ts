@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../academy.ts';
+import { contactForm, openLanding } from './open-landing.ts';
+
+const CONTACT = '**/api/website/contact';
+const RIGHT = { Name: 'Ada Lovelace', Email: 'ada@example.org', Message: 'Do you teach on Sundays?' };
+
+const write = async (page: Page, entries: Partial<typeof RIGHT>) => {
+  for (const [label, text] of Object.entries(entries)) await field(page, label).fill(text);
+};
+const field = (page: Page, label: string) => contactForm(page).getByLabel(label, { exact: true });
+const send = (page: Page) => contactForm(page).getByRole('button', { name: 'Send message' }).click();
+/** Red, green and blue of an element's ground, 0 to 255. */
+const ground = async (element: Locator): Promise<number[]> => {
+  const colour = await element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  return (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+};
+
+test('A message is sent with exactly name, email and message, arrives at the academy, and a green banner shows what the server says [LAND-03, LAND-23, LAND-32, LAND-33]', async ({
+  page,
+  academy,
+}) => {
+  await openLanding(page);
+  const message = `Do you teach on Sundays? ${randomUUID()}`;
+  const entries = { ...RIGHT, Message: message };
+  await write(page, entries);
+  const [answer] = await Promise.all([page.waitForResponse(CONTACT), send(page)]);
+  expect(answer.request().method()).toBe('POST');
+  expect(answer.request().postDataJSON()).toEqual({ name: RIGHT.Name, email: RIGHT.Email, message });
+  const said = ((await answer.json()) as { message: string }).message;
+  const banner = contactForm(page).locator('.tw-banner');
+  await expect(banner).toHaveText(said);
+  const [red = 0, green = 0, blue = 0] = await ground(banner);
+  expect(green).toBeGreaterThan(Math.max(red, blue));
+  for (const label of Object.keys(RIGHT)) await expect(field(page, label)).toHaveValue('');
+
+  const mails = () => academy.mailTo('hello@twillfield.example');
+  await expect.poll(async () => (await mails()).filter(({ text }) => text.includes(message))).toHaveLength(1);
+});
+
+test('A refused message shows a red banner with what the server says, and keeps what was written [LAND-33]', async ({
+  page,
+}) => {
+  await openLanding(page);
+  const refusal = 'You have sent several messages within an hour. Please try again later.';
+  await page.route(CONTACT, (route) =>
+    route.fulfill({
+      status: 429,
+      json: { success: false, message: refusal, error: refusal, code: 'TOO_MANY_ATTEMPTS', requestId: 'r' },
+    }),
+  );
+  await write(page, RIGHT);
+  await send(page);
+  const banner = contactForm(page).getByRole('alert');
+  await expect(banner).toHaveText(refusal);
+  const [red = 0, green = 0, blue = 0] = await ground(banner);
+  expect(red).toBeGreaterThan(Math.max(green, blue));
+  for (const [label, text] of Object.entries(RIGHT)) await expect(field(page, label)).toHaveValue(text);
+
+  await page.unroute(CONTACT);
+  await page.route(CONTACT, (route) => route.abort());
+  await send(page);
+  await expect(banner).toContainText('could not be sent');
+  await expect(contactForm(page).getByRole('button', { name: 'Send message' })).toBeEnabled();
+});
+
+const WRONG: [row: string, label: keyof typeof RIGHT, text: string, sentence: string][] = [
+  ['LAND-29', 'Name', '', 'Name is required.'],
+  ['LAND-29', 'Name', '   ', 'Name is required.'],
+  ['LAND-30', 'Email', '', 'Email is required'],
+  ['LAND-30', 'Email', 'ada', 'Invalid email format'],
+  ['LAND-30', 'Email', 'ada@example', 'Invalid email format'],
+  ['LAND-31', 'Message', '', 'Message is required.'],
+  ['LAND-31', 'Message', ' \n ', 'Message is required.'],
+];
+
+test('Name, email and message are required; what is empty or malformed is said under its field and nothing is sent [LAND-29, LAND-30, LAND-31]', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/website/')) sent.push(request.url());
+  });
+  await openLanding(page);
+  await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+  for (const [row, label, text, sentence] of WRONG) {
+    await test.step(`${row}: ${label} '${text}'`, async () => {
+      await write(page, { ...RIGHT, [label]: text });
+      await send(page);
+      await expect(field(page, label)).toBeFocused();
+      await expect(field(page, label)).toHaveAccessibleDescription(sentence);
+      await expect(contactForm(page).locator('[aria-invalid="true"]')).toHaveCount(1);
+    });
+  }
+  expect(sent).toEqual([]);
+});

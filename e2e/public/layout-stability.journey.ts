@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../academy.ts';
+import { openLanding } from './open-landing.ts';
+import { noteShifts, scrollThrough, shiftsOf, watchPage } from './watch-page.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const WIDTHS = [390, 768, 1440];
+
+const filmPlays = (page: Page) =>
+  expect
+    .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0);
+
+for (const width of WIDTHS) {
+  test(`At ${width} px nothing on the landing page shifts, complains or leaves the site: load, script, film, scrolling to the end`, async ({
+    page,
+    academy,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const watched = watchPage(page, academy.url);
+    await noteShifts(page);
+    await openLanding(page);
+    await page.waitForLoadState('networkidle');
+    await scrollThrough(page);
+    await filmPlays(page);
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(watched).toEqual({ complaints: [], foreign: [] });
+  });
+
+  test(`At ${width} px nothing on the course pages shifts, complains or leaves the site, related courses included`, async ({
+    page,
+    academy,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const watched = watchPage(page, academy.url);
+    await noteShifts(page);
+    for (const id of [1, 2, 3, 4, 5]) {
+      await page.goto(`/course/${id}`);
+      await expect(page.getByText('Loading related courses...')).toBeHidden();
+      await scrollThrough(page);
+      expect.soft(await shiftsOf(page), `/course/${id}`).toEqual([]);
+    }
+    expect(watched).toEqual({ complaints: [], foreign: [] });
+  });
+}
+
+test('A page that does not exist neither shifts nor complains', async ({ page, academy }) => {
+  const watched = watchPage(page, academy.url);
+  await noteShifts(page);
+  await page.goto('/nope');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await shiftsOf(page)).toEqual([]);
+  expect(watched).toEqual({ complaints: [], foreign: [] });
+});
+
+test('A visitor who acts before script has come loses nothing: a press and what was typed are kept', async ({
+  page,
+}) => {
+  await page.route('**/config.json', async (route) => {
+    await page.getByLabel('Name', { exact: true }).fill('Ada');
+    await page.getByRole('button', { name: 'Pause motion' }).click();
+    await route.continue();
+  });
+  await openLanding(page);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada');
+  await expect(page.getByRole('button', { name: 'Play motion' })).toBeVisible();
+});

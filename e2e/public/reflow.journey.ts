@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../academy.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PATHS = ['/', '/course/1', '/course/3', '/course/99', '/nope', '/buy-course', '/auth'];
+const WIDTHS = [320, 360, 390, 600, 767, 768, 899, 900, 1024, 1200, 1440, 1920, 2560];
+
+const ready = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading related courses...')).toBeHidden();
+};
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('No public screen scrolls sideways, from 320 to 2560 px', async ({ page }) => {
+  for (const path of PATHS) {
+    await ready(page, path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      // cloths are woven anew for another width, a frame later
+      await expect.soft.poll(() => sideways(page), { message: `${path} at ${width} px` }).toBe(0);
+    }
+  }
+});
+
+/** Words that stand outside of the window or are cut off by what they stand in. */
+const lost = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!text.textContent?.trim() || !parent?.checkVisibility({ opacityProperty: true })) continue;
+      // Words for screen readers only stand in a box of one pixel; the trap for machines is for nobody.
+      if (parent.closest('.tw-skip, [aria-hidden="true"]') !== null || parent.clientWidth === 1) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right } = range.getBoundingClientRect();
+      if (left < -1 || right > document.documentElement.clientWidth + 1) found.push(text.textContent.trim());
+      const { overflowX, textOverflow } = getComputedStyle(parent);
+      if (overflowX !== 'visible' && textOverflow !== 'clip' && parent.scrollWidth > parent.clientWidth + 1)
+        found.push(`cut: ${text.textContent.trim()}`);
+    }
+    return found;
+  });
+
+for (const width of [390, 1440]) {
+  test(`Text at 200 % at ${width} px stays readable: nothing sideways, no word lost (WCAG 1.4.4)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of PATHS) {
+      await ready(page, path);
+      await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+      expect.soft(await sideways(page), path).toBe(0);
+      expect.soft(await lost(page), path).toEqual([]);
+    }
+  });
+}
+
+test('Text may be spaced out as far as WCAG 1.4.12 asks', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of PATHS) {
+    await ready(page, path);
+    await page.addStyleTag({
+      content:
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
+    });
+    expect.soft(await sideways(page), path).toBe(0);
+    expect.soft(await lost(page), path).toEqual([]);
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, signedIn } from '../academy.ts';
+import { test } from '../isolated-academy.ts';
+import { scriptSees, sendSignIn, signIn } from '../sign-in.ts';
+
+test('After 16 minutes the next click goes through with a new access token, asked for once [SHDR-04, SCRS-08] (G-10, R16)', async ({
+  page,
+  academy,
+}) => {
+  const person = await signedIn(academy);
+  await signIn(page, person);
+  const before = await scriptSees(page);
+  await academy.advance({ minutes: 16 });
+  expect((await academy.api('GET', '/auth/check-auth', { token: before.accessToken ?? '' })).status()).toBe(
+    401,
+  );
+
+  const calls: string[] = [];
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (pathname.startsWith('/api/')) calls.push(`${answer.status()} ${pathname.split('/', 4).join('/')}`);
+  });
+  await page.getByRole('link', { name: 'My Courses', exact: true }).click();
+  await expect(page.getByText('No courses enrolled.')).toBeVisible();
+  expect(calls).toEqual([
+    '401 /api/student/courses-bought',
+    '200 /api/auth/refresh',
+    '200 /api/student/courses-bought',
+  ]);
+  const after = await scriptSees(page);
+  expect(after.accessToken).toMatch(/^ey/);
+  expect(after.accessToken).not.toBe(before.accessToken);
+  expect(after.cookie).toBe('');
+});
+
+test('After 13 hours the session has ended: the next click leads to /auth and, signed in again, back [AUTH-20, GUARD-03] (G-10)', async ({
+  page,
+  academy,
+}) => {
+  const person = await signedIn(academy);
+  await signIn(page, person);
+  await academy.advance({ hours: 13 });
+  await page.getByRole('link', { name: 'My Courses', exact: true }).click();
+  await expect(page).toHaveURL('/auth');
+  expect((await scriptSees(page)).accessToken).toBeNull();
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL('/academy/student-courses');
+});
