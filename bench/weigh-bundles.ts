@@ -13,36 +13,48 @@ export interface Weight {
 }
 
 /** The loader in every page, and the application that it starts. */
-const START = ['index.html', 'src/app/start-app.tsx'];
-const SIGNED_IN = ['src/app/with-toasts.tsx', 'src/app/academy-area.tsx', 'src/lib/amplify.ts'];
+const START = ['index.html', 'src/app/start/start-app.tsx'];
+const SIGNED_IN = [
+  'src/app/layouts/with-toasts.tsx',
+  'src/app/guard/academy-area.tsx',
+  'src/lib/api/amplify.ts',
+];
 
 /** The lazy modules a screen loads, as the routes name them. What is loaded on a press (confetti) is not its start. */
 const SCREENS = [
   { screen: 'landing', modules: ['src/screens/landing/landing.tsx'], budget: 115 },
-  { screen: 'course', modules: ['src/screens/course/course-page.tsx', 'src/lib/amplify.ts'], budget: 170 },
+  {
+    screen: 'course',
+    modules: ['src/screens/course/course-page.tsx', 'src/lib/api/amplify.ts'],
+    budget: 170,
+  },
   {
     screen: 'sign-in',
     modules: [
-      'src/app/with-toasts.tsx',
-      'src/app/auth-area.tsx',
+      'src/app/layouts/with-toasts.tsx',
+      'src/app/guard/auth-area.tsx',
       'src/screens/auth/auth.tsx',
-      'src/lib/amplify.ts',
+      'src/lib/api/amplify.ts',
     ],
     budget: 170,
   },
   {
     screen: 'My Courses',
-    modules: [...SIGNED_IN, 'src/app/portal-layout.tsx', 'src/screens/portal/student-courses.tsx'],
+    modules: [...SIGNED_IN, 'src/app/layouts/portal-layout.tsx', 'src/screens/portal/student-courses.tsx'],
     budget: 170,
   },
   {
     screen: 'buying a course',
-    modules: ['src/app/with-toasts.tsx', 'src/screens/buy-course/buy-course.tsx', 'src/lib/amplify.ts'],
+    modules: [
+      'src/app/layouts/with-toasts.tsx',
+      'src/screens/buy-course/buy-course.tsx',
+      'src/lib/api/amplify.ts',
+    ],
     budget: 185,
   },
   {
     screen: 'checkout',
-    modules: [...SIGNED_IN, 'src/app/portal-layout.tsx', 'src/screens/checkout/checkout.tsx'],
+    modules: [...SIGNED_IN, 'src/app/layouts/portal-layout.tsx', 'src/screens/checkout/checkout.tsx'],
     budget: 185,
   },
   {

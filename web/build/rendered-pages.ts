@@ -11,7 +11,7 @@ export interface RenderedPage {
 
 const LANDING = {
   modules: ['src/screens/landing/landing.tsx'],
-  picture: 'src/screens/landing/hero-poster.webp',
+  picture: 'src/screens/landing/hero/hero-poster.webp',
 };
 const COURSE = { modules: ['src/screens/course/course-page.tsx'] };
 

@@ -14,10 +14,10 @@ const SHELL = [
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
-  'src/app/start-app.tsx': { file: 'assets/start-app.js', imports: ['index.html'] },
+  'src/app/start/start-app.tsx': { file: 'assets/start-app.js', imports: ['index.html'] },
   'src/screens/landing/landing.tsx': { file: 'assets/landing.js', css: ['assets/landing.css'] },
   'src/screens/course/course-page.tsx': { file: 'assets/course.js', css: ['assets/course.css'] },
-  'src/screens/landing/hero-poster.webp': { file: 'assets/hero-poster.webp' },
+  'src/screens/landing/hero/hero-poster.webp': { file: 'assets/hero-poster.webp' },
 };
 
 let dist = '';

@@ -64,7 +64,7 @@ function preloaded(manifest: Manifest, picture: string): string {
 
 /** No page of its own, so nothing for a search engine; the application is fetched without waiting for its loader. */
 function shellHead(manifest: Manifest): string {
-  const scripts = chunksOf(manifest, ['src/app/start-app.tsx']).map(
+  const scripts = chunksOf(manifest, ['src/app/start/start-app.tsx']).map(
     ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
   return `<title>Twillfield</title><meta name="robots" content="noindex">${scripts.join('')}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import facts from '#web/screens/landing/hero-film.json' with { type: 'json' };
+import facts from '#web/screens/landing/hero/hero-film.json' with { type: 'json' };
 import { drawingFingerprint, FRAME_COUNT, FRAMES_PER_SECOND } from './film.ts';
 
 test('The kept film, poster and slider pictures show what the project draws', () => {

@@ -8,7 +8,7 @@ import { encodeMp4, encodeWebm, requireEncoder } from './encode-film.ts';
 import { drawingFingerprint, filmFrames, FRAME_COUNT, FRAMES_PER_SECOND } from './film.ts';
 
 /** Draws the hero film, its poster and the slider pictures into the landing screen's folder: `npm run art:film`. */
-const OUT = fileURLToPath(new URL('../src/screens/landing/', import.meta.url));
+const OUT = fileURLToPath(new URL('../src/screens/landing/hero/', import.meta.url));
 
 async function makeFilm(frames: string): Promise<string[]> {
   let number = 0;

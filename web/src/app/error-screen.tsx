@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
-import { CalmScreen } from './calm-screen.tsx';
+import { CalmScreen } from './status-page.tsx';
 import { paths } from './paths.ts';
 
 /** What shows when a screen breaks or its code cannot be loaded, for example after a new release. */

@@ -1,4 +1,4 @@
-import { takeOver } from './take-over.ts';
+import { takeOver } from './start/hydrate.ts';
 
 /**
  * A page that came as HTML is there to be read at once: its script waits until the browser is idle or the visitor
@@ -7,7 +7,7 @@ import { takeOver } from './take-over.ts';
 async function start(root: HTMLElement): Promise<void> {
   if (root.firstElementChild !== null) return takeOver(root);
   try {
-    const { startApp } = await import('./start-app.tsx');
+    const { startApp } = await import('./start/start-app.tsx');
     await startApp(root, { rendered: false });
   } catch (error) {
     console.error('The application could not be started', error);

@@ -4,10 +4,10 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { toast } from 'sonner';
 import { vi } from 'vitest';
 import type { User } from '#shared/auth/user.ts';
-import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
-import { accessToken } from '#web/lib/access-token.ts';
+import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
+import { accessToken } from '#web/lib/session/access-token.ts';
 import { setConfig } from '#web/lib/config.ts';
-import { SIGNED_OUT, sessionStore, signedIn } from '#web/lib/session-store.ts';
+import { SIGNED_OUT, sessionStore, signedIn } from '#web/lib/session/session-store.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { BuyCourse } from '#web/screens/buy-course/buy-course.tsx';
 import { academy, bootcamp, ok } from './fake-academy.ts';

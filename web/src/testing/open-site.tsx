@@ -1,8 +1,8 @@
 import { configure, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { portalRoutes } from '#web/app/portal-routes.tsx';
-import { routesWith } from '#web/app/routes.tsx';
+import { portalRoutes } from '#web/app/routes/portal-routes.tsx';
+import { routesWith } from '#web/app/routes/routes.tsx';
 // Loaded beforehand, so that no test waits for them.
 import '#web/screens/auth/auth.tsx';
 import '#web/screens/flexible-checkout/flexible-checkout.tsx';
@@ -10,13 +10,13 @@ import '#web/screens/learn/course-progress.tsx';
 import '#web/screens/not-found/not-found.tsx';
 import '#web/screens/placeholder/opens-soon.tsx';
 import '#web/screens/portal/student-courses.tsx';
-import '#web/app/academy-area.tsx';
-import '#web/app/auth-area.tsx';
-import '#web/app/instructor-area.tsx';
-import '#web/app/instructor-layout.tsx';
-import '#web/app/portal-layout.tsx';
-import '#web/app/public-layout.tsx';
-import '#web/app/with-toasts.tsx';
+import '#web/app/guard/academy-area.tsx';
+import '#web/app/guard/auth-area.tsx';
+import '#web/app/guard/instructor-area.tsx';
+import '#web/app/layouts/instructor-layout.tsx';
+import '#web/app/layouts/portal-layout.tsx';
+import '#web/app/layouts/public-layout.tsx';
+import '#web/app/layouts/with-toasts.tsx';
 
 // Two busy cores may be slow; nothing here waits longer than it must.
 configure({ asyncUtilTimeout: 10_000 });

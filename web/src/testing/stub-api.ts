@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 // Loaded beforehand, so that no test waits for it.
-import '#web/lib/amplify.ts';
+import '#web/lib/api/amplify.ts';
 import { ERRORS, type ErrorCode } from '#shared/api/errors.ts';
 import type { User } from '#shared/auth/user.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { setConfig } from '#web/lib/config.ts';
-import { sessionStore, signedIn } from '#web/lib/session-store.ts';
+import { sessionStore, signedIn } from '#web/lib/session/session-store.ts';
 import { siteConfig } from './site-config.ts';
 
 /** For tests: the API behind `fetch`, so that everything in front of the network is the real thing. */

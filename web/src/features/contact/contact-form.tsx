@@ -2,14 +2,14 @@ import './contact-form.css';
 import { type FormEvent, useState } from 'react';
 import { sendContactMessage } from '#shared/contact/routes.ts';
 import { config } from '#web/lib/config.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { useZodForm } from '#web/lib/use-zod-form.ts';
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { EMPTY, typedBefore } from './typed-before.ts';
+import { EMPTY, typedBefore } from './typed-before-hydration.ts';
 
 const NOT_SENT = 'Your message could not be sent. Please check your connection and try again.';
 

@@ -1,5 +1,5 @@
 import type { Send } from '#shared/api/client.ts';
-import { send } from '../send.ts';
+import { send } from './send.ts';
 
 /** The transport of every call. Logs what failed and rethrows it (ERR-05); a call that was given up is no failure. */
 export const loggedSend: Send = async (request) => {

@@ -4,8 +4,8 @@ import { useTitle } from '#web/lib/use-title.ts';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { ForgotPasswordLink } from './forgot-password-link.tsx';
-import { RegisterForm } from '#web/features/auth/register-form.tsx';
-import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
+import { RegisterForm } from '#web/features/account/register-form.tsx';
+import { SignInForm } from '#web/features/account/sign-in-form.tsx';
 
 type AuthTab = 'sign-in' | 'register';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
-import { ForgotPasswordForm } from '#web/features/auth/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '#web/features/account/forgot-password-form.tsx';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { AuthHead } from './auth-head.tsx';

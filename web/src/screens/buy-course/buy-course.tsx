@@ -1,23 +1,23 @@
-import '../purchase/purchase.css';
+import '#web/features/paying/order/order.css';
 import './buy-course.css';
 import { useEffect, useState } from 'react';
 import { isStaff } from '#shared/kernel/roles.ts';
 import { paths } from '#web/app/paths.ts';
-import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
-import { StudentPortal } from '#web/features/courses/public-header.tsx';
+import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
+import { StudentPortal } from '#web/features/catalogue/public-header.tsx';
 import { config } from '#web/lib/config.ts';
 import { tryStorage } from '#web/lib/local-store.ts';
-import { origin } from '#web/lib/origin.ts';
-import { useSession } from '#web/lib/session.ts';
+import { origin } from '#web/lib/session/origin.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { useCurrentYear } from '#web/lib/use-current-year.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
-import { NoCourse } from '../purchase/notices.tsx';
-import { chooseCourse, SessionUnknown, StaffNotice } from './notices.tsx';
-import { Waiting } from './waiting.tsx';
-import { Wizard } from './wizard.tsx';
+import { NoCourse } from '#web/features/paying/order/order-notices.tsx';
+import { chooseCourse, SessionUnknown, StaffNotice } from '#web/features/paying/wizard/wizard-notices.tsx';
+import { Waiting } from '#web/features/paying/wizard/step-skeleton.tsx';
+import { Wizard } from '#web/features/paying/wizard/wizard.tsx';
 
 /** /buy-course: 'Secure Checkout' for the course stored on this device, with an account made on the way (§2). */
 export function BuyCourse() {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { origin } from '#web/lib/origin.ts';
-import { accessToken } from '#web/lib/access-token.ts';
-import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { origin } from '#web/lib/session/origin.ts';
+import { accessToken } from '#web/lib/session/access-token.ts';
+import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
 import {
   button,
@@ -16,7 +16,7 @@ import {
   type,
 } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

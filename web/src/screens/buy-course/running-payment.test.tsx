@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
 import { square } from '#web/testing/fake-square.ts';
 import {
@@ -18,7 +18,7 @@ import {
   toPayment,
 } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { bootcamp } from '#web/testing/fake-academy.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { freshBrowser, ok, person, refusal, stubApi } from '#web/testing/stub-api.ts';

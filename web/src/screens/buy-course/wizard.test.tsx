@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
-import { SESSION_ENDED, sessionStore, UNREACHABLE } from '#web/lib/session-store.ts';
+import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
+import { SESSION_ENDED, sessionStore, UNREACHABLE } from '#web/lib/session/session-store.ts';
 import { academy, ada, bootcamp, ok, refusal } from '#web/testing/fake-academy.ts';
 import { button, openBuyCourse, prepare, press, shown, tidy, type } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

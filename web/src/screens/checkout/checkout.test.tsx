@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { courseAtCheckout } from '#web/features/courses/course-to-buy.ts';
-import { SESSION_ENDED, sessionStore } from '#web/lib/session-store.ts';
+import { courseAtCheckout } from '#web/features/paying/order/course-to-buy.ts';
+import { SESSION_ENDED, sessionStore } from '#web/lib/session/session-store.ts';
 import { academy, ada, bootcamp, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
 import { square } from '#web/testing/fake-square.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '#web/testing/open-buy-course.tsx';
 import { openCheckout, reopenCheckout } from '#web/testing/open-checkout.tsx';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

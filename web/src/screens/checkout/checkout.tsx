@@ -1,12 +1,12 @@
-import '../purchase/purchase.css';
+import '#web/features/paying/order/order.css';
 import { paths } from '#web/app/paths.ts';
-import { useUser } from '#web/lib/session.ts';
+import { useUser } from '#web/lib/session/session.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { NoCourse } from '../purchase/notices.tsx';
-import { CheckoutPurchase, exploreCourses } from './checkout-purchase.tsx';
-import { useCourseAtCheckout } from './use-course-at-checkout.ts';
+import { NoCourse } from '#web/features/paying/order/order-notices.tsx';
+import { CheckoutPurchase, exploreCourses } from '#web/features/paying/order/checkout-order.tsx';
+import { useCourseAtCheckout } from '#web/features/paying/order/use-course-at-checkout.ts';
 
 /** /academy/checkout: 'Secure Checkout' for a student who is signed in (§2). */
 export function Checkout() {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { courseAtCheckout } from '#web/features/courses/course-to-buy.ts';
+import { courseAtCheckout } from '#web/features/paying/order/course-to-buy.ts';
 import { academy, bootcamp, ok, unreachable } from '#web/testing/fake-academy.ts';
 import { square } from '#web/testing/fake-square.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '#web/testing/open-buy-course.tsx';
 import { openCheckout, reopenCheckout } from '#web/testing/open-checkout.tsx';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

@@ -4,13 +4,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiRequest } from '#shared/api/client.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
-import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
+import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { setConfig } from '#web/lib/config.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { Course } from './course-page.tsx';
 
 const server = vi.hoisted(() => ({ asked: [] as string[], answer: async (): Promise<unknown> => ({}) }));
-vi.mock('#web/lib/call-api.ts', () => ({
+vi.mock('#web/lib/api/call-api.ts', () => ({
   callApi: async ({ method, path }: ApiRequest) => {
     server.asked.push(`${method} ${path}`);
     return { status: 200, body: await server.answer() };

@@ -7,11 +7,11 @@ import { type StaticCourse, staticCourse } from '#shared/courses/static-courses.
 import { formatDollars } from '#shared/kernel/money.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import { paths } from '#web/app/paths.ts';
-import { courseToBuy } from '#web/features/courses/course-to-buy.ts';
-import { Curriculum } from '#web/features/courses/curriculum.tsx';
-import { PublicFooter } from '#web/features/courses/public-footer.tsx';
-import { PublicHeader } from '#web/features/courses/public-header.tsx';
-import { RelatedCourses } from '#web/features/courses/related-courses.tsx';
+import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
+import { Curriculum } from '#web/features/catalogue/curriculum.tsx';
+import { PublicFooter } from '#web/features/catalogue/public-footer.tsx';
+import { PublicHeader } from '#web/features/catalogue/public-header.tsx';
+import { RelatedCourses } from '#web/features/catalogue/related-courses.tsx';
 import { config } from '#web/lib/config.ts';
 import { courseSubject } from '#web/lib/page-titles.ts';
 import { useTitle } from '#web/lib/use-title.ts';

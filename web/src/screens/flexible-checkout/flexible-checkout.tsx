@@ -1,20 +1,20 @@
-import './flexible-checkout.css';
+import '#web/features/paying/plans/flexible-checkout.css';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
-import { listPlans } from '#web/features/instalments/list-plans.ts';
-import { failureText } from '#web/lib/failure-text.ts';
-import { useUser } from '#web/lib/session.ts';
-import { useLoad } from '#web/lib/use-load.ts';
+import { listPlans } from '#web/features/paying/plans/list-plans.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { findInstalment } from './find-instalment.ts';
-import { LoadingPlan } from './loading-plan.tsx';
-import { PaymentUnknown } from './notices.tsx';
-import { PlanCheckout } from './plan-checkout.tsx';
-import { usePlanPayment } from './use-plan-payment.ts';
+import { findInstalment } from '#web/features/paying/plans/find-instalment.ts';
+import { LoadingPlan } from '#web/features/paying/plans/plan-loading.tsx';
+import { PaymentUnknown } from '#web/features/paying/plans/plan-notices.tsx';
+import { PlanCheckout } from '#web/features/paying/plans/plan-checkout.tsx';
+import { usePlanPayment } from '#web/features/paying/plans/use-plan-payment.ts';
 
 /** ms after which a payment that is not in the list is looked for once more: it may have been settled this moment. */
 const LOOK_AGAIN_MS = 2000;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { courseLockedToast } from '#web/features/payments/course-locked-toast.ts';
+import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';
 import {
   academy,
   ada,
@@ -26,7 +26,7 @@ import {
 } from '#web/testing/open-buy-course.tsx';
 import { openFlexibleCheckout, summaryOf } from '#web/testing/open-flexible-checkout.tsx';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

@@ -5,7 +5,7 @@ import { academy, flexiblePlan, type ok, plansListed, refusal } from '#web/testi
 import { button, pass, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
 import { isWaiting, openFlexibleCheckout, summaryOf } from '#web/testing/open-flexible-checkout.tsx';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

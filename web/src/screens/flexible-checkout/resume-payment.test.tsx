@@ -17,7 +17,7 @@ import {
 } from '#web/testing/open-buy-course.tsx';
 import { openFlexibleCheckout, summaryOf } from '#web/testing/open-flexible-checkout.tsx';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

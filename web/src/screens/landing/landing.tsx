@@ -1,12 +1,12 @@
-import { PublicFooter } from '#web/features/courses/public-footer.tsx';
-import { PublicHeader, SECTIONS } from '#web/features/courses/public-header.tsx';
+import { PublicFooter } from '#web/features/catalogue/public-footer.tsx';
+import { PublicHeader, SECTIONS } from '#web/features/catalogue/public-header.tsx';
 import { useTitle } from '#web/lib/use-title.ts';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';
 import { Features } from './features.tsx';
-import { Hero } from './hero.tsx';
+import { Hero } from './hero/hero.tsx';
 import { ShowcasedCourses } from './showcased-courses.tsx';
-import { Stats } from './stats.tsx';
+import { Stats } from './stats/stats.tsx';
 import { UnseenCountdown } from './use-countdown.ts';
 import { useSectionFocus } from './use-section-focus.ts';
 import { useSectionInView } from './use-section-in-view.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
-import { courseLockedToast } from '#web/features/payments/course-locked-toast.ts';
+import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';
 
 interface CourseLockedProps {
   readonly paymentId: string;

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
-import { NotPurchasedDialog } from '#web/features/progress/not-purchased-dialog.tsx';
+import { NotPurchasedDialog } from '#web/features/learning/viewer/not-purchased-dialog.tsx';
 import { progressApi } from '#web/lib/api/progress.ts';
-import { useUser } from '#web/lib/session.ts';
-import { useLoad } from '#web/lib/use-load.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { CourseLocked } from './course-locked.tsx';
-import { LearnFailed } from './learn-failed.tsx';
-import { LearnSkeleton } from './learn-skeleton.tsx';
-import { ClosedRoom } from './closed-room.tsx';
-import { StudyRoom } from './study-room.tsx';
+import { LearnFailed } from '#web/features/learning/viewer/viewer-failed.tsx';
+import { LearnSkeleton } from '#web/features/learning/viewer/viewer-skeleton.tsx';
+import { ClosedRoom } from '#web/features/learning/viewer/locked-viewer.tsx';
+import { StudyRoom } from '#web/features/learning/viewer/lecture-viewer.tsx';
 
 /** /academy/course-progress/{id}: the lecture viewer of a bought and unlocked course (PROG-01). */
 export function CourseProgress() {

@@ -5,7 +5,7 @@ import { PaymentReturn } from '#web/screens/payment-return/payment-return.tsx';
 import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
 import { openPurchase, pass, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

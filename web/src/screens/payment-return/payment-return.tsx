@@ -3,10 +3,14 @@ import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
-import { currentOrderId } from '#web/features/payments/pending-payment.ts';
+import { currentOrderId } from '#web/features/paying/payment/pending-payment.ts';
 import { useTitle } from '#web/lib/use-title.ts';
-import { CaptureMessage, NothingToComplete, OrderNotKnown } from './capture-message.tsx';
-import { type Capture, useCapture } from './use-capture.ts';
+import {
+  CaptureMessage,
+  NothingToComplete,
+  OrderNotKnown,
+} from '#web/features/paying/capture/capture-message.tsx';
+import { type Capture, useCapture } from '#web/features/paying/capture/use-capture.ts';
 
 /** /academy/payment-return: completes the order that the provider sends the student back from (RET-01..05, G-02, G-47). */
 export function PaymentReturn() {

@@ -1,10 +1,10 @@
 import '#web/styles/sidebar.css';
 import { useSearchParams } from 'react-router-dom';
 import { useTitle } from '#web/lib/use-title.ts';
-import { CoursesTab } from './courses-tab.tsx';
+import { CoursesTab } from '#web/features/learning/my-courses/courses-tab.tsx';
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
-import { PaymentsTab } from './payments-tab.tsx';
+import { PaymentsTab } from '#web/features/paying/payments-list/payments-tab.tsx';
 import { SoonTab } from './soon-tab.tsx';
 
 /** The student dashboard: Courses, Payments, Appointments and Account Settings beside their sidebar (§2). */

@@ -7,7 +7,7 @@ import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academ
 import { openPurchase, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
 import { first, full, rest, second } from '#web/testing/receipts.ts';
 
-vi.mock('#web/lib/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
+vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 

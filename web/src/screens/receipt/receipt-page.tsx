@@ -1,12 +1,12 @@
-import './receipt.css';
+import '#web/features/paying/receipts/receipt.css';
 import { Receipt } from 'lucide-react';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { ordersApi } from '#web/lib/api/orders.ts';
-import { failureText } from '#web/lib/failure-text.ts';
-import { useLoad } from '#web/lib/use-load.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,8 +14,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ReceiptSheet } from './receipt-sheet.tsx';
-import { ReceiptSkeleton } from './receipt-skeleton.tsx';
+import { ReceiptSheet } from '#web/features/paying/receipts/receipt-sheet.tsx';
+import { ReceiptSkeleton } from '#web/features/paying/receipts/receipt-skeleton.tsx';
 
 /** /academy/receipts/{orderId}: the numbered receipt of one payment, on screen and on paper (G-46). */
 export function ReceiptPage() {

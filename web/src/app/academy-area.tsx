@@ -1,5 +1,0 @@
-import { Guard } from './guard.tsx';
-import { PortalSkeleton } from './portal-skeleton.tsx';
-
-/** /academy and its alias: for students (GUARD-10). */
-export const AcademyArea = () => <Guard area="academy" skeleton={<PortalSkeleton />} />;

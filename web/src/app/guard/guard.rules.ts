@@ -1,0 +1,27 @@
+import { isStaff } from '#shared/kernel/roles.ts';
+import { backToPurchase } from '#web/features/paying/order/back-to-purchase.ts';
+import type { Session } from '#web/lib/session/session-store.ts';
+import { paths } from '../paths.ts';
+
+/** The three guarded parts of the site: /auth, /academy (with its alias /student-courses) and /instructor (G-04). */
+export type Area = 'auth' | 'academy' | 'instructor';
+
+/** Where a person who may not be in `area` goes instead; undefined: they stay (§2 route guard). */
+export function redirectFrom(
+  area: Area,
+  { authenticate, user }: Pick<Session, 'authenticate' | 'user'>,
+  origin: string | undefined,
+): string | undefined {
+  if (!authenticate || user === null) return area === 'auth' ? undefined : paths.auth;
+  if (isStaff(user.role)) return area === 'instructor' ? undefined : paths.instructor;
+  if (area === 'instructor') return paths.home;
+  if (area === 'auth') return origin !== undefined && isFollowed(origin) ? origin : paths.home;
+  return undefined;
+}
+
+/**
+ * '/' and other public paths are no place to land after signing in, and /instructor is not a student's (G-05). Only who
+ * was sent to sign in by the purchase itself comes back to it (G-09, G-24).
+ */
+const isFollowed = (path: string): boolean =>
+  path === backToPurchase || /^\/(academy|student-courses)(?=[/?#]|$)/.test(path);

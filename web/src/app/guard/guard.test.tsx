@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessToken } from '#web/lib/session/access-token.ts';
+import { startSession } from '#web/lib/session/session.ts';
+import { CHECKING, sessionStore } from '#web/lib/session/session-store.ts';
+import { freshBrowser, ok, person, stubApi, unreachable } from '#web/testing/stub-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+
+const session = ok({ accessToken: 't', user: person() });
+
+beforeEach(() => freshBrowser());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function signIn() {
+  fireEvent.change(await screen.findByLabelText('Email'), {
+    target: { value: 'ada@example.org' },
+  });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'x' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('the guard around the pages', () => {
+  test('An unauthenticated visitor goes to /auth, and after sign-in to where they wanted [GUARD-02, GUARD-03, GUARD-04]', async () => {
+    stubApi({ 'POST /auth/login': session });
+    const site = await openSite('/academy/courses?term=fall');
+    await waitFor(() => expect(site.path()).toBe('/auth'));
+    await signIn();
+    await waitFor(() => expect(site.path()).toBe('/academy/courses?term=fall'));
+    await waitFor(() => expect(sessionStorage.getItem('origin')).toBeNull());
+  });
+
+  test('An instructor signing in goes to /instructor whatever the origin [GUARD-05]', async () => {
+    stubApi({ 'POST /auth/login': ok({ accessToken: 't', user: person('instructor') }) });
+    const site = await openSite('/academy/courses');
+    await signIn();
+    await waitFor(() => expect(site.path()).toBe('/instructor'));
+    expect(screen.queryByText('Admin')).toBeNull();
+  });
+
+  test('While the session check runs a skeleton shows and nothing guarded flashes up [GUARD-08]', async () => {
+    accessToken.write('abc');
+    sessionStore.set(CHECKING);
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    const requests = stubApi({
+      'GET /auth/check-auth': answer.promise,
+      'GET /student/courses-bought/get/u1': ok([]),
+    });
+    await openSite('/academy/student-courses');
+    const checked = startSession();
+    await screen.findByText('Checking your session');
+    expect(screen.queryByText('My Courses')).toBeNull();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    answer.resolve(ok({ user: person() }));
+    await checked;
+    await screen.findByText('No courses enrolled.');
+  });
+
+  test('When the server cannot be asked nobody is sent to /auth, and one can try again (R19)', async () => {
+    accessToken.write('abc');
+    stubApi({ 'GET /auth/check-auth': [unreachable, ok({ user: person() })] });
+    await startSession();
+    const site = await openSite('/academy/home');
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(site.path()).toBe('/academy/home');
+  });
+
+  test('An unknown address under /academy first passes the guard, then shows not-found (G-04)', async () => {
+    stubApi({ 'POST /auth/login': session });
+    const site = await openSite('/academy/nowhere');
+    await waitFor(() => expect(site.path()).toBe('/auth'));
+    await signIn();
+    await screen.findByRole('heading', { name: "This page doesn't exist" });
+  });
+
+  test('Any other path shows the not-found screen, without a token [NF-01]', async () => {
+    await openSite('/a/b/c');
+    await screen.findByRole('heading', { name: "This page doesn't exist" });
+    expect(document.title).toBe("This page doesn't exist, Twillfield");
+  });
+});

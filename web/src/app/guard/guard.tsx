@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { origin } from '#web/lib/session/origin.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { type Area, redirectFrom } from './guard.rules.ts';
+import { paths } from '../paths.ts';
+import { SessionUnreachable } from './session-unreachable.tsx';
+
+/**
+ * Lets a person into a guarded area or sends them where they belong (§2, G-04). `skeleton` shows while the session
+ * check runs (GUARD-08), so that nothing guarded flashes up.
+ */
+export function Guard({ area, skeleton }: { area: Area; skeleton: ReactNode }) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+
+  if (session.status === 'checking') return skeleton;
+  if (session.status === 'unreachable') return <SessionUnreachable />;
+  const to = redirectFrom(area, session, origin.read());
+  if (to === undefined) return area === 'auth' ? <Outlet /> : <Arrived />;
+  return <Redirect to={to} from={to === paths.auth ? `${pathname}${search}${hash}` : undefined} />;
+}
+
+/** The origin has been followed, or left for another page: it is not followed twice. */
+function Arrived() {
+  useEffect(() => origin.remove(), []);
+  return <Outlet />;
+}
+
+function Redirect({ to, from }: { to: string; from: string | undefined }) {
+  useLayoutEffect(() => {
+    if (from !== undefined) origin.write(from);
+  }, [from]);
+  return <Navigate to={to} replace />;
+}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessToken } from '#web/lib/session/access-token.ts';
+import { sessionStore } from '#web/lib/session/session-store.ts';
+import { freshBrowser, ok, person, stubApi } from '#web/testing/stub-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+
+beforeEach(() => {
+  freshBrowser({ user: person() });
+  accessToken.write('abc');
+  stubApi({ 'GET /student/courses-bought/get/u1': ok([]), 'POST /auth/logout': ok() });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const signOut = () => screen.findByRole('button', { name: 'Sign Out' });
+
+describe('the student header', () => {
+  test.each([
+    ['SHDR-09', '/academy'],
+    ['SHDR-09', '/academy/home'],
+    ['SHDR-10', '/academy/courses'],
+    ['SHDR-11', '/academy/course/details/crs_1'],
+    ['SHDR-12', '/academy/checkout'],
+    ['SHDR-13', '/academy/payment-return?paymentId=1&PayerID=2'],
+    ['SHDR-14', '/academy/student-courses'],
+    ['SHDR-01', '/academy/receipts/ord_1'],
+    ['SHDR-16', '/academy/flexible-checkout/pln_1/sch_1'],
+  ])('shows on the existing page [SHDR-01, %s] %s', async (_, path) => {
+    const site = await openSite(path);
+    await signOut();
+    expect(site.path()).toBe(path);
+    expect(screen.queryByText("This page doesn't exist")).toBeNull();
+  });
+
+  test('does not show on /academy/course-progress [SHDR-01, SHDR-15]', async () => {
+    await openSite('/academy/course-progress/crs_1');
+    await screen.findByText('Back to My Courses Page');
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+  });
+
+  test.each([
+    ['SHDR-02', 'Home', '/academy/home'],
+    ['SHDR-03', 'Explore Courses', '/academy/courses'],
+    ['SHDR-04', 'My Courses', '/academy/student-courses'],
+  ])('[%s] %s goes to %s and is the current page there', async (_, name, path) => {
+    const site = await openSite('/academy/checkout');
+    const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+    fireEvent.click(main.getByRole('link', { name }));
+    await waitFor(() => expect(site.path()).toBe(path));
+    expect(main.getByRole('link', { name, current: 'page' })).toBeTruthy();
+  });
+
+  test.each(['/academy/receipts/ord_1', '/academy/payment-return', '/academy/flexible-checkout/pln_1/sch_1'])(
+    'My Courses is the current entry on %s',
+    async (path) => {
+      await openSite(path);
+      const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+      const current = main
+        .getAllByRole('link')
+        .filter((link) => link.ariaCurrent ?? link.getAttribute('aria-current'));
+      expect(current.map((link) => link.textContent)).toEqual(['My Courses']);
+    },
+  );
+
+  test('shows the user name, title-cased, and a logo that links to / [SHDR-05, SHDR-08]', async () => {
+    await openSite('/academy/home');
+    await screen.findByText('Ada Lovelace');
+    expect(screen.getByRole('link', { name: 'Twillfield' }).getAttribute('href')).toBe('/');
+  });
+
+  test('Sign Out clears credentials and session storage and goes to / [SHDR-06, SHDR-07]', async () => {
+    const site = await openSite('/academy/home');
+    fireEvent.click(await signOut());
+    await waitFor(() => expect(sessionStore.get().authenticate).toBe(false));
+    expect(site.path()).toBe('/');
+    expect(sessionStorage.getItem('accessToken')).toBeNull();
+  });
+
+  test('/student-courses replaces itself with /academy/student-courses (G-02)', async () => {
+    const site = await openSite('/student-courses');
+    await screen.findByText('No courses enrolled.');
+    expect(site.path()).toBe('/academy/student-courses');
+  });
+
+  test('A change of page moves the focus to the main heading and names the document', async () => {
+    await openSite('/academy/home');
+    fireEvent.click(await screen.findByRole('link', { name: 'My Courses' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Courses' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe('My Courses, Twillfield');
+  });
+});

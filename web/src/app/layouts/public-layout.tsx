@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router-dom';
+import { PublicHeader } from '#web/features/catalogue/public-header.tsx';
+import { config } from '#web/lib/config.ts';
+import { useCurrentYear } from '#web/lib/use-current-year.ts';
+import { SiteFooter } from '#web/ui/site-footer.tsx';
+
+/** The public header and a slim footer around a page that has none of its own. */
+export function PublicLayout() {
+  return (
+    <div className="tw-page">
+      <PublicHeader />
+      <Outlet />
+      <SiteFooter year={useCurrentYear()} email={config().contactEmail} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { ErrorScreen } from '../error-screen.tsx';
+import { notFoundRoute } from './not-found-route.tsx';
+import { buyCourseRoutes, publicRoutes } from './public-routes.tsx';
+import { Root } from '../layouts/root.tsx';
+
+/** The id of the route below which the guarded areas stand. */
+export const PORTAL = 'portal';
+
+/**
+ * Every route of the site (§2). Each screen is a file of its own in the build; the guarded areas are one more, so that
+ * visitors of the public pages carry none of it. A guarded area first lets a person in, then answers for its own unknown
+ * addresses (G-04).
+ */
+export const routesWith = (portal: RouteObject[]): RouteObject[] => [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: () => null,
+    children: [
+      ...publicRoutes,
+      {
+        id: PORTAL,
+        lazy: async () => ({ Component: (await import('../layouts/with-toasts.tsx')).WithToasts }),
+        children: [...buyCourseRoutes, ...portal],
+      },
+      notFoundRoute,
+    ],
+  },
+];
+
+/** The guarded areas. */
+export const loadPortal = async (): Promise<RouteObject[]> =>
+  (await import('./portal-routes.tsx')).portalRoutes;
+
+/** Whether no route but that for unknown addresses takes this one. */
+export const isUnknown = (routes: RouteObject[], location: { pathname: string }): boolean =>
+  matchRoutes(routes, location)?.at(-1)?.route.path === '*';

@@ -1,0 +1,23 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
+import { setConfig, type SiteConfig } from '#web/lib/config.ts';
+import { StrictMode } from 'react';
+import { loadRoutes } from './load-routes.ts';
+import { routesWith } from '../routes/routes.tsx';
+
+/** The HTML of the page at `path`, as the application would first show it. Runs at build time, in Node. */
+export async function renderPage(path: string, config: SiteConfig): Promise<string> {
+  setConfig(config);
+  const routes = routesWith([]);
+  await loadRoutes(matchRoutes(routes, path) ?? []);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(path, 'http://build.invalid')));
+  if (context instanceof Response) throw new Error(`${path} answered ${context.status} instead of a page.`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  // no hydration data: it would be an inline script, which the content security policy refuses
+  return renderToString(
+    <StrictMode>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// Loaded beforehand, so that no test waits for them.
+import '#web/screens/course/course-page.tsx';
+import '#web/screens/landing/landing.tsx';
+import { visitor } from '#web/testing/open-landing.tsx';
+import { siteConfig } from '#web/testing/site-config.ts';
+import { freshBrowser, ok, stubApi } from '#web/testing/stub-api.ts';
+import { holdEarlyPresses } from './replay-clicks.ts';
+import { renderPage } from './render-page.tsx';
+import { startApp } from './start-app.tsx';
+import { takeOver } from './hydrate.ts';
+import { whenIdleOrTouched } from './when-idle-or-interaction.ts';
+
+const CONFIG = siteConfig();
+
+let root: HTMLElement;
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  Object.assign(window, { scrollTo: vi.fn() });
+  freshBrowser();
+  document.body.innerHTML = '<div id="root"></div>';
+  root = document.querySelector<HTMLElement>('#root') ?? document.body;
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Puts the rendered page into the document and answers what script will ask for. */
+async function visit(path: string) {
+  window.history.replaceState(null, '', path);
+  root.innerHTML = await renderPage(path, CONFIG);
+  stubApi({ 'GET /student/course/get-all': ok([]) });
+  const api = fetch;
+  vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) =>
+    address === '/config.json' ? Response.json(CONFIG) : api(address, init),
+  );
+}
+
+test('A course page is whole before any script runs', async () => {
+  await visit('/course/3');
+  expect(root.querySelector('h1')?.textContent).toBe('DevOps');
+  expect(root.textContent).toContain('10 weeks');
+  expect(root.querySelectorAll('.tw-warplist > li')).toHaveLength(6);
+  expect(root.querySelector('script')).toBeNull();
+});
+
+test('The application takes the page over as it stands', async () => {
+  await visit('/course/3');
+  const complaints = vi.spyOn(console, 'error');
+  const heading = root.querySelector('h1');
+  const onShown = vi.fn();
+  await act(() => startApp(root, { rendered: true, onShown }));
+  expect(onShown).toHaveBeenCalledOnce();
+  expect(root.querySelector('h1')).toBe(heading);
+  expect(complaints).not.toHaveBeenCalled();
+  // the visitor stays where the page has been scrolled to
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(root.textContent).toContain('No related courses found'));
+});
+
+test('A rendered page that cannot be taken over stays as it is', async () => {
+  await visit('/course/1');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const before = root.innerHTML;
+  await expect(startApp(root, { rendered: true, onShown: vi.fn() })).rejects.toThrow('Failed to fetch');
+  expect(root.innerHTML).toBe(before);
+});
+
+test('A failed start is tried again at the next touch, and what was pressed meanwhile happens then', async () => {
+  await visit('/course/3');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answer = fetch;
+  vi.stubGlobal(
+    'fetch',
+    vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(answer),
+  );
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const takenOver = takeOver(root);
+  window.dispatchEvent(new Event('keydown'));
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  const menu = root.querySelector<HTMLButtonElement>('button[aria-label="Menu"]');
+  menu?.click();
+  expect(menu?.getAttribute('aria-expanded')).toBe('false');
+  await act(async () => {
+    window.dispatchEvent(new Event('pointerdown'));
+    await takenOver;
+  });
+  expect(menu?.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('On another page the first one’s description, address and structured data are gone', async () => {
+  visitor();
+  await visit('/course/3');
+  document.head.innerHTML =
+    '<meta charset="utf-8"><link rel="canonical" href="/course/3"><meta name="robots" content="noindex"><meta property="og:url" content="/course/3"><meta name="description" content="DevOps"><script type="application/ld+json">{}</script>';
+  await act(() => startApp(root, { rendered: true }));
+  expect(document.head.querySelector('link[rel=canonical]')).toBeTruthy();
+  await act(async () => root.querySelector<HTMLAnchorElement>('.tw-logo')?.click());
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/'));
+  const left = 'link[rel=canonical], meta[name], meta[property], script';
+  await vi.waitFor(() => expect(document.head.querySelectorAll(left)).toHaveLength(0));
+  expect(document.head.querySelector('meta[charset]')).toBeTruthy();
+});
+
+test('An empty page that cannot read its configuration says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await act(() => startApp(root, { rendered: false, onShown: vi.fn() }));
+  expect(root.querySelector('h1')?.textContent).toBe('The academy cannot be reached');
+});
+
+test('A button pressed before the application is there is pressed once it is', () => {
+  root.innerHTML = '<form><button>Send</button></form><a href="#x">on</a>';
+  const answered = vi.fn((event: Event) => event.preventDefault());
+  const release = holdEarlyPresses(root);
+  const button = root.querySelector('button');
+  button?.click();
+  button?.click();
+  root.querySelector('form')?.addEventListener('submit', answered);
+  expect(answered).not.toHaveBeenCalled();
+  release();
+  expect(answered).toHaveBeenCalledOnce();
+  button?.click();
+  expect(answered).toHaveBeenCalledTimes(2);
+});
+
+test('The page waits until it is painted and the browser is idle, or for the first touch', async () => {
+  const frames: (() => void)[] = [];
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (go: () => void) => frames.push(go));
+  vi.stubGlobal('requestIdleCallback', (go: () => void) => idle.push(go));
+  const quiet = whenIdleOrTouched();
+  expect(idle).toHaveLength(0);
+  frames[0]?.();
+  expect(idle).toHaveLength(1);
+  idle[0]?.();
+  await quiet;
+  const touched = whenIdleOrTouched();
+  window.dispatchEvent(new Event('pointerdown'));
+  await touched;
+});

@@ -1,0 +1,69 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type DOMRouterOpts, matchRoutes, type RouteObject } from 'react-router-dom';
+import { loadConfig } from '#web/lib/config.ts';
+import { openSession } from '#web/lib/session/check-first-session.ts';
+import { App } from './app.tsx';
+import { ConfigFailed } from './config-failed.tsx';
+import { loadRoutes } from './load-routes.ts';
+import { isUnknown, loadPortal, PORTAL, routesWith } from '../routes/routes.tsx';
+
+interface SiteRoutes {
+  readonly routes: RouteObject[];
+  readonly options: DOMRouterOpts;
+}
+
+interface Start {
+  /** The root holds the page's HTML already. */
+  readonly rendered: boolean;
+  /** Called once the application answers. */
+  readonly onShown?: () => void;
+}
+
+/** Shows the application in `root`, taking over the HTML that is there. Throws when a rendered page cannot be taken over. */
+export async function startApp(
+  root: HTMLElement,
+  { rendered, onShown = () => undefined }: Start,
+): Promise<void> {
+  let site: SiteRoutes;
+  try {
+    [site] = await Promise.all([firstRoutes(rendered), loadConfig()]);
+  } catch (error) {
+    if (rendered) throw error;
+    console.error('The academy could not be started', error);
+    return createRoot(root).render(<ConfigFailed />);
+  }
+  void openSession();
+  // with data to start from, the router leaves the place on the page to the browser
+  const start = rendered || !comesBack() ? { hydrationData: {} } : {};
+  const router = createBrowserRouter(site.routes, { ...start, ...site.options });
+  const app = <App router={router} onShown={onShown} />;
+  // a transition, so that React lets the visitor in between: nothing on the page waits for it
+  if (rendered) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+}
+
+/** The public pages alone, the guarded areas when they are wanted; or both from the start, where the visit begins in one. */
+async function routesFor(location: Location): Promise<SiteRoutes> {
+  const routes = routesWith([]);
+  if (isUnknown(routes, location)) return { routes: routesWith(await loadPortal()), options: {} };
+  return {
+    routes,
+    options: { patchRoutesOnNavigation: async ({ patch }) => patch(PORTAL, await loadPortal()) },
+  };
+}
+
+/** With the first screen's own parts in their place. */
+async function firstRoutes(rendered: boolean): Promise<SiteRoutes> {
+  const site = await routesFor(window.location);
+  const screen = loadRoutes(matchRoutes(site.routes, window.location) ?? []);
+  // Its failure is the router's to show; a rendered page is better left as it is.
+  await (rendered ? screen : screen.catch(() => undefined));
+  return site;
+}
+
+/** True after a reload or Back: then the router scrolls to where the visitor was, once the screen is there. */
+function comesBack(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate';
+}

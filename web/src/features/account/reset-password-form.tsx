@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { newPassword } from '#shared/auth/user.ts';
+import { authApi } from '#web/lib/api/auth.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { Button } from '#web/ui/amplify/button.tsx';
+import { PasswordField } from '#web/ui/amplify/password-field.tsx';
+import { TextField } from '#web/ui/amplify/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const change = z.object({
+  code: z.string().check(z.trim(), z.minLength(1, 'Code is required')),
+  password: newPassword,
+});
+
+/** Sets a new password with the mailed code (G-10). */
+export function ResetPasswordForm({ userEmail, onSaved }: { userEmail: string; onSaved: () => void }) {
+  const form = useZodForm({
+    schema: change,
+    initial: { code: '', password: '' },
+    onSubmit: async (values) => {
+      await authApi.resetPassword({ body: { userEmail, ...values } });
+      toast.success('Your password has been changed. Please sign in.');
+      onSaved();
+    },
+    onFailure: (error) =>
+      toast.error(failureText(error, 'The password could not be saved. Please try again.')),
+  });
+  return (
+    <form className="tw-form" onSubmit={form.submit} noValidate>
+      <TextField label="Code" autoComplete="one-time-code" {...form.field('code')} />
+      <PasswordField label="New password" autoComplete="new-password" {...form.field('password')} />
+      <div>
+        <Button
+          type="submit"
+          variant="accent"
+          size="lg"
+          busy={form.busy}
+          busyText="Saving..."
+          disabled={form.busy}
+        >
+          Save the password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { origin } from '#web/lib/session/origin.ts';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
+import { useLocation } from 'react-router-dom';
+
+/** The sections of the landing page that the header leads to (LAND-08..11). */
+export const SECTIONS = [
+  { id: 'home', label: 'Home' },
+  { id: 'about', label: 'About Us' },
+  { id: 'courses', label: 'Courses' },
+  { id: 'contact', label: 'Contact' },
+] as const;
+export type SectionId = (typeof SECTIONS)[number]['id'];
+
+interface PublicHeaderProps {
+  /** The section in view, on the landing page. */
+  readonly current?: SectionId | undefined;
+  /** Lies over the first section. */
+  readonly over?: boolean;
+}
+
+/** The header of the public pages. */
+export function PublicHeader({ current, over = false }: PublicHeaderProps) {
+  return (
+    <SiteHeader
+      home={paths.landing}
+      over={over}
+      links={SECTIONS.map(({ id, label }) => ({
+        label,
+        to: `${paths.landing}#${id}`,
+        current: id === current,
+      }))}
+      end={<StudentPortal />}
+    />
+  );
+}
+
+/** Goes to /auth and stores the current path as the origin (LAND-12, LAND-13). */
+export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <ButtonLink variant={quiet ? 'quiet' : 'primary'} to={paths.auth} onClick={() => origin.write(pathname)}>
+      Student Portal
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,106 @@
+import './related-courses.css';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { relatedTo } from '#shared/courses/catalogue.rules.ts';
+import type { CourseCard } from '#shared/courses/course.ts';
+import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
+import type { CalendarDay } from '#shared/kernel/time.ts';
+import { paths } from '#web/app/paths.ts';
+import { coursesApi } from '#web/lib/api/courses.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { RelatedCourseCard } from './related-course-card.tsx';
+
+interface RelatedCoursesProps {
+  /** Title of the static course; its first word is what the others must contain (G-21). */
+  readonly title: string;
+  readonly today: CalendarDay;
+  readonly onEnroll: (course: CourseCard) => void;
+}
+
+/** 'Related Courses' from the server's public list (CRS-14, CRS-26, G-22). */
+export function RelatedCourses({ title, today, onEnroll }: RelatedCoursesProps) {
+  const load = useCallback(
+    async (signal: AbortSignal) => relatedTo(title, (await coursesApi.getAllCourses({ signal })).data),
+    [title],
+  );
+  const { state, retry } = useLoad(load);
+  if (state.status === 'loading') {
+    return (
+      <>
+        <Loading />
+        <OtherCourses than={title} />
+      </>
+    );
+  }
+  if (state.status === 'failed') {
+    return (
+      <Banner tone="danger">
+        The related courses could not be loaded.{' '}
+        <Button variant="ghost" size="sm" onClick={retry}>
+          Try again
+        </Button>
+      </Banner>
+    );
+  }
+  if (state.data.length === 0) {
+    return (
+      <EmptyState
+        title="No related courses found"
+        note={`Nothing is open for ${title.split(' ')[0]} right now. Look at our other courses.`}
+        action={<ButtonLink to={`${paths.landing}#courses`}>Choose Your Course</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <ul className="tw-grid tw-related__grid">
+      {state.data.map((course) => (
+        <RelatedCourseCard key={course.id} course={course} today={today} onEnroll={onEnroll} />
+      ))}
+    </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="tw-stack tw-related__loading" aria-busy="true">
+      <Spinner label="Loading related courses..." />
+      <ul className="tw-grid tw-related__grid" aria-hidden="true">
+        {[0, 1].map((place) => (
+          <li key={place} className="tw-course tw-course--row tw-related__coming">
+            <Skeleton className="tw-cover" />
+            <div className="tw-course__body">
+              <Skeleton line width="70%" height="17px" />
+              <Skeleton line width="92%" />
+              <Skeleton line width="56%" />
+              <Skeleton line width="34%" height="21px" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What stands here where script is off, and the list never comes. */
+function OtherCourses({ than }: { readonly than: string }) {
+  return (
+    <div className="tw-related__others">
+      <p>
+        Dates and enrolment need JavaScript, which is switched off in your browser. You can read on about:
+      </p>
+      <ul>
+        {STATIC_COURSES.filter(({ title }) => title !== than).map(({ id, title }) => (
+          <li key={id}>
+            <Link to={paths.course(id)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import './viewer.css';
+import { useNavigate } from 'react-router-dom';
+import { titleCase } from '#shared/kernel/names.ts';
+import type { CourseProgress } from '#shared/progress/course-progress.ts';
+import { paths } from '#web/app/paths.ts';
+import { CompletionDialog } from './completion-dialog.tsx';
+import { LectureStage } from '../lecture/lecture-stage.tsx';
+import { MarkComplete } from '../lecture/mark-complete.tsx';
+import { useStudy } from './use-study.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { StageMessage } from '../lecture/stage-message.tsx';
+import { StudyBar } from './viewer-bar.tsx';
+import { StudyPanel } from './viewer-panel.tsx';
+
+interface StudyRoomProps {
+  readonly userId: string;
+  readonly course: CourseProgress;
+  readonly reload: () => Promise<CourseProgress>;
+}
+
+/** The lecture that is on, and the course beside it. */
+export function StudyRoom({ userId, course, reload }: StudyRoomProps) {
+  const navigate = useNavigate();
+  const study = useStudy({ userId, course, reload });
+  const { courseDetails } = course;
+  const { curriculum } = courseDetails;
+  const { current, index } = study;
+  const previous = curriculum[index - 1];
+  const next = curriculum[index + 1];
+  useTitle(courseDetails.title);
+  return (
+    <>
+      <StudyBar
+        title={courseDetails.title}
+        onPrevious={previous && (() => study.choose(previous))}
+        onNext={next && (() => study.choose(next))}
+      />
+      <main className="tw-study" id="main">
+        <div className="tw-stage">
+          {current === undefined ? (
+            <StageMessage text="This course has no lectures yet." alarm={false} />
+          ) : (
+            <LectureStage key={current._id} lecture={current} onEnded={() => void study.mark(current)} />
+          )}
+        </div>
+        <section className="tw-study__head" aria-labelledby="lecture-title">
+          <div className="tw-study__line">
+            <div>
+              <h1 className="tw-h2" id="lecture-title" tabIndex={-1}>
+                {current?.title ?? courseDetails.title}
+              </h1>
+              {current !== undefined && (
+                <p className="tw-muted tw-num">
+                  Lecture {index + 1} of {curriculum.length}, {titleCase(courseDetails.instructorName)}
+                </p>
+              )}
+            </div>
+            {current !== undefined && (
+              <div className="tw-row">
+                <MarkComplete
+                  lecture={current}
+                  viewed={study.viewed.has(current._id)}
+                  marking={study.running === 'marking'}
+                  onMark={() => void study.mark(current)}
+                />
+              </div>
+            )}
+          </div>
+        </section>
+        <StudyPanel
+          course={courseDetails}
+          viewed={study.viewed}
+          currentId={current?._id}
+          onChoose={study.choose}
+        />
+      </main>
+      <CompletionDialog
+        course={courseDetails}
+        open={study.congratulating}
+        rewatching={study.running === 'rewatching'}
+        onClose={study.closeCongratulations}
+        onMyCourses={() => void navigate(paths.studentCourses)}
+        onRewatch={() => void study.rewatch()}
+      />
+    </>
+  );
+}

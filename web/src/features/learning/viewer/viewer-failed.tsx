@@ -1,0 +1,24 @@
+import { isFailure } from '#shared/api/client.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StudyBar } from './viewer-bar.tsx';
+
+/** The course could not be loaded, or there is none under this address. */
+export function LearnFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useTitle('Course');
+  const missing = isFailure(error, 'COURSE_NOT_FOUND', 'NOT_FOUND');
+  return (
+    <>
+      <StudyBar />
+      <main className="tw-wrap tw-main" id="main">
+        <EmptyState
+          level={1}
+          title={failureText(error, 'The course could not be loaded.')}
+          action={missing ? undefined : <Button onClick={onRetry}>Try again</Button>}
+        />
+      </main>
+    </>
+  );
+}

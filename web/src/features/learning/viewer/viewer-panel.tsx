@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import type { Lecture } from '#shared/courses/lecture.ts';
+import { ProgressCloth } from '#web/art/progress-cloth.tsx';
+import { CourseOverview } from './course-overview.tsx';
+import { LectureList } from '../lecture/lecture-list.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+interface StudyPanelProps {
+  readonly course: CourseDetails;
+  readonly viewed: ReadonlySet<string>;
+  readonly currentId?: string | undefined;
+  /** Not set: the course is closed, every lecture is locked and there is no progress to show. */
+  readonly onChoose?: ((lecture: Lecture) => void) | undefined;
+}
+
+/** The side panel with 'Course Content' and 'Overview' (PROG-05, PROG-06). */
+export function StudyPanel({ course, viewed, currentId, onChoose }: StudyPanelProps) {
+  const [tab, setTab] = useState<'content' | 'overview'>('content');
+  const { title, category, curriculum } = course;
+  const done = curriculum.filter((lecture) => viewed.has(lecture._id)).length;
+  const content = (
+    <>
+      {onChoose !== undefined && (
+        <div className="tw-study__sum tw-progress">
+          <ProgressCloth title={title} category={category} total={curriculum.length} done={done} />
+          <p className="tw-small tw-muted tw-num">
+            <span>
+              {done} of {curriculum.length} lectures viewed
+            </span>
+            {done > 0 && done === curriculum.length && <span>Completed</span>}
+          </p>
+        </div>
+      )}
+      <LectureList lectures={curriculum} viewed={viewed} currentId={currentId} onChoose={onChoose} />
+    </>
+  );
+  return (
+    <aside className="tw-study__panel" aria-label="Course">
+      <Tabs
+        className="tw-study__tabs"
+        label="Course"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'content', label: 'Course Content', panel: content },
+          { value: 'overview', label: 'Overview', panel: <CourseOverview course={course} /> },
+        ]}
+      />
+    </aside>
+  );
+}

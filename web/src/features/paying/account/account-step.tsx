@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '#shared/auth/user.ts';
+import { titleCase } from '#shared/kernel/names.ts';
+import { type Entries, registrationDraft } from './registration-draft.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { Next, WizardNav } from '../wizard/wizard-nav.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { StepTitle } from '../wizard/wizard-layout.tsx';
+
+interface AccountStepProps {
+  readonly user: User | null;
+  /** The session ended by itself: whoever it was has an account. */
+  readonly ended: boolean;
+  readonly onNext: () => void;
+  /** Registered, but not signed in. */
+  readonly onAccountOnly: () => void;
+}
+
+/** Step 1. Next is available once an account exists (BUY-06); success moves on by itself (BUY-05). */
+export function AccountStep({ user, ended, onNext, onAccountOnly }: AccountStepProps) {
+  const [signingIn, setSigningIn] = useState(ended);
+  const [entries, setEntries] = useState(registrationDraft.read);
+  const panel = useFirstEmptyField(signingIn);
+  const keep = (next: Entries) => {
+    setEntries(next);
+    registrationDraft.write(next);
+  };
+  if (user !== null) {
+    return (
+      <section className="tw-step-panel">
+        <StepTitle>Account Creation</StepTitle>
+        <Banner tone="success" role="none">
+          You are signed in as {titleCase(user.userName)}, {user.userEmail}.
+        </Banner>
+        <WizardNav>
+          <Next accent onNext={onNext} />
+        </WizardNav>
+      </section>
+    );
+  }
+  return !signingIn ? (
+    <section className="tw-step-panel" ref={panel}>
+      <StepTitle>Account Creation</StepTitle>
+      <p className="tw-step-lead">
+        Your course, receipts and payments live in this account.{' '}
+        <button type="button" className="tw-textbutton" onClick={() => setSigningIn(true)}>
+          Already have one? Sign in
+        </button>
+      </p>
+      <RegistrationForm
+        entries={entries}
+        onEntries={keep}
+        onSignedIn={onNext}
+        onAccountOnly={onAccountOnly}
+        onSignIn={() => setSigningIn(true)}
+      />
+      <WizardNav hint="Available once your account exists">
+        <Next disabled onNext={onNext} />
+      </WizardNav>
+    </section>
+  ) : (
+    <section className="tw-step-panel" ref={panel}>
+      <StepTitle>Welcome back</StepTitle>
+      {ended && (
+        <Banner className="tw-block__notice" tone="due" role="status">
+          Your session has ended. Please sign in again.
+        </Banner>
+      )}
+      <p className="tw-step-lead">
+        Sign in and carry on with this course.{' '}
+        <button type="button" className="tw-textbutton" onClick={() => setSigningIn(false)}>
+          Create an account instead
+        </button>
+      </p>
+      <SignInForm
+        userEmail={entries.userEmail}
+        onEmail={(userEmail) => keep({ ...entries, userEmail })}
+        onSignedIn={onNext}
+      />
+      <WizardNav hint="Available once you are signed in">
+        <Next disabled onNext={onNext} />
+      </WizardNav>
+    </section>
+  );
+}
+
+/** Whoever turns from one form to the other goes on at its first empty field, else at its heading. */
+function useFirstEmptyField(form: unknown) {
+  const panel = useRef<HTMLElement>(null);
+  const shown = useRef(form);
+  useEffect(() => {
+    if (shown.current === form) return;
+    shown.current = form;
+    const fields = [...(panel.current?.querySelectorAll('input') ?? [])];
+    const next =
+      fields.find(({ value }) => value === '') ??
+      panel.current?.querySelector<HTMLElement>('[data-step-title]');
+    next?.focus();
+  }, [form]);
+  return panel;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { createAccount, RegistrationRefused } from './create-account.ts';
+import { Refusal } from './form-error.tsx';
+import type { Entries } from './registration-draft.ts';
+import { registrationSchema } from './registration-schema.ts';
+
+interface RegistrationFormProps {
+  /** To begin with. */
+  readonly entries: Entries;
+  readonly onEntries: (entries: Entries) => void;
+  /** The account exists and is signed in. */
+  readonly onSignedIn: () => void;
+  /** The account exists, but signing in failed (G-24). */
+  readonly onAccountOnly: () => void;
+  /** The e-mail has an account already; carries on with signing in (G-09). */
+  readonly onSignIn: () => void;
+}
+
+/** Step 1 for a new student (BUY-13..21). */
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { entries, onEntries, onSignedIn, onAccountOnly, onSignIn } = props;
+  const [refused, setRefused] = useState<RegistrationRefused>();
+  const { values, errors, busy, field, submit } = useZodForm({
+    schema: registrationSchema,
+    initial: entries,
+    onSubmit: async (registration) => {
+      setRefused(undefined);
+      if ((await createAccount(registration)) === 'signed-in') onSignedIn();
+      else onAccountOnly();
+    },
+    onFailure: (error) =>
+      setRefused(error instanceof RegistrationRefused ? error : new RegistrationRefused()),
+  });
+  const typed = useEffectEvent(onEntries);
+  useEffect(() => typed(values), [values]);
+  // Another e-mail may have none.
+  const hasAccount = refused?.emailInUse === values.userEmail.trim().toLowerCase();
+  return (
+    <form className="tw-form" noValidate onSubmit={(event) => void submit(event)}>
+      {refused && (
+        <Refusal of={refused}>
+          <p>Registration failed. Please try again.</p>
+          {hasAccount ? (
+            <button type="button" className="tw-textbutton" onClick={onSignIn}>
+              You already have an account. Sign in to continue
+            </button>
+          ) : (
+            refused.message !== '' && <p className="tw-reason">{refused.message}</p>
+          )}
+        </Refusal>
+      )}
+      <TextField label="Username" autoComplete="name" {...field('userName')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('userEmail')} />
+      <div className="tw-form tw-form--two">
+        <PasswordField
+          label="Password"
+          hint={errors['password'] ? undefined : `At least ${MIN_PASSWORD_LENGTH} characters`}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+      </div>
+      <div>
+        <Button type="submit" variant="accent" size="lg" busy={busy} busyText="Creating Account...">
+          Create Account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isFailure } from '#shared/api/client.ts';
+import { login as loginRoute } from '#shared/auth/routes.ts';
+import { paths } from '#web/app/paths.ts';
+import { CHECK_CONNECTION, failureText } from '#web/lib/api/failure-text.ts';
+import { origin } from '#web/lib/session/origin.ts';
+import { login } from '#web/lib/session/session.ts';
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { backToPurchase } from '../order/back-to-purchase.ts';
+import { Refusal } from './form-error.tsx';
+
+interface SignInFormProps {
+  /** From the registration form (G-09). */
+  readonly userEmail: string;
+  readonly onEmail: (userEmail: string) => void;
+  readonly onSignedIn: () => void;
+}
+
+/** Step 1 for somebody who has an account: signs in inside the wizard and keeps the course (G-09). */
+export function SignInForm({ userEmail, onEmail, onSignedIn }: SignInFormProps) {
+  const [refused, setRefused] = useState<{ readonly error: unknown }>();
+  const { values, busy, field, submit } = useZodForm({
+    schema: loginRoute.body,
+    initial: { userEmail, password: '' },
+    onSubmit: async (credentials) => {
+      setRefused(undefined);
+      await login(credentials);
+      onSignedIn();
+    },
+    onFailure: (error) => setRefused({ error }),
+  });
+  const typed = useEffectEvent(onEmail);
+  useEffect(() => typed(values.userEmail), [values.userEmail]);
+  const incomplete = values.userEmail.trim() === '' || values.password === '';
+  return (
+    <form className="tw-form" noValidate onSubmit={(event) => void submit(event)}>
+      {refused && (
+        <Refusal of={refused}>
+          <p>{failureText(refused.error, 'Failed to sign in. Please try again.')}</p>
+          {isFailure(refused.error, 'UNREACHABLE') && <p className="tw-reason">{CHECK_CONNECTION}</p>}
+        </Refusal>
+      )}
+      <TextField label="Email" type="email" autoComplete="email" {...field('userEmail')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <div className="tw-row tw-row--between">
+        <Button type="submit" variant="accent" size="lg" busy={busy} disabled={incomplete}>
+          Sign In
+        </Button>
+        <Link className="tw-link" to={paths.forgotPassword} onClick={() => origin.write(backToPurchase)}>
+          Forgot password?
+        </Link>
+      </div>
+    </form>
+  );
+}

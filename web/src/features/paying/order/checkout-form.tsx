@@ -1,0 +1,43 @@
+import type { User } from '#shared/auth/user.ts';
+import type { CourseCard } from '#shared/courses/course.ts';
+import { hasStarted } from '#shared/courses/start-date.rules.ts';
+import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
+import { type CalendarDay, showDay } from '#shared/kernel/time.ts';
+import { PlanPicker } from './plan-picker.tsx';
+import { PaymentPanel } from '../payment/payment-panel.tsx';
+import { usePaymentForm } from '../payment/use-payment-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import type { Purchase } from './use-order.ts';
+
+interface CheckoutFormProps {
+  readonly course: CourseCard;
+  readonly buyer: User;
+  readonly today: CalendarDay;
+  readonly purchase: Purchase;
+}
+
+/** Plan, method and Pay. Nothing can be paid before the server has named the price, or the course has started. */
+export function CheckoutForm({ course, buyer, today, purchase }: CheckoutFormProps) {
+  const { price, plan, setPlan, payment } = purchase;
+  const early = purchase.course !== undefined && !hasStarted(course.date, today);
+  const form = usePaymentForm({
+    due: (plan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
+    buyer,
+    locked: payment.locked || purchase.course === undefined || early,
+    onPay: (tokenize) => void payment.pay(plan, tokenize),
+  });
+  return (
+    <>
+      <div className="tw-block">
+        <PlanPicker {...{ course, price, today, plan }} onChange={setPlan} disabled={form.locked} />
+      </div>
+      <PaymentPanel form={form} label={course.title} payment={payment}>
+        {early && (
+          <Banner className="tw-payment-notice" tone="due" role="status">
+            This course starts on {showDay(course.date)}. You can enroll from that day on.
+          </Banner>
+        )}
+      </PaymentPanel>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { User } from '#shared/auth/user.ts';
+import type { CourseCard } from '#shared/courses/course.ts';
+import { dayIn } from '#shared/kernel/time.ts';
+import { paths } from '#web/app/paths.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { config } from '#web/lib/config.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Completed } from './completed.tsx';
+import { AlreadyBought, CourseGone, isGone } from './order-notices.tsx';
+import { usePurchase } from './use-order.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+
+/** Where a student chooses a course. */
+export const exploreCourses = { to: paths.courses, label: 'Explore Courses' };
+
+interface CheckoutPurchaseProps {
+  /** What is shown until the server has been asked; only its id is believed (C29). */
+  readonly chosen: CourseCard;
+  readonly user: User;
+}
+
+/** The order on the right, and on the left how it is paid or how that ended. */
+export function CheckoutPurchase({ chosen, user }: CheckoutPurchaseProps) {
+  const purchase = usePurchase(chosen, user);
+  const { state, retry, course, price, plan, payment } = purchase;
+  const today = dayIn(config().academyTimeZone, Date.now());
+  const shown = course ?? chosen;
+  const idle = payment.state === 'idle';
+  const completed = payment.state === 'completed';
+
+  if (idle && isGone(state)) return <CourseGone choose={exploreCourses} />;
+  if (idle && course?.bought) return <AlreadyBought />;
+  return (
+    <div className="tw-split">
+      <div>
+        {completed ? (
+          <Completed {...{ price, plan, today }} course={shown} userEmail={user.userEmail} />
+        ) : idle && state.status === 'failed' ? (
+          <Banner tone="danger">
+            <p>{failureText(state.error, 'Your course could not be loaded.')}</p>
+            <Button variant="danger" size="sm" onClick={retry}>
+              Try again
+            </Button>
+          </Banner>
+        ) : (
+          <CheckoutForm course={shown} buyer={user} today={today} purchase={purchase} />
+        )}
+      </div>
+      <OrderSummary course={shown} price={price} today={today} plan={plan} paid={completed} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import './order.css';
+import type { CourseCard } from '#shared/courses/course.ts';
+import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
+import { type Cents, formatCents } from '#shared/kernel/money.ts';
+import { type CalendarDay, formatDay } from '#shared/kernel/time.ts';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
+import { paths } from '#web/app/paths.ts';
+import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
+import type { CoursePlan } from './order-payload.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+interface CompletedProps {
+  readonly course: CourseCard;
+  readonly price: Cents;
+  readonly plan: CoursePlan;
+  readonly today: CalendarDay;
+  readonly userEmail: string;
+}
+
+const focus = (heading: HTMLElement | null): void => heading?.focus();
+
+/** The payment is through (STATE-02, STATE-12). */
+export function Completed({ course, price, plan, today, userEmail }: CompletedProps) {
+  return (
+    <section className="tw-done">
+      <h2 className="tw-h1" tabIndex={-1} ref={focus}>
+        {PAYMENT_TEXTS.confirmation}
+      </h2>
+      <p className="tw-lead">
+        Your payment went through and {course.title} is in your courses. The receipt goes to {userEmail}.
+      </p>
+      <PlanStrip
+        className="tw-done__strip"
+        title={course.title}
+        category={course.category}
+        parts={parts(price, plan, today)}
+      />
+      <ButtonLink variant="accent" size="lg" to={paths.studentCourses}>
+        My Courses
+      </ButtonLink>
+    </section>
+  );
+}
+
+function parts(price: Cents, plan: CoursePlan, today: CalendarDay): PlanPart[] {
+  const split = plan === 'flexible' ? splitPlan(price) : undefined;
+  const part = (cents: Cents, state: PlanPart['state'], label: string): PlanPart => ({
+    weight: Math.max(cents, 1),
+    state,
+    amount: formatCents(cents),
+    label,
+  });
+  const now = part(split?.initial ?? price, 'paid', `Paid ${formatDay(today)}`);
+  if (split === undefined) return [now];
+  return [
+    now,
+    ...dueDays(today).map((day, index) => part(split.instalments[index] ?? 0, 'future', formatDay(day))),
+  ];
+}

@@ -1,0 +1,45 @@
+import { isFailure } from '#shared/api/client.ts';
+import { paths } from '#web/app/paths.ts';
+import type { Load } from '#web/lib/api/use-load.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+interface ChooseProps {
+  /** Where a course is chosen, and what that place is called. */
+  readonly choose: { readonly to: string; readonly label: string };
+}
+
+const Choose = ({ choose: { to, label } }: ChooseProps) => <ButtonLink to={to}>{label}</ButtonLink>;
+
+/** Missing or unreadable entry of the course to buy (G-23). */
+export const NoCourse = (props: ChooseProps) => (
+  <EmptyState
+    level={2}
+    title="No course selected"
+    note="Choose a course first. It will wait for you here."
+    action={<Choose {...props} />}
+  />
+);
+
+/** The server no longer offers what was chosen. */
+export const CourseGone = (props: ChooseProps) => (
+  <EmptyState
+    level={2}
+    title="This course is no longer offered"
+    note="Nothing has been charged. Choose another course."
+    action={<Choose {...props} />}
+  />
+);
+
+export const isGone = (state: Load<unknown>): boolean =>
+  state.status === 'failed' && isFailure(state.error, 'COURSE_NOT_FOUND', 'NOT_FOUND');
+
+/** The learner has this course already, also by another tab or device (G-40). */
+export const AlreadyBought = () => (
+  <EmptyState
+    level={2}
+    title="You already have this course."
+    note="It is in My Courses; there is nothing to buy."
+    action={<ButtonLink to={paths.studentCourses}>Go to My Courses</ButtonLink>}
+  />
+);

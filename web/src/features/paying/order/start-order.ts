@@ -1,0 +1,48 @@
+import { isFailure } from '#shared/api/client.ts';
+import type { OrderPayload } from '#shared/orders/order.ts';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
+import { instalmentsApi } from '#web/lib/api/instalments.ts';
+import { ordersApi } from '#web/lib/api/orders.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import type { CoursePlan } from './order-payload.ts';
+
+export interface StartedOrder {
+  readonly transactionId: string;
+  readonly orderId: string;
+  /** The plan to ask with: an earlier attempt's when one is still open (G-40). */
+  readonly plan: CoursePlan;
+  /** Said when the answer is an earlier attempt. */
+  readonly message: string | undefined;
+}
+
+/**
+ * Starts paying: POST /student/order/create, or /flexible-payment/create (CHK-38, CHK-39). Asking again while a payment is
+ * open is answered with the same transaction (G-40). Throws 'Payment initiation failed' without a transaction id (ERR-10).
+ */
+export async function startOrder(plan: CoursePlan, body: OrderPayload): Promise<StartedOrder> {
+  const create = plan === 'flexible' ? instalmentsApi.createFlexiblePayment : ordersApi.createOrder;
+  const { transactionId, data, message } = await create({ body });
+  if (!transactionId) throw new Error(PAYMENT_TEXTS.initiationFailed);
+  return {
+    transactionId,
+    orderId: data?.orderId ?? '',
+    plan: data?.paymentPlan === 'scheduled' ? plan : (data?.paymentPlan ?? plan),
+    message,
+  };
+}
+
+/** What the toast says when an order could not be started: the server's message, else by plan (ERR-11..13, G-83). */
+export const startFailureText = (error: unknown, plan: CoursePlan): string =>
+  failureText(
+    error,
+    plan === 'flexible' ? PAYMENT_TEXTS.flexibleInitiationFailed : PAYMENT_TEXTS.checkoutError,
+  );
+
+/** What a refusal asks of the screen beside the toast. */
+export type RefusalConsequence = 'reload-course' | 'open-my-courses' | 'none';
+
+/** A changed price is read again; who has the course already goes to it (G-38, G-40). */
+export function consequenceOf(error: unknown): RefusalConsequence {
+  if (isFailure(error, 'PRICE_CHANGED', 'FLEXIBLE_NOT_AVAILABLE')) return 'reload-course';
+  return isFailure(error, 'ALREADY_ENROLLED') ? 'open-my-courses' : 'none';
+}

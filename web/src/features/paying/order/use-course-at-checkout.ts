@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { type CourseCard, courseCard } from '#shared/courses/course.ts';
+import { courseAtCheckout } from './course-to-buy.ts';
+import { sessionStore } from '#web/lib/session/session-store.ts';
+
+/** What 'Enroll Now' brings along (§2). */
+const arrival = z.object({ course: courseCard });
+
+/**
+ * The course to pay for: from the navigation that led here, after a reload from local storage (CHK-10). It is kept until
+ * the screen is left (CHK-11); a session that ends by itself leaves nothing: who signs in again goes on.
+ */
+export function useCourseAtCheckout(): CourseCard | undefined {
+  const { state } = useLocation();
+  const arrived = z.safeParse(arrival, state).data?.course;
+  const [course, setCourse] = useState(() => arrived ?? courseAtCheckout.read());
+  if (arrived !== undefined && arrived._id !== course?._id) setCourse(arrived);
+  useEffect(() => {
+    if (course === undefined) return;
+    courseAtCheckout.write(course);
+    return () => {
+      if (sessionStore.get().user !== null) courseAtCheckout.forget(course._id);
+    };
+  }, [course]);
+  return course;
+}

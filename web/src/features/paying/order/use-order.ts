@@ -1,0 +1,69 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '#shared/auth/user.ts';
+import type { CourseCard } from '#shared/courses/course.ts';
+import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
+import { centsFromDollars } from '#shared/kernel/money.ts';
+import { paths } from '#web/app/paths.ts';
+import { orderPayload } from './order-payload.ts';
+import { consequenceOf, startFailureText, startOrder } from './start-order.ts';
+import { useChosenPlan } from './use-chosen-plan.ts';
+import { courseToBuy } from './course-to-buy.ts';
+import { paymentToasts } from '../payment/payment-toasts.ts';
+import { useCoursePayment } from './use-course-payment.ts';
+import { coursesApi } from '#web/lib/api/courses.ts';
+import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
+import { config } from '#web/lib/config.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/**
+ * A student buys the chosen course, of which only the id is believed: course, price and whether it is bought come from
+ * the server before anything is paid (G-23, C29). `price` in cents; `course` once it has been read.
+ */
+export function usePurchase(chosen: CourseCard, user: User) {
+  const navigate = useNavigate();
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const [details, bought] = await Promise.all([
+        coursesApi.getCourseDetails({ params: { id: chosen._id }, signal }),
+        enrolmentsApi.getPurchaseInfo({ params: { id: chosen._id, userId: user._id }, signal }),
+      ]);
+      return { ...details.data, bought: bought.data };
+    },
+    [chosen._id, user._id],
+  );
+  const { state, retry, reload } = useLoad(load);
+  const course = state.status === 'loaded' ? state.data : undefined;
+  const price = centsFromDollars((course ?? chosen).pricing) ?? 0;
+
+  const payment = useCoursePayment({
+    courseId: chosen._id,
+    userId: user._id,
+    start: async (payingPlan, sourceId) => {
+      if (course === undefined) throw new Error('The course has not been read yet.');
+      const { locationId } = config().square;
+      return startOrder(
+        payingPlan,
+        orderPayload({ user, course, plan: payingPlan, sourceId, locationId, now: Date.now() }),
+      );
+    },
+    onRefused: (error, payingPlan) => {
+      const consequence = consequenceOf(error);
+      const text = startFailureText(error, payingPlan);
+      // What fails here has been logged; the price that is shown stays and the server refuses it again.
+      if (consequence === 'reload-course') reload().catch(() => undefined);
+      if (consequence === 'open-my-courses') {
+        // Said on the way there, where nothing else says why.
+        toast.error(text);
+        courseToBuy.forget(chosen._id);
+        void navigate(paths.studentCourses);
+      } else paymentToasts.error(text);
+    },
+    onCompleted: () => courseToBuy.forget(chosen._id),
+  });
+  const [chosenPlan, setPlan] = useChosenPlan(chosen._id, payment.plan ?? 'full');
+  const plan = splitPlan(price) === undefined ? 'full' : (payment.plan ?? chosenPlan);
+  return { state, retry, course, price, plan, setPlan, payment };
+}
+export type Purchase = ReturnType<typeof usePurchase>;

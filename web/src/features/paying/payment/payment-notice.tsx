@@ -1,0 +1,40 @@
+import './payment-form.css';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
+import { CHECK_CONNECTION } from '#web/lib/api/failure-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import type { usePayment } from './use-payment.ts';
+
+type Payment = Pick<ReturnType<typeof usePayment>, 'state' | 'placed' | 'hindrance'>;
+
+/** How the last payment ended or the present one goes on. Right above Pay, so that the card form never moves. */
+export function PaymentNotice({ payment: { state, placed, hindrance } }: { readonly payment: Payment }) {
+  // The toast has announced it already.
+  if (placed)
+    return notice('Payment is processing. You may close this tab; we send a confirmation by email.', 'none');
+  if (hindrance === 'unreachable') return notice(CHECK_CONNECTION);
+  if (hindrance === 'unavailable') return notice('Please try again in a few minutes.');
+  if (state === 'declined') {
+    // A status all the same: the toast has been the alert.
+    return notice(
+      'The payment did not go through and nothing was charged. Try again, or use another card or a wallet.',
+      'status',
+      'danger',
+    );
+  }
+  if (state === 'returned') {
+    return notice(
+      'The payment went through, but could not be used. The money is on its way back to you; our mail says more.',
+    );
+  }
+  return state === 'unknown' ? (
+    <Banner className="tw-payment-notice" tone="due">
+      {PAYMENT_TEXTS.stillConfirming}
+    </Banner>
+  ) : null;
+}
+
+const notice = (text: string, role: 'status' | 'none' = 'status', tone?: 'danger') => (
+  <Banner className="tw-payment-notice" {...{ role, tone }}>
+    {text}
+  </Banner>
+);

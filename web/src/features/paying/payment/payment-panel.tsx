@@ -1,0 +1,33 @@
+import './payment-form.css';
+import type { ReactNode } from 'react';
+import { PayButton } from './pay-button.tsx';
+import { PaymentMethods } from '../methods/payment-methods.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
+import { SecureNote } from '../methods/secure-note.tsx';
+import type { PaymentForm } from './use-payment-form.ts';
+import type { usePayment } from './use-payment.ts';
+
+interface PaymentPanelProps {
+  readonly heading?: string | undefined;
+  readonly form: PaymentForm;
+  /** What is paid, as wallets name it. */
+  readonly label: string;
+  readonly payment: Pick<ReturnType<typeof usePayment>, 'state' | 'placed' | 'hindrance' | 'checkAgain'>;
+  /** Said above Pay, when it says more than the payment's own notice. */
+  readonly children?: ReactNode;
+}
+
+/** How one pays in the student's academy: Card or Wallet, 'Secure payment powered by Square' and Pay (CHK-05..09). */
+export function PaymentPanel({ heading, form, label, payment, children }: PaymentPanelProps) {
+  return (
+    <div className="tw-block">
+      <PaymentMethods of="academy" heading={heading} headingLevel={2} form={form} label={label} />
+      <PaymentNotice payment={payment} />
+      {children}
+      <div className="tw-payment-end">
+        {form.due > 0 && <SecureNote />}
+        <PayButton state={payment.state} form={form} onCheckAgain={payment.checkAgain} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { instalmentStatus } from '#shared/instalments/plan-badges.rules.ts';
+import type { ListedPlans } from '../plans/list-plans.ts';
+import { academyCalendar } from '#web/lib/config.ts';
+
+export interface PaymentRow {
+  readonly planId: string;
+  readonly scheduleId: string;
+  readonly courseTitle: string;
+  readonly dueDate: string;
+  /** Dollars. */
+  readonly amount: number;
+  readonly status: ReturnType<typeof instalmentStatus>;
+}
+
+/** One row for each schedule entry of all plans, earliest due first (G-58). */
+export function paymentRows({ plans, now }: ListedPlans): PaymentRow[] {
+  const calendar = academyCalendar();
+  return plans
+    .flatMap(({ _id: planId, courseTitle, paymentSchedule }) =>
+      paymentSchedule.map((one) => ({
+        planId,
+        scheduleId: one._id,
+        courseTitle,
+        dueDate: one.dueDate,
+        amount: one.amount,
+        status: instalmentStatus(one, now, calendar),
+      })),
+    )
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.courseTitle.localeCompare(b.courseTitle));
+}

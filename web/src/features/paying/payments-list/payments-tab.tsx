@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { type ListedPlans, listPlans } from '../plans/list-plans.ts';
+import { listReceipts } from '../receipts/list-receipts.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PaymentCards } from './payment-cards.tsx';
+import { paymentRows } from './payment-rows.ts';
+import { PaymentTable } from './payment-table.tsx';
+import { PaymentsLoading } from './payments-loading.tsx';
+import { PlanProgress } from './plan-progress.tsx';
+import { Receipts } from '../receipts/receipt-list.tsx';
+
+/** What the student pays by instalments: every entry of every plan, earliest due first (SPAY-01..08, G-58), and receipts. */
+export function PaymentsTab() {
+  const { _id: userId } = useUser();
+  const load = useCallback((signal: AbortSignal) => listPlans(userId, signal), [userId]);
+  const { state, retry } = useLoad(load);
+  const receipts = useLoad(listReceipts);
+  return (
+    <>
+      <PageHead title="Payments" />
+      {state.status === 'loading' && <PaymentsLoading />}
+      {state.status === 'failed' && (
+        <div className="tw-stack">
+          <Banner tone="danger">{failureText(state.error, 'Your payments could not be loaded.')}</Banner>
+          <Button variant="quiet" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {state.status === 'loaded' && <Payments {...state.data} />}
+      {state.status !== 'loading' && <Receipts {...receipts} />}
+    </>
+  );
+}
+
+/** Below that the table has no room for its words beside the sidebar; the cards' styles name the same width. */
+const NARROW = '(max-width: 1023px)';
+
+function Payments(listed: ListedPlans) {
+  const narrow = useMedia(NARROW);
+  const rows = paymentRows(listed);
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="No payments found."
+        note="Payments of a flexible plan appear here with their due dates."
+      />
+    );
+  }
+  return (
+    <>
+      <PlanProgress {...listed} />
+      {narrow ? <PaymentCards rows={rows} /> : <PaymentTable rows={rows} />}
+    </>
+  );
+}

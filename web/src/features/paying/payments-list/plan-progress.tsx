@@ -1,0 +1,55 @@
+import './payments-tab.css';
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import { paidPercent } from '#shared/instalments/payment-progress.rules.ts';
+import { instalmentStatus, planStatus } from '#shared/instalments/plan-badges.rules.ts';
+import { centsFromDollars, formatDollars } from '#shared/kernel/money.ts';
+import { showDay } from '#shared/kernel/time.ts';
+import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
+import type { ListedPlans } from '../plans/list-plans.ts';
+import { academyCalendar } from '#web/lib/config.ts';
+
+const SHORT_DAY = 'MMM d';
+const STATES = { Paid: 'paid', Due: 'due', Pending: 'future' } as const;
+
+/** The plans as strips, with how much of each is paid (CONST-19); one that is paid is Completed (G-50). */
+export function PlanProgress({ plans, now }: ListedPlans) {
+  return (
+    <div className="tw-toplans">
+      {plans.map((plan) => (
+        <section key={plan._id} aria-labelledby={`plan-${plan._id}`}>
+          <div className="tw-toplans__head">
+            <h2 className="tw-h3" id={`plan-${plan._id}`}>
+              {plan.courseTitle}
+            </h2>
+            <p className="tw-small tw-muted tw-num">
+              {plan.isActive ? `${paidPercent(plan)}% paid` : planStatus(plan, 'row')}
+            </p>
+          </div>
+          <PlanStrip title={plan.courseTitle} category={plan.courseCategory} parts={partsOf(plan, now)} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function partsOf({ initialPayment, startDate, paymentSchedule }: FlexiblePayment, now: number): PlanPart[] {
+  const part = (dollars: number, state: PlanPart['state'], label: string): PlanPart => ({
+    weight: centsFromDollars(dollars) || 1,
+    state,
+    amount: formatDollars(dollars),
+    label,
+  });
+  return [
+    part(initialPayment, 'paid', `Paid ${showDay(startDate, SHORT_DAY)}`),
+    ...paymentSchedule.map((one) => {
+      const status = instalmentStatus(one, now, academyCalendar());
+      // Imported data does not say when it was paid; its due day would read as that.
+      const day = one.paid ? one.paidOn : one.dueDate;
+      return part(
+        one.amount,
+        STATES[status],
+        day === undefined ? status : `${status} ${showDay(day, SHORT_DAY)}`,
+      );
+    }),
+  ];
+}

@@ -1,0 +1,49 @@
+import '../order/order-summary.css';
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import { formatCents, formatDollars } from '#shared/kernel/money.ts';
+import { Selvedge } from '#web/art/selvedge.tsx';
+import { remainingCents } from './plan-cents.ts';
+import { Summary, type SummaryRow } from '#web/ui/summary.tsx';
+import { dueText } from './due-text.ts';
+import type { Instalment } from './find-instalment.ts';
+import type { WhatToPay } from './what-to-pay.tsx';
+
+interface PaymentSummaryProps {
+  readonly plan: FlexiblePayment;
+  readonly instalment: Instalment;
+  readonly what: WhatToPay;
+  /** ms, of the server. */
+  readonly now: number;
+}
+
+/** 'Payment Summary' (FLEX-02..07). */
+export function PaymentSummary(shown: PaymentSummaryProps) {
+  const { plan } = shown;
+  return (
+    <section className="tw-receipt tw-order" aria-labelledby="payment-summary">
+      <Selvedge title={plan.courseTitle} category={plan.courseCategory} />
+      <div className="tw-receipt__body">
+        <h2 className="tw-h2" id="payment-summary">
+          Payment Summary
+        </h2>
+        <Summary rows={rowsOf(shown)} />
+      </div>
+    </section>
+  );
+}
+
+function rowsOf({ plan, instalment, what, now }: PaymentSummaryProps): SummaryRow[] {
+  const remaining = formatCents(remainingCents(plan));
+  const rows: SummaryRow[] = [
+    { term: 'Course', value: plan.courseTitle },
+    { term: 'Total course amount', value: formatDollars(plan.totalAmount) },
+    { term: 'Initial payment', value: formatDollars(plan.initialPayment) },
+    { term: 'Remaining balance', value: remaining },
+  ];
+  const amount = formatDollars(instalment.amount);
+  if (instalment.paid) return [...rows, { term: 'This payment', note: 'Paid', value: amount, total: true }];
+  const current = { term: 'Current payment due', note: dueText(instalment.dueDate, now), value: amount };
+  return what === 'balance'
+    ? [...rows, current, { term: 'You pay today', value: remaining, total: true }]
+    : [...rows, { ...current, total: true }];
+}

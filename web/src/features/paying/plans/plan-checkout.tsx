@@ -1,0 +1,84 @@
+import '../payment/payment-form.css';
+import { useState } from 'react';
+import type { User } from '#shared/auth/user.ts';
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import { PlanStrip } from '#web/art/plan-strip.tsx';
+import { centsOf, remainingCents, unpaidOf } from './plan-cents.ts';
+import { PaymentPanel } from '../payment/payment-panel.tsx';
+import { usePaymentForm } from '../payment/use-payment-form.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { checkoutParts } from './plan-strip-parts.ts';
+import type { Instalment } from './find-instalment.ts';
+import { AlreadyPaid, PaidNow } from './plan-notices.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import type { PlanPayment } from './use-plan-payment.ts';
+import { StaysLocked } from './still-locked-notice.tsx';
+import { type WhatToPay, WhatToPayCards } from './what-to-pay.tsx';
+
+interface PlanCheckoutProps {
+  readonly plan: FlexiblePayment;
+  readonly instalment: Instalment;
+  /** ms, of the server. */
+  readonly now: number;
+  readonly payment: PlanPayment;
+  readonly user: User;
+}
+
+/** The plan so far, what to pay of it and how, beside the Payment Summary (FLEX-02..10). */
+export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheckoutProps) {
+  const [chosen, setChosen] = useState<WhatToPay>('instalment');
+  const { paying, state } = payment;
+  const what = paying === undefined ? chosen : paying.scheduleId === undefined ? 'balance' : 'instalment';
+  const open = state !== 'completed' && (!instalment.paid || paying !== undefined);
+  const shown = { plan, instalment, now, what: open ? what : 'instalment' } as const;
+  return (
+    <>
+      <PageHead title={plan.courseTitle} size="display" />
+      <div className="tw-split">
+        <div>
+          <section className="tw-block" aria-label="Your payment plan">
+            <PlanStrip title={plan.courseTitle} category={plan.courseCategory} parts={checkoutParts(shown)} />
+          </section>
+          {open ? (
+            <Paying {...shown} {...{ payment, user }} onWhat={setChosen} />
+          ) : (
+            <div className="tw-block">
+              {state === 'completed' ? <PaidNow userEmail={user.userEmail} /> : <AlreadyPaid plan={plan} />}
+            </div>
+          )}
+        </div>
+        <PaymentSummary {...shown} />
+      </div>
+    </>
+  );
+}
+
+interface PayingProps extends PlanCheckoutProps {
+  readonly what: WhatToPay;
+  readonly onWhat: (what: WhatToPay) => void;
+}
+
+function Paying({ plan, instalment, now, payment, user, what, onWhat }: PayingProps) {
+  const due = what === 'balance' ? remainingCents(plan) : centsOf(instalment);
+  const form = usePaymentForm({
+    due,
+    buyer: user,
+    locked: payment.locked,
+    onPay: (tokenize) =>
+      void payment.pay(
+        { plan: 'scheduled', scheduleId: what === 'balance' ? undefined : instalment._id },
+        tokenize,
+      ),
+  });
+  return (
+    <>
+      {unpaidOf(plan).length > 1 && (
+        <div className="tw-block">
+          <WhatToPayCards {...{ plan, instalment, what, now }} onChange={onWhat} disabled={form.locked} />
+          {what === 'instalment' && <StaysLocked {...{ plan, instalment, now }} />}
+        </div>
+      )}
+      <PaymentPanel heading="Payment Method" form={form} label={plan.courseTitle} payment={payment} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import { ERRORS } from '#shared/api/errors.ts';
+import { formatDollars } from '#shared/kernel/money.ts';
+import { showDay } from '#shared/kernel/time.ts';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
+import { paths } from '#web/app/paths.ts';
+import { unpaidOf } from './plan-cents.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** No such plan, or no such entry in it, among the student's own (P2, P3). */
+export const PaymentUnknown = () => (
+  <EmptyState
+    level={1}
+    title={ERRORS.PAYMENT_NOT_FOUND[1]}
+    note="Nothing has been charged. What you have to pay is under Payments."
+    action={<ButtonLink to={paths.studentPayments}>Go to Payments</ButtonLink>}
+  />
+);
+
+/** The instalment is paid, also by another tab or device; the next one, or the end of the plan (SPAY-07, P1). */
+export function AlreadyPaid({ plan }: { readonly plan: FlexiblePayment }) {
+  const [next] = unpaidOf(plan).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+  if (next === undefined) {
+    return (
+      <section className="tw-instalment__said">
+        <h2 className="tw-h2">Your payment plan is complete.</h2>
+        <p className="tw-muted">Everything is paid; the course stays open.</p>
+        <ButtonLink to={paths.studentCourses}>Go to My Courses</ButtonLink>
+      </section>
+    );
+  }
+  return (
+    <section className="tw-instalment__said">
+      <h2 className="tw-h2">{ERRORS.ALREADY_PAID[1]}</h2>
+      <p className="tw-muted">
+        The next one is <span className="tw-money">{formatDollars(next.amount)}</span>, due{' '}
+        {showDay(next.dueDate)}.
+      </p>
+      <div className="tw-row">
+        <ButtonLink to={paths.flexibleCheckout(plan._id, next._id)}>Pay the next one</ButtonLink>
+        <ButtonLink variant="quiet" to={paths.studentCourses}>
+          Go to My Courses
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const focus = (heading: HTMLElement | null): void => heading?.focus();
+
+/** The payment is through; My Courses follows by itself (FLEX-22, STATE-12). */
+export const PaidNow = ({ userEmail }: { readonly userEmail: string }) => (
+  <section className="tw-instalment__said">
+    <h2 className="tw-h2" tabIndex={-1} ref={focus}>
+      {PAYMENT_TEXTS.confirmation}
+    </h2>
+    <p className="tw-lead">Your payment went through. The receipt goes to {userEmail}.</p>
+    <ButtonLink variant="accent" size="lg" to={paths.studentCourses}>
+      My Courses
+    </ButtonLink>
+  </section>
+);

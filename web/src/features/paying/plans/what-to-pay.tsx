@@ -1,0 +1,49 @@
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import { formatCents, formatDollars } from '#shared/kernel/money.ts';
+import { remainingCents, unpaidOf } from './plan-cents.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { dueText } from './due-text.ts';
+import type { Instalment } from './find-instalment.ts';
+
+/** This instalment, or all that are left in one charge (G-53). */
+export type WhatToPay = 'instalment' | 'balance';
+
+interface WhatToPayCardsProps {
+  readonly plan: FlexiblePayment;
+  readonly instalment: Instalment;
+  readonly what: WhatToPay;
+  /** ms, of the server. */
+  readonly now: number;
+  readonly onChange: (what: WhatToPay) => void;
+  readonly disabled: boolean;
+}
+
+/** 'Current payment due' or 'Pay the remaining balance' (G-53). */
+export function WhatToPayCards({ plan, instalment, what, now, onChange, disabled }: WhatToPayCardsProps) {
+  const others = unpaidOf(plan).length - 1;
+  return (
+    <RadioCards
+      label="What to pay"
+      labelShown
+      cards={[
+        {
+          value: 'instalment',
+          name: 'Current payment due',
+          figure: formatDollars(instalment.amount),
+          note: `${dueText(instalment.dueDate, now)}. ${
+            others === 1 ? 'One other payment remains.' : `${others} other payments remain.`
+          }`,
+        },
+        {
+          value: 'balance',
+          name: 'Pay the remaining balance',
+          figure: formatCents(remainingCents(plan)),
+          note: 'One charge today, and the plan is complete.',
+        },
+      ]}
+      value={what}
+      onChange={onChange}
+      disabled={disabled}
+    />
+  );
+}

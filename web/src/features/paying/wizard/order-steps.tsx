@@ -1,0 +1,64 @@
+import type { User } from '#shared/auth/user.ts';
+import type { CalendarDay } from '#shared/kernel/time.ts';
+import { OrderSummary } from '../order/order-summary.tsx';
+import type { CourseToBuy } from '../order/course-to-buy.ts';
+import { Completed } from '../order/completed.tsx';
+import { AlreadyBought, CourseGone, isGone } from '../order/order-notices.tsx';
+import { usePurchase } from '../order/use-order.ts';
+import { Frame } from './wizard-layout.tsx';
+import { chooseCourse } from './wizard-notices.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import type { Step } from './step.ts';
+
+interface PurchaseStepsProps {
+  readonly chosen: CourseToBuy;
+  readonly user: User;
+  readonly today: CalendarDay;
+  readonly step: Exclude<Step, 1>;
+  readonly onStep: (step: Step) => void;
+}
+
+/** Review and Payment. */
+export function PurchaseSteps({ chosen, user, today, step: opened, onStep }: PurchaseStepsProps) {
+  const { state, retry, course, price, plan, setPlan, payment } = usePurchase(chosen, user);
+  const completed = payment.state === 'completed';
+  // A payment under way keeps its step, whatever the browser's Back button says.
+  const step = payment.state === 'working' ? 3 : opened;
+  const shown = course ?? chosen;
+
+  if (isGone(state) && payment.state === 'idle') return <CourseGone choose={chooseCourse} />;
+  if (course?.bought && payment.state === 'idle') return <AlreadyBought />;
+  const summary = (
+    <OrderSummary
+      course={shown}
+      price={price}
+      today={today}
+      plan={step === 3 ? plan : undefined}
+      paid={completed}
+    />
+  );
+  if (completed) {
+    return (
+      <Frame current={3} side={summary}>
+        <Completed course={shown} price={price} plan={plan} today={today} userEmail={user.userEmail} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame current={step - 1} side={summary}>
+      {step === 2 ? (
+        <ReviewStep {...{ state, user, price, today }} onRetry={retry} onStep={onStep} />
+      ) : (
+        <PaymentStep
+          {...{ price, today, plan, payment }}
+          course={shown}
+          ready={course !== undefined}
+          buyer={user}
+          onPlan={setPlan}
+          onBack={() => onStep(2)}
+        />
+      )}
+    </Frame>
+  );
+}

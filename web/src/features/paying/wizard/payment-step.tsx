@@ -1,0 +1,61 @@
+import type { User } from '#shared/auth/user.ts';
+import type { CourseCard } from '#shared/courses/course.ts';
+import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import type { CalendarDay } from '#shared/kernel/time.ts';
+import type { CoursePlan } from '../order/order-payload.ts';
+import { PlanPicker } from '../order/plan-picker.tsx';
+import { WizardNav } from './wizard-nav.tsx';
+import { PayButton } from '../payment/pay-button.tsx';
+import { PaymentMethods } from '../methods/payment-methods.tsx';
+import { PaymentNotice } from '../payment/payment-notice.tsx';
+import { SecureNote } from '../methods/secure-note.tsx';
+import type { useCoursePayment } from '../order/use-course-payment.ts';
+import { usePaymentForm } from '../payment/use-payment-form.ts';
+import { StepTitle } from './wizard-layout.tsx';
+
+interface PaymentStepProps {
+  readonly course: CourseCard;
+  /** The course has been read from the server. */
+  readonly ready: boolean;
+  readonly price: Cents;
+  readonly today: CalendarDay;
+  readonly buyer: User;
+  readonly plan: CoursePlan;
+  readonly onPlan: (plan: CoursePlan) => void;
+  readonly payment: ReturnType<typeof useCoursePayment>;
+  readonly onBack: () => void;
+}
+
+/** Step 3: plan, method, Pay. While a payment runs, nothing but waiting can be done here (BUY-12). */
+export function PaymentStep(props: PaymentStepProps) {
+  const { course, ready, price, today, buyer, plan, onPlan, payment, onBack } = props;
+  const working = payment.state === 'working';
+  const form = usePaymentForm({
+    due: (plan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
+    buyer,
+    locked: payment.locked || !ready,
+    onPay: (tokenize) => void payment.pay(plan, tokenize),
+  });
+  const changePlan = (next: CoursePlan) => {
+    onPlan(next);
+    // BUY-11
+    if (form.method === 'cash-app') form.setMethod('card');
+  };
+  return (
+    <section className="tw-step-panel">
+      <StepTitle hidden>Payment</StepTitle>
+      <div className="tw-block">
+        <PlanPicker {...{ course, price, today, plan }} onChange={changePlan} disabled={form.locked} />
+      </div>
+      <div className="tw-block">
+        <PaymentMethods of="buy-course" headingLevel={3} form={form} label={course.title} />
+        {form.due > 0 && <SecureNote />}
+        <PaymentNotice payment={payment} />
+        <WizardNav onBack={onBack} backDisabled={working}>
+          <PayButton state={payment.state} form={form} onCheckAgain={payment.checkAgain} />
+        </WizardNav>
+      </div>
+    </section>
+  );
+}

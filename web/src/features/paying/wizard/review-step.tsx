@@ -1,0 +1,50 @@
+import type { User } from '#shared/auth/user.ts';
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import { hasStarted } from '#shared/courses/start-date.rules.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import { type CalendarDay, showDay } from '#shared/kernel/time.ts';
+import { Review } from './review.tsx';
+import { Next, WizardNav } from './wizard-nav.tsx';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import type { Load } from '#web/lib/api/use-load.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { StepTitle } from './wizard-layout.tsx';
+import { Waiting } from './step-skeleton.tsx';
+import type { Step } from './step.ts';
+
+interface ReviewStepProps {
+  readonly state: Load<CourseDetails>;
+  readonly user: User;
+  readonly price: Cents;
+  readonly today: CalendarDay;
+  readonly onRetry: () => void;
+  readonly onStep: (step: Step) => void;
+}
+
+/** Step 2: course, price and account as the server has them. */
+export function ReviewStep({ state, user, price, today, onRetry, onStep }: ReviewStepProps) {
+  const course = state.status === 'loaded' ? state.data : undefined;
+  const started = course !== undefined && hasStarted(course.date, today);
+  return (
+    <section className="tw-step-panel">
+      <StepTitle>Review</StepTitle>
+      {state.status === 'loading' && <Waiting label="Loading your course" />}
+      {state.status === 'failed' && (
+        <Banner tone="danger">
+          <p>{failureText(state.error, 'Your course could not be loaded.')}</p>
+          <Button variant="danger" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </Banner>
+      )}
+      {course && <Review {...{ course, price, user, today }} />}
+      <WizardNav
+        onBack={() => onStep(1)}
+        hint={course && !started ? `Starts on ${showDay(course.date)}` : undefined}
+      >
+        <Next accent disabled={!started} onNext={() => onStep(3)} />
+      </WizardNav>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import './review.css';
+import type { ReactNode } from 'react';
+import type { User } from '#shared/auth/user.ts';
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import { hasStarted } from '#shared/courses/start-date.rules.ts';
+import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
+import { type Cents, formatCents } from '#shared/kernel/money.ts';
+import { titleCase } from '#shared/kernel/names.ts';
+import { type CalendarDay, showDay } from '#shared/kernel/time.ts';
+import { instalmentsText } from '../order/plan-picker.tsx';
+
+interface ReviewProps {
+  /** As the server has it now. */
+  readonly course: CourseDetails;
+  readonly price: Cents;
+  readonly user: User;
+  readonly today: CalendarDay;
+}
+
+/** What is bought, what it costs and for whom. */
+export function Review({ course, price, user, today }: ReviewProps) {
+  const lectures = course.curriculum.length;
+  return (
+    <dl className="tw-review">
+      <Row term="Course" main={course.title}>
+        with {titleCase(course.instructorName)}
+        <br />
+        {hasStarted(course.date, today) ? 'Started' : 'Starts on'} {showDay(course.date)}
+        <br />
+        {lectures} {lectures === 1 ? 'lecture' : 'lectures'}, {course.level.toUpperCase()} level
+      </Row>
+      <Row term="Price" main={formatCents(price)}>
+        {priceNote(price)}
+      </Row>
+      <Row term="Account" main={titleCase(user.userName)}>
+        {user.userEmail}
+      </Row>
+    </dl>
+  );
+}
+
+function priceNote(price: Cents): string {
+  if (price === 0) return 'This course is free.';
+  const split = splitPlan(price);
+  return split === undefined
+    ? 'In full.'
+    : `In full, or ${formatCents(split.initial)} today and ${instalmentsText(split)}. You choose in the next step.`;
+}
+
+function Row({ term, main, children }: { term: string; main: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <strong>{main}</strong>
+        <span className="tw-muted">{children}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom';
+import type { Role } from '#shared/kernel/roles.ts';
+import { paths } from '#web/app/paths.ts';
+import { logout, startSession } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Where a visitor chooses a course. */
+export const chooseCourse = { to: `${paths.landing}#courses`, label: 'Choose Your Course' };
+
+/** Instructors and admins do not buy (G-15). Signing out stays here, with the course. */
+export function StaffNotice({ role }: { readonly role: Role }) {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      level={2}
+      title="Buying needs a student account"
+      note={`You are signed in as an ${role}. Sign out to buy this course as a student.`}
+      action={
+        <div className="tw-row">
+          <ButtonLink to={paths.instructor}>Back to Dashboard</ButtonLink>
+          <Button
+            variant="quiet"
+            onClick={() => void logout(() => navigate(paths.buyCourse, { replace: true }))}
+          >
+            Sign Out
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+/** Whether somebody is signed in could not be found out; nobody is signed out for it (R19). */
+export const SessionUnknown = () => (
+  <EmptyState
+    level={2}
+    title="The academy cannot be reached"
+    note="Please check your connection. Your course is kept."
+    action={<Button onClick={() => void startSession()}>Try again</Button>}
+  />
+);

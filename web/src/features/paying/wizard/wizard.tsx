@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '#shared/auth/user.ts';
+import { centsFromDollars } from '#shared/kernel/money.ts';
+import { dayIn } from '#shared/kernel/time.ts';
+import { paths } from '#web/app/paths.ts';
+import { backToPurchase } from '../order/back-to-purchase.ts';
+import { OrderSummary } from '../order/order-summary.tsx';
+import { registrationDraft } from '../account/registration-draft.ts';
+import type { CourseToBuy } from '../order/course-to-buy.ts';
+import { pendingPayment } from '../payment/pending-payment.ts';
+import { config } from '#web/lib/config.ts';
+import { origin } from '#web/lib/session/origin.ts';
+import type { Step } from './step.ts';
+import { AccountStep } from '../account/account-step.tsx';
+import { Frame } from './wizard-layout.tsx';
+import { PurchaseSteps } from './order-steps.tsx';
+import { useStepInHistory } from './use-step-in-history.ts';
+
+interface WizardProps {
+  readonly chosen: CourseToBuy;
+  /** A signed-in student, who counts as an account (G-15). */
+  readonly user: User | null;
+  /** The session ended by itself. */
+  readonly ended: boolean;
+}
+
+/** Where a visit begins: at a payment under way, else behind the steps that are done already. */
+function firstStep(chosen: CourseToBuy, user: User | null): Step {
+  if (user === null) return 1;
+  return underWay(chosen, user) ? 3 : 2;
+}
+
+/** This browser has begun to pay and has not seen the end. */
+const underWay = (chosen: CourseToBuy, user: User): boolean =>
+  pendingPayment.read({ subject: chosen._id, userId: user._id }) !== undefined;
+
+/** The three steps. A session that ends on the way leads back to the first one. */
+export function Wizard({ chosen, user, ended }: WizardProps) {
+  const navigate = useNavigate();
+  const [reached, setReached] = useStepInHistory(() => firstStep(chosen, user));
+  const step = user === null ? 1 : underWay(chosen, user) && reached === 1 ? 2 : reached;
+  useStepFocus(step);
+  const hasAccount = user !== null;
+  useEffect(() => {
+    if (hasAccount) registrationDraft.remove();
+  }, [hasAccount]);
+  const today = dayIn(config().academyTimeZone, Date.now());
+
+  if (step === 1 || user === null) {
+    return (
+      <Frame
+        current={0}
+        side={<OrderSummary course={chosen} price={centsFromDollars(chosen.pricing) ?? 0} today={today} />}
+      >
+        <AccountStep
+          key={user?._id ?? 'nobody'}
+          user={user}
+          ended={ended}
+          onNext={() => setReached(2)}
+          onAccountOnly={() => {
+            registrationDraft.remove();
+            // The course stays on this device (G-24).
+            origin.write(backToPurchase);
+            void navigate(paths.auth);
+          }}
+        />
+      </Frame>
+    );
+  }
+  return <PurchaseSteps chosen={chosen} user={user} today={today} step={step} onStep={setReached} />;
+}
+
+/** Each new step starts at its heading for those who do not see it appear. */
+function useStepFocus(step: Step): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    document.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+}

@@ -1,0 +1,16 @@
+import type { Send } from '#shared/api/client.ts';
+import { accessToken } from '../session/access-token.ts';
+import { callApi } from './call-api.ts';
+import { renewSession } from '../session/renew-session.ts';
+
+/**
+ * The transport of every call. A 401 on a call that needs a session renews the session once and repeats the call once
+ * (G-10); when the session has ended the 401 stands.
+ */
+export const send: Send = async (request) => {
+  const used = accessToken.read();
+  const answer = await callApi(request);
+  if (answer.status !== 401 || request.route.access === 'public') return answer;
+  const replaced = accessToken.read() !== null && accessToken.read() !== used;
+  return replaced || (await renewSession(callApi)) ? callApi(request) : answer;
+};

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessToken } from './access-token.ts';
+import { openSession } from './check-first-session.ts';
+import { login, logout, startSession } from './session.ts';
+import { sessionHint } from './session-hint.ts';
+import { CHECKING, sessionStore, signedIn } from './session-store.ts';
+import { freshBrowser, nameOf, ok, person, refusal, stubApi, unreachable } from '#web/testing/stub-api.ts';
+
+const CHECK = 'GET /auth/check-auth';
+const REFRESH = 'POST /auth/refresh';
+const session = ok({ accessToken: 'fresh', user: person() });
+
+beforeEach(() => {
+  freshBrowser();
+  sessionStore.set(CHECKING);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('on load', () => {
+  test('the current session is checked; success sets authenticated [AUTH-19, AUTH-24]', async () => {
+    accessToken.write('abc');
+    stubApi({ [CHECK]: ok({ user: person() }) });
+    await startSession();
+    expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: true, user: person() });
+  });
+
+  test('the current session is checked; failure sets unauthenticated [AUTH-20]', async () => {
+    accessToken.write('stale');
+    stubApi({ [CHECK]: refusal('SESSION_ENDED'), [REFRESH]: refusal('SESSION_ENDED') });
+    await startSession();
+    expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null, ended: true });
+    expect(accessToken.read()).toBeNull();
+  });
+
+  test('a new tab gets its token by the refresh cookie (G-10)', async () => {
+    sessionHint.leave();
+    const requests = stubApi({ [REFRESH]: session });
+    await startSession();
+    expect(requests.map(nameOf)).toEqual([REFRESH]);
+    expect(accessToken.read()).toBe('fresh');
+    expect(sessionStore.get().authenticate).toBe(true);
+  });
+
+  test('a first-time visitor’s browser makes no call', async () => {
+    const requests = stubApi({});
+    await openSession();
+    expect(requests).toEqual([]);
+    expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
+  });
+
+  test.each([
+    ['a network error', unreachable],
+    ['a 5xx', refusal('INTERNAL')],
+  ])('%s signs nobody out: the token stays and the check can be repeated (R19)', async (_, answer) => {
+    accessToken.write('abc');
+    stubApi({ [CHECK]: [answer, ok({ user: person() })] });
+    await startSession();
+    expect(sessionStore.get().status).toBe('unreachable');
+    expect(accessToken.read()).toBe('abc');
+    await startSession();
+    expect(sessionStore.get().authenticate).toBe(true);
+  });
+});
+
+describe('sign-in', () => {
+  const credentials = { userEmail: 'ada@example.org', password: 'secret1' };
+
+  test('login success stores the access token and sets authenticated [AUTH-21]', async () => {
+    stubApi({ 'POST /auth/login': session });
+    await login(credentials);
+    expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: true, user: person() });
+    expect(sessionStorage.getItem('accessToken')).toBe('fresh');
+  });
+
+  test('the token is in session storage under accessToken and not in local storage [AUTH-23]', async () => {
+    stubApi({ 'POST /auth/login': session });
+    await login(credentials);
+    expect(Object.keys(sessionStorage)).toContain('accessToken');
+    expect(Object.values(localStorage)).not.toContain('fresh');
+    expect(localStorage.getItem('accessToken')).toBeNull();
+  });
+
+  test('login failure sets unauthenticated [AUTH-22]', async () => {
+    stubApi({ 'POST /auth/login': refusal('INVALID_CREDENTIALS') });
+    await expect(login(credentials)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
+    expect(accessToken.read()).toBeNull();
+  });
+});
+
+describe('sign-out', () => {
+  beforeEach(() => {
+    accessToken.write('abc');
+    sessionStorage.setItem('currentOrderId', 'ord_1');
+    sessionHint.leave();
+    sessionStore.set(signedIn(person()));
+  });
+
+  test('clears credentials and session storage, then leaves, then is unauthenticated [SHDR-06, INS-14]', async () => {
+    stubApi({ 'POST /auth/logout': ok() });
+    await logout(() => {
+      expect(sessionStorage).toHaveLength(0);
+      // The page that is left must not fall to the guard before the public page is there.
+      expect(sessionStore.get().authenticate).toBe(true);
+    });
+    expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
+  });
+
+  test('signing out in one tab ends the session of the others, so that nobody pays on', async () => {
+    accessToken.write('abc');
+    stubApi({ [CHECK]: ok({ user: person() }) });
+    await openSession();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something-else', newValue: null }));
+    expect(sessionStore.get().authenticate).toBe(true);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'hasSession', newValue: null }));
+    expect(sessionStore.get().authenticate).toBe(false);
+    expect(accessToken.read()).toBeNull();
+  });
+
+  test('works when the server fails', async () => {
+    stubApi({ 'POST /auth/logout': unreachable });
+    const leave = vi.fn();
+    await logout(leave);
+    expect(leave).toHaveBeenCalledOnce();
+    expect(sessionStore.get().authenticate).toBe(false);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('a call that is refused meanwhile does not bring the session back', async () => {
+    stubApi({ 'POST /auth/logout': ok(), [CHECK]: refusal('SESSION_ENDED'), [REFRESH]: session });
+    await logout(() => undefined);
+    await startSession();
+    expect(sessionStore.get().authenticate).toBe(false);
+    expect(accessToken.read()).toBeNull();
+  });
+});

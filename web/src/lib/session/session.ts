@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import { isFailure } from '#shared/api/client.ts';
+import type { User } from '#shared/auth/user.ts';
+import { accessToken } from './access-token.ts';
+import { authApi } from '../api/auth.ts';
+import { callApi } from '../api/call-api.ts';
+import { renewSession } from './renew-session.ts';
+import { sessionHint } from './session-hint.ts';
+import {
+  CHECKING,
+  type Session,
+  SESSION_ENDED,
+  SIGNED_OUT,
+  sessionStore,
+  signedIn,
+  UNREACHABLE,
+} from './session-store.ts';
+
+/** The session of this tab, following every change. */
+export const useSession = (): Session =>
+  useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => CHECKING);
+
+/** The signed-in person; only below a guard of a signed-in area. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (user === null) throw new Error('This screen needs a signed-in person.');
+  return user;
+}
+
+/**
+ * Checks the session on load (AUTH-19, AUTH-20): with a token by check-auth, in a new tab by the refresh cookie. No
+ * answer from the server signs nobody out (R19).
+ */
+export async function startSession(): Promise<void> {
+  sessionStore.set(CHECKING);
+  try {
+    if (accessToken.read() === null) await renewSession(callApi);
+    else sessionStore.set(signedIn((await authApi.checkAuth()).data.user));
+  } catch (error) {
+    if (!isFailure(error) || error.status !== 401) return sessionStore.set(UNREACHABLE);
+    forget();
+    sessionStore.set(SESSION_ENDED);
+  }
+}
+
+/** Signs in, keeps the access token and sets authenticated (AUTH-21). Throws ApiFailure; then nobody is (AUTH-22). */
+export async function login(credentials: { userEmail: string; password: string }): Promise<User> {
+  try {
+    const { data } = await authApi.login({ body: credentials });
+    accessToken.write(data.accessToken);
+    sessionHint.leave();
+    sessionStore.set(signedIn(data.user));
+    return data.user;
+  } catch (error) {
+    forget();
+    sessionStore.set(SIGNED_OUT);
+    throw error;
+  }
+}
+
+/**
+ * Signs out: clears credentials and session storage at once, then `leave` moves to a public screen (SHDR-06, SHDR-07).
+ * The server revokes the cookie when it can; its failure keeps nobody in.
+ */
+export async function logout(leave: () => void | Promise<void>): Promise<void> {
+  const revoked = authApi.logout().catch(() => undefined);
+  forget();
+  sessionStorage.clear();
+  try {
+    await leave();
+  } finally {
+    sessionStore.set(SIGNED_OUT);
+  }
+  await revoked;
+}
+
+function forget(): void {
+  accessToken.remove();
+  sessionHint.remove();
+}

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { visitor } from '#web/testing/open-landing.tsx';
+import { useMotion } from '../motion.ts';
+import { Stats } from './stats.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const FINAL = ['300', '5,000', '120', '760'];
+const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const figures = () => screen.getAllByRole('definition');
+/** What is drawn: the count while there is one, else the figure itself. */
+const drawn = () => figures().map((figure) => figure.lastElementChild?.textContent);
+/** What a screen reader hears. */
+const heard = () =>
+  figures().map((figure) =>
+    [...figure.querySelectorAll(':not([aria-hidden])')].map((e) => e.textContent).join(),
+  );
+
+function Pause() {
+  const { toggle } = useMotion();
+  return <button onClick={toggle}>Pause</button>;
+}
+const show = () =>
+  render(
+    <>
+      <Stats />
+      <Pause />
+    </>,
+  );
+
+describe('the stats banner [LAND-18]', () => {
+  test('Learners 300, Certifications 5,000, Instructors 120, Courses published 760 [CONST-02, CONST-03, CONST-04, CONST-05]', () => {
+    visitor();
+    show();
+    const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Learners', 'Certifications', 'Instructors', 'Courses published']);
+    expect(drawn()).toEqual(FINAL);
+  });
+
+  test('Each is counted up over 2 s once it is in view [CONST-06] (G-18)', () => {
+    const { look } = visitor();
+    show();
+    after(3000);
+    expect(drawn()).toEqual(FINAL);
+    look(true);
+    expect(drawn()).toEqual(['0', '0', '0', '0']);
+    after(1000);
+    for (const [index, text] of drawn().entries()) {
+      const [value, target] = [text, FINAL[index]].map((digits) => Number(digits?.replace(',', '')));
+      expect(value).toBeGreaterThan(0);
+      expect(value).toBeLessThan(target ?? 0);
+    }
+    after(1020);
+    expect(drawn()).toEqual(FINAL);
+  });
+
+  test('The count begins again after 5 s, as long as it is in view [CONST-07] (G-18)', () => {
+    const { look } = visitor();
+    show();
+    look(true);
+    after(4980);
+    expect(drawn()).toEqual(FINAL);
+    after(20);
+    expect(drawn()[0]).toBe('0');
+    after(5000);
+    expect(drawn()[0]).toBe('0');
+    look(false);
+    expect(drawn()).toEqual(FINAL);
+    after(20_000);
+    expect(drawn()).toEqual(FINAL);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('A screen reader hears the figures, never the count', () => {
+    const { look } = visitor();
+    show();
+    look(true);
+    after(700);
+    expect(drawn()).not.toEqual(FINAL);
+    expect(heard()).toEqual(FINAL);
+  });
+
+  test('Under reduced motion the figures stand at once (G-18)', () => {
+    const { look } = visitor({ still: true });
+    show();
+    look(true);
+    after(500);
+    expect(drawn()).toEqual(FINAL);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('Pause shows the figures at once, play counts again', () => {
+    const { look } = visitor();
+    show();
+    look(true);
+    after(700);
+    act(() => screen.getByRole('button').click());
+    expect(drawn()).toEqual(FINAL);
+    after(6000);
+    expect(drawn()).toEqual(FINAL);
+    act(() => screen.getByRole('button').click());
+    expect(drawn()[0]).toBe('0');
+  });
+});
