@@ -81,7 +81,7 @@ function planLength(
     cell: CELL,
     axis: 'x',
     tail: LENGTH - picks * CELL,
-    tailColor: state === 'due' ? 'var(--tw-accent-edge)' : 'var(--tw-warp)',
+    tailColor: state === 'due' ? 'var(--color-accent-edge)' : 'var(--color-warp)',
     tailOpacity: 1,
     tailWidth: state === 'due' ? 0.36 : 0.28,
     detail: false,

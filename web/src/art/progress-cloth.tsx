@@ -36,9 +36,9 @@ export const ProgressCloth = memo(function ProgressCloth(props: ProgressClothPro
       <svg viewBox={`0 0 ${drawing.width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {drawing.woven > 0 && <path d={`M0 0h${drawing.woven}v${height}H0z`} fill={drawing.ground} />}
         <WovenPaths layers={drawing.layers} />
-        {drawing.ticks && <path d={drawing.ticks} stroke="var(--tw-edge)" fill="none" />}
+        {drawing.ticks && <path d={drawing.ticks} stroke="var(--color-edge)" fill="none" />}
         {drawing.fell !== null && (
-          <path d={`M${drawing.fell} 0v${height}`} stroke="var(--tw-accent)" strokeWidth={3} />
+          <path d={`M${drawing.fell} 0v${height}`} stroke="var(--color-accent)" strokeWidth={3} />
         )}
       </svg>
     </span>

@@ -50,6 +50,6 @@ describe('progress of a course', () => {
   test('A course without lectures is bare warp', () => {
     const drawing = progressDrawing(COURSE, clampProgress(0, 0), SIZE);
     expect(drawing.woven).toBe(0);
-    expect(drawing.layers.every((layer) => layer.stroke === 'var(--tw-warp)')).toBe(true);
+    expect(drawing.layers.every((layer) => layer.stroke === 'var(--color-warp)')).toBe(true);
   });
 });

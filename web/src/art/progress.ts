@@ -61,7 +61,7 @@ export function progressDrawing(
       cell,
       axis: 'x',
       tail: width - picks * cell,
-      tailColor: 'var(--tw-warp)',
+      tailColor: 'var(--color-warp)',
       tailOpacity: 1,
       tailWidth: 0.28,
       detail: false,

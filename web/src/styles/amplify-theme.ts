@@ -1,9 +1,9 @@
 import { createTheme } from '@aws-amplify/ui-react';
 
 const value = (css: string) => ({ value: css });
-const token = (name: string) => value(`var(--tw-${name})`);
+const token = (name: string) => value(`var(--color-${name})`);
 
-const FOCUS_RING = value('0 0 0 3px color-mix(in srgb, var(--tw-focus) 32%, transparent)');
+const FOCUS_RING = value('0 0 0 3px color-mix(in srgb, var(--color-focus) 32%, transparent)');
 const NONE = value('none');
 const CLEAR = value('transparent');
 
@@ -52,20 +52,25 @@ export const amplifyTheme = createTheme({
         error: token('danger'),
       },
     },
-    fonts: { default: { variable: token('font-text'), static: token('font-text') } },
-    fontSizes: { small: token('fs-small'), medium: token('fs-text') },
+    fonts: { default: { variable: value('var(--font-sans)'), static: value('var(--font-sans)') } },
+    fontSizes: { small: value('var(--text-small)'), medium: value('1rem') },
     lineHeights: { medium: value('1.6') },
-    radii: { small: token('r1'), medium: token('r2'), large: token('r3'), xl: token('r4') },
-    time: { short: token('t1'), medium: token('t2'), long: token('t3') },
+    radii: {
+      small: value('var(--radius-sm)'),
+      medium: value('var(--radius-md)'),
+      large: value('var(--radius-lg)'),
+      xl: value('var(--radius-xl)'),
+    },
+    time: { short: value('120ms'), medium: value('220ms'), long: value('420ms') },
     components: {
       text: { color: value('inherit'), error: { color: token('danger') } },
       field: { gap: value('6px'), label: { color: token('ink') } },
       fieldmessages: {
-        error: { color: token('danger'), fontSize: token('fs-small') },
+        error: { color: token('danger'), fontSize: value('var(--text-small)') },
       },
       fieldcontrol: {
         borderColor: token('edge'),
-        borderRadius: token('r2'),
+        borderRadius: value('var(--radius-md)'),
         borderWidth: value('1.5px'),
         color: token('ink'),
         lineHeight: value('1.6'),
@@ -86,7 +91,7 @@ export const amplifyTheme = createTheme({
         paddingInlineStart: value('20px'),
         paddingInlineEnd: value('20px'),
         borderWidth: value('1.5px'),
-        borderRadius: token('r2'),
+        borderRadius: value('var(--radius-md)'),
         borderColor: token('edge'),
         color: token('ink'),
         _hover: { backgroundColor: token('surface'), borderColor: token('ink'), color: token('ink') },

@@ -16,7 +16,7 @@ export function KitStyles() {
       <KitSection title="Colour">
         <div className="kit-swatches">
           {COLORS.split(' ').map((color) => (
-            <div key={color} style={{ '--c': `var(--tw-${color})` } as CSSProperties}>
+            <div key={color} style={{ '--c': `var(--color-${color})` } as CSSProperties}>
               <span>{color}</span>
             </div>
           ))}

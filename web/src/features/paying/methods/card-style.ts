@@ -1,7 +1,7 @@
 import type { CardStyle } from '#web/lib/square.ts';
 import { resolveColour } from './resolve-colour.ts';
 
-const token = (name: string): string => resolveColour(`var(--tw-${name})`);
+const token = (name: string): string => resolveColour(`var(--color-${name})`);
 
 /** The tokens of the present theme in the form Square's frame takes: it cannot see our variables (DESIGN.md 5). */
 export function cardStyle(): CardStyle {

@@ -1,4 +1,4 @@
-/** A CSS colour of our own, such as 'var(--tw-ink)', as the page shows it now: '#10231f'. */
+/** A CSS colour of our own, such as 'var(--color-ink)', as the page shows it now: '#10231f'. */
 export function resolveColour(css: string): string {
   const probe = document.createElement('span');
   // A transition, however short, would answer with the colour before.
