@@ -52,7 +52,7 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
       const endpoint = endpointOf(options, call.service);
       const key = signature?.accessKeyId ?? applicationId(request);
       try {
-        authorise(options, call, request, signature, body);
+        await authorise(options, call, request, signature, body);
       } catch (error) {
         record(key, call, true);
         throw error;
@@ -98,14 +98,14 @@ function endpointOf({ services }: AwsEndpointOptions, service: AwsService): stri
   return emulator.endpoint;
 }
 
-/** Throws AwsError when the signature is wrong or a policy does not allow the call. */
-function authorise(
+/** Rejects with AwsError when the signature is wrong or a policy does not allow the call. */
+async function authorise(
   options: AwsEndpointOptions,
   call: AwsCall,
   request: IncomingMessage,
   signature: RequestSignature | undefined,
   body: Buffer | undefined,
-): void {
+): Promise<void> {
   if (signature === undefined) {
     if (call.service === 's3') return; // S3 answers preflights and refuses the rest itself
     if (call.service === 'cognito-idp' && UNSIGNED_COGNITO.has(call.operation)) return;
@@ -120,7 +120,7 @@ function authorise(
       'The security token included in the request is invalid.',
     );
   }
-  if (body !== undefined && !isSignedWith(secret, request, signature, sha256(body))) {
+  if (body !== undefined && !(await isSignedWith(secret, request, signature, sha256(body)))) {
     throw new AwsError(
       'InvalidSignatureException',
       'The request signature does not match the signature calculated.',

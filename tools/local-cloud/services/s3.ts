@@ -36,7 +36,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     const { store, cors } = bucketOf(bucketName);
     if (request.method === 'OPTIONS') return answerPreflight(cors, request, response);
     addCorsHeaders(cors, request, response);
-    authenticate(request, clock.now(), secretOf);
+    await authenticate(request, clock.now(), secretOf);
     const query = new URLSearchParams((request.url ?? '').split('?')[1]);
     const now = new Date(clock.now());
     if (key === '') return answerForBucket(bucketName, store, query, request, response);

@@ -1,5 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
+import { SignatureV4 } from '@smithy/signature-v4';
+
+const PAYLOAD_HASH = 'x-amz-content-sha256';
 
 /** What a request says of its own signature (AWS Signature Version 4, header or presigned query). */
 export interface RequestSignature {
@@ -64,49 +68,93 @@ function assemble({ credential, signedHeaders, signature, amzDate, expires }: Si
 
 /** When the request was signed, ms. */
 export function signedAt({ amzDate }: RequestSignature): number {
-  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(amzDate)?.slice(1) ?? [];
-  const [year, month, day, hour, minute, second] = parts.map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  return Date.parse(amzDate.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }
 
-/** Computes the signature anew with the secret; payloadHash is the SHA-256 in hex or S3's UNSIGNED-PAYLOAD and its like. */
-export function isSignedWith(
+/**
+ * Whether the request carries the signature that the SDK's own signer computes for it with this secret. `payloadHash` is
+ * the SHA-256 of the body in hex, or S3's UNSIGNED-PAYLOAD.
+ */
+export async function isSignedWith(
   secret: string,
   request: IncomingMessage,
   claimed: RequestSignature,
   payloadHash: string,
-): boolean {
-  const { amzDate, region, service, signedHeaders } = claimed;
-  const canonical = [
-    request.method,
-    canonicalPath(request, service),
-    canonicalQuery(request),
-    ...signedHeaders.map((name) => `${name}:${headerValue(request.headers, name)}`),
-    '',
-    signedHeaders.join(';'),
-    payloadHash,
-  ].join('\n');
-  const day = amzDate.slice(0, 8);
-  const scope = `${day}/${region}/${service}/aws4_request`;
-  const toSign = ['AWS4-HMAC-SHA256', amzDate, scope, sha256(canonical)].join('\n');
-  const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`);
-  const expected = Buffer.from(hmac(key, toSign).toString('hex'));
-  const given = Buffer.from(claimed.signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+): Promise<boolean> {
+  const { accessKeyId, region, service, signedHeaders, expiresSeconds } = claimed;
+  const signer = new SignatureV4({
+    credentials: { accessKeyId, secretAccessKey: secret },
+    region,
+    service,
+    sha256: NodeSha256,
+    // S3 encodes the path once, every other service encodes the encoded path again
+    uriEscapePath: service !== 's3',
+    applyChecksum: false,
+  });
+  const names = signedHeaders.filter((name) => request.headers[name] !== undefined);
+  const unsigned = {
+    method: request.method ?? 'GET',
+    protocol: 'http:',
+    hostname: '',
+    path: pathOf(request),
+    query: parseQuery(queryOf(request)) as Record<string, string | string[]>,
+    headers: {
+      ...Object.fromEntries(names.map((name) => [name, [request.headers[name] ?? ''].flat().join(',')])),
+      // the signer takes the hash of the body from here; it is part of the signature only when the caller signed it
+      [PAYLOAD_HASH]: payloadHash,
+    },
+  };
+  const options = {
+    signingDate: new Date(signedAt(claimed)),
+    signableHeaders: new Set(signedHeaders),
+    unsignableHeaders: new Set([PAYLOAD_HASH]),
+  };
+  const expected =
+    expiresSeconds === undefined
+      ? (await signer.sign(unsigned, options)).headers['authorization']?.split('Signature=')[1]
+      : (
+          await signer.presign(unsigned, {
+            ...options,
+            expiresIn: expiresSeconds,
+            unhoistableHeaders: new Set(Object.keys(unsigned.headers)),
+          })
+        ).query?.['X-Amz-Signature'];
+  return isSame(String(expected), claimed.signature);
+}
+
+function isSame(expected: string, given: string): boolean {
+  return expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
 }
 
 export function sha256(data: string | Buffer): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
+/** SHA-256, or HMAC-SHA256 with a secret, in the form the signer asks for. */
+class NodeSha256 {
+  readonly #hash: Hash | Hmac;
+
+  constructor(secret?: SourceData) {
+    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret));
+  }
+
+  update(data: SourceData): void {
+    this.#hash.update(bytesOf(data));
+  }
+
+  digest(): Promise<Uint8Array> {
+    return Promise.resolve(this.#hash.digest());
+  }
+}
+
+type SourceData = string | ArrayBuffer | ArrayBufferView;
+
+function bytesOf(data: SourceData): string | Uint8Array {
+  if (typeof data === 'string' || data instanceof Uint8Array) return data;
+  return ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data);
+}
 
 export function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?', 1)[0] ?? '/';
@@ -114,37 +162,4 @@ export function pathOf(request: IncomingMessage): string {
 
 function queryOf(request: IncomingMessage): string {
   return (request.url ?? '').slice(pathOf(request).length + 1);
-}
-
-/** S3 encodes the path once; every other service encodes the encoded path again. */
-function canonicalPath(request: IncomingMessage, service: string): string {
-  const encodeSegment = service === 's3' ? (text: string) => encode(decodeURIComponent(text)) : encode;
-  return pathOf(request).split('/').map(encodeSegment).join('/');
-}
-
-function canonicalQuery(request: IncomingMessage): string {
-  return queryOf(request)
-    .split('&')
-    .filter((pair) => pair !== '' && !pair.startsWith('X-Amz-Signature='))
-    .map((pair) => {
-      const [name = '', value = ''] = pair.split('=', 2).map((text) => encode(decodeURIComponent(text)));
-      return [name, value] as const;
-    })
-    .sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
-}
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-function encode(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
-function headerValue(headers: IncomingHttpHeaders, name: string): string {
-  const value = headers[name];
-  return (Array.isArray(value) ? value.join(',') : (value ?? '')).trim().replace(/ +/g, ' ');
 }

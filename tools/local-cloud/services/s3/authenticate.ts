@@ -7,13 +7,13 @@ const LONGEST_URL_SECONDS = 7 * 24 * 60 * 60;
 /**
  * Verifies the signature of an S3 request, in the Authorization header or in a presigned URL: every signed header (content
  * type and length among them) must be as signed, and a presigned URL must not have expired by `now` (ms).
- * The body is checked against the signed hash when it is received. Throws AwsError (403).
+ * The body is checked against the signed hash when it is received. Rejects with AwsError (403).
  */
-export function authenticate(
+export async function authenticate(
   request: IncomingMessage,
   now: number,
   secretOf: (accessKeyId: string) => string | undefined,
-): void {
+): Promise<void> {
   const signature = readSignature(request);
   if (signature === undefined) throw refusal('AccessDenied', 'Access Denied');
   const secret = secretOf(signature.accessKeyId);
@@ -43,7 +43,7 @@ export function authenticate(
     }
     payloadHash ??= 'UNSIGNED-PAYLOAD';
   }
-  if (!isSignedWith(secret, request, signature, String(payloadHash))) {
+  if (!(await isSignedWith(secret, request, signature, String(payloadHash)))) {
     throw refusal(
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided.',
