@@ -5,9 +5,13 @@ import { timer } from './clock.ts';
 import type { SimulatorContext } from './context.ts';
 import type { ApiFault, Faults } from './faults.ts';
 import { readJson, sendJson, sendText } from './http-message.ts';
+import type { Body } from './request-fields.ts';
 import { settleDue } from './settle-payment.ts';
 import { apiError, failureAnswer, SquareFailure } from './square-failure.ts';
 import type { Answer } from './wire.ts';
+
+/** Header of a call that suffers no fault and uses none up: it is made by a test, in place of the merchant at Square. */
+export const WITHOUT_FAULTS = 'x-simulator-without-faults';
 
 const RETRY_AFTER_SECONDS = 2;
 const SLOW_MS = 5_000;
@@ -44,11 +48,11 @@ export async function answerApiCall(
       throw new SquareFailure('UNAUTHORIZED', 'This request could not be authorized.');
     if (!found) throw new SquareFailure('NOT_FOUND', 'Resource not found.');
     const body = await readJson(request);
-    // What the proof does at Square itself is no call of the academy's.
     const fault =
-      request.headers['x-at-square'] === undefined
+      request.headers[WITHOUT_FAULTS] === undefined
         ? parts.faults.takeForCall(found.operation.call)
         : undefined;
+    if (fault?.fault === 'refuse') throw new SquareFailure(fault.code, 'The request was refused.');
     const refusal = fault && REFUSALS[fault.fault];
     if (refusal)
       return sendJson(response, refusal.answer.status, refusal.answer.body, {
@@ -57,7 +61,13 @@ export async function answerApiCall(
       });
     if (fault?.fault === 'hang') return;
     settleDue(parts.context);
-    const answer = performed(() => found.operation.perform(parts.context, { id: found.id, body, query }));
+    const answer = performed(() =>
+      found.operation.perform(contextUnder(fault, parts.context), {
+        id: found.id,
+        body: bodyUnder(fault, body),
+        query,
+      }),
+    );
     await sendSuffering(parts, fault, answer, echoed, response);
   } catch (error) {
     if (!(error instanceof SquareFailure)) throw error;
@@ -72,6 +82,16 @@ function performed(perform: () => Answer): Answer {
     if (error instanceof SquareFailure) return error.answer;
     throw error;
   }
+}
+
+function contextUnder(fault: ApiFault | undefined, context: SimulatorContext): SimulatorContext {
+  return fault?.fault === 'stale' ? { ...context, listLagMs: fault.delayMs } : context;
+}
+
+function bodyUnder(fault: ApiFault | undefined, body: Body): Body {
+  return fault?.fault === 'other-amount'
+    ? { ...body, amount_money: { amount: fault.amountCents, currency: 'USD' } }
+    : body;
 }
 
 async function sendSuffering(
@@ -94,6 +114,10 @@ async function sendSuffering(
     case 'truncated-200': {
       const whole = JSON.stringify(answer.body);
       return sendText(response, 200, whole.slice(0, Math.floor(whole.length / 2)), headers);
+    }
+    case 'incomplete-200': {
+      const payments = answer.body.payments?.map(({ id, reference_id }) => ({ id, reference_id }));
+      return sendJson(response, answer.status, { ...answer.body, payments }, headers);
     }
     case 'slow':
       await timer(fault.delayMs ?? SLOW_MS, parts.signal);

@@ -1,6 +1,7 @@
 import { SquareError } from 'square';
 import { describe, expect, test } from 'vitest';
-import { paymentRequest, refusalOf, startSimulator } from './test-simulator.ts';
+import { fetchInProcess } from './in-process-fetch.ts';
+import { ACCESS_TOKEN, paymentRequest, refusalOf, startSimulator } from './test-simulator.ts';
 
 describe('Faults that let nothing take effect', () => {
   test.each([
@@ -85,4 +86,61 @@ describe('Arming faults', () => {
     expect(() => simulator.addFault({ call: 'webhook', fault: 'hang', times: 1 })).toThrow();
     expect(() => simulator.addFault({ call: 'CreatePayment', fault: 'hang', times: 0 })).toThrow();
   });
+});
+
+describe('Faults that change what Square does', () => {
+  test('refuse answers with the code, and nothing takes effect', async () => {
+    const { client, simulator } = await startSimulator();
+    simulator.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'ACCESS_TOKEN_REVOKED' });
+    const request = paymentRequest();
+    expect(await refusalOf(client.payments.create(request))).toMatchObject({
+      status: 401,
+      code: 'ACCESS_TOKEN_REVOKED',
+    });
+    expect((await client.payments.create(request)).payment?.status).toBe('COMPLETED');
+  });
+
+  test('skip lets calls pass before the fault', async () => {
+    const { client, simulator } = await startSimulator();
+    simulator.addFault({ call: 'CreatePayment', fault: 'reject-before', skip: 1 });
+    expect((await client.payments.create(paymentRequest())).payment?.status).toBe('COMPLETED');
+    expect(await refusalOf(client.payments.create(paymentRequest()))).toMatchObject({ status: 503 });
+    expect((await client.payments.create(paymentRequest())).payment?.status).toBe('COMPLETED');
+  });
+
+  test('other-amount captures the amount of the fault', async () => {
+    const { client, simulator } = await startSimulator();
+    simulator.addFault({ call: 'CreatePayment', fault: 'other-amount', amountCents: 7 });
+    const { payment } = await client.payments.create(paymentRequest());
+    expect(payment?.amountMoney?.amount).toBe(7n);
+    expect(simulator.ledger()).toMatchObject([{ amountCents: 7 }]);
+  });
+
+  test('stale shows the list as it was, and GetPayment the payment as it is', async () => {
+    const { client, simulator, clock } = await startSimulator();
+    const { payment } = await client.payments.create(paymentRequest());
+    clock.advance(60_000);
+    simulator.addFault({ call: 'ListPayments', fault: 'stale', delayMs: 60_001 });
+    expect((await client.payments.list()).data).toEqual([]);
+    expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe('COMPLETED');
+    expect((await client.payments.list()).data).toHaveLength(1);
+  });
+
+  test('incomplete-200 lists payments by their ids only', async () => {
+    const { client, simulator, clock } = await startSimulator();
+    const { payment } = await client.payments.create(paymentRequest({ referenceId: 'txn-1' }));
+    clock.advance(60_000);
+    simulator.addFault({ call: 'ListPayments', fault: 'incomplete-200' });
+    expect((await client.payments.list()).data).toEqual([{ id: payment?.id, referenceId: 'txn-1' }]);
+  });
+});
+
+test('fetchInProcess asks without a socket; calls without faults leave an armed fault for others', async () => {
+  const { simulator } = await startSimulator();
+  simulator.addFault({ call: 'ListPayments', fault: 'accept-then-drop' });
+  const url = 'http://square.test/_local/square/v2/payments';
+  const headers = { authorization: `Bearer ${ACCESS_TOKEN}` };
+  const unharmed = await fetchInProcess(simulator, { withFaults: false })(url, { headers });
+  expect(await unharmed.json()).toEqual({ payments: [] });
+  await expect(fetchInProcess(simulator)(url, { headers })).rejects.toThrow('fetch failed');
 });

@@ -37,18 +37,47 @@ export const API_FAULTS = [
  */
 export const WEBHOOK_FAULTS = ['duplicate', 'reorder', 'delay', 'drop', 'forged'] as const;
 
-const times = z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1);
-const delayMs = z.optional(z.int().check(z.minimum(0), z.maximum(86_400_000)));
+const counts = {
+  times: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+  skip: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
+};
+const delayMs = z.int().check(z.minimum(0), z.maximum(86_400_000));
 
 const faultSchema = z.union([
-  z.strictObject({ call: z.enum(API_CALLS), fault: z.enum(API_FAULTS), times, delayMs }),
-  z.strictObject({ call: z.literal('webhook'), fault: z.enum(WEBHOOK_FAULTS), times, delayMs }),
+  z.strictObject({
+    call: z.enum(API_CALLS),
+    fault: z.enum(API_FAULTS),
+    ...counts,
+    delayMs: z.optional(delayMs),
+  }),
+  /** Nothing takes effect: the call is refused with this code of Square's. */
+  z.strictObject({ call: z.enum(API_CALLS), fault: z.literal('refuse'), ...counts, code: z.string() }),
+  /** Square takes another amount than the one requested. */
+  z.strictObject({
+    call: z.literal('CreatePayment'),
+    fault: z.literal('other-amount'),
+    ...counts,
+    amountCents: z.int().check(z.minimum(1)),
+  }),
+  /** The list is as it was `delayMs` ago (the simulator's clock). */
+  z.strictObject({ call: z.literal('ListPayments'), fault: z.literal('stale'), ...counts, delayMs }),
+  /** Each payment in the answer has only its ids: no status, no amount, no instant. */
+  z.strictObject({ call: z.literal('ListPayments'), fault: z.literal('incomplete-200'), ...counts }),
+  z.strictObject({
+    call: z.literal('webhook'),
+    fault: z.enum(WEBHOOK_FAULTS),
+    ...counts,
+    delayMs: z.optional(delayMs),
+  }),
 ]);
 
-/** `times`: how many calls still suffer it. `delayMs`: of slow (the machine's time) and delay (the academy's clock). */
+/**
+ * `times`: how many calls still suffer it. `skip`: how many calls pass before. `delayMs`: of slow (the machine's time) and
+ * delay (the simulator's clock).
+ */
 export type Fault = z.infer<typeof faultSchema>;
-export type ApiFault = Extract<Fault, { fault: (typeof API_FAULTS)[number] }>;
 type WebhookFault = Extract<Fault, { call: 'webhook' }>;
+export type ApiFault = Exclude<Fault, WebhookFault>;
 
 export interface Faults {
   /** Arms a fault; throws a ZodError when `{ call, fault, times }` names none. `429` is short for 429+Retry-After. */
@@ -66,6 +95,10 @@ export function createFaults(): Faults {
     const index = armed.findIndex(suffers);
     const found = armed[index];
     if (!found || !suffers(found)) return undefined;
+    if (found.skip > 0) {
+      armed[index] = { ...found, skip: found.skip - 1 };
+      return undefined;
+    }
     if (found.times > 1) armed[index] = { ...found, times: found.times - 1 };
     else armed.splice(index, 1);
     return found;

@@ -69,3 +69,21 @@ test('Refunds are listed after the lag', async () => {
   clock.advance(3_000);
   expect((await client.refunds.list()).data.map(({ id }) => id)).toEqual([refund?.id]);
 });
+
+test('A pending refund can be made to fail: its money counts as refunded no longer', async () => {
+  const { client, simulator } = await startSimulator();
+  const { payment } = await client.payments.create(paymentRequest());
+  const paymentId = payment?.id ?? '';
+  const { refund } = await client.refunds.refundPayment({
+    idempotencyKey: 'rf',
+    paymentId,
+    amountMoney: usd(5n),
+  });
+  const refundId = refund?.id ?? '';
+  expect(simulator.settleRefund(refundId, 'FAILED')).toMatchObject({ status: 'FAILED' });
+  expect((await client.refunds.get({ refundId })).refund?.status).toBe('FAILED');
+  expect((await client.payments.get({ paymentId })).payment?.refundedMoney?.amount).toBe(0n);
+  const refunds = simulator.ledger().filter(({ type }) => type === 'refund');
+  expect(refunds.map(({ amountCents }) => amountCents)).toEqual([5, -5]);
+  expect(() => simulator.settleRefund(refundId, 'COMPLETED')).toThrow('BAD_REQUEST');
+});

@@ -6,11 +6,11 @@ import { waitUntil } from './clock.ts';
 import type { SimulatorContext } from './context.ts';
 import type { Fault } from './faults.ts';
 import { createFaults } from './faults.ts';
-import { nextDeadline, settleDue, settlePayment } from './settle-payment.ts';
+import { nextDeadline, settleDue, settlePayment, settleRefund } from './settle-payment.ts';
 import { openStore } from './store.ts';
 import type { WebhookTarget } from './webhook-post.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
-import type { LedgerEntry, Payment } from './wire.ts';
+import type { LedgerEntry, Payment, PaymentRefund } from './wire.ts';
 
 export interface SquareSimulatorOptions {
   clock: SimulatorClock;
@@ -43,6 +43,8 @@ export interface SquareSimulator {
   clearFaults(): void;
   /** Ends a PENDING payment and sends its webhook; throws SquareFailure NOT_FOUND or BAD_REQUEST. */
   settlePayment(id: string, status: 'COMPLETED' | 'FAILED'): Payment;
+  /** Ends a PENDING refund and sends its webhooks; throws SquareFailure NOT_FOUND or BAD_REQUEST. */
+  settleRefund(id: string, status: 'COMPLETED' | 'FAILED'): PaymentRefund;
   /** Forgets all payments, refunds, tokens, keys, faults and the ledger, also on disk. */
   reset(): void;
   /** Resolves when every notification so far has had its first attempt. */
@@ -123,6 +125,7 @@ export function createSquareSimulator(options: SquareSimulatorOptions): SquareSi
     faults: () => faults.list(),
     clearFaults: () => faults.clear(),
     settlePayment: (id, status) => structuredClone(settlePayment(context, id, status)),
+    settleRefund: (id, status) => structuredClone(settleRefund(context, id, status)),
     reset() {
       faults.clear();
       queue.clear();

@@ -13,6 +13,8 @@ const DECLINES = [
 
 const CLASS_BY_CODE: Record<string, { category: string; status: number }> = {
   UNAUTHORIZED: { category: 'AUTHENTICATION_ERROR', status: 401 },
+  ACCESS_TOKEN_REVOKED: { category: 'AUTHENTICATION_ERROR', status: 401 },
+  ACCESS_TOKEN_EXPIRED: { category: 'AUTHENTICATION_ERROR', status: 401 },
   RATE_LIMITED: { category: 'RATE_LIMIT_ERROR', status: 429 },
   INTERNAL_SERVER_ERROR: { category: 'API_ERROR', status: 500 },
   SERVICE_UNAVAILABLE: { category: 'API_ERROR', status: 503 },
@@ -21,6 +23,7 @@ const CLASS_BY_CODE: Record<string, { category: string; status: number }> = {
   PAYMENT_NOT_REFUNDABLE: { category: 'REFUND_ERROR', status: 400 },
   REFUND_ALREADY_PENDING: { category: 'REFUND_ERROR', status: 400 },
   REFUND_AMOUNT_INVALID: { category: 'REFUND_ERROR', status: 400 },
+  REFUND_DECLINED: { category: 'REFUND_ERROR', status: 400 },
 };
 
 function classOf(code: string): { category: string; status: number } {

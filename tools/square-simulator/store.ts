@@ -108,7 +108,7 @@ function apply(store: Store, changes: Changes): void {
   }
   for (const refund of changes.refunds ?? []) {
     store.refunds.set(refund.id, refund);
-    if (refund.status === 'COMPLETED') store.deadlines.delete(refund.id);
+    if (refund.status !== 'PENDING') store.deadlines.delete(refund.id);
   }
   for (const token of changes.tokens ?? []) store.tokens.set(token.id, token);
   for (const record of changes.keys ?? []) store.keys.set(`${record.operation} ${record.key}`, record);

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { SquareSimulator, SquareSimulatorOptions } from './simulator.ts';
 import { createSquareSimulator } from './simulator.ts';
 
-const ACCESS_TOKEN = 'home-access-token';
+export const ACCESS_TOKEN = 'home-access-token';
 export const LOCATION_ID = 'LHOME';
 export const APPLICATION_ID = 'sandbox-sq0idb-home0000000000000000000';
 export const SIGNATURE_KEY = 'home-signature-key';

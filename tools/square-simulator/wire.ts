@@ -53,7 +53,7 @@ export interface Payment {
 
 export interface PaymentRefund {
   id: string;
-  status: 'PENDING' | 'COMPLETED';
+  status: 'PENDING' | 'COMPLETED' | 'FAILED';
   amount_money: Money;
   payment_id: string;
   order_id?: string;

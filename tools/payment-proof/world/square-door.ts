@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fetchInProcess } from '#square-simulator/in-process-fetch.ts';
 import type { SquareSimulator } from '#square-simulator/simulator.ts';
 import { type Card, CARD_NUMBERS } from '../scenarios/academy.ts';
 
@@ -6,40 +6,12 @@ const HOST = 'square.test';
 export const APPLICATION_ID = 'sandbox-sq0idb-prove000000000000000000';
 export const SQUARE_BASE_URL = `http://${HOST}/_local/square`;
 
-/** A request as the simulator's listener reads it from a socket. */
-const incoming = (path: string, { method = 'GET', headers, body }: RequestInit): IncomingMessage => {
-  const chunks = typeof body === 'string' ? [Buffer.from(body)] : [];
-  return {
-    url: path,
-    method,
-    headers: { host: HOST, ...Object.fromEntries(new Headers(headers)) },
-    async *[Symbol.asyncIterator]() {
-      yield* chunks;
-    },
-  } as unknown as IncomingMessage;
-};
-
 /** One HTTP request to the simulator, in this process; rejects when it drops the connection, and hangs when it hangs. */
 export const askSimulator = (
   simulator: SquareSimulator,
   url: string,
   init: RequestInit = {},
-): Promise<Response> =>
-  new Promise((resolve, reject) => {
-    let status = 200;
-    let headers: Record<string, string> = {};
-    const response = {
-      writeHead(code: number, given: Record<string, string>) {
-        status = code;
-        headers = given;
-      },
-      end: (content?: Uint8Array<ArrayBuffer>) => resolve(new Response(content ?? null, { status, headers })),
-      socket: { destroy: () => reject(new TypeError('fetch failed')) },
-    } as unknown as ServerResponse;
-    simulator
-      .handle(incoming(new URL(url).pathname + new URL(url).search, init), response)
-      .then((handled) => !handled && reject(new Error(`The simulator knows no ${url}.`)), reject);
-  });
+): Promise<Response> => fetchInProcess(simulator)(url, init);
 
 const CALLS: readonly [method: string, path: RegExp, name: string][] = [
   ['POST', /\/v2\/payments$/, 'CreatePayment'],
@@ -58,15 +30,8 @@ export const nameOfSquareCall = (url: string, method = 'GET'): string => {
 };
 
 /** What happens at Square itself: the faults that wait for the academy's calls are not for it. Its events may suffer theirs. */
-export const askAtSquare = (
-  simulator: SquareSimulator,
-  url: string,
-  init: RequestInit,
-): Promise<Response> => {
-  const headers = new Headers(init.headers);
-  headers.set('x-at-square', 'yes');
-  return askSimulator(simulator, url, { ...init, headers });
-};
+export const askAtSquare = (simulator: SquareSimulator, url: string, init: RequestInit): Promise<Response> =>
+  fetchInProcess(simulator, { withFaults: false })(url, init);
 
 /** A single-use token of a card, as the card form gets one. */
 export const mintToken = async (simulator: SquareSimulator, card: Card): Promise<string> => {
