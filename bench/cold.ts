@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const ROUNDS = 11;
 const TABLE_LIMIT = 1.25;
 const OTHER_LIMIT = 1.8;
-/** Handlers that need a second client besides the table (performance.md 3). */
+/** Handlers that need a second client besides the table (docs/performance.md#budgets). */
 const WITH_MORE = /^(auth\/(?!check-auth)|payments\/create-)/;
 
 /**

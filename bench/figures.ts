@@ -1,4 +1,4 @@
-/** One measured figure and what it may be (performance.md 3). */
+/** One measured figure and what it may be (docs/performance.md#budgets). */
 export interface Figure {
   readonly figure: string;
   /** NaN: it could not be measured, which misses every budget */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chunksOf, type Manifest } from '../web/build/bundle-manifest.ts';
 
-/** What a screen costs to open with nothing in the cache, and what it may cost, in brotli KB (performance.md 3). */
+/** What a screen costs to open with nothing in the cache, and what it may cost, in brotli KB (docs/performance.md#budgets). */
 export interface Weight {
   readonly screen: string;
   readonly measure: 'JS' | 'HTML + CSS + fonts';

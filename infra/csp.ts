@@ -21,7 +21,7 @@ const YOUTUBE = ['https://www.youtube-nocookie.com', 'https://www.youtube.com'];
 
 /**
  * One policy for the whole site: a single-page application keeps the policy of the document it was first loaded with, so
- * checkout cannot have its own (reliability.md 1.2). Scripts: no inline, no eval (I16). Square's card form needs inline styles.
+ * checkout cannot have its own (docs/square.md#content-security-policy). Scripts: no inline, no eval (I16). Square's card form needs inline styles.
  */
 export const contentSecurityPolicy = ({ uploadOrigin, walletScripts }: PolicySources): string =>
   write({

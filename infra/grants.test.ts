@@ -111,7 +111,7 @@ describe('Grants and entries belong together', () => {
     );
   });
 
-  test('A step that asks Square outlives the calls it makes, of eight seconds each (reliability 1.5)', () => {
+  test('A step that asks Square outlives the calls it makes, of eight seconds each (docs/square.md#idempotency)', () => {
     // charge or status, cancel, list; refund and status
     const calls = { 'payments/charge-payment': 3, 'payments/check-payment': 3, 'payments/refund-payment': 2 };
     for (const [name, count] of Object.entries(calls))

@@ -23,7 +23,7 @@ export interface Grant {
 
 /** A person waits: well below API Gateway's 29 seconds. */
 const request = { timeoutSeconds: 10, memory: 512 } as const;
-/** Longer than one call to Square (8 seconds, reliability.md 1.5) with a table write before and after. */
+/** Longer than one call to Square (8 seconds, docs/square.md#idempotency) with a table write before and after. */
 const square = { timeoutSeconds: 15, memory: 512, reserved: 20 } as const;
 /**
  * Longer than three calls to Square with table writes between them: charge, cancel and list; a refund asks twice. The

@@ -18,7 +18,7 @@ import {
 
 const FAILED = 'Payment processing failed. If you have registered, login and enroll for the course';
 
-/** What the sandbox knows of cards that fail (reliability.md 1.3), as they are typed in. */
+/** What the sandbox knows of cards that fail (docs/square.md#sandbox-values), as they are typed in. */
 const FAILING_CARDS: Record<string, Partial<CardNumbers>> = {
   'a declined card': { number: '4000 0000 0000 0002' },
   'a wrong CVV': { cvv: '911' },

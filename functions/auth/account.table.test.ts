@@ -490,7 +490,7 @@ describe('Changing one’s own account', () => {
   });
 });
 
-describe('Round trips (performance.md 3)', () => {
+describe('Round trips (docs/performance.md#round-trips)', () => {
   test('Login is one call of Cognito and one read; check-auth and refresh one read', async () => {
     const { userEmail, as } = await aPerson();
     const asked = vi.spyOn(cognito.identity, 'signIn');

@@ -47,7 +47,7 @@ describe('The catalogue', () => {
     expect(await ids(query)).toBe(expected);
   });
 
-  test('GET course/get and get-all take one round trip of a cold instance (performance.md 3)', async () => {
+  test('GET course/get and get-all take one round trip of a cold instance (docs/performance.md#round-trips)', async () => {
     const trips = async (work: () => Promise<unknown>) => {
       forgetSessions();
       const before = shop.steps();

@@ -5,7 +5,7 @@ import { outcomeOfError, outcomeOfPayment } from './square-outcome.ts';
 const refusedWith = (statusCode: number | undefined, code?: string, category = 'PAYMENT_METHOD_ERROR') =>
   outcomeOfError({ statusCode, errors: code === undefined ? [] : [{ category, code }] });
 
-/** reliability 1.6, class DECLINED. */
+/** docs/square.md#errors, class DECLINED. */
 const DECLINES = [
   'GENERIC_DECLINE CARD_DECLINED CVV_FAILURE ADDRESS_VERIFICATION_FAILURE INSUFFICIENT_FUNDS CARD_EXPIRED',
   'INVALID_EXPIRATION EXPIRATION_FAILURE BAD_EXPIRATION PAN_FAILURE INVALID_ACCOUNT TRANSACTION_LIMIT',
@@ -22,7 +22,7 @@ const CONFIG =
     ' ',
   );
 
-describe('An error of Square (reliability 1.6)', () => {
+describe('An error of Square (docs/square.md#errors)', () => {
   test.each(DECLINES)('%s as a payment method error is DECLINED', (code) => {
     for (const status of [400, 402, 422])
       expect(refusedWith(status, code)).toEqual({ kind: 'declined', code });
@@ -50,7 +50,7 @@ describe('An error of Square (reliability 1.6)', () => {
   });
 
   test.each([undefined, 408, 429, 500, 502, 503, 504, 599])(
-    'Status %s is UNKNOWN, whatever code came with it (I4, 0.1)',
+    'Status %s is UNKNOWN, whatever code came with it (I4)',
     (status) => {
       for (const code of [undefined, ...DECLINES, ...TOKEN])
         expect(refusedWith(status, code)).toMatchObject({ kind: 'unknown', trouble: 'silent' });

@@ -33,7 +33,7 @@ export interface ErrorSeen {
   errors?: readonly { category?: string | undefined; code?: string | undefined }[];
 }
 
-/** A payment as Square answered it; anything but a known status is unknown (reliability 0.2). */
+/** A payment as Square answered it; anything but a known status is unknown (docs/square.md#lost-answers). */
 export const outcomeOfPayment = (payment: PaymentSeen | undefined): ChargeOutcome => {
   if (!payment?.id) return { kind: 'unknown', reason: 'no payment in the answer' };
   const known = { paymentId: payment.id, referenceId: payment.referenceId };
@@ -55,8 +55,8 @@ export const outcomeOfPayment = (payment: PaymentSeen | undefined): ChargeOutcom
 };
 
 /**
- * An error of the SDK, judged by HTTP status first, then by code (reliability 1.6). Without a status nobody knows what
- * happened: unknown, never declined (reliability 0.1, I4).
+ * An error of the SDK, judged by HTTP status first, then by code (docs/square.md#errors). Without a status nobody knows what
+ * happened: unknown, never declined (docs/square.md#lost-answers, I4).
  */
 export const outcomeOfError = ({ statusCode, errors = [] }: ErrorSeen): ChargeOutcome => {
   const { category, code = 'UNKNOWN_CODE' } = errors[0] ?? {};

@@ -21,7 +21,7 @@ interface RefundSeen {
   status?: string | null | undefined;
 }
 
-/** A refund as Square answered it (reliability 1.8); anything but a known status is unknown. */
+/** A refund as Square answered it (docs/square.md#refunds); anything but a known status is unknown. */
 export const outcomeOfRefund = (refund: RefundSeen | undefined): RefundOutcome => {
   if (!refund?.id) return { kind: 'unknown', reason: 'no refund in the answer' };
   switch (refund.status) {

@@ -13,7 +13,7 @@ import {
   outcomeOfRefundError,
 } from './square-refund.ts';
 
-/** An answer must come before the task's own end (reliability 1.5). */
+/** An answer must come before the task's own end (docs/square.md#idempotency). */
 const PATIENCE_MS = 8000;
 
 /** Everything Square is asked for one attempt; the same on every retry. */
@@ -50,7 +50,7 @@ const judged = async (
   try {
     return outcomeOfPayment((await ask).payment);
   } catch (error) {
-    // Never the message: it holds the whole answer (reliability 1.6).
+    // Never the message: it holds the whole answer (docs/square.md#errors).
     if (error instanceof SquareError) return outcomeOfError(error);
     return { kind: 'unknown', reason: error instanceof Error ? error.name : 'error' };
   }
@@ -67,7 +67,7 @@ const judgedRefund = async (
   }
 };
 
-/** What may be logged of a failure: a message of Square's holds the whole answer (reliability 1.6, I19). */
+/** What may be logged of a failure: a message of Square's holds the whole answer (docs/square.md#errors, I19). */
 const withoutAnswer = (error: unknown): unknown =>
   error instanceof SquareError ? new Error(`Square answered ${error.statusCode ?? 'nothing'}.`) : error;
 
@@ -118,7 +118,7 @@ const gateway = {
 
   /**
    * CancelPaymentByIdempotencyKey. 'void': no payment that Square knows under the key is captured. It answers so for a key
-   * that it does not know, too, and keeps nothing of it (reliability 1.4): a charge still under way may land afterwards.
+   * that it does not know, too, and keeps nothing of it (docs/square.md#payments): a charge still under way may land afterwards.
    * 'captured' when Square refuses, because there is a payment that cannot be cancelled.
    */
   async cancel(idempotencyKey: string): Promise<'void' | 'captured' | 'unknown'> {
@@ -134,7 +134,7 @@ const gateway = {
 
   /**
    * The payment with our reference among those made at a location since `since` (ISO instant), newest first; undefined when
-   * the list, which lags by seconds, has none. Square offers no search by reference (reliability 1.4).
+   * the list, which lags by seconds, has none. Square offers no search by reference (docs/square.md#payments).
    */
   async find(referenceId: string, locationId: string, since: string): Promise<ChargeOutcome | undefined> {
     try {
@@ -153,7 +153,7 @@ const gateway = {
 
   /**
    * Every payment of our location that was made or changed between two instants (ISO), oldest change first, page after page.
-   * The list lags by seconds (reliability 1.4). Throws when a page cannot be had.
+   * The list lags by seconds (docs/square.md#payments). Throws when a page cannot be had.
    */
   async *list({ from, to }: { from: string; to: string }): AsyncGenerator<ListedPayment> {
     try {
@@ -172,7 +172,7 @@ const gateway = {
     }
   },
 
-  /** Whether a webhook's raw body was signed by Square for our address; compared in constant time (reliability 0.5). */
+  /** Whether a webhook's raw body was signed by Square for our address; compared in constant time (docs/square.md#signatures). */
   async signed(rawBody: string, signature: string): Promise<boolean> {
     const { webhookSignatureKey } = await squareSecret();
     const expected = createHmac('sha256', webhookSignatureKey)

@@ -149,7 +149,7 @@ test('GET /flexible-payment/list shows a student’s own plans only, newest firs
   expect(answer.body['now']).toBe(new Date(NOON).toISOString());
 });
 
-describe('Round trips of a cold instance (performance.md 3)', () => {
+describe('Round trips of a cold instance (docs/performance.md#round-trips)', () => {
   test.each([
     ['payment/{id} for its owner', () => one('pln_1', ada)],
     ['payment/{id} for an instructor', () => one('pln_1', grace)],

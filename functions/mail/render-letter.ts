@@ -57,7 +57,7 @@ const quoted = (text: string): string[] => text.split(/\r\n?|[\n\u2028\u2029]/).
 
 const rowsOf = ({ rows, total }: LetterParts) => (total ? [...rows, total] : rows);
 
-// Mail programs read no variables: the light tokens of DESIGN.md 3, and the dark ones where the program asks for them.
+// Mail programs read no variables: the light tokens of docs/design.md#tokens, and the dark ones where the program asks for them.
 const STYLE = `
   body { margin: 0; background: #F3F5F0; color: #10231F; font: 16px/1.6 "Hanken Grotesk", ui-sans-serif, system-ui, "Segoe UI", sans-serif; }
   .box { width: 100%; max-width: 600px; margin: 32px auto 0; table-layout: fixed; background: #FFFFFF; border: 1px solid #D3DAD1; border-radius: 3px; border-collapse: separate; overflow: hidden; }

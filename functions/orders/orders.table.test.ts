@@ -185,7 +185,7 @@ describe('POST /student/order/capture reads how an order stands [API-28] (G-47, 
   });
 });
 
-describe('Round trips of a cold instance (performance.md 3)', () => {
+describe('Round trips of a cold instance (docs/performance.md#round-trips)', () => {
   // A school of its own counts no round trip of a call that was refused meanwhile.
   beforeAll(async () => {
     school = await openWithEverybody();

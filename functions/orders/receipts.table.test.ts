@@ -135,7 +135,7 @@ describe('GET /student/receipts (G-46)', () => {
   });
 });
 
-describe('Round trips of a cold instance (performance.md 3)', () => {
+describe('Round trips of a cold instance (docs/performance.md#round-trips)', () => {
   test.each([
     ['GET receipt/{orderId}', () => receiptOf('ord_1', ada)],
     ['GET receipts', () => receiptsOf(ada)],

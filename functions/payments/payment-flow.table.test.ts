@@ -367,7 +367,7 @@ describe('What a request may not do', () => {
   });
 });
 
-describe('Round trips (performance.md 3)', () => {
+describe('Round trips (docs/performance.md#round-trips)', () => {
   test('Creating an order is one read step, one write, one start', async () => {
     const school = await openSchool();
     const before = school.steps();

@@ -257,7 +257,7 @@ describe('The steps of the workflow', () => {
     },
   );
 
-  test('A first try that Square refuses moved no money and ends the attempt; a free course is never charged (1.6, X8)', async () => {
+  test('A first try that Square refuses moved no money and ends the attempt; a free course is never charged (X8)', async () => {
     const attempt = await newAttempt();
     school.squareControl.luck.push({ refused: 'CARD_TOKEN_EXPIRED' });
     expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
@@ -276,7 +276,7 @@ describe('The steps of the workflow', () => {
   });
 });
 
-describe('The sweeper (2.1, I5)', () => {
+describe('The sweeper (I5)', () => {
   const minutes = (count: number) => new Date(NOON - count * 60_000).toISOString();
 
   test('It takes up every open attempt older than three minutes, and no other', async () => {

@@ -358,7 +358,7 @@ describe('The student’s own courses', () => {
   });
 });
 
-describe('Round trips of a cold instance (performance.md 3)', () => {
+describe('Round trips of a cold instance (docs/performance.md#round-trips)', () => {
   const params = { userId: buyer.userId, courseId: 'crs_study', id: 'crs_study' };
   const body = { userId: buyer.userId, courseId: 'crs_study' };
   test.each([

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 
 type Statement = CfnWebACL.StatementProperty;
 
-/** Requests that one address may make in five minutes before it is turned away (reliability.md 4.2). */
+/** Requests that one address may make in five minutes before it is turned away (docs/security.md#edge). */
 const RATES: readonly { name: string; limit: number; pathPrefix?: string }[] = [
   { name: 'contact', limit: 20, pathPrefix: '/api/website/contact' },
   // not refresh and check-auth: every page load makes them, and a whole class may share one address

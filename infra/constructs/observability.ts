@@ -37,7 +37,7 @@ interface MailParts {
 const NAMESPACE = 'Academy';
 const FIVE_MINUTES = { period: Duration.minutes(5), statistic: 'Sum' };
 
-/** Alarms that a person must hear of, on one topic (reliability.md 4.2). */
+/** Alarms that a person must hear of, on one topic (docs/operations.md#alarms). */
 export class Observability extends Construct {
   readonly topic: Topic;
 

@@ -62,7 +62,7 @@ const transactionId = JsonPath.stringAt('$.transactionId');
 const isOutcome = (outcome: WorkflowStep) => Condition.stringEquals('$.outcome', outcome);
 
 /**
- * One payment (architecture.md §6): charge; while the outcome is not known look again every 6 s, 20 times; settle what was
+ * One payment (docs/architecture.md#one-payment): charge; while the outcome is not known look again every 6 s, 20 times; settle what was
  * captured; give back what can buy nothing. Input `{ transactionId }` and nothing else: no card token or e-mail enters the
  * history (I19). A settlement or refund that fails for good ends the execution as failed, and the sweeper takes the
  * transaction up.

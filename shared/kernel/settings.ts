@@ -17,14 +17,14 @@ export const ACADEMY_ZONE = 'America/New_York';
 /** Whole calendar days after its due day before an unpaid instalment locks the course (G-49). */
 export const GRACE_DAYS: CountSetting = { byDefault: 0, least: 0, most: 60 };
 
-/** How many of the oldest orders the instructor's Full Payments leave out; 0 shows all (G-57, spec section 9). */
+/** How many of the oldest orders the instructor's Full Payments leave out; 0 shows all (G-57, §9). */
 export const HIDDEN_RECORDS: CountSetting = { byDefault: 23, least: 0, most: 10_000 };
 
 /** Whether checkout offers Cash App Pay. */
 export const CASH_APP = 'off';
 
 /**
- * The initial payment of a flexible plan in cents: 800.00 (spec section 9, G-41). A constant of the product, no parameter:
+ * The initial payment of a flexible plan in cents: 800.00 (§9, G-41). A constant of the product, no parameter:
  * pages that are written at build time name it.
  */
 export const INITIAL_CENTS = 80_000;

@@ -1,4 +1,4 @@
-/** States of one payment attempt (reliability 2.1). SETTLED, DECLINED, VOIDED and REFUNDED are final. */
+/** States of one payment attempt (docs/payments.md#the-state-machine). SETTLED, DECLINED, VOIDED and REFUNDED are final. */
 export const ATTEMPT_STATES = [
   'CREATED',
   'CHARGING',

@@ -161,7 +161,7 @@ const ofRecords = (found: Read): string[] => {
 
 /**
  * What is wrong with an academy at rest, by its table and Square's own ledger; nothing when all is well. Each sentence
- * begins with the invariant that is broken (reliability 6).
+ * begins with the invariant that is broken (docs/invariants.md).
  */
 export const violationsIn = (books: Books): string[] => {
   const found = read(books.rows);

@@ -10,7 +10,7 @@ const product = (files: readonly SourceFile[]) => files.filter(({ path }) => !is
 
 /** Folders of functions/ that every domain may lean on. */
 const FOUNDATIONS = new Set(['platform', 'data', 'gateways', 'runtime']);
-/** Inner circles first: a folder may import itself and those before it (architecture section 3). */
+/** Inner circles first: a folder may import itself and those before it (docs/architecture.md#imports). */
 const ORDER = ['runtime', 'data', 'gateways', 'platform'];
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'([^'\n]+)'/g;
@@ -87,7 +87,7 @@ const importsFollowTheHouse: HouseRule = (files) =>
       .map((target) => `${file.path} imports ${target}: ${own}/ may not import ${areaOf(target)}/.`);
   });
 
-/** A named or default z makes every bundle larger (models.md section 6). */
+/** A named or default z makes every bundle larger (docs/adr/002). */
 const zodIsANamespace: HouseRule = (files) =>
   files
     .filter(({ text }) => /^import (?:type )?(?:\{[^}]*\bz\b[^}]*\}|z) from '(zod|zod\/mini)'/m.test(text))

@@ -15,7 +15,7 @@ import type { Answer, ApiError, Payment } from './wire.ts';
 const DELAY_MS = 168 * 60 * 60 * 1000;
 const RISK_BY_CENTS: Record<number, 'MODERATE' | 'HIGH'> = { 2222: 'MODERATE', 3333: 'HIGH' };
 
-/** CreatePayment: charges, approves, leaves pending or declines by the source's outcome (reliability.md 1.3, 1.4). */
+/** CreatePayment: charges, approves, leaves pending or declines by the source's outcome (docs/square.md#payments). */
 export function createPayment(context: SimulatorContext, body: Body): Answer {
   const request = readPaymentRequest(body, context.locationId);
   return answerOnce(context.store, 'CreatePayment', request.idempotencyKey, body, () => {

@@ -15,7 +15,7 @@ export const API_CALLS = [
 export type ApiCall = (typeof API_CALLS)[number];
 
 /**
- * What an API call suffers (reliability.md 1.9). Nothing takes effect: reject-before (503), 429+Retry-After, 401, hang.
+ * What an API call suffers (docs/square.md#simulator). Nothing takes effect: reject-before (503), 429+Retry-After, 401, hang.
  * Everything takes effect and the answer is lost: accept-then-drop, accept-then-500, accept-then-hang, truncated-200.
  * slow answers rightly, late.
  */

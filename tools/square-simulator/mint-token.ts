@@ -32,7 +32,7 @@ export type MintedToken =
 
 /**
  * Mints a single-use payment token, from the card typed into the form or for a wallet. Of the card only its brand, last
- * four digits and outcome are kept (reliability.md 1.3). Throws a ZodError for any other shape.
+ * four digits and outcome are kept (docs/square.md#sandbox-values). Throws a ZodError for any other shape.
  */
 export function mintToken(context: SimulatorContext, input: unknown): MintedToken {
   const request = tokenRequest.parse(input);

@@ -17,7 +17,7 @@ export interface PaymentSource {
 
 /**
  * Resolves a source id. Throws CARD_TOKEN_USED for a minted token charged before, CARD_TOKEN_EXPIRED after 24 hours,
- * NOT_FOUND for an id nobody minted (reliability.md 0.6, 1.3).
+ * NOT_FOUND for an id nobody minted (docs/square.md#card-tokens, docs/square.md#sandbox-values).
  */
 export function paymentSource(context: SimulatorContext, sourceId: string): PaymentSource {
   const outcome = outcomeOfSourceId(sourceId);

@@ -27,7 +27,7 @@ const ECHOED = {
   statement_description_identifier: 20,
 } as const;
 
-/** Reads a CreatePayment body within Square's limits (reliability.md 1.4). Throws SquareFailure. */
+/** Reads a CreatePayment body within Square's limits (docs/square.md#payments). Throws SquareFailure. */
 export function readPaymentRequest(body: Body, locationId: string): PaymentRequest {
   const sourceId = requiredText(body, 'source_id', 1024);
   const idempotencyKey = requiredText(body, 'idempotency_key', 45);

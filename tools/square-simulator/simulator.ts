@@ -37,7 +37,7 @@ export interface SquareSimulator {
   ledger(): LedgerEntry[];
   /** The newest version of every payment, oldest payment first. */
   payments(): Payment[];
-  /** Arms `{ call, fault, times }` (reliability.md 1.9); throws a ZodError for any other shape. */
+  /** Arms `{ call, fault, times }` (docs/square.md#simulator); throws a ZodError for any other shape. */
   addFault(fault: unknown): Fault;
   faults(): Fault[];
   clearFaults(): void;
@@ -54,7 +54,7 @@ export interface SquareSimulator {
 }
 
 /**
- * Square at home (G-36, reliability.md 1.9): `${basePath}/v2/…` is the HTTP API, so the `square` SDK's baseUrl is the
+ * Square at home (G-36, docs/square.md#simulator): `${basePath}/v2/…` is the HTTP API, so the `square` SDK's baseUrl is the
  * origin plus basePath; `${basePath}/square.js` is the Web Payments SDK for the loader's scriptSrc. Never deployed.
  */
 export function createSquareSimulator(options: SquareSimulatorOptions): SquareSimulator {

@@ -31,12 +31,12 @@ function classOf(code: string): { category: string; status: number } {
   return CLASS_BY_CODE[code] ?? { category, status: 400 };
 }
 
-/** One entry of Square's `errors`, with the category that belongs to the code (reliability.md 1.6). */
+/** One entry of Square's `errors`, with the category that belongs to the code (docs/square.md#errors). */
 export function apiError(code: string, detail: string, field?: string): ApiError {
   return { category: classOf(code).category, code, detail, ...(field === undefined ? {} : { field }) };
 }
 
-/** The answer of a refused call; a declined charge carries its FAILED payment (reliability.md 1.4). */
+/** The answer of a refused call; a declined charge carries its FAILED payment (docs/square.md#payments). */
 export function failureAnswer(error: ApiError, payment?: Payment): Answer {
   return { status: classOf(error.code).status, body: { errors: [error], ...(payment ? { payment } : {}) } };
 }

@@ -8,7 +8,7 @@ export interface WebhookTarget {
   signatureKey: string;
 }
 
-/** base64 HMAC-SHA256 of notification URL + raw body, Square's `x-square-hmacsha256-signature` (reliability.md 1.7). */
+/** base64 HMAC-SHA256 of notification URL + raw body, Square's `x-square-hmacsha256-signature` (docs/square.md#webhooks). */
 function webhookSignature(target: WebhookTarget, rawBody: string): string {
   return createHmac('sha256', target.signatureKey)
     .update(target.url + rawBody)

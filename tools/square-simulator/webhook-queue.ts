@@ -7,7 +7,7 @@ import { postWebhook } from './webhook-post.ts';
 import type { WebhookEvent } from './wire.ts';
 
 const MINUTE_MS = 60_000;
-/** Waits between attempts, by the academy's clock; after the last the event is given up (reliability.md 1.7). */
+/** Waits between attempts, by the academy's clock; after the last the event is given up (docs/square.md#webhooks). */
 const RETRY_AFTER_MS = [
   5_000,
   MINUTE_MS,

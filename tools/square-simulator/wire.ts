@@ -76,7 +76,7 @@ export interface Answer {
   };
 }
 
-/** Money that moved, once each; `at` is an ISO instant of the academy's clock (local-stack.md part 1). */
+/** Money that moved, once each; `at` is an ISO instant of the academy's clock. */
 export interface LedgerEntry {
   type: 'capture' | 'refund';
   paymentId: string;
@@ -85,7 +85,7 @@ export interface LedgerEntry {
   at: string;
 }
 
-/** A notification as Square posts it (reliability.md 1.7). */
+/** A notification as Square posts it (docs/square.md#webhooks). */
 export interface WebhookEvent {
   merchant_id: string;
   type: 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated';

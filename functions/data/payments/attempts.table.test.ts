@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 
-describe('A payment attempt moves only along its machine (2.1, I9)', () => {
+describe('A payment attempt moves only along its machine (I9)', () => {
   const start = async (over: Parameters<typeof anAttempt>[0] = {}) => {
     const attempt = anAttempt({ transactionId: next('txn'), userId: next('u'), ...over });
     await school.table.put({ ...keys.user(attempt.userId), userId: attempt.userId });

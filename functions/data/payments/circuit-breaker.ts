@@ -32,7 +32,7 @@ export const squareTroubleIn = (table: Table) => ({
     await table.put({ ...keys.squareTrouble('forbidden'), forbiddenAt: now, expiresAt: expiresAt(now) });
   },
 
-  /** Whether a new payment could hardly be made now: nothing is started then (reliability 1.6). One round trip. */
+  /** Whether a new payment could hardly be made now: nothing is started then (docs/square.md#errors). One round trip. */
   async holdsPayments(now: number): Promise<boolean> {
     const rows = await table.getEach(
       [minuteOf(now), minuteOf(now) - 1, 'forbidden'].map((minute) => keys.squareTrouble(minute)),

@@ -17,7 +17,7 @@ export interface PaymentNeeds {
 
 type Refused = Extract<ChargeOutcome, { kind: 'refused' }>;
 
-/** After this time a payment that was made is in Square's list, which lags by seconds (reliability 1.4), ms. */
+/** After this time a payment that was made is in Square's list, which lags by seconds (docs/square.md#payments), ms. */
 const LISTED_AFTER_MS = 60_000;
 /** Square's clock and ours may differ by so much, ms. */
 const SKEW_MS = 5 * 60_000;
@@ -47,7 +47,7 @@ const requestOf = async (
 /**
  * What became of earlier tries when Square now refuses the charge: once their payment would surely be listed, the key is
  * cancelled and the list says whether something landed. Until then it is unknown (I4, I5). Square calls it a success, and
- * does nothing, when it does not know the key (reliability 1.4): a try that lands even later than this is a capture after
+ * does nothing, when it does not know the key (docs/square.md#payments): a try that lands even later than this is a capture after
  * the end, and goes back (I11).
  */
 const resolveRefusal = async (

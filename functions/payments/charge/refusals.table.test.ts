@@ -30,7 +30,7 @@ const newAttempt = async () => {
 const told = (transactionId: string, code: string) =>
   expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square refuses what we ask', { transactionId, code });
 
-describe('A refusal that is our own mistake calls a person (reliability 1.6)', () => {
+describe('A refusal that is our own mistake calls a person (docs/square.md#errors)', () => {
   test.each([
     'INVALID_LOCATION',
     'VALUE_TOO_LONG',

@@ -1,7 +1,7 @@
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { log } from '#functions/runtime/logger.ts';
 
-/** The card's token is used, too old or unreadable: the learner enters the card again (reliability 1.6, TOKEN). */
+/** The card's token is used, too old or unreadable: the learner enters the card again (docs/square.md#errors, TOKEN). */
 const OF_THE_TOKEN = [
   'CARD_TOKEN_USED',
   'CARD_TOKEN_EXPIRED',
@@ -15,7 +15,7 @@ export const isOurs = (code: string): boolean => !OF_THE_TOKEN.includes(code);
 
 /**
  * Calls a person when Square refuses what we ask, on a first try or a later one: a mistake of ours that would turn every
- * payment away (reliability 1.6, OUR BUG). A refusal of our access is told of by noteTrouble.
+ * payment away (docs/square.md#errors, OUR BUG). A refusal of our access is told of by noteTrouble.
  */
 export const tellOfRefusal = (transactionId: string, outcome: ChargeOutcome): void => {
   if (outcome.kind !== 'refused' || outcome.trouble === 'forbidden' || !isOurs(outcome.code)) return;

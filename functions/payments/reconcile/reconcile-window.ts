@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Two days, so that every payment is compared twice and a day's failed run is made good by the next, ms. */
 const LOOKS_BACK_MS = 48 * 3_600_000;
-/** Square's list lags by seconds (reliability 1.4), and the workflow is left its first minutes, ms. */
+/** Square's list lags by seconds (docs/square.md#payments), and the workflow is left its first minutes, ms. */
 const LEFT_ALONE_MS = 5 * 60_000;
 
 /** ISO instants, both included. */

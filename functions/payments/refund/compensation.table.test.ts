@@ -208,7 +208,7 @@ describe('Captures that nobody asked for', () => {
   });
 });
 
-describe('Giving back (1.8, I11)', () => {
+describe('Giving back (I11)', () => {
   test('Asked again it sends the same body under the same key, and Square gives back once', async () => {
     const { school, settle, refund, ...seen } = await openCheckout();
     const id = await seen.inVain();

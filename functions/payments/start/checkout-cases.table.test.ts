@@ -1,4 +1,4 @@
-// Rows of reliability 3.1 that need the whole of a checkout, by their ids.
+// Rows of docs/failure-modes.md#checkout that need the whole of a checkout, by their ids.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';

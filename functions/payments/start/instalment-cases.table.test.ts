@@ -1,4 +1,4 @@
-// Rows of reliability 3.2 that need the whole of a plan, by their ids.
+// Rows of docs/failure-modes.md#instalments that need the whole of a plan, by their ids.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockOf } from '#functions/data/learning/locks.ts';
 import { keys } from '#functions/data/keys.ts';

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Academy } from '#local/academy.ts';
 
 /**
- * Fills an empty academy with the demo accounts, courses, students, payments and progress of local-stack.md, in a worker
+ * Fills an empty academy with the demo accounts, courses, students, payments and progress, in a worker
  * that has the environment of a payment function and the stack's own credentials: the product's own code writes
  * everything. Rejects when any of it fails.
  */

@@ -19,7 +19,7 @@ import { pathOf } from './signature-v4.ts';
 
 /**
  * Cognito user pools. An own emulator: of the operations the product calls, cognito-local answers too few as AWS does
- * (local-stack.md 2.3), its signing key is public and its clock is the machine's.
+ * (docs/adr/011), its signing key is public and its clock is the machine's.
  */
 export async function startCognito(options: CognitoOptions): Promise<CognitoService> {
   const { dataDir, clock, sendMail, port } = options;

@@ -20,7 +20,7 @@ interface Bucket {
 
 /**
  * S3 (path style) over files in dataDir. An own one, because no emulator at hand checks signatures, lengths or conditions
- * (local-stack.md 2.4): nothing is answered unsigned, and a half-sent upload leaves nothing.
+ * (docs/adr/011): nothing is answered unsigned, and a half-sent upload leaves nothing.
  */
 export async function startS3(options: S3Options): Promise<S3Service> {
   const { dataDir, clock, secretOf } = options;

@@ -7,7 +7,7 @@ export type SquareSetup = {
   webhookSignatureKey: string;
 };
 
-/** With all three variables of a Square sandbox in the environment the academy pays there (local-stack.md, part 1). */
+/** With all three variables of a Square sandbox in the environment the academy pays there. */
 export function readSquareSetup(environment: NodeJS.ProcessEnv): SquareSetup {
   const { SQUARE_ACCESS_TOKEN, SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, SQUARE_WEBHOOK_SIGNATURE_KEY } =
     environment;

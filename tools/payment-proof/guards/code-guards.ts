@@ -123,7 +123,7 @@ export const CODE_GUARDS: readonly Guard[] = [
   ),
   guard(
     'await of the signature',
-    'a promise is not a yes (0.5, I10)',
+    'a promise is not a yes (I10)',
     EVENT,
     'if (!(await given.square.signed(rawBody, signature))) {',
     'if (!given.square.signed(rawBody, signature)) {',

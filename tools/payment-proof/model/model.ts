@@ -12,7 +12,7 @@ export interface Wish {
   card: Card;
 }
 
-/** Spec section 9, written down once more: 800.00 now, the rest in two halves, the odd cent in the second. */
+/** §9, written down once more: 800.00 now, the rest in two halves, the odd cent in the second. */
 const INITIAL_CENTS = 80_000;
 export const halvesOf = (priceCents: number): readonly [number, number] => {
   const first = Math.floor((priceCents - INITIAL_CENTS) / 2);

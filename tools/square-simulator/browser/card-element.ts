@@ -143,7 +143,7 @@ function refuseUnknownField(field: string): void {
     throw new InvalidFieldNameError(`${field} is not a field of the card form.`);
 }
 
-/** The SDK wants the amount as a decimal string and the flags as booleans (reliability.md 1.1). */
+/** The SDK wants the amount as a decimal string and the flags as booleans (docs/square.md#web-payments-sdk). */
 function refuseWrongVerification(details: unknown): void {
   if (details === undefined) return;
   const { amount, intent, currencyCode, customerInitiated, sellerKeyedIn } = Object(details) as Record<

@@ -13,7 +13,7 @@ import {
 } from './square-errors.ts';
 import { ApplePay, CashAppPay, GooglePay } from './wallets.ts';
 
-/** `Square.payments()`: the entry of the Web Payments SDK (reliability.md 1.1). */
+/** `Square.payments()`: the entry of the Web Payments SDK (docs/square.md#web-payments-sdk). */
 class Payments {
   #applicationId: string;
   #locationId: string | undefined;

@@ -12,7 +12,7 @@ const HEIGHT = 600;
 const ENDS: Readonly<Record<CoverSize, number>> = { small: 40, card: 80, large: 80 };
 const PICKS_PER_MARK = 4;
 
-/** Cover of a course, 16:10: 12 weeks fill the height, a shorter course leaves bare warp below (DESIGN.md 2). */
+/** Cover of a course, 16:10: 12 weeks fill the height, a shorter course leaves bare warp below (docs/design.md#weave). */
 export function coverDrawing(course: {
   title: string;
   category: string;

@@ -28,7 +28,7 @@ const HEIGHT = ENDS * CELL;
 const PICKS = 160;
 const LENGTH = PICKS * CELL;
 
-/** The payment strip: one length for each part, in proportion to the money (DESIGN.md 2). */
+/** The payment strip: one length for each part, in proportion to the money (docs/design.md#weave). */
 export const PlanStrip = memo(function PlanStrip({ title, category, parts, className }: PlanStripProps) {
   return (
     <ol className={className ? `tw-strip ${className}` : 'tw-strip'}>

@@ -32,7 +32,7 @@ export function progressLabel({ done, total }: Progress): string {
   return `${done} of ${total} ${total === 1 ? 'lecture' : 'lectures'} viewed`;
 }
 
-/** A lying cloth, woven as far as the lectures viewed, bare warp after (DESIGN.md 2). */
+/** A lying cloth, woven as far as the lectures viewed, bare warp after (docs/design.md#weave). */
 export function progressDrawing(
   course: { title: string; category: string },
   { done, total }: Progress,

@@ -12,7 +12,7 @@ const STRUCTURES_OF: Readonly<Record<YarnFamily, readonly [StructureName, Struct
 /** Chosen once so that the five showcased courses get five different cloths; changing it changes every cloth. */
 const SALT = 'cloth 456';
 
-/** FNV-1a, 32 bits, with two mixing steps (DESIGN.md 2). */
+/** FNV-1a, 32 bits, with two mixing steps (docs/design.md#weave). */
 export function clothHash(text: string): number {
   let h = 0x811c9dc5;
   for (const character of text) {
@@ -25,7 +25,7 @@ export function clothHash(text: string): number {
   return h >>> 0;
 }
 
-/** The cloth of a course: the same title and category always give the same one (DESIGN.md 2). */
+/** The cloth of a course: the same title and category always give the same one (docs/design.md#weave). */
 export function structureFor(title: string, category: string): Cloth {
   const family = yarnFamily(category);
   const h = clothHash(`${SALT}|${title.trim().toLowerCase()}|${family}`);

@@ -51,7 +51,7 @@ const SATIN_5 = [0, 1, 2, 3, 4].map((shaft) =>
   [0, 1, 2, 3, 4].map((treadle) => ((shaft * 2) % 5 === treadle ? 0 : 1)),
 );
 
-/** The eight structures of the academy (DESIGN.md 2). */
+/** The eight structures of the academy (docs/design.md#weave). */
 export const STRUCTURES: Readonly<Record<StructureName, Draft>> = {
   plain: { thread: straight(2), tread: straight(2), tie: TABBY, repeat: [2, 2] },
   basket: { thread: doubled, tread: doubled, tie: TABBY, repeat: [4, 4] },

@@ -6,7 +6,7 @@ export type Yarn = Exclude<keyof Yarns, 'ground'>;
 
 export type YarnFamily = 'devops' | 'cloud-computing' | 'self-study';
 
-/** Yarns by course category (DESIGN.md 2); the same in the light and the dark theme. */
+/** Yarns by course category (docs/design.md#weave); the same in the light and the dark theme. */
 export const YARNS: Readonly<Record<YarnFamily, Yarns>> = {
   devops: { deep: '#0E5A4F', mid: '#C4532D', light: '#F2E8D2', spark: '#8FB39A', ground: '#07231E' },
   'cloud-computing': {

@@ -37,7 +37,7 @@ export class SquareUnavailable extends Error {
 const APPLICATION_ID = /^(sandbox-sq0idb-|sq0idp-)\S+$/;
 /** ms; a script element that was already there may never fire its events. */
 const LOAD_TIMEOUT_MS = 30_000;
-/** ms; a wallet's tokenize() has been seen never to settle (reliability 1.1). */
+/** ms; a wallet's tokenize() has been seen never to settle (docs/square.md#web-payments-sdk). */
 export const TOKEN_TIMEOUT_MS = 90_000;
 
 /**

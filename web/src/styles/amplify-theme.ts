@@ -10,7 +10,7 @@ const CLEAR = value('transparent');
 const flat = { backgroundColor: token('sunk'), borderColor: token('hairline'), color: token('muted') };
 
 /**
- * Amplify UI on our tokens (DESIGN.md 4). Light and dark follow the variables, so Amplify's own colour mode is not
+ * Amplify UI on our tokens (docs/design.md#tokens). Light and dark follow the variables, so Amplify's own colour mode is not
  * used. The theme writes every Amplify variable itself; Amplify's base.css is not needed.
  */
 export const amplifyTheme = createTheme({

@@ -3,7 +3,7 @@ import { resolveColour } from './resolve-colour.ts';
 
 const token = (name: string): string => resolveColour(`var(--color-${name})`);
 
-/** The tokens of the present theme in the form Square's frame takes: it cannot see our variables (DESIGN.md 5). */
+/** The tokens of the present theme in the form Square's frame takes: it cannot see our variables (docs/design.md#tokens). */
 export function cardStyle(): CardStyle {
   const muted = { color: token('muted') };
   const danger = token('danger');
