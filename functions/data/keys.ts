@@ -17,7 +17,7 @@
  * | open payment attempts, oldest first             | GSI1  | OPEN#0..3, in parallel                          | 1     |
  * | is this course, or plan, being paid             | table | USER#u / GUARD#c, GUARD#p                       | 1     |
  * | settled payments of a day                       | GSI2  | SETTLED#day                                     | 1     |
- * | has Square been silent or refused us            | table | SQUARE_TROUBLE#minute / TROUBLE, two minutes    | 1 (batch) |
+ * | is the circuit breaker open                     | table | BREAKER#minute of two minutes, and #forbidden   | 1 (batch) |
  * | an order of a student                           | table | USER#u / ORDER#o                                | 1     |
  * | full orders of a student                        | table | USER#u, begins_with ORDER#                      | 1     |
  * | full orders of an instructor, newest first      | GSI1  | INSTRUCTOR_ORDERS#i                             | 1     |
@@ -61,7 +61,7 @@ export const keys = {
   contactMessage: (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE'),
   visitorLimit: (visitor: string) => key(`VISITOR_LIMIT#${visitor}`, 'VISITOR_LIMIT'),
   webhook: (eventId: string) => key(`WEBHOOK#${eventId}`, 'WEBHOOK'),
-  squareTrouble: (minute: number | string) => key(`SQUARE_TROUBLE#${minute}`, 'TROUBLE'),
+  breakerState: (minute: number | string) => key(`BREAKER#${minute}`, 'BREAKER'),
 } as const;
 
 /** Partitions that every writer shares are split from the start; the number is part of the stored keys. */

@@ -45,7 +45,7 @@ describe('An error of Square (docs/square.md#errors)', () => {
       expect(refusedWith(status, code, 'AUTHENTICATION_ERROR')).toEqual({
         kind: 'refused',
         code,
-        trouble: 'forbidden',
+        failure: 'forbidden',
       });
   });
 
@@ -53,7 +53,7 @@ describe('An error of Square (docs/square.md#errors)', () => {
     'Status %s is UNKNOWN, whatever code came with it (I4)',
     (status) => {
       for (const code of [undefined, ...DECLINES, ...TOKEN])
-        expect(refusedWith(status, code)).toMatchObject({ kind: 'unknown', trouble: 'silent' });
+        expect(refusedWith(status, code)).toMatchObject({ kind: 'unknown', failure: 'no-response' });
     },
   );
 

@@ -2,10 +2,10 @@ import { paymentMethodOf } from './payment-method.ts';
 import { type PaymentSeen, centsOf } from './square-payment.ts';
 
 /**
- * Trouble with Square itself, which the breaker counts: `silent`, it did not answer (C20); `forbidden`, it refused our own
- * token (C21).
+ * A failure of Square itself, which the circuit breaker counts: `no-response` (C20), or `forbidden`, our own token is rejected
+ * (C21).
  */
-export type SquareTrouble = 'silent' | 'forbidden';
+export type SquareFailure = 'no-response' | 'forbidden';
 
 /** What is known after asking Square about a payment. Amounts in cents. */
 export type ChargeOutcome =
@@ -25,8 +25,8 @@ export type ChargeOutcome =
   /** Nothing was taken and nothing can be any more. */
   | { kind: 'voided'; code: string; ours?: boolean }
   /** A refusal that says nothing about an earlier try under the same key (token used, our bug, no right to ask). */
-  | { kind: 'refused'; code: string; trouble?: SquareTrouble }
-  | { kind: 'unknown'; reason: string; trouble?: SquareTrouble };
+  | { kind: 'refused'; code: string; failure?: SquareFailure }
+  | { kind: 'unknown'; reason: string; failure?: SquareFailure };
 
 export interface ErrorSeen {
   statusCode?: number | undefined;
@@ -61,10 +61,10 @@ export const outcomeOfPayment = (payment: PaymentSeen | undefined): ChargeOutcom
 export const outcomeOfError = ({ statusCode, errors = [] }: ErrorSeen): ChargeOutcome => {
   const { category, code = 'UNKNOWN_CODE' } = errors[0] ?? {};
   if (statusCode === undefined || statusCode === 408 || statusCode === 429 || statusCode >= 500)
-    return { kind: 'unknown', reason: `status ${statusCode ?? 'none'}`, trouble: 'silent' };
+    return { kind: 'unknown', reason: `status ${statusCode ?? 'none'}`, failure: 'no-response' };
   if (code === 'TEMPORARY_ERROR') return { kind: 'unknown', reason: code };
   if (statusCode >= 200 && statusCode < 300) return { kind: 'unknown', reason: 'unreadable success' };
   if (category === 'PAYMENT_METHOD_ERROR') return { kind: 'declined', code };
-  if (statusCode === 401 || statusCode === 403) return { kind: 'refused', code, trouble: 'forbidden' };
+  if (statusCode === 401 || statusCode === 403) return { kind: 'refused', code, failure: 'forbidden' };
   return { kind: 'refused', code };
 };

@@ -1,4 +1,4 @@
-import { type ErrorSeen, type SquareTrouble, outcomeOfError } from './square-outcome.ts';
+import { type ErrorSeen, type SquareFailure, outcomeOfError } from './square-outcome.ts';
 
 /** Gives a captured payment back; the same on every retry. */
 export interface RefundRequest {
@@ -13,8 +13,8 @@ export type RefundOutcome =
   /** Accepted, and Square has not finished it. */
   | { kind: 'pending'; refundId: string }
   /** Square will not do it: a refusal of the request, or a refund that ended without money. */
-  | { kind: 'refused'; code: string; trouble?: SquareTrouble }
-  | { kind: 'unknown'; reason: string; trouble?: SquareTrouble };
+  | { kind: 'refused'; code: string; failure?: SquareFailure }
+  | { kind: 'unknown'; reason: string; failure?: SquareFailure };
 
 interface RefundSeen {
   id?: string | undefined;

@@ -148,7 +148,7 @@ describe('CreatePayment over the wire', () => {
     expect(outcome).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     await charged;
-    expect(outcome).toMatchObject({ kind: 'unknown', trouble: 'silent' });
+    expect(outcome).toMatchObject({ kind: 'unknown', failure: 'no-response' });
     vi.useRealTimers();
   });
 
@@ -211,13 +211,13 @@ describe('RefundPayment over the wire (I11)', () => {
 
   const empty: Answer = (response) => void response.writeHead(200).end();
   test.each([
-    ['no answer', lost, { kind: 'unknown', trouble: 'silent' }],
-    ['a 500', json(500, {}), { kind: 'unknown', trouble: 'silent' }],
+    ['no answer', lost, { kind: 'unknown', failure: 'no-response' }],
+    ['a 500', json(500, {}), { kind: 'unknown', failure: 'no-response' }],
     ['an empty 200', empty, { kind: 'unknown' }],
     [
       'a 401',
       json(401, { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }] }),
-      { kind: 'refused', code: 'UNAUTHORIZED', trouble: 'forbidden' },
+      { kind: 'refused', code: 'UNAUTHORIZED', failure: 'forbidden' },
     ],
     [
       'a refusal',

@@ -1,12 +1,12 @@
 import { attempts } from '#functions/data/payments/attempts.ts';
-import { squareTrouble } from '#functions/data/payments/circuit-breaker.ts';
+import { breakerState } from '#functions/data/payments/breaker-state.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { square } from '#functions/gateways/square.ts';
 import { task } from '#functions/platform/task.ts';
 import { advancePayment } from './charge/advance-payment.ts';
 
 /** First step of the payment workflow: charges the frozen request of an attempt. */
-export const handler = task({ attempts, square, cardTokens, squareTrouble })(
+export const handler = task({ attempts, square, cardTokens, breakerState })(
   async ({ transactionId }: { transactionId: string }, needs) => ({
     transactionId,
     outcome: await advancePayment(needs, transactionId),

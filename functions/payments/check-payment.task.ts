@@ -1,12 +1,12 @@
 import { attempts } from '#functions/data/payments/attempts.ts';
-import { squareTrouble } from '#functions/data/payments/circuit-breaker.ts';
+import { breakerState } from '#functions/data/payments/breaker-state.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { square } from '#functions/gateways/square.ts';
 import { task } from '#functions/platform/task.ts';
 import { advancePayment } from './charge/advance-payment.ts';
 
 /** Every 6 seconds while the outcome is open; `checks` counts them for the workflow. */
-export const handler = task({ attempts, square, cardTokens, squareTrouble })(
+export const handler = task({ attempts, square, cardTokens, breakerState })(
   async ({ transactionId, checks = 0 }: { transactionId: string; checks?: number }, needs) => ({
     transactionId,
     checks: checks + 1,

@@ -3,7 +3,7 @@ import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
 import { courses } from '#functions/data/courses/courses.ts';
 import { openPayments } from '#functions/data/payments/open-payments.ts';
-import { squareTrouble } from '#functions/data/payments/circuit-breaker.ts';
+import { breakerState } from '#functions/data/payments/breaker-state.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
@@ -14,7 +14,7 @@ export const handler = endpoint(createFlexiblePayment, {
   courses,
   attempts,
   openPayments,
-  squareTrouble,
+  breakerState,
   paymentWorkflow,
   cardTokens,
 })({

@@ -3,29 +3,29 @@ import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
 import { openPayments } from '#functions/data/payments/open-payments.ts';
 import { plans } from '#functions/data/payments/plans.ts';
-import { squareTrouble } from '#functions/data/payments/circuit-breaker.ts';
+import { breakerState } from '#functions/data/payments/breaker-state.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { paymentsHeldBack } from './circuit-breaker/circuit-breaker.ts';
+import { paymentsSuspended } from './circuit-breaker/circuit-breaker.ts';
 import { startInstalments } from './start/start-instalments.ts';
 
 const STARTED = 'Your payment is being processed.';
 
-const needs = { plans, instalmentPayments, openPayments, squareTrouble, paymentWorkflow, cardTokens };
+const needs = { plans, instalmentPayments, openPayments, breakerState, paymentWorkflow, cardTokens };
 
 /** Starts paying one instalment of the caller's own plan, or all that are left (G-52, G-53). */
 export const handler = endpoint(
   processScheduledPayment,
   needs,
 )({
-  prepare: async ({ caller, now, plans, squareTrouble, cardTokens }) => {
-    const [own, heldBack] = await Promise.all([
+  prepare: async ({ caller, now, plans, breakerState, cardTokens }) => {
+    const [own, suspended] = await Promise.all([
       plans.of(caller.userId),
-      paymentsHeldBack({ squareTrouble }, now),
+      paymentsSuspended({ breakerState }, now),
       cardTokens.ready(),
     ]);
-    return { own, heldBack };
+    return { own, suspended };
   },
   act: async ({ params, body, prepared, caller, ...call }) => {
     const user = await caller.user();
@@ -38,7 +38,7 @@ export const handler = endpoint(
       all: body.isOutrightPayment,
       sourceId: body.sourceId,
       user,
-      heldBack: prepared.heldBack,
+      suspended: prepared.suspended,
     });
     return {
       success: true as const,

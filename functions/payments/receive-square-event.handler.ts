@@ -3,7 +3,7 @@ import { attempts } from '#functions/data/payments/attempts.ts';
 import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
 import { plans } from '#functions/data/payments/plans.ts';
 import { settlements } from '#functions/data/payments/settlements.ts';
-import { squareTrouble } from '#functions/data/payments/circuit-breaker.ts';
+import { breakerState } from '#functions/data/payments/breaker-state.ts';
 import { webhookEvents } from '#functions/data/payments/webhook-events.ts';
 import { square } from '#functions/gateways/square.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
@@ -12,7 +12,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { applyEvent } from './webhook/apply-event.ts';
 import { hintIn } from './webhook/square-event.ts';
 
-const needs = { attempts, settlements, instalmentPayments, plans, webhookEvents, square, squareTrouble };
+const needs = { attempts, settlements, instalmentPayments, plans, webhookEvents, square, breakerState };
 
 /**
  * A signed event is a hint that a payment moved, or that money was given back: Square is asked how it stands, and that is

@@ -1,5 +1,5 @@
 import { attempts } from '#functions/data/payments/attempts.ts';
-import { squareTrouble } from '#functions/data/payments/circuit-breaker.ts';
+import { breakerState } from '#functions/data/payments/breaker-state.ts';
 import { square } from '#functions/gateways/square.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
@@ -7,7 +7,7 @@ import { setting } from '#functions/runtime/config.ts';
 import { refundPayment } from './refund/refund-payment.ts';
 
 /** Last step of a captured payment that could buy nothing: gives the money back. */
-export const handler = task({ attempts, square, squareTrouble })(
+export const handler = task({ attempts, square, breakerState })(
   async ({ transactionId }: { transactionId: string }, needs) => ({
     transactionId,
     outcome: await refundPayment(needs, transactionId, { now: now(), zone: setting('academyTimeZone') }),

@@ -1,4 +1,4 @@
-import type { SquareTrouble } from '#functions/gateways/square-outcome.ts';
+import type { SquareFailure } from '#functions/gateways/square-outcome.ts';
 
 /** What any call to Square can meet, whatever it asks for. */
 export type CallLuck =
@@ -10,8 +10,8 @@ export type CallLuck =
 
 /** What a call ends with when Square's answer, if there is one, does not reach us. */
 type Unanswered =
-  | { kind: 'refused'; code: string; trouble: SquareTrouble }
-  | { kind: 'unknown'; reason: string; trouble: SquareTrouble };
+  | { kind: 'refused'; code: string; failure: SquareFailure }
+  | { kind: 'unknown'; reason: string; failure: SquareFailure };
 
 /** What is left for Square to decide once the call has reached it. */
 type Fate<Own> = Own | 'good' | 'accept-then-drop';
@@ -32,11 +32,11 @@ export const oneKeyOneAnswer = <Request extends { idempotencyKey: string }, Outc
   const ask = async (request: Request): Promise<Outcome | Unanswered> => {
     requests.push(request);
     const fate = luck.shift() ?? 'good';
-    if (fate === 'reject-before') return { kind: 'unknown', reason: 'no connection', trouble: 'silent' };
-    if (isForbidden(fate)) return { kind: 'refused', code: fate.forbidden, trouble: 'forbidden' };
+    if (fate === 'reject-before') return { kind: 'unknown', reason: 'no connection', failure: 'no-response' };
+    if (isForbidden(fate)) return { kind: 'refused', code: fate.forbidden, failure: 'forbidden' };
     const answer = answers.get(request.idempotencyKey) ?? decide(request, fate);
     answers.set(request.idempotencyKey, answer);
-    if (fate === 'accept-then-drop') return { kind: 'unknown', reason: 'no answer', trouble: 'silent' };
+    if (fate === 'accept-then-drop') return { kind: 'unknown', reason: 'no answer', failure: 'no-response' };
     return answer;
   };
   return { ask, answers, requests, luck };

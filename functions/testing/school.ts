@@ -13,7 +13,7 @@ import { progressIn } from '#functions/data/learning/progress.ts';
 import { settledPaymentsIn } from '#functions/data/payments/settled-payments.ts';
 import { receiptsIn } from '#functions/data/payments/receipts.ts';
 import { settlementsIn } from '#functions/data/payments/settlements.ts';
-import { squareTroubleIn } from '#functions/data/payments/circuit-breaker.ts';
+import { breakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import { type StoredUser, usersIn } from '#functions/data/users/users.ts';
 import { webhookEventsIn } from '#functions/data/payments/webhook-events.ts';
 import { cardTokensWith } from '#functions/gateways/card-tokens.ts';
@@ -58,7 +58,7 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
     openPayments: openPaymentsIn(table),
     outbox: outboxIn(table),
     webhookEvents: webhookEventsIn(table),
-    squareTrouble: squareTroubleIn(table),
+    breakerState: breakerStateRepository(table),
     contactMessages: contactMessagesIn(table),
     square,
     cardTokens: cardTokensWith(async () => 'a key for tests'),

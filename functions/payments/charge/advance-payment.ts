@@ -4,7 +4,7 @@ import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { type PaymentNeeds, askSquare } from './ask-square.ts';
-import { noteTrouble } from '../circuit-breaker/circuit-breaker.ts';
+import { recordFailure } from '../circuit-breaker/circuit-breaker.ts';
 import { recordCapture } from './record-capture.ts';
 import { reread, standing } from './standing.ts';
 import { isOurs } from './tell-of-refusal.ts';
@@ -54,7 +54,7 @@ export const recordOutcome = async (
 const lookAgain = async (needs: PaymentNeeds, attempt: Attempt): Promise<WorkflowStep> => {
   if (attempt.amountCents === 0 || !attempt.squarePaymentId) return 'CAPTURED';
   const outcome = await needs.square.payment(attempt.squarePaymentId);
-  await noteTrouble(needs, attempt.transactionId, outcome);
+  await recordFailure(needs, attempt.transactionId, outcome);
   return outcome.kind === 'captured' && outcome.refundedCents > 0
     ? recordCapture(needs, attempt, outcome)
     : 'CAPTURED';
@@ -75,6 +75,6 @@ export const advancePayment = async (needs: PaymentNeeds, transactionId: string)
   }
   const [attempt, outcome] = await askSquare(needs, found);
   const recorded = await recordOutcome(needs, attempt, outcome);
-  await noteTrouble(needs, transactionId, outcome);
+  await recordFailure(needs, transactionId, outcome);
   return recorded;
 };

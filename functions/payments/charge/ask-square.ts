@@ -1,6 +1,6 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { Attempts } from '#functions/data/payments/attempts.ts';
-import type { SquareTroubles } from '#functions/data/payments/circuit-breaker.ts';
+import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import { type CardTokens, CardTokenUnreadable } from '#functions/gateways/card-tokens.ts';
 import type { ChargeRequest, Square } from '#functions/gateways/square.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
@@ -12,7 +12,7 @@ export interface PaymentNeeds {
   attempts: Attempts;
   square: Square;
   cardTokens: CardTokens;
-  squareTrouble: SquareTroubles;
+  breakerState: BreakerStateRepository;
 }
 
 type Refused = Extract<ChargeOutcome, { kind: 'refused' }>;
@@ -53,9 +53,9 @@ const requestOf = async (
 const resolveRefusal = async (
   { square }: PaymentNeeds,
   attempt: Attempt,
-  { code, trouble }: Pick<Refused, 'code' | 'trouble'>,
+  { code, failure }: Pick<Refused, 'code' | 'failure'>,
 ): Promise<ChargeOutcome> => {
-  const unknown: ChargeOutcome = { kind: 'unknown', reason: code, ...(trouble && { trouble }) };
+  const unknown: ChargeOutcome = { kind: 'unknown', reason: code, ...(failure && { failure }) };
   const at = now();
   if (at - (attempt.unknownSince ?? at) < LISTED_AFTER_MS) return unknown;
   const cancelled = await square.cancel(attempt.transactionId);

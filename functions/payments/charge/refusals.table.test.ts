@@ -118,7 +118,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
     const attempt = await newAttempt();
     school.squareControl.luck.push({ forbidden: 'UNAUTHORIZED' });
     await charge.with(school.given)(attempt);
-    expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square refuses our token', {
+    expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square rejects our token', {
       transactionId: attempt.transactionId,
       code: 'UNAUTHORIZED',
     });

@@ -15,9 +15,9 @@ export const isOurs = (code: string): boolean => !OF_THE_TOKEN.includes(code);
 
 /**
  * Calls a person when Square refuses what we ask, on a first try or a later one: a mistake of ours that would turn every
- * payment away (docs/square.md#errors, OUR BUG). A refusal of our access is told of by noteTrouble.
+ * payment away (docs/square.md#errors, OUR BUG). A refusal of our access is reported by recordFailure.
  */
 export const tellOfRefusal = (transactionId: string, outcome: ChargeOutcome): void => {
-  if (outcome.kind !== 'refused' || outcome.trouble === 'forbidden' || !isOurs(outcome.code)) return;
+  if (outcome.kind !== 'refused' || outcome.failure === 'forbidden' || !isOurs(outcome.code)) return;
   log.critical('Square refuses what we ask', { transactionId, code: outcome.code });
 };

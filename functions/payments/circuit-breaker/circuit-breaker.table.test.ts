@@ -24,7 +24,8 @@ const unavailable = {
 };
 
 const silence = async (school: School, attempts: number, at = NOON) => {
-  for (let one = 0; one < attempts; one++) await school.needs.squareTrouble.silent(`txn-of-${one}-${at}`, at);
+  for (let one = 0; one < attempts; one++)
+    await school.needs.breakerState.recordNoResponse(`txn-of-${one}-${at}`, at);
 };
 const recorded = (school: School) => school.table.startingWith('USER#user-ada', 'GUARD#');
 
@@ -51,35 +52,35 @@ describe('When Square does not answer (C20)', () => {
 
   test('One attempt that asks twenty times, or four attempts, hold nothing back', async () => {
     const school = await openSchool();
-    for (let time = 0; time < 20; time++) await school.needs.squareTrouble.silent('txn-one', NOON);
+    for (let time = 0; time < 20; time++) await school.needs.breakerState.recordNoResponse('txn-one', NOON);
     await silence(school, 3);
-    expect(await school.needs.squareTrouble.holdsPayments(NOON)).toBe(false);
+    expect(await school.needs.breakerState.isOpen(NOON)).toBe(false);
     expect((await checkoutAt(school).order()).status).toBe(200);
   });
 
   test('They count over this minute and the one before, and no longer', async () => {
     const school = await openSchool();
-    const { squareTrouble } = school.needs;
+    const { breakerState } = school.needs;
     await silence(school, 2, NOON + MINUTE - 1);
     await silence(school, 3, NOON + MINUTE);
-    expect(await squareTrouble.holdsPayments(NOON + MINUTE)).toBe(true);
-    expect(await squareTrouble.holdsPayments(NOON + 2 * MINUTE - 1)).toBe(true);
-    expect(await squareTrouble.holdsPayments(NOON + 2 * MINUTE)).toBe(false);
+    expect(await breakerState.isOpen(NOON + MINUTE)).toBe(true);
+    expect(await breakerState.isOpen(NOON + 2 * MINUTE - 1)).toBe(true);
+    expect(await breakerState.isOpen(NOON + 2 * MINUTE)).toBe(false);
   });
 
   test('A minute keeps five attempts and forgets them after a day', async () => {
     const school = await openSchool();
     await silence(school, 9);
-    const row = await school.table.get<{ silent: Set<string>; expiresAt: number }>(
-      keys.squareTrouble(Math.floor(NOON / MINUTE)),
+    const row = await school.table.get<{ unanswered: Set<string>; expiresAt: number }>(
+      keys.breakerState(Math.floor(NOON / MINUTE)),
     );
-    expect(row?.silent.size).toBe(5);
+    expect(row?.unanswered.size).toBe(5);
     expect(row?.expiresAt).toBe(NOON / 1000 + 86_400);
   });
 
   test('What is unknown although Square answered counts as nothing', async () => {
     const school = await openSchool();
-    const silent = vi.spyOn(school.needs.squareTrouble, 'silent');
+    const recordNoResponse = vi.spyOn(school.needs.breakerState, 'recordNoResponse');
     const checkout = checkoutAt(school);
     const id = await checkout.start();
     vi.spyOn(school.needs.square, 'charge').mockResolvedValueOnce({
@@ -87,17 +88,17 @@ describe('When Square does not answer (C20)', () => {
       reason: 'TEMPORARY_ERROR',
     });
     expect(await checkout.advance(id)).toBe('UNKNOWN');
-    expect(silent).not.toHaveBeenCalled();
+    expect(recordNoResponse).not.toHaveBeenCalled();
   });
 
   test('Silence towards a webhook counts too', async () => {
     const school = await openSchool();
     const id = await checkoutAt(school).start();
-    const silent = vi.spyOn(school.needs.squareTrouble, 'silent');
+    const recordNoResponse = vi.spyOn(school.needs.breakerState, 'recordNoResponse');
     vi.spyOn(school.needs.square, 'payment').mockResolvedValueOnce({
       kind: 'unknown',
       reason: 'status none',
-      trouble: 'silent',
+      failure: 'no-response',
     });
     const event = {
       event_id: 'e1',
@@ -108,7 +109,7 @@ describe('When Square does not answer (C20)', () => {
       headers: { 'x-square-hmacsha256-signature': 'good signature' },
     });
     expect(answer.status).toBe(503);
-    expect(silent).toHaveBeenCalledExactlyOnceWith(id, NOON);
+    expect(recordNoResponse).toHaveBeenCalledExactlyOnceWith(id, NOON);
   });
 
   test('A course that costs nothing is still given', async () => {
@@ -121,7 +122,7 @@ describe('When Square does not answer (C20)', () => {
     expect((await checkoutAt(school).order({ coursePricing: 0 })).status).toBe(200);
   });
 
-  test('An instalment is held back, unless it is being paid already (P8)', async () => {
+  test('An instalment is refused while the breaker is open, unless it is being paid already (P8)', async () => {
     const school = await openSchool();
     const checkout = checkoutAt(school);
     await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
@@ -148,7 +149,7 @@ describe('When Square does not answer (C20)', () => {
 });
 
 describe('When Square refuses our own token (C21)', () => {
-  test('One refusal calls a person and holds new payments back for five minutes (C21)', async () => {
+  test('One refusal calls a person and suspends new payments for five minutes (C21)', async () => {
     const school = await openSchool();
     await school.addStudent('user-bob');
     const bob = checkoutAt(school, 'user-bob');
@@ -158,7 +159,7 @@ describe('When Square refuses our own token (C21)', () => {
     // Another card would not help, so the learner is told of us and not of the card.
     expect(await bob.told(id)).toMatchObject({ paymentStatus: 'FAILED', code: 'PAYMENTS_UNAVAILABLE' });
     expect(log.critical).toHaveBeenCalledExactlyOnceWith(
-      'Square refuses our token',
+      'Square rejects our token',
       expect.objectContaining({ code: 'UNAUTHORIZED' }),
     );
     expect(await checkoutAt(school).order()).toMatchObject(unavailable);
@@ -175,7 +176,7 @@ describe('When Square refuses our own token (C21)', () => {
     school.squareControl.luck.push('accept-then-drop', { forbidden: 'ACCESS_TOKEN_REVOKED' });
     await checkout.advance(id);
     expect(await checkout.advance(id)).toBe('UNKNOWN');
-    expect(await school.needs.squareTrouble.holdsPayments(NOON)).toBe(true);
+    expect(await school.needs.breakerState.isOpen(NOON)).toBe(true);
     expect(await checkout.run(id)).toBe('SETTLED');
     expect(school.ledger).toHaveLength(1);
   });
@@ -183,19 +184,19 @@ describe('When Square refuses our own token (C21)', () => {
 
 describe('The breaker harms no payment', () => {
   const broken = (school: School) => {
-    const squareTrouble = {
-      silent: () => Promise.reject(new Error('the table is down')),
-      forbidden: () => Promise.reject(new Error('the table is down')),
-      holdsPayments: () => Promise.reject(new Error('the table is down')),
+    const breakerState = {
+      recordNoResponse: () => Promise.reject(new Error('the table is down')),
+      recordForbidden: () => Promise.reject(new Error('the table is down')),
+      isOpen: () => Promise.reject(new Error('the table is down')),
     };
     return {
       ...school,
-      needs: { ...school.needs, squareTrouble },
-      given: { ...school.given, squareTrouble: () => squareTrouble },
+      needs: { ...school.needs, breakerState },
+      given: { ...school.given, breakerState: () => breakerState },
     };
   };
 
-  test('When trouble can be neither noted nor read, payments go on', async () => {
+  test('When the breaker can be neither written nor read, payments go on', async () => {
     const school = broken(await openSchool());
     const checkout = checkoutAt(school);
     const id = await checkout.start();
@@ -203,7 +204,7 @@ describe('The breaker harms no payment', () => {
     expect(await checkout.advance(id)).toBe('UNKNOWN');
     expect(await checkout.run(id)).toBe('SETTLED');
     expect(log.error).toHaveBeenCalledWith(
-      'trouble with Square not noted',
+      'circuit breaker not updated',
       expect.objectContaining({ transactionId: id }),
     );
   });

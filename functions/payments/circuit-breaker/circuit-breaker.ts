@@ -1,47 +1,46 @@
-import type { SquareTroubles } from '#functions/data/payments/circuit-breaker.ts';
-import type { SquareTrouble } from '#functions/gateways/square-outcome.ts';
+import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
+import type { SquareFailure } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
 
-/** What Square answered, as far as it tells of trouble with Square itself. */
-interface Heard {
+interface SquareOutcome {
   kind: string;
   code?: string;
-  trouble?: SquareTrouble;
+  failure?: SquareFailure;
 }
 
 /**
- * Lets the breaker know that Square was silent, or refused our token, which a person must mend (C20, C21). Not being able
- * to note it changes nothing for the payment.
+ * Counts a missing response from Square, or a rejected token, which a person must replace (C20, C21). A failure to write
+ * the count does not affect the payment.
  */
-export const noteTrouble = async (
-  { squareTrouble }: { squareTrouble: SquareTroubles },
+export async function recordFailure(
+  { breakerState }: { breakerState: BreakerStateRepository },
   transactionId: string,
-  { code, trouble }: Heard,
-): Promise<void> => {
-  if (!trouble) return;
-  if (trouble === 'forbidden') log.critical('Square refuses our token', { transactionId, code });
+  { code, failure }: SquareOutcome,
+): Promise<void> {
+  if (!failure) return;
+  if (failure === 'forbidden') log.critical('Square rejects our token', { transactionId, code });
   try {
-    await (trouble === 'forbidden'
-      ? squareTrouble.forbidden(now())
-      : squareTrouble.silent(transactionId, now()));
+    await (failure === 'forbidden'
+      ? breakerState.recordForbidden(now())
+      : breakerState.recordNoResponse(transactionId, now()));
   } catch (error) {
-    log.error('trouble with Square not noted', {
+    log.error('circuit breaker not updated', {
       transactionId,
       name: error instanceof Error ? error.name : 'error',
     });
   }
-};
+}
 
-/** Whether new payments are held back now. Not being able to know it holds back nothing. `at` in ms. */
-export const paymentsHeldBack = async (
-  { squareTrouble }: { squareTrouble: SquareTroubles },
+/** Whether new payments are suspended now; false when the breaker's state cannot be read. `at` in ms. */
+export async function paymentsSuspended(
+  { breakerState }: { breakerState: BreakerStateRepository },
   at: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   try {
-    return await squareTrouble.holdsPayments(at);
+    return await breakerState.isOpen(at);
   } catch (error) {
-    log.error('trouble with Square not known', { name: error instanceof Error ? error.name : 'error' });
+    log.error('circuit breaker not read', { name: error instanceof Error ? error.name : 'error' });
     return false;
   }
-};
+}

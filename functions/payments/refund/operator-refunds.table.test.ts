@@ -99,7 +99,7 @@ describe('A refund that the operator makes at Square (G-60)', () => {
     const ask = vi.spyOn(school.needs.square, 'payment');
     ask.mockResolvedValueOnce({ kind: 'captured', paymentId: 'x', amountCents: 5, refundedCents: 5 });
     expect((await refundEvent()).status).toBe(200);
-    ask.mockResolvedValueOnce({ kind: 'unknown', reason: 'status none', trouble: 'silent' });
+    ask.mockResolvedValueOnce({ kind: 'unknown', reason: 'status none', failure: 'no-response' });
     giveBack(1);
     expect((await refundEvent()).status).toBe(503);
     expect(await seen()).toMatchObject({ order: 'paid' });

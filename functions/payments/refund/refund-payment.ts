@@ -3,17 +3,17 @@ import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { Attempts } from '#functions/data/payments/attempts.ts';
 import type { PaymentReturned } from '#functions/data/mail/outbox.ts';
 import { RETURNED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
-import type { SquareTroubles } from '#functions/data/payments/circuit-breaker.ts';
+import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import type { Square } from '#functions/gateways/square.ts';
-import type { SquareTrouble } from '#functions/gateways/square-outcome.ts';
+import type { SquareFailure } from '#functions/gateways/square-outcome.ts';
 import type { RefundOutcome } from '#functions/gateways/square-refund.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { noteTrouble } from '../circuit-breaker/circuit-breaker.ts';
+import { recordFailure } from '../circuit-breaker/circuit-breaker.ts';
 
 export interface RefundNeeds {
   attempts: Attempts;
   square: Square;
-  squareTrouble: SquareTroubles;
+  breakerState: BreakerStateRepository;
 }
 
 /** `now` in ms; `zone` decides the day that the mail names. */
@@ -41,7 +41,7 @@ const askRefund = async (
   square: Square,
   { transactionId, refundId }: Attempt,
   { paymentId, cents }: Back,
-): Promise<RefundOutcome | { kind: 'back'; trouble?: SquareTrouble }> => {
+): Promise<RefundOutcome | { kind: 'back'; failure?: SquareFailure }> => {
   const idempotencyKey = `refund-${transactionId}`;
   const outcome = refundId
     ? await square.refundStatus(refundId)
@@ -115,7 +115,7 @@ export const refundPayment = async (
   const back = { paymentId, cents };
   if (cents > 0 && !(await isBackByHand(needs, attempt, back))) {
     const outcome = await askRefund(needs.square, attempt, back);
-    await noteTrouble(needs, transactionId, outcome);
+    await recordFailure(needs, transactionId, outcome);
     if (!(await judge(needs, attempt, outcome))) return 'REFUNDING';
   }
   const mail = cents > 0 ? returned(attempt, cents, refunding) : undefined;

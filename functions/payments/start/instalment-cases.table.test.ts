@@ -96,7 +96,7 @@ describe('A plan of two instalments', () => {
     const resumed = { transactionId: id, data: { resumed: true, scheduleIds: [first?._id] } };
     for (const which of [0, 1] as const)
       expect((await press(which, { isOutrightPayment: true })).body).toMatchObject(resumed);
-    await school.needs.squareTrouble.forbidden(LATE);
+    await school.needs.breakerState.recordForbidden(LATE);
     expect((await press(1)).body).toMatchObject(resumed); // also while nothing new is begun (C21)
     expect(await run(id)).toBe('SETTLED');
     expect(await lock(LATE)).not.toBe(locked);

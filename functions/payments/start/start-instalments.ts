@@ -17,8 +17,8 @@ interface Start {
   all: boolean;
   sourceId: string;
   user: StoredUser;
-  /** Square is in trouble: nothing new is started (C20, C21). */
-  heldBack: boolean;
+  /** Payments are suspended: nothing new is started (C20, C21). */
+  suspended: boolean;
   now: number;
   newId: NewId;
   fail: (code: 'PAYMENT_NOT_FOUND' | 'ALREADY_PAID' | 'PAYMENTS_UNAVAILABLE') => never;
@@ -71,10 +71,10 @@ export interface Started {
   isNew: boolean;
 }
 
-/** The attempt to go on with. While Square is in trouble only one that is open already. */
+/** The attempt to go on with. While payments are suspended, only one that is open already. */
 const openOrNew = async (start: Start, due: readonly Due[]): Promise<Started> => {
-  const { fail, heldBack, instalmentPayments, openPayments, plan, user } = start;
-  if (heldBack) {
+  const { fail, suspended, instalmentPayments, openPayments, plan, user } = start;
+  if (suspended) {
     const open = (await openPayments.of(user.userId, plan.planId)) ?? fail('PAYMENTS_UNAVAILABLE');
     return { ...open, isNew: false };
   }

@@ -8,13 +8,13 @@ import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import type { Attempts } from '#functions/data/payments/attempts.ts';
 import type { Courses, StoredCourse } from '#functions/data/courses/courses.ts';
 import type { OpenPayment, OpenPayments } from '#functions/data/payments/open-payments.ts';
-import type { SquareTroubles } from '#functions/data/payments/circuit-breaker.ts';
+import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { beginWorkflow } from './begin-workflow.ts';
-import { paymentsHeldBack } from '../circuit-breaker/circuit-breaker.ts';
+import { paymentsSuspended } from '../circuit-breaker/circuit-breaker.ts';
 
 type Refusal =
   | 'FORBIDDEN'
@@ -29,8 +29,8 @@ type Refusal =
 interface Prepared {
   course: StoredCourse | undefined;
   open: OpenPayment | undefined;
-  /** Square is in trouble: nothing new is started. */
-  heldBack: boolean;
+  /** Payments are suspended: nothing new is started. */
+  suspended: boolean;
 }
 
 interface Start {
@@ -99,32 +99,32 @@ export const prepareStart = async ({
   now,
   courses,
   openPayments,
-  squareTrouble,
+  breakerState,
   cardTokens,
 }: Pick<Start, 'body' | 'now' | 'cardTokens'> & {
   caller: { userId: string };
   courses: Courses;
   openPayments: OpenPayments;
-  squareTrouble: SquareTroubles;
+  breakerState: BreakerStateRepository;
 }): Promise<Prepared> => {
-  const [course, open, heldBack] = await Promise.all([
+  const [course, open, suspended] = await Promise.all([
     courses.forSale(body.courseId),
     openPayments.of(caller.userId, body.courseId),
-    paymentsHeldBack({ squareTrouble }, now),
+    paymentsSuspended({ breakerState }, now),
     cardTokens.ready(),
   ]);
-  return { course, open, heldBack };
+  return { course, open, suspended };
 };
 
 /**
- * The attempt to go on with: the open one, whatever became of the price meanwhile (C9), or a new one, unless Square is in
- * trouble; what costs nothing needs no Square (C20, C21).
+ * The attempt to go on with: the open one, whatever became of the price meanwhile (C9), or a new one, unless payments
+ * are suspended; what costs nothing needs no Square (C20, C21).
  */
 const openOrNew = async (start: Start): Promise<Omit<OpenPayment, 'scheduleIds'> & { isNew: boolean }> => {
   const { prepared, attempts, dueNow, fail } = start;
   if (prepared.open) return { ...prepared.open, isNew: false };
   const course = sellable(start);
-  if (prepared.heldBack && dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');
+  if (prepared.suspended && dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');
   const attempt = await attemptOf(start, course);
   const result = await attempts.start(attempt);
   if (result.started) return { ...attempt, isNew: true };

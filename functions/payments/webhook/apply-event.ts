@@ -1,10 +1,10 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
-import type { SquareTroubles } from '#functions/data/payments/circuit-breaker.ts';
+import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import type { Square } from '#functions/gateways/square.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { recordOutcome } from '../charge/advance-payment.ts';
-import { noteTrouble } from '../circuit-breaker/circuit-breaker.ts';
+import { recordFailure } from '../circuit-breaker/circuit-breaker.ts';
 import { recordRefund } from '../refund/record-refund.ts';
 import { type SettleNeeds, settlePayment } from '../settle/settle-payment.ts';
 import type { Settling } from '../settle/settling.ts';
@@ -12,7 +12,7 @@ import type { SquareHint } from './square-event.ts';
 
 export interface EventNeeds extends SettleNeeds {
   square: Square;
-  squareTrouble: SquareTroubles;
+  breakerState: BreakerStateRepository;
 }
 
 type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
@@ -58,7 +58,7 @@ export const applyEvent = async (
   const named = hint.transactionId && (await needs.attempts.get(hint.transactionId));
   if (hint.transactionId && (!named || isLeftAlone(named, hint))) return true;
   const outcome = await needs.square.payment(hint.paymentId);
-  if (hint.transactionId) await noteTrouble(needs, hint.transactionId, outcome);
+  if (hint.transactionId) await recordFailure(needs, hint.transactionId, outcome);
   if (outcome.kind === 'unknown') return false;
   if (outcome.kind === 'refused') return outcome.code === 'NOT_FOUND';
   // Which attempt a payment belongs to is Square's word, not the event's (I10).

@@ -13,7 +13,7 @@ import { outbox } from '#functions/data/mail/outbox.ts';
 import { plans } from '#functions/data/payments/plans.ts';
 import { progress } from '#functions/data/learning/progress.ts';
 import { settlements } from '#functions/data/payments/settlements.ts';
-import { squareTrouble } from '#functions/data/payments/circuit-breaker.ts';
+import { breakerState } from '#functions/data/payments/breaker-state.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { square } from '#functions/gateways/square.ts';
@@ -102,7 +102,7 @@ const buy = async (purchase: SeedPurchase, user: StoredUser, { zone, now }: Seed
       sourceId: 'cnon:card-nonce-ok',
     },
     user,
-    prepared: { course, open: undefined, heldBack: false },
+    prepared: { course, open: undefined, suspended: false },
     now: at,
     newId,
     fail,
@@ -135,7 +135,7 @@ const payInstalments = async (
       all: false,
       sourceId: 'cnon:card-nonce-ok',
       user,
-      heldBack: false,
+      suspended: false,
       now: at,
       newId: idsFrom(() => at),
       fail: (code) => {
@@ -155,7 +155,7 @@ const complete = async (transactionId: string, at: number, zone: string): Promis
   const charging = {
     attempts: attempts(),
     square: square(),
-    squareTrouble: squareTrouble(),
+    breakerState: breakerState(),
     cardTokens: cardTokens(),
   };
   const step = await advancePayment(charging, transactionId);

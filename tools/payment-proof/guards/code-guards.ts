@@ -83,7 +83,7 @@ export const CODE_GUARDS: readonly Guard[] = [
     'no answer is no decline',
     'an unknown outcome is never FAILED (I4, I5)',
     OUTCOME,
-    "return { kind: 'unknown', reason: `status ${statusCode ?? 'none'}`, trouble: 'silent' };",
+    "return { kind: 'unknown', reason: `status ${statusCode ?? 'none'}`, failure: 'no-response' };",
     "return { kind: 'declined', code: 'NO_ANSWER' };",
   ),
   guard(
@@ -151,16 +151,16 @@ export const CODE_GUARDS: readonly Guard[] = [
   ),
   guard(
     'breaker at checkout',
-    'while Square refuses our token nothing new is started (C20, C21)',
+    'while Square rejects our token nothing new is started (C20, C21)',
     START,
-    "if (prepared.heldBack && dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');",
+    "if (prepared.suspended && dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');",
     '',
   ),
   guard(
     'breaker at an instalment',
-    'while Square refuses our token nothing new is started (C20, C21)',
+    'while Square rejects our token nothing new is started (C20, C21)',
     'functions/payments/start/start-instalments.ts',
-    'if (heldBack) {',
+    'if (suspended) {',
     'if (false) {',
   ),
   guard(
@@ -194,8 +194,8 @@ export const CODE_GUARDS: readonly Guard[] = [
   guard(
     'breaker by silence',
     'while Square is silent nothing new is started (C20)',
-    'functions/data/payments/circuit-breaker.ts',
-    'silent.size >= MANY ||',
+    'functions/data/payments/breaker-state.ts',
+    'unanswered.size >= MAX_UNANSWERED ||',
     '',
   ),
 ];
