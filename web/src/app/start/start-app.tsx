@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DOMRouterOpts, matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadConfig } from '#web/lib/config.ts';
-import { openSession } from '#web/lib/session/check-first-session.ts';
+import { openSession } from '#web/lib/session/restore-session.ts';
 import { App } from './app.tsx';
 import { ConfigFailed } from './config-failed.tsx';
 import { loadRoutes } from './load-routes.ts';

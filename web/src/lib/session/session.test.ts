@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from './access-token.ts';
-import { openSession } from './check-first-session.ts';
+import { openSession } from './restore-session.ts';
 import { login, logout, startSession } from './session.ts';
 import { sessionHint } from './session-hint.ts';
 import { CHECKING, sessionStore, signedIn } from './session-store.ts';

@@ -7,7 +7,7 @@ import { PlanPicker } from './plan-picker.tsx';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
 import { usePaymentForm } from '../payment/use-payment-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import type { Purchase } from './use-order.ts';
+import type { Purchase } from './use-course-order.ts';
 
 interface CheckoutFormProps {
   readonly course: CourseCard;

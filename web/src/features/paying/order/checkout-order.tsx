@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Completed } from './completed.tsx';
 import { AlreadyBought, CourseGone, isGone } from './order-notices.tsx';
-import { usePurchase } from './use-order.ts';
+import { usePurchase } from './use-course-order.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
 /** Where a student chooses a course. */

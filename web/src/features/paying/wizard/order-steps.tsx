@@ -4,7 +4,7 @@ import { OrderSummary } from '../order/order-summary.tsx';
 import type { CourseToBuy } from '../order/course-to-buy.ts';
 import { Completed } from '../order/completed.tsx';
 import { AlreadyBought, CourseGone, isGone } from '../order/order-notices.tsx';
-import { usePurchase } from '../order/use-order.ts';
+import { usePurchase } from '../order/use-course-order.ts';
 import { Frame } from './wizard-layout.tsx';
 import { chooseCourse } from './wizard-notices.tsx';
 import { PaymentStep } from './payment-step.tsx';
