@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
-import { CalmScreen } from './status-page.tsx';
+import { StatusPage } from './status-page.tsx';
 import { paths } from './paths.ts';
 
 /** What shows when a screen breaks or its code cannot be loaded, for example after a new release. */
@@ -8,13 +8,13 @@ export function ErrorScreen() {
   const error = useRouteError();
   useEffect(() => console.error('A screen failed', error), [error]);
   return (
-    <CalmScreen title="This page could not be shown" text="Nothing is lost. Reload the page to try again.">
+    <StatusPage title="This page could not be shown" text="Nothing is lost. Reload the page to try again.">
       <button type="button" className="tw-btn tw-btn--primary" onClick={() => window.location.reload()}>
         Reload
       </button>
       <Link className="tw-btn tw-btn--quiet" to={paths.landing} reloadDocument>
         Go Home
       </Link>
-    </CalmScreen>
+    </StatusPage>
   );
 }

@@ -1,11 +1,11 @@
-import { takeOver } from './start/hydrate.ts';
+import { hydrate } from './start/hydrate.ts';
 
 /**
  * A page that came as HTML is there to be read at once: its script waits until the browser is idle or the visitor
  * touches the page. An empty one needs the application now.
  */
 async function start(root: HTMLElement): Promise<void> {
-  if (root.firstElementChild !== null) return takeOver(root);
+  if (root.firstElementChild !== null) return hydrate(root);
   try {
     const { startApp } = await import('./start/start-app.tsx');
     await startApp(root, { rendered: false });

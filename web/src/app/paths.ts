@@ -20,8 +20,8 @@ export const paths = {
   /** Where payment return is stated to go; it is My Courses (G-02). */
   studentCoursesAlias: '/student-courses',
   courseProgress: (id: string) => `/academy/course-progress/${segment(id)}`,
-  flexibleCheckout: (paymentId: string, scheduleId: string) =>
-    `/academy/flexible-checkout/${segment(paymentId)}/${segment(scheduleId)}`,
+  flexibleCheckout: (planId: string, instalmentId: string) =>
+    `/academy/flexible-checkout/${segment(planId)}/${segment(instalmentId)}`,
 
   /** Opens Dashboard (G-12); Payments and Admin have no address of their own in §2. */
   instructor: '/instructor',

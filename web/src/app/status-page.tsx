@@ -1,7 +1,7 @@
 import './status-page.css';
 import type { ReactNode } from 'react';
 
-interface CalmScreenProps {
+interface StatusPageProps {
   readonly title: string;
   readonly text: string;
   /** The way on: a button or a link. */
@@ -9,7 +9,7 @@ interface CalmScreenProps {
 }
 
 /** A whole page with one sentence and one way on, for what went wrong outside any screen. */
-export function CalmScreen({ title, text, children }: CalmScreenProps) {
+export function StatusPage({ title, text, children }: StatusPageProps) {
   return (
     <main className="tw-calm" id="main" role="alert">
       <h1 className="tw-h1">{title}</h1>

@@ -4,11 +4,11 @@ import { ada } from './fake-academy.ts';
 import { openPurchase, shown } from './open-buy-course.tsx';
 
 /** For tests: /academy/flexible-checkout for an entry of the plan pln_1, as Ada, whose first one is overdue. */
-export const openFlexibleCheckout = (scheduleId = 'sch_1', planId = 'pln_1') =>
+export const openFlexibleCheckout = (instalmentId = 'sch_1', planId = 'pln_1') =>
   openPurchase(
-    { path: '/academy/flexible-checkout/:paymentId/:scheduleId', Component: FlexibleCheckout },
+    { path: '/academy/flexible-checkout/:planId/:instalmentId', Component: FlexibleCheckout },
     ada,
-    { pathname: `/academy/flexible-checkout/${planId}/${scheduleId}` },
+    { pathname: `/academy/flexible-checkout/${planId}/${instalmentId}` },
   );
 
 /** What the Payment Summary says beside a term. */

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from '#web/lib/session/access-token.ts';
-import { startSession } from '#web/lib/session/session.ts';
+import { checkSession } from '#web/lib/session/session.ts';
 import { CHECKING, sessionStore } from '#web/lib/session/session-store.ts';
 import { freshBrowser, ok, person, stubApi, unreachable } from '#web/testing/stub-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
@@ -51,7 +51,7 @@ describe('the guard around the pages', () => {
       'GET /student/courses-bought/get/u1': ok([]),
     });
     await openSite('/academy/student-courses');
-    const checked = startSession();
+    const checked = checkSession();
     await screen.findByText('Checking your session');
     expect(screen.queryByText('My Courses')).toBeNull();
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -63,7 +63,7 @@ describe('the guard around the pages', () => {
   test('When the server cannot be asked nobody is sent to /auth, and one can try again (R19)', async () => {
     accessToken.write('abc');
     stubApi({ 'GET /auth/check-auth': [unreachable, ok({ user: person() })] });
-    await startSession();
+    await checkSession();
     const site = await openSite('/academy/home');
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Home' });

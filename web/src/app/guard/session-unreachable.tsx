@@ -1,16 +1,16 @@
-import { startSession } from '#web/lib/session/session.ts';
-import { CalmScreen } from '../status-page.tsx';
+import { checkSession } from '#web/lib/session/session.ts';
+import { StatusPage } from '../status-page.tsx';
 
 /** The session could not be checked; the person stays signed in and may try again (R19). */
 export function SessionUnreachable() {
   return (
-    <CalmScreen
+    <StatusPage
       title="The academy cannot be reached"
       text="Please check your connection. You are still signed in."
     >
-      <button type="button" className="tw-btn tw-btn--primary" onClick={() => void startSession()}>
+      <button type="button" className="tw-btn tw-btn--primary" onClick={() => void checkSession()}>
         Try again
       </button>
-    </CalmScreen>
+    </StatusPage>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** What the build wrote into the head about one page (web/build/head-tags.ts, json-ld.ts), and the shell's noindex. */
-const OF_ONE_PAGE = [
+const PAGE_META = [
   'link[rel="canonical"]',
   'meta[name="description"]',
   'meta[name="robots"]',
@@ -12,11 +12,11 @@ const OF_ONE_PAGE = [
 ].join();
 
 /** Once another page is shown, the first one's description is wrong: a shared address would name the first page. */
-export function useForgetFirstPage(): void {
+export function useRemovePrerenderedMeta(): void {
   const { pathname } = useLocation();
   const first = useRef(pathname);
   useEffect(() => {
     if (pathname === first.current) return;
-    for (const element of document.head.querySelectorAll(OF_ONE_PAGE)) element.remove();
+    for (const element of document.head.querySelectorAll(PAGE_META)) element.remove();
   }, [pathname]);
 }

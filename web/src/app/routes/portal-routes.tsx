@@ -48,7 +48,7 @@ export const portalRoutes: RouteObject[] = [
                   },
                   {
                     // One route under two names in the specification: plan id, then schedule item id (G-03).
-                    path: 'flexible-checkout/:paymentId/:scheduleId',
+                    path: 'flexible-checkout/:planId/:instalmentId',
                     lazy: async () => ({
                       Component: (await import('#web/screens/flexible-checkout/flexible-checkout.tsx'))
                         .FlexibleCheckout,

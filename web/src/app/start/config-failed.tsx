@@ -1,15 +1,15 @@
-import { CalmScreen } from '../status-page.tsx';
+import { StatusPage } from '../status-page.tsx';
 
 /** What shows when `/config.json` could not be read: without it the site does not know its own server. */
 export function ConfigFailed() {
   return (
-    <CalmScreen
+    <StatusPage
       title="The academy cannot be reached"
       text="Please check your connection and reload the page."
     >
       <button type="button" className="tw-btn tw-btn--primary" onClick={() => window.location.reload()}>
         Reload
       </button>
-    </CalmScreen>
+    </StatusPage>
   );
 }

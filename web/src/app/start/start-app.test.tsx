@@ -7,11 +7,11 @@ import '#web/screens/landing/landing.tsx';
 import { visitor } from '#web/testing/open-landing.tsx';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { freshBrowser, ok, stubApi } from '#web/testing/stub-api.ts';
-import { holdEarlyPresses } from './replay-clicks.ts';
+import { replayClicks } from './replay-clicks.ts';
 import { renderPage } from './render-page.tsx';
 import { startApp } from './start-app.tsx';
-import { takeOver } from './hydrate.ts';
-import { whenIdleOrTouched } from './when-idle-or-interaction.ts';
+import { hydrate } from './hydrate.ts';
+import { whenIdleOrInteraction } from './when-idle-or-interaction.ts';
 
 const CONFIG = siteConfig();
 
@@ -75,7 +75,7 @@ test('A failed start is tried again at the next touch, and what was pressed mean
     vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(answer),
   );
   vi.stubGlobal('requestAnimationFrame', () => 0);
-  const takenOver = takeOver(root);
+  const takenOver = hydrate(root);
   window.dispatchEvent(new Event('keydown'));
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
   const menu = root.querySelector<HTMLButtonElement>('button[aria-label="Menu"]');
@@ -112,7 +112,7 @@ test('An empty page that cannot read its configuration says so', async () => {
 test('A button pressed before the application is there is pressed once it is', () => {
   root.innerHTML = '<form><button>Send</button></form><a href="#x">on</a>';
   const answered = vi.fn((event: Event) => event.preventDefault());
-  const release = holdEarlyPresses(root);
+  const release = replayClicks(root);
   const button = root.querySelector('button');
   button?.click();
   button?.click();
@@ -129,13 +129,13 @@ test('The page waits until it is painted and the browser is idle, or for the fir
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (go: () => void) => frames.push(go));
   vi.stubGlobal('requestIdleCallback', (go: () => void) => idle.push(go));
-  const quiet = whenIdleOrTouched();
+  const quiet = whenIdleOrInteraction();
   expect(idle).toHaveLength(0);
   frames[0]?.();
   expect(idle).toHaveLength(1);
   idle[0]?.();
   await quiet;
-  const touched = whenIdleOrTouched();
+  const touched = whenIdleOrInteraction();
   window.dispatchEvent(new Event('pointerdown'));
   await touched;
 });

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DOMRouterOpts, matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadConfig } from '#web/lib/config.ts';
-import { openSession } from '#web/lib/session/restore-session.ts';
+import { restoreSession } from '#web/lib/session/restore-session.ts';
 import { App } from './app.tsx';
 import { ConfigFailed } from './config-failed.tsx';
 import { loadRoutes } from './load-routes.ts';
@@ -33,7 +33,7 @@ export async function startApp(
     console.error('The academy could not be started', error);
     return createRoot(root).render(<ConfigFailed />);
   }
-  void openSession();
+  void restoreSession();
   // with data to start from, the router leaves the place on the page to the browser
   const start = rendered || !comesBack() ? { hydrationData: {} } : {};
   const router = createBrowserRouter(site.routes, { ...start, ...site.options });

@@ -1,21 +1,21 @@
 import { whenIdle } from '#web/lib/when-idle.ts';
 
 /** Signs that somebody is about to use the page. */
-const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart'];
+const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart'];
 
 /** Resolves once the page is shown and the browser has nothing to do, or at the first touch of the page. */
-export const whenIdleOrTouched = (): Promise<void> =>
-  Promise.race([new Promise<void>((resolve) => void whenIdle(resolve)), whenTouched()]);
+export const whenIdleOrInteraction = (): Promise<void> =>
+  Promise.race([new Promise<void>((resolve) => void whenIdle(resolve)), whenInteraction()]);
 
 /** Resolves at the next touch of the page, or when the connection comes back. */
-export function whenTouched(): Promise<void> {
+export function whenInteraction(): Promise<void> {
   const touched = new AbortController();
   return new Promise((resolve) => {
     const go = () => {
       touched.abort();
       resolve();
     };
-    for (const touch of [...TOUCHES, 'online'])
+    for (const touch of [...INTERACTIONS, 'online'])
       window.addEventListener(touch, go, { passive: true, signal: touched.signal });
   });
 }

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { EMPTY, typedBefore } from './typed-before-hydration.ts';
+import { EMPTY, typedBeforeHydration } from './typed-before-hydration.ts';
 
 const NOT_SENT = 'Your message could not be sent. Please check your connection and try again.';
 
@@ -31,7 +31,7 @@ export function ContactForm() {
   const action = `${config().apiBase}${sendContactMessage.path}`;
   const form = useZodForm({
     schema: sendContactMessage.body,
-    initial: hydrated ? EMPTY : typedBefore(action),
+    initial: hydrated ? EMPTY : typedBeforeHydration(action),
     onSubmit: async (body) => {
       // the code of a call comes with the first call, so that the page shows without it
       const { contactApi } = await import('#web/lib/api/contact.ts');

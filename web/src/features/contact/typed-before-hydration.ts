@@ -11,7 +11,7 @@ export const EMPTY: ContactFields = { name: '', email: '', message: '' };
  * What a visitor has typed (or the browser filled in) before script came to the page, read from the server's form;
  * EMPTY where there is no such form. Without this the first render after hydration would wipe it.
  */
-export function typedBefore(action: string): ContactFields {
+export function typedBeforeHydration(action: string): ContactFields {
   if (typeof document === 'undefined') return EMPTY;
   const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
   const typed = (name: string) => {

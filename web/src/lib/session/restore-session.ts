@@ -6,12 +6,12 @@ import { SIGNED_OUT, sessionStore, UNREACHABLE } from './session-store.ts';
  * Finds out who is there when the application starts. A visitor who never signed in makes no call and loads none of
  * the code that would make it.
  */
-export async function openSession(): Promise<void> {
+export async function restoreSession(): Promise<void> {
   followOtherTabs();
   if (accessToken.read() === null && !sessionHint.present()) return sessionStore.set(SIGNED_OUT);
   try {
-    const { startSession } = await import('./session.ts');
-    await startSession();
+    const { checkSession } = await import('./session.ts');
+    await checkSession();
   } catch (error) {
     console.error('The session could not be checked', error);
     sessionStore.set(UNREACHABLE);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from './access-token.ts';
-import { openSession } from './restore-session.ts';
-import { login, logout, startSession } from './session.ts';
+import { restoreSession } from './restore-session.ts';
+import { login, logout, checkSession } from './session.ts';
 import { sessionHint } from './session-hint.ts';
 import { CHECKING, sessionStore, signedIn } from './session-store.ts';
 import { freshBrowser, nameOf, ok, person, refusal, stubApi, unreachable } from '#web/testing/stub-api.ts';
@@ -24,14 +24,14 @@ describe('on load', () => {
   test('the current session is checked; success sets authenticated [AUTH-19, AUTH-24]', async () => {
     accessToken.write('abc');
     stubApi({ [CHECK]: ok({ user: person() }) });
-    await startSession();
+    await checkSession();
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: true, user: person() });
   });
 
   test('the current session is checked; failure sets unauthenticated [AUTH-20]', async () => {
     accessToken.write('stale');
     stubApi({ [CHECK]: refusal('SESSION_ENDED'), [REFRESH]: refusal('SESSION_ENDED') });
-    await startSession();
+    await checkSession();
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null, ended: true });
     expect(accessToken.read()).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('on load', () => {
   test('a new tab gets its token by the refresh cookie (G-10)', async () => {
     sessionHint.leave();
     const requests = stubApi({ [REFRESH]: session });
-    await startSession();
+    await checkSession();
     expect(requests.map(nameOf)).toEqual([REFRESH]);
     expect(accessToken.read()).toBe('fresh');
     expect(sessionStore.get().authenticate).toBe(true);
@@ -47,7 +47,7 @@ describe('on load', () => {
 
   test('a first-time visitor’s browser makes no call', async () => {
     const requests = stubApi({});
-    await openSession();
+    await restoreSession();
     expect(requests).toEqual([]);
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
   });
@@ -58,10 +58,10 @@ describe('on load', () => {
   ])('%s signs nobody out: the token stays and the check can be repeated (R19)', async (_, answer) => {
     accessToken.write('abc');
     stubApi({ [CHECK]: [answer, ok({ user: person() })] });
-    await startSession();
+    await checkSession();
     expect(sessionStore.get().status).toBe('unreachable');
     expect(accessToken.read()).toBe('abc');
-    await startSession();
+    await checkSession();
     expect(sessionStore.get().authenticate).toBe(true);
   });
 });
@@ -113,7 +113,7 @@ describe('sign-out', () => {
   test('signing out in one tab ends the session of the others, so that nobody pays on', async () => {
     accessToken.write('abc');
     stubApi({ [CHECK]: ok({ user: person() }) });
-    await openSession();
+    await restoreSession();
     window.dispatchEvent(new StorageEvent('storage', { key: 'something-else', newValue: null }));
     expect(sessionStore.get().authenticate).toBe(true);
     window.dispatchEvent(new StorageEvent('storage', { key: 'hasSession', newValue: null }));
@@ -133,7 +133,7 @@ describe('sign-out', () => {
   test('a call that is refused meanwhile does not bring the session back', async () => {
     stubApi({ 'POST /auth/logout': ok(), [CHECK]: refusal('SESSION_ENDED'), [REFRESH]: session });
     await logout(() => undefined);
-    await startSession();
+    await checkSession();
     expect(sessionStore.get().authenticate).toBe(false);
     expect(accessToken.read()).toBeNull();
   });

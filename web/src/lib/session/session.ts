@@ -31,7 +31,7 @@ export function useUser(): User {
  * Checks the session on load (AUTH-19, AUTH-20): with a token by check-auth, in a new tab by the refresh cookie. No
  * answer from the server signs nobody out (R19).
  */
-export async function startSession(): Promise<void> {
+export async function checkSession(): Promise<void> {
   sessionStore.set(CHECKING);
   try {
     if (accessToken.read() === null) await renewSession(callApi);

@@ -16,7 +16,7 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { NoCourse } from '#web/features/paying/order/order-notices.tsx';
 import { chooseCourse, SessionUnknown, StaffNotice } from '#web/features/paying/wizard/wizard-notices.tsx';
-import { Waiting } from '#web/features/paying/wizard/step-skeleton.tsx';
+import { StepSkeleton } from '#web/features/paying/wizard/step-skeleton.tsx';
 import { Wizard } from '#web/features/paying/wizard/wizard.tsx';
 
 /** /buy-course: 'Secure Checkout' for the course stored on this device, with an account made on the way (§2). */
@@ -43,7 +43,7 @@ function Content() {
   useEffect(() => {
     if (arrived) tryStorage(origin.remove);
   }, [arrived]);
-  if (status === 'checking') return <Waiting label="Checking your account" />;
+  if (status === 'checking') return <StepSkeleton label="Checking your account" />;
   if (status === 'unreachable') return <SessionUnknown />;
   if (user !== null && isStaff(user.role)) return <StaffNotice role={user.role} />;
   return course === undefined ? (

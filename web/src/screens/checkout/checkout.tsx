@@ -5,7 +5,7 @@ import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NoCourse } from '#web/features/paying/order/order-notices.tsx';
-import { CheckoutPurchase, exploreCourses } from '#web/features/paying/order/checkout-order.tsx';
+import { CheckoutOrder, exploreCourses } from '#web/features/paying/order/checkout-order.tsx';
 import { useCourseAtCheckout } from '#web/features/paying/order/use-course-at-checkout.ts';
 
 /** /academy/checkout: 'Secure Checkout' for a student who is signed in (§2). */
@@ -18,7 +18,7 @@ export function Checkout() {
       {course && <BackLink to={paths.courseDetails(course._id)}>{course.title}</BackLink>}
       <PageHead title="Secure Checkout" size="display" />
       {course ? (
-        <CheckoutPurchase key={course._id} chosen={course} user={user} />
+        <CheckoutOrder key={course._id} chosen={course} user={user} />
       ) : (
         <NoCourse choose={exploreCourses} />
       )}

@@ -11,41 +11,41 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { findInstalment } from '#web/features/paying/plans/find-instalment.ts';
-import { LoadingPlan } from '#web/features/paying/plans/plan-loading.tsx';
+import { PlanLoading } from '#web/features/paying/plans/plan-loading.tsx';
 import { PaymentUnknown } from '#web/features/paying/plans/plan-notices.tsx';
 import { PlanCheckout } from '#web/features/paying/plans/plan-checkout.tsx';
 import { usePlanPayment } from '#web/features/paying/plans/use-plan-payment.ts';
 
 /** ms after which a payment that is not in the list is looked for once more: it may have been settled this moment. */
-const LOOK_AGAIN_MS = 2000;
+const REFETCH_DELAY_MS = 2000;
 
 /** /academy/flexible-checkout/{plan id}/{schedule entry id}: pays an instalment of a plan, or all that are left (§2, G-03). */
 export function FlexibleCheckout() {
-  const { paymentId = '', scheduleId = '' } = useParams();
+  const { planId = '', instalmentId = '' } = useParams();
   useTitle('Payment');
   return (
     <main className="tw-wrap tw-instalment" id="main">
       <BackLink to={paths.studentCourses}>Back to My Courses</BackLink>
-      <Content key={paymentId} planId={paymentId} scheduleId={scheduleId} />
+      <Content key={planId} planId={planId} instalmentId={instalmentId} />
     </main>
   );
 }
 
-function Content({ planId, scheduleId }: { readonly planId: string; readonly scheduleId: string }) {
+function Content({ planId, instalmentId }: { readonly planId: string; readonly instalmentId: string }) {
   const user = useUser();
   const load = useCallback(
     async (signal: AbortSignal) => {
       const listed = await listPlans(user._id, signal);
-      if (findInstalment(listed.plans, planId, scheduleId)) return listed;
-      await new Promise((later) => setTimeout(later, LOOK_AGAIN_MS));
+      if (findInstalment(listed.plans, planId, instalmentId)) return listed;
+      await new Promise((later) => setTimeout(later, REFETCH_DELAY_MS));
       return listPlans(user._id, signal);
     },
-    [user._id, planId, scheduleId],
+    [user._id, planId, instalmentId],
   );
   const { state, retry, reload } = useLoad(load);
-  const payment = usePlanPayment({ planId, scheduleId, user, reload });
+  const payment = usePlanPayment({ planId, instalmentId, user, reload });
 
-  if (state.status === 'loading') return <LoadingPlan />;
+  if (state.status === 'loading') return <PlanLoading />;
   if (state.status === 'failed') {
     return (
       <EmptyState
@@ -56,7 +56,7 @@ function Content({ planId, scheduleId }: { readonly planId: string; readonly sch
     );
   }
   // An open payment may be of another instalment of this plan.
-  const found = findInstalment(state.data.plans, planId, payment.paying?.scheduleId ?? scheduleId);
+  const found = findInstalment(state.data.plans, planId, payment.paying?.instalmentId ?? instalmentId);
   if (found === undefined) return <PaymentUnknown />;
   return (
     <PlanCheckout key={found.instalment._id} {...found} now={state.data.now} payment={payment} user={user} />

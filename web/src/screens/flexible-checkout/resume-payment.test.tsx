@@ -57,7 +57,7 @@ describe('a payment of this plan that is open already', () => {
   test('A tab that is open follows what another tab starts', async () => {
     await openFlexibleCheckout();
     const key = 'pendingPayment/u1/pln_1';
-    const paying = { plan: 'scheduled', scheduleId: 'sch_1' };
+    const paying = { plan: 'scheduled', instalmentId: 'sch_1' };
     localStorage.setItem(
       key,
       JSON.stringify({ transactionId: 'txn9', paying, subject: 'pln_1', userId: 'u1', startedAt: NOW }),

@@ -4,16 +4,16 @@ import { paths } from '#web/app/paths.ts';
 import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';
 
 interface CourseLockedProps {
-  readonly paymentId: string;
-  readonly scheduleId: string;
+  readonly planId: string;
+  readonly instalmentId: string;
 }
 
 /** An instalment is past due: says so and goes to the next flexible checkout (PROG-51, SCRS-12, SCRS-13, G-51). */
-export function CourseLocked({ paymentId, scheduleId }: CourseLockedProps) {
+export function CourseLocked({ planId, instalmentId }: CourseLockedProps) {
   const navigate = useNavigate();
   useEffect(() => {
     courseLockedToast.show();
-    void navigate(paths.flexibleCheckout(paymentId, scheduleId), { replace: true });
-  }, [navigate, paymentId, scheduleId]);
+    void navigate(paths.flexibleCheckout(planId, instalmentId), { replace: true });
+  }, [navigate, planId, instalmentId]);
   return null;
 }

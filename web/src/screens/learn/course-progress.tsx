@@ -6,10 +6,10 @@ import { progressApi } from '#web/lib/api/progress.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { CourseLocked } from './course-locked.tsx';
-import { LearnFailed } from '#web/features/learning/viewer/viewer-failed.tsx';
-import { LearnSkeleton } from '#web/features/learning/viewer/viewer-skeleton.tsx';
-import { ClosedRoom } from '#web/features/learning/viewer/locked-viewer.tsx';
-import { StudyRoom } from '#web/features/learning/viewer/lecture-viewer.tsx';
+import { ViewerFailed } from '#web/features/learning/viewer/viewer-failed.tsx';
+import { ViewerSkeleton } from '#web/features/learning/viewer/viewer-skeleton.tsx';
+import { LockedViewer } from '#web/features/learning/viewer/locked-viewer.tsx';
+import { LectureViewer } from '#web/features/learning/viewer/lecture-viewer.tsx';
 
 /** /academy/course-progress/{id}: the lecture viewer of a bought and unlocked course (PROG-01). */
 export function CourseProgress() {
@@ -27,25 +27,26 @@ function Course({ courseId }: { courseId: string }) {
   );
   const { state, retry, reload } = useLoad(load);
 
-  if (state.status === 'loading') return <LearnSkeleton />;
-  if (state.status === 'failed') return <LearnFailed error={state.error} onRetry={retry} />;
+  if (state.status === 'loading') return <ViewerSkeleton />;
+  if (state.status === 'failed') return <ViewerFailed error={state.error} onRetry={retry} />;
   const course = state.data;
   if (!course.isPurchased) {
     return (
-      <ClosedRoom course={course.courseDetails}>
+      <LockedViewer course={course.courseDetails}>
         <NotPurchasedDialog
           onMyCourses={() => void navigate(paths.studentCourses)}
           onSeeCourse={() => void navigate(paths.courseDetails(courseId))}
         />
-      </ClosedRoom>
+      </LockedViewer>
     );
   }
   if (course.paymentRequired !== undefined) {
+    const { paymentId: planId, scheduleId: instalmentId } = course.paymentRequired;
     return (
-      <ClosedRoom course={course.courseDetails}>
-        <CourseLocked {...course.paymentRequired} />
-      </ClosedRoom>
+      <LockedViewer course={course.courseDetails}>
+        <CourseLocked planId={planId} instalmentId={instalmentId} />
+      </LockedViewer>
     );
   }
-  return <StudyRoom userId={userId} course={course} reload={reload} />;
+  return <LectureViewer userId={userId} course={course} reload={reload} />;
 }

@@ -33,9 +33,9 @@ export function PaymentReturn() {
 }
 
 function Completing(capture: Capture) {
-  const { state, askAgain } = useCapture(capture);
+  const { state, retry } = useCapture(capture);
   if (state === 'paid') return <Navigate to={paths.studentCoursesAlias} replace />;
-  if (state !== 'asking') return <CaptureMessage state={state} onAskAgain={() => void askAgain()} />;
+  if (state !== 'asking') return <CaptureMessage state={state} onRetry={() => void retry()} />;
   return (
     <>
       <SpinnerMark />

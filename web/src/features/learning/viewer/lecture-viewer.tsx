@@ -9,17 +9,17 @@ import { MarkComplete } from '../lecture/mark-complete.tsx';
 import { useStudy } from './use-study.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { StageMessage } from '../lecture/stage-message.tsx';
-import { StudyBar } from './viewer-bar.tsx';
-import { StudyPanel } from './viewer-panel.tsx';
+import { ViewerBar } from './viewer-bar.tsx';
+import { ViewerPanel } from './viewer-panel.tsx';
 
-interface StudyRoomProps {
+interface LectureViewerProps {
   readonly userId: string;
   readonly course: CourseProgress;
   readonly reload: () => Promise<CourseProgress>;
 }
 
 /** The lecture that is on, and the course beside it. */
-export function StudyRoom({ userId, course, reload }: StudyRoomProps) {
+export function LectureViewer({ userId, course, reload }: LectureViewerProps) {
   const navigate = useNavigate();
   const study = useStudy({ userId, course, reload });
   const { courseDetails } = course;
@@ -30,7 +30,7 @@ export function StudyRoom({ userId, course, reload }: StudyRoomProps) {
   useTitle(courseDetails.title);
   return (
     <>
-      <StudyBar
+      <ViewerBar
         title={courseDetails.title}
         onPrevious={previous && (() => study.choose(previous))}
         onNext={next && (() => study.choose(next))}
@@ -67,7 +67,7 @@ export function StudyRoom({ userId, course, reload }: StudyRoomProps) {
             )}
           </div>
         </section>
-        <StudyPanel
+        <ViewerPanel
           course={courseDetails}
           viewed={study.viewed}
           currentId={current?._id}

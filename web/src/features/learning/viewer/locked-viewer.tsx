@@ -5,18 +5,18 @@ import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { useTitle } from '#web/lib/use-title.ts';
-import { StudyBar } from './viewer-bar.tsx';
-import { StudyPanel } from './viewer-panel.tsx';
+import { ViewerBar } from './viewer-bar.tsx';
+import { ViewerPanel } from './viewer-panel.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** The viewer of a course that may not be studied: its cloth instead of a player, every lecture locked. */
-export function ClosedRoom({ course, children }: { course: CourseDetails; children: ReactNode }) {
+export function LockedViewer({ course, children }: { course: CourseDetails; children: ReactNode }) {
   useTitle(course.title);
   const { curriculum } = course;
   return (
     <>
-      <StudyBar title={course.title} />
+      <ViewerBar title={course.title} />
       <main className="tw-study" id="main">
         <div className="tw-stage">
           <div className="tw-player">
@@ -35,7 +35,7 @@ export function ClosedRoom({ course, children }: { course: CourseDetails; childr
             {titleCase(course.instructorName)}
           </p>
         </section>
-        <StudyPanel course={course} viewed={NONE} />
+        <ViewerPanel course={course} viewed={NONE} />
       </main>
       {children}
     </>

@@ -4,7 +4,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-interface StudyBarProps {
+interface ViewerBarProps {
   readonly title?: string | undefined;
   /** Not set at the ends of the course. */
   readonly onPrevious?: (() => void) | undefined;
@@ -12,7 +12,7 @@ interface StudyBarProps {
 }
 
 /** Above the lecture viewer: the way back, the course, and its neighbours (PROG-07). */
-export function StudyBar({ title, onPrevious, onNext }: StudyBarProps) {
+export function ViewerBar({ title, onPrevious, onNext }: ViewerBarProps) {
   return (
     <header className="tw-studybar tw-loom">
       <BackLink to={paths.studentCourses}>Back to My Courses Page</BackLink>

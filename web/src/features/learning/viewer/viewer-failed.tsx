@@ -3,15 +3,15 @@ import { failureText } from '#web/lib/api/failure-text.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { StudyBar } from './viewer-bar.tsx';
+import { ViewerBar } from './viewer-bar.tsx';
 
 /** The course could not be loaded, or there is none under this address. */
-export function LearnFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ViewerFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useTitle('Course');
   const missing = isFailure(error, 'COURSE_NOT_FOUND', 'NOT_FOUND');
   return (
     <>
-      <StudyBar />
+      <ViewerBar />
       <main className="tw-wrap tw-main" id="main">
         <EmptyState
           level={1}

@@ -6,7 +6,7 @@ import { CourseOverview } from './course-overview.tsx';
 import { LectureList } from '../lecture/lecture-list.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-interface StudyPanelProps {
+interface ViewerPanelProps {
   readonly course: CourseDetails;
   readonly viewed: ReadonlySet<string>;
   readonly currentId?: string | undefined;
@@ -15,7 +15,7 @@ interface StudyPanelProps {
 }
 
 /** The side panel with 'Course Content' and 'Overview' (PROG-05, PROG-06). */
-export function StudyPanel({ course, viewed, currentId, onChoose }: StudyPanelProps) {
+export function ViewerPanel({ course, viewed, currentId, onChoose }: ViewerPanelProps) {
   const [tab, setTab] = useState<'content' | 'overview'>('content');
   const { title, category, curriculum } = course;
   const done = curriculum.filter((lecture) => viewed.has(lecture._id)).length;

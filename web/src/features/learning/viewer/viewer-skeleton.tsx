@@ -1,13 +1,13 @@
 import './viewer.css';
 import '#web/styles/player.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StudyBar } from './viewer-bar.tsx';
+import { ViewerBar } from './viewer-bar.tsx';
 
 /** The lecture viewer in bare warp, while the course loads. */
-export function LearnSkeleton() {
+export function ViewerSkeleton() {
   return (
     <>
-      <StudyBar />
+      <ViewerBar />
       <main className="tw-study" id="main" aria-busy="true">
         <div className="tw-stage">
           <div className="tw-player" />

@@ -4,13 +4,13 @@ import { login } from '#web/lib/session/session.ts';
 import type { Registration } from './registration-schema.ts';
 
 /** The account was not created. `message` is the reason beside the fixed sentence, empty when there is none. */
-export class RegistrationRefused extends Error {
+export class RegistrationFailed extends Error {
   /** The e-mail that has an account already, in lower case. */
   readonly emailInUse: string | undefined;
 
   constructor(message = '', emailInUse?: string) {
     super(message);
-    this.name = 'RegistrationRefused';
+    this.name = 'RegistrationFailed';
     this.emailInUse = emailInUse;
   }
 }
@@ -23,12 +23,12 @@ const reasonOf = ({ code, message }: { code: string; message: string }): string 
 
 /**
  * Registers with role 'user' and signs in silently with the same words (G-24). 'account-only': the account exists, the
- * sign-in failed. Throws RegistrationRefused (G-09, BUY-21).
+ * sign-in failed. Throws RegistrationFailed (G-09, BUY-21).
  */
 export async function createAccount(registration: Registration): Promise<'signed-in' | 'account-only'> {
   const answer = await authApi.register({ body: { ...registration, role: 'user' } });
   if (!answer.success) {
-    throw new RegistrationRefused(
+    throw new RegistrationFailed(
       reasonOf(answer),
       answer.code === 'EMAIL_IN_USE' ? registration.userEmail : undefined,
     );

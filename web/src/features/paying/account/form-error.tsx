@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 
-interface RefusalProps {
+interface FormErrorProps {
   /** What was refused; another one is shown anew. */
   readonly of: unknown;
   readonly children: ReactNode;
 }
 
 /** A refused form says so above its fields. It takes the focus, since on a phone it appears out of view. */
-export function Refusal({ of, children }: RefusalProps) {
+export function FormError({ of, children }: FormErrorProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), [of]);
   return (

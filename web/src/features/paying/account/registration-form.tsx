@@ -4,8 +4,8 @@ import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { createAccount, RegistrationRefused } from './create-account.ts';
-import { Refusal } from './form-error.tsx';
+import { createAccount, RegistrationFailed } from './create-account.ts';
+import { FormError } from './form-error.tsx';
 import type { Entries } from './registration-draft.ts';
 import { registrationSchema } from './registration-schema.ts';
 
@@ -24,7 +24,7 @@ interface RegistrationFormProps {
 /** Step 1 for a new student (BUY-13..21). */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { entries, onEntries, onSignedIn, onAccountOnly, onSignIn } = props;
-  const [refused, setRefused] = useState<RegistrationRefused>();
+  const [refused, setRefused] = useState<RegistrationFailed>();
   const { values, errors, busy, field, submit } = useZodForm({
     schema: registrationSchema,
     initial: entries,
@@ -33,8 +33,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       if ((await createAccount(registration)) === 'signed-in') onSignedIn();
       else onAccountOnly();
     },
-    onFailure: (error) =>
-      setRefused(error instanceof RegistrationRefused ? error : new RegistrationRefused()),
+    onFailure: (error) => setRefused(error instanceof RegistrationFailed ? error : new RegistrationFailed()),
   });
   const typed = useEffectEvent(onEntries);
   useEffect(() => typed(values), [values]);
@@ -43,7 +42,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   return (
     <form className="tw-form" noValidate onSubmit={(event) => void submit(event)}>
       {refused && (
-        <Refusal of={refused}>
+        <FormError of={refused}>
           <p>Registration failed. Please try again.</p>
           {hasAccount ? (
             <button type="button" className="tw-textbutton" onClick={onSignIn}>
@@ -52,7 +51,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           ) : (
             refused.message !== '' && <p className="tw-reason">{refused.message}</p>
           )}
-        </Refusal>
+        </FormError>
       )}
       <TextField label="Username" autoComplete="name" {...field('userName')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('userEmail')} />

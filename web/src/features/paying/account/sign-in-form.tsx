@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { backToPurchase } from '../order/back-to-purchase.ts';
-import { Refusal } from './form-error.tsx';
+import { FormError } from './form-error.tsx';
 
 interface SignInFormProps {
   /** From the registration form (G-09). */
@@ -39,10 +39,10 @@ export function SignInForm({ userEmail, onEmail, onSignedIn }: SignInFormProps) 
   return (
     <form className="tw-form" noValidate onSubmit={(event) => void submit(event)}>
       {refused && (
-        <Refusal of={refused}>
+        <FormError of={refused}>
           <p>{failureText(refused.error, 'Failed to sign in. Please try again.')}</p>
           {isFailure(refused.error, 'UNREACHABLE') && <p className="tw-reason">{CHECK_CONNECTION}</p>}
-        </Refusal>
+        </FormError>
       )}
       <TextField label="Email" type="email" autoComplete="email" {...field('userEmail')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />

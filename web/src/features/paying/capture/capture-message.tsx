@@ -6,7 +6,7 @@ import type { CaptureState } from './use-capture.ts';
 
 interface CaptureMessageProps {
   readonly state: Exclude<CaptureState, 'asking' | 'paid'>;
-  readonly onAskAgain: () => void;
+  readonly onRetry: () => void;
 }
 
 const WORDS: Readonly<Record<CaptureMessageProps['state'], { title: string; text: string; again?: string }>> =
@@ -32,11 +32,11 @@ const WORDS: Readonly<Record<CaptureMessageProps['state'], { title: string; text
   };
 
 /** How the order stands when it is not paid, and where to go (G-47). */
-export function CaptureMessage({ state, onAskAgain }: CaptureMessageProps) {
+export function CaptureMessage({ state, onRetry }: CaptureMessageProps) {
   const { title, text, again } = WORDS[state];
   return (
     <Message title={title} text={text} focused>
-      {again !== undefined && <Button onClick={onAskAgain}>{again}</Button>}
+      {again !== undefined && <Button onClick={onRetry}>{again}</Button>}
       {state === 'failed' && <ButtonLink to={paths.courses}>Explore Courses</ButtonLink>}
       <ButtonLink variant={state === 'unknown-order' ? 'primary' : 'quiet'} to={paths.studentCourses}>
         My Courses

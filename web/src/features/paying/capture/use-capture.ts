@@ -26,12 +26,12 @@ export function useCapture(capture: Capture) {
     void ask();
   }, []);
 
-  async function askAgain(): Promise<void> {
+  async function retry(): Promise<void> {
     if (state === 'asking') return;
     setState('asking');
     setState(await captured(capture));
   }
-  return { state, askAgain };
+  return { state, retry };
 }
 
 /** Never rejects: what fails has been logged and says nothing about the payment. */

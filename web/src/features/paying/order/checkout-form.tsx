@@ -7,23 +7,23 @@ import { PlanPicker } from './plan-picker.tsx';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
 import { usePaymentForm } from '../payment/use-payment-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import type { Purchase } from './use-course-order.ts';
+import type { CourseOrder } from './use-course-order.ts';
 
 interface CheckoutFormProps {
   readonly course: CourseCard;
   readonly buyer: User;
   readonly today: CalendarDay;
-  readonly purchase: Purchase;
+  readonly order: CourseOrder;
 }
 
 /** Plan, method and Pay. Nothing can be paid before the server has named the price, or the course has started. */
-export function CheckoutForm({ course, buyer, today, purchase }: CheckoutFormProps) {
-  const { price, plan, setPlan, payment } = purchase;
-  const early = purchase.course !== undefined && !hasStarted(course.date, today);
+export function CheckoutForm({ course, buyer, today, order }: CheckoutFormProps) {
+  const { price, plan, setPlan, payment } = order;
+  const early = order.course !== undefined && !hasStarted(course.date, today);
   const form = usePaymentForm({
     due: (plan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
     buyer,
-    locked: payment.locked || purchase.course === undefined || early,
+    locked: payment.locked || order.course === undefined || early,
     onPay: (tokenize) => void payment.pay(plan, tokenize),
   });
   return (

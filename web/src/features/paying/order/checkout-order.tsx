@@ -9,22 +9,22 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Completed } from './completed.tsx';
 import { AlreadyBought, CourseGone, isGone } from './order-notices.tsx';
-import { usePurchase } from './use-course-order.ts';
+import { useCourseOrder } from './use-course-order.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
 /** Where a student chooses a course. */
 export const exploreCourses = { to: paths.courses, label: 'Explore Courses' };
 
-interface CheckoutPurchaseProps {
+interface CheckoutOrderProps {
   /** What is shown until the server has been asked; only its id is believed (C29). */
   readonly chosen: CourseCard;
   readonly user: User;
 }
 
 /** The order on the right, and on the left how it is paid or how that ended. */
-export function CheckoutPurchase({ chosen, user }: CheckoutPurchaseProps) {
-  const purchase = usePurchase(chosen, user);
-  const { state, retry, course, price, plan, payment } = purchase;
+export function CheckoutOrder({ chosen, user }: CheckoutOrderProps) {
+  const order = useCourseOrder(chosen, user);
+  const { state, retry, course, price, plan, payment } = order;
   const today = dayIn(config().academyTimeZone, Date.now());
   const shown = course ?? chosen;
   const idle = payment.state === 'idle';
@@ -45,7 +45,7 @@ export function CheckoutPurchase({ chosen, user }: CheckoutPurchaseProps) {
             </Button>
           </Banner>
         ) : (
-          <CheckoutForm course={shown} buyer={user} today={today} purchase={purchase} />
+          <CheckoutForm course={shown} buyer={user} today={today} order={order} />
         )}
       </div>
       <OrderSummary course={shown} price={price} today={today} plan={plan} paid={completed} />

@@ -21,7 +21,7 @@ import { toast } from '#web/ui/toast.ts';
  * A student buys the chosen course, of which only the id is believed: course, price and whether it is bought come from
  * the server before anything is paid (G-23, C29). `price` in cents; `course` once it has been read.
  */
-export function usePurchase(chosen: CourseCard, user: User) {
+export function useCourseOrder(chosen: CourseCard, user: User) {
   const navigate = useNavigate();
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -66,4 +66,4 @@ export function usePurchase(chosen: CourseCard, user: User) {
   const plan = splitPlan(price) === undefined ? 'full' : (payment.plan ?? chosenPlan);
   return { state, retry, course, price, plan, setPlan, payment };
 }
-export type Purchase = ReturnType<typeof usePurchase>;
+export type CourseOrder = ReturnType<typeof useCourseOrder>;

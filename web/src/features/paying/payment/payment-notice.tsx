@@ -4,15 +4,19 @@ import { CHECK_CONNECTION } from '#web/lib/api/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { usePayment } from './use-payment.ts';
 
-type Payment = Pick<ReturnType<typeof usePayment>, 'state' | 'placed' | 'hindrance'>;
+type Payment = Pick<ReturnType<typeof usePayment>, 'state' | 'placed' | 'unavailableReason'>;
 
 /** How the last payment ended or the present one goes on. Right above Pay, so that the card form never moves. */
-export function PaymentNotice({ payment: { state, placed, hindrance } }: { readonly payment: Payment }) {
+export function PaymentNotice({
+  payment: { state, placed, unavailableReason },
+}: {
+  readonly payment: Payment;
+}) {
   // The toast has announced it already.
   if (placed)
     return notice('Payment is processing. You may close this tab; we send a confirmation by email.', 'none');
-  if (hindrance === 'unreachable') return notice(CHECK_CONNECTION);
-  if (hindrance === 'unavailable') return notice('Please try again in a few minutes.');
+  if (unavailableReason === 'unreachable') return notice(CHECK_CONNECTION);
+  if (unavailableReason === 'unavailable') return notice('Please try again in a few minutes.');
   if (state === 'declined') {
     // A status all the same: the toast has been the alert.
     return notice(

@@ -12,7 +12,10 @@ interface PaymentPanelProps {
   readonly form: PaymentForm;
   /** What is paid, as wallets name it. */
   readonly label: string;
-  readonly payment: Pick<ReturnType<typeof usePayment>, 'state' | 'placed' | 'hindrance' | 'checkAgain'>;
+  readonly payment: Pick<
+    ReturnType<typeof usePayment>,
+    'state' | 'placed' | 'unavailableReason' | 'checkAgain'
+  >;
   /** Said above Pay, when it says more than the payment's own notice. */
   readonly children?: ReactNode;
 }

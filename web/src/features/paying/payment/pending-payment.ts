@@ -8,14 +8,16 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /** What is paid: a course by one of its plans, or of a flexible plan one instalment or else all that are left (G-53). */
 const paying = z.union([
   z.object({ plan: z.enum(['full', 'flexible']) }),
-  z.object({ plan: z.literal('scheduled'), scheduleId: z.optional(z.string()) }),
+  z.object({ plan: z.literal('scheduled'), instalmentId: z.optional(z.string()) }),
 ]);
 export type Paying = z.infer<typeof paying>;
 
 /** What a payment of these instalments pays: several are all that are left (G-53). */
-export const instalmentsPaid = (scheduleIds: readonly string[]): Extract<Paying, { plan: 'scheduled' }> => ({
+export const instalmentsPaid = (
+  instalmentIds: readonly string[],
+): Extract<Paying, { plan: 'scheduled' }> => ({
   plan: 'scheduled',
-  ...(scheduleIds.length === 1 && { scheduleId: scheduleIds[0] }),
+  ...(instalmentIds.length === 1 && { instalmentId: instalmentIds[0] }),
 });
 
 const pending = z.object({

@@ -25,7 +25,7 @@ type Pending<W> = Omit<PendingPayment, 'paying'> & { readonly paying: W };
 export type PaymentState = 'asking' | 'idle' | 'working' | 'declined' | 'returned' | 'unknown' | 'completed';
 
 /** unreachable: no answer at all. unavailable: Square cannot be used for now (C20, C21). */
-type Hindrance = 'unreachable' | 'unavailable';
+type UnavailableReason = 'unreachable' | 'unavailable';
 
 export interface StartedPayment {
   readonly transactionId: string;
@@ -64,7 +64,7 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
   const [payment, setPayment] = useState(() => own(pendingPayment.read({ subject, userId })));
   const [state, setState] = useState<PaymentState>(payment === undefined ? 'asking' : 'working');
   /** Why nothing came of the last payment, where one can do something about it. */
-  const [hindrance, setHindrance] = useState<Hindrance>();
+  const [unavailableReason, setUnavailableReason] = useState<UnavailableReason>();
   const busy = useRef(payment !== undefined);
 
   function end(next: PaymentState): void {
@@ -75,7 +75,7 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
   function follow(started: Pending<W>): void {
     busy.current = true;
     setPayment(started);
-    setHindrance(undefined);
+    setUnavailableReason(undefined);
     setState('working');
   }
 
@@ -104,7 +104,7 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
     const next = announce(result, successText);
     // What the server does not know was never charged, so it must not stand in the way of paying.
     if (payment !== undefined && (next !== 'unknown' || unknownToServer)) pendingPayment.remove(payment);
-    if (result.code === 'PAYMENTS_UNAVAILABLE') setHindrance('unavailable');
+    if (result.code === 'PAYMENTS_UNAVAILABLE') setUnavailableReason('unavailable');
     end(unknownToServer ? 'idle' : next);
     if (result.status === 'COMPLETED') onCompleted();
   };
@@ -125,7 +125,7 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
     busy.current = true;
     paymentToasts.begin();
     setPayment(undefined);
-    setHindrance(undefined);
+    setUnavailableReason(undefined);
     setState('working');
     const outcome = await tokenize?.();
     if (outcome !== undefined && outcome.kind !== 'token') {
@@ -137,7 +137,7 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
     try {
       started = await start(what, outcome?.token);
     } catch (error) {
-      setHindrance(hindranceOf(error));
+      setUnavailableReason(unavailableReasonOf(error));
       end('idle');
       return onRefused(error, what);
     }
@@ -166,7 +166,7 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
     locked,
     paying,
     placed,
-    hindrance: state === 'idle' ? hindrance : undefined,
+    unavailableReason: state === 'idle' ? unavailableReason : undefined,
     pay,
     checkAgain,
   };
@@ -177,7 +177,7 @@ function asPending(found: OpenPayment): Pick<PendingPayment, 'transactionId' | '
   return { transactionId, paying: plan === 'scheduled' ? instalmentsPaid(scheduleIds) : { plan } };
 }
 
-const hindranceOf = (error: unknown): Hindrance | undefined => {
+const unavailableReasonOf = (error: unknown): UnavailableReason | undefined => {
   if (isFailure(error, 'UNREACHABLE')) return 'unreachable';
   return isFailure(error, 'PAYMENTS_UNAVAILABLE') ? 'unavailable' : undefined;
 };

@@ -17,11 +17,14 @@ const FILE = 'Download .ics';
 
 /** Into a calendar, or pay: of an unpaid entry only (SPAY-03, SPAY-04, SPAY-07, G-59). */
 export function PaymentActions({ row }: { readonly row: PaymentRow }) {
-  const { planId, scheduleId, courseTitle, dueDate, status } = row;
+  const { planId, instalmentId, courseTitle, dueDate, status } = row;
   if (status === 'Paid') return <span className="tw-muted tw-small">Nothing to do</span>;
-  const to = paths.flexibleCheckout(planId, scheduleId);
+  const to = paths.flexibleCheckout(planId, instalmentId);
   const event = () =>
-    paymentEvent({ ...row, url: `${window.location.origin}${to}` }, config().academyTimeZone);
+    paymentEvent(
+      { ...row, scheduleId: instalmentId, url: `${window.location.origin}${to}` },
+      config().academyTimeZone,
+    );
   const save = () =>
     saveFile(`payment-${dueDate.slice(0, 10)}.ics`, 'text/calendar', calendarFile(event(), Date.now()));
   const of = `${courseTitle}, ${showDay(dueDate)}`;

@@ -9,7 +9,7 @@ import { PaymentStatusBadge } from './payment-status-badge.tsx';
 export const PaymentCards = ({ rows }: { readonly rows: readonly PaymentRow[] }) => (
   <ul className="tw-records" aria-label="Scheduled payments">
     {rows.map((row) => (
-      <li key={row.scheduleId} className="tw-record">
+      <li key={row.instalmentId} className="tw-record">
         <h2>{row.courseTitle}</h2>
         <dl>
           <div>

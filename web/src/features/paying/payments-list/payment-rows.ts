@@ -4,7 +4,7 @@ import { academyCalendar } from '#web/lib/config.ts';
 
 export interface PaymentRow {
   readonly planId: string;
-  readonly scheduleId: string;
+  readonly instalmentId: string;
   readonly courseTitle: string;
   readonly dueDate: string;
   /** Dollars. */
@@ -19,7 +19,7 @@ export function paymentRows({ plans, now }: ListedPlans): PaymentRow[] {
     .flatMap(({ _id: planId, courseTitle, paymentSchedule }) =>
       paymentSchedule.map((one) => ({
         planId,
-        scheduleId: one._id,
+        instalmentId: one._id,
         courseTitle,
         dueDate: one.dueDate,
         amount: one.amount,

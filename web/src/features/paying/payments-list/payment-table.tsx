@@ -22,7 +22,7 @@ export const PaymentTable = ({ rows }: { readonly rows: readonly PaymentRow[] })
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.scheduleId}>
+          <tr key={row.instalmentId}>
             <td className="tw-table__main">{row.courseTitle}</td>
             <td className="tw-num tw-nowrap">{showDay(row.dueDate)}</td>
             <td>

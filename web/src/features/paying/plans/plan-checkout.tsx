@@ -7,12 +7,12 @@ import { centsOf, remainingCents, unpaidOf } from './plan-cents.ts';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
 import { usePaymentForm } from '../payment/use-payment-form.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { checkoutParts } from './plan-strip-parts.ts';
+import { planStripParts } from './plan-strip-parts.ts';
 import type { Instalment } from './find-instalment.ts';
 import { AlreadyPaid, PaidNow } from './plan-notices.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PlanPayment } from './use-plan-payment.ts';
-import { StaysLocked } from './still-locked-notice.tsx';
+import { StillLockedNotice } from './still-locked-notice.tsx';
 import { type WhatToPay, WhatToPayCards } from './what-to-pay.tsx';
 
 interface PlanCheckoutProps {
@@ -28,7 +28,7 @@ interface PlanCheckoutProps {
 export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheckoutProps) {
   const [chosen, setChosen] = useState<WhatToPay>('instalment');
   const { paying, state } = payment;
-  const what = paying === undefined ? chosen : paying.scheduleId === undefined ? 'balance' : 'instalment';
+  const what = paying === undefined ? chosen : paying.instalmentId === undefined ? 'balance' : 'instalment';
   const open = state !== 'completed' && (!instalment.paid || paying !== undefined);
   const shown = { plan, instalment, now, what: open ? what : 'instalment' } as const;
   return (
@@ -37,7 +37,11 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
       <div className="tw-split">
         <div>
           <section className="tw-block" aria-label="Your payment plan">
-            <PlanStrip title={plan.courseTitle} category={plan.courseCategory} parts={checkoutParts(shown)} />
+            <PlanStrip
+              title={plan.courseTitle}
+              category={plan.courseCategory}
+              parts={planStripParts(shown)}
+            />
           </section>
           {open ? (
             <Paying {...shown} {...{ payment, user }} onWhat={setChosen} />
@@ -66,7 +70,7 @@ function Paying({ plan, instalment, now, payment, user, what, onWhat }: PayingPr
     locked: payment.locked,
     onPay: (tokenize) =>
       void payment.pay(
-        { plan: 'scheduled', scheduleId: what === 'balance' ? undefined : instalment._id },
+        { plan: 'scheduled', instalmentId: what === 'balance' ? undefined : instalment._id },
         tokenize,
       ),
   });
@@ -75,7 +79,7 @@ function Paying({ plan, instalment, now, payment, user, what, onWhat }: PayingPr
       {unpaidOf(plan).length > 1 && (
         <div className="tw-block">
           <WhatToPayCards {...{ plan, instalment, what, now }} onChange={onWhat} disabled={form.locked} />
-          {what === 'instalment' && <StaysLocked {...{ plan, instalment, now }} />}
+          {what === 'instalment' && <StillLockedNotice {...{ plan, instalment, now }} />}
         </div>
       )}
       <PaymentPanel heading="Payment Method" form={form} label={plan.courseTitle} payment={payment} />

@@ -2,7 +2,7 @@ import '#web/styles/spinner.css';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
 
 /** Payment or schedule is not loaded (FLEX-11). */
-export const LoadingPlan = () => (
+export const PlanLoading = () => (
   <div className="tw-instalment__wait" aria-busy="true">
     <SpinnerMark />
     <div role="status">

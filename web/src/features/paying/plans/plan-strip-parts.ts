@@ -29,7 +29,7 @@ const paidPart = (one: Instalment): PlanPart =>
   part(centsOf(one), 'paid', one.paidOn === undefined ? 'Paid' : `Paid ${showDay(one.paidOn)}`);
 
 /** The plan as a strip: what is paid, what is about to be paid or past due, what follows. */
-export function checkoutParts({ plan, instalment, what, now }: Shown): PlanPart[] {
+export function planStripParts({ plan, instalment, what, now }: Shown): PlanPart[] {
   const initial = part(centsFromDollars(plan.initialPayment) ?? 0, 'paid', `Paid ${showDay(plan.startDate)}`);
   const paid = plan.paymentSchedule.filter((one) => one.paid);
   if (what === 'balance') {

@@ -6,7 +6,7 @@ import { config } from '#web/lib/config.ts';
 interface Instalments {
   readonly planId: string;
   /** The entry of the schedule from which it is paid. */
-  readonly scheduleId: string;
+  readonly instalmentId: string;
   /** Pays all that are left in one charge (G-53). */
   readonly all: boolean;
   /** The card token. */
@@ -17,7 +17,7 @@ interface Instalments {
 export interface StartedInstalments {
   readonly transactionId: string;
   /** Set when it is an earlier payment of this plan that is still open: what it pays, and what to say. */
-  readonly resumed: { readonly scheduleIds: readonly string[]; readonly message: string } | undefined;
+  readonly resumed: { readonly instalmentIds: readonly string[]; readonly message: string } | undefined;
 }
 
 /**
@@ -25,11 +25,11 @@ export interface StartedInstalments {
  * (FLEX-12..19, G-52). Throws 'Payment initiation failed' without a transaction id (ERR-10).
  */
 export async function startInstalments(instalments: Instalments): Promise<StartedInstalments> {
-  const { planId, scheduleId, all, sourceId, user } = instalments;
+  const { planId, instalmentId, all, sourceId, user } = instalments;
   const { transactionId, message, data } = await instalmentsApi.processScheduledPayment({
     params: { id: planId },
     body: {
-      paymentId: scheduleId,
+      paymentId: instalmentId,
       sourceId,
       locationId: config().square.locationId,
       isOutrightPayment: all,
@@ -39,5 +39,5 @@ export async function startInstalments(instalments: Instalments): Promise<Starte
     },
   });
   if (!transactionId) throw new Error(PAYMENT_TEXTS.initiationFailed);
-  return { transactionId, resumed: data.resumed ? { scheduleIds: data.scheduleIds, message } : undefined };
+  return { transactionId, resumed: data.resumed ? { instalmentIds: data.scheduleIds, message } : undefined };
 }

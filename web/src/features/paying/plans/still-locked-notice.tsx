@@ -8,7 +8,7 @@ import { academyCalendar } from '#web/lib/config.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { Instalment } from './find-instalment.ts';
 
-interface StaysLockedProps {
+interface StillLockedNoticeProps {
   readonly plan: FlexiblePayment;
   readonly instalment: Instalment;
   /** ms, of the server. */
@@ -16,7 +16,7 @@ interface StaysLockedProps {
 }
 
 /** Another instalment is past due: paying this one leaves the course locked, which is said beforehand (P4, I8). */
-export function StaysLocked({ plan, instalment, now }: StaysLockedProps) {
+export function StillLockedNotice({ plan, instalment, now }: StillLockedNoticeProps) {
   const others = plan.paymentSchedule.filter(({ _id }) => _id !== instalment._id);
   const overdue = lockedBy(others, now, academyCalendar());
   if (overdue === undefined) return null;

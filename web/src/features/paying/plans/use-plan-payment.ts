@@ -14,14 +14,14 @@ const isOfPlan = (what: Paying): what is Instalments => what.plan === 'scheduled
 interface PlanPaymentOptions {
   readonly planId: string;
   /** The entry of the schedule that the address names. */
-  readonly scheduleId: string;
+  readonly instalmentId: string;
   readonly user: User;
   /** Reads the student's plans again. */
   readonly reload: () => Promise<unknown>;
 }
 
 /** The payment of one instalment of a plan, or of all that are left (FLEX-19..24). */
-export function usePlanPayment({ planId, scheduleId, user, reload }: PlanPaymentOptions) {
+export function usePlanPayment({ planId, instalmentId, user, reload }: PlanPaymentOptions) {
   // What fails here has been logged; what is shown stays, and the server refuses it again.
   const refresh = () => void reload().catch(() => undefined);
   return usePayment<Instalments>({
@@ -29,12 +29,18 @@ export function usePlanPayment({ planId, scheduleId, user, reload }: PlanPayment
     userId: user._id,
     isOfSubject: isOfPlan,
     start: async (paying, sourceId = '') => {
-      const all = paying.scheduleId === undefined;
-      const { transactionId, resumed } = await startInstalments({ planId, scheduleId, all, sourceId, user });
+      const all = paying.instalmentId === undefined;
+      const { transactionId, resumed } = await startInstalments({
+        planId,
+        instalmentId,
+        all,
+        sourceId,
+        user,
+      });
       return {
         transactionId,
         message: resumed?.message,
-        paying: resumed ? instalmentsPaid(resumed.scheduleIds) : paying,
+        paying: resumed ? instalmentsPaid(resumed.instalmentIds) : paying,
       };
     },
     onRefused: (error) => {

@@ -4,14 +4,14 @@ import { OrderSummary } from '../order/order-summary.tsx';
 import type { CourseToBuy } from '../order/course-to-buy.ts';
 import { Completed } from '../order/completed.tsx';
 import { AlreadyBought, CourseGone, isGone } from '../order/order-notices.tsx';
-import { usePurchase } from '../order/use-course-order.ts';
-import { Frame } from './wizard-layout.tsx';
+import { useCourseOrder } from '../order/use-course-order.ts';
+import { WizardLayout } from './wizard-layout.tsx';
 import { chooseCourse } from './wizard-notices.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { Step } from './step.ts';
 
-interface PurchaseStepsProps {
+interface OrderStepsProps {
   readonly chosen: CourseToBuy;
   readonly user: User;
   readonly today: CalendarDay;
@@ -20,8 +20,8 @@ interface PurchaseStepsProps {
 }
 
 /** Review and Payment. */
-export function PurchaseSteps({ chosen, user, today, step: opened, onStep }: PurchaseStepsProps) {
-  const { state, retry, course, price, plan, setPlan, payment } = usePurchase(chosen, user);
+export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderStepsProps) {
+  const { state, retry, course, price, plan, setPlan, payment } = useCourseOrder(chosen, user);
   const completed = payment.state === 'completed';
   // A payment under way keeps its step, whatever the browser's Back button says.
   const step = payment.state === 'working' ? 3 : opened;
@@ -40,13 +40,13 @@ export function PurchaseSteps({ chosen, user, today, step: opened, onStep }: Pur
   );
   if (completed) {
     return (
-      <Frame current={3} side={summary}>
+      <WizardLayout current={3} side={summary}>
         <Completed course={shown} price={price} plan={plan} today={today} userEmail={user.userEmail} />
-      </Frame>
+      </WizardLayout>
     );
   }
   return (
-    <Frame current={step - 1} side={summary}>
+    <WizardLayout current={step - 1} side={summary}>
       {step === 2 ? (
         <ReviewStep {...{ state, user, price, today }} onRetry={retry} onStep={onStep} />
       ) : (
@@ -59,6 +59,6 @@ export function PurchaseSteps({ chosen, user, today, step: opened, onStep }: Pur
           onBack={() => onStep(2)}
         />
       )}
-    </Frame>
+    </WizardLayout>
   );
 }

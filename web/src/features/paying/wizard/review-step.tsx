@@ -10,7 +10,7 @@ import type { Load } from '#web/lib/api/use-load.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StepTitle } from './wizard-layout.tsx';
-import { Waiting } from './step-skeleton.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
 import type { Step } from './step.ts';
 
 interface ReviewStepProps {
@@ -29,7 +29,7 @@ export function ReviewStep({ state, user, price, today, onRetry, onStep }: Revie
   return (
     <section className="tw-step-panel">
       <StepTitle>Review</StepTitle>
-      {state.status === 'loading' && <Waiting label="Loading your course" />}
+      {state.status === 'loading' && <StepSkeleton label="Loading your course" />}
       {state.status === 'failed' && (
         <Banner tone="danger">
           <p>{failureText(state.error, 'Your course could not be loaded.')}</p>

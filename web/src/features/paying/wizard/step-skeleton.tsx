@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The shape of a step before it is there. */
-export function Waiting({ label }: { readonly label: string }) {
+export function StepSkeleton({ label }: { readonly label: string }) {
   return (
     <div className="tw-waiting" role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>

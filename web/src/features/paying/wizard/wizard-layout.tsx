@@ -3,7 +3,7 @@ import { Steps } from '#web/ui/steps.tsx';
 
 const STEPS = ['Account Creation', 'Review', 'Payment'];
 
-interface FrameProps {
+interface WizardLayoutProps {
   /** Index of the present step; 3 when all are done. */
   readonly current: number;
   readonly side: ReactNode;
@@ -11,7 +11,7 @@ interface FrameProps {
 }
 
 /** Steps above, the step on the left, the order on the right. */
-export function Frame({ current, side, children }: FrameProps) {
+export function WizardLayout({ current, side, children }: WizardLayoutProps) {
   return (
     <>
       <Steps label="Checkout" steps={STEPS} current={current} />

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '#shared/kernel/roles.ts';
 import { paths } from '#web/app/paths.ts';
-import { logout, startSession } from '#web/lib/session/session.ts';
+import { logout, checkSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -38,6 +38,6 @@ export const SessionUnknown = () => (
     level={2}
     title="The academy cannot be reached"
     note="Please check your connection. Your course is kept."
-    action={<Button onClick={() => void startSession()}>Try again</Button>}
+    action={<Button onClick={() => void checkSession()}>Try again</Button>}
   />
 );

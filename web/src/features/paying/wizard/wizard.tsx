@@ -13,8 +13,8 @@ import { config } from '#web/lib/config.ts';
 import { origin } from '#web/lib/session/origin.ts';
 import type { Step } from './step.ts';
 import { AccountStep } from '../account/account-step.tsx';
-import { Frame } from './wizard-layout.tsx';
-import { PurchaseSteps } from './order-steps.tsx';
+import { WizardLayout } from './wizard-layout.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { useStepInHistory } from './use-step-in-history.ts';
 
 interface WizardProps {
@@ -49,7 +49,7 @@ export function Wizard({ chosen, user, ended }: WizardProps) {
 
   if (step === 1 || user === null) {
     return (
-      <Frame
+      <WizardLayout
         current={0}
         side={<OrderSummary course={chosen} price={centsFromDollars(chosen.pricing) ?? 0} today={today} />}
       >
@@ -65,10 +65,10 @@ export function Wizard({ chosen, user, ended }: WizardProps) {
             void navigate(paths.auth);
           }}
         />
-      </Frame>
+      </WizardLayout>
     );
   }
-  return <PurchaseSteps chosen={chosen} user={user} today={today} step={step} onStep={setReached} />;
+  return <OrderSteps chosen={chosen} user={user} today={today} step={step} onStep={setReached} />;
 }
 
 /** Each new step starts at its heading for those who do not see it appear. */
