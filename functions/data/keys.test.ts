@@ -20,7 +20,7 @@ const uses = (
   name: keyof typeof keys,
   [a, b, at, mail]: readonly [string, string, string, string],
 ): string => {
-  const both = ['enrolment', 'progress', 'plan', 'guard', 'order', 'receipt', 'lecture'].includes(name);
+  const both = ['enrolment', 'progress', 'plan', 'lock', 'order', 'receipt', 'lecture'].includes(name);
   const dated = { student: [a, b, at], due: [a, b, at.slice(0, 10)] }[name as string];
   return JSON.stringify(name === 'email' ? mail : (dated ?? (both ? [a, b] : a)));
 };

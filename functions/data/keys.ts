@@ -15,7 +15,7 @@
  * | newest students of a course                     | table | COURSE#c, begins_with STUDENT#, backwards       | 1     |
  * | a payment attempt                               | table | TXN#t / TXN                                     | 1     |
  * | open payment attempts, oldest first             | GSI1  | OPEN#0..3, in parallel                          | 1     |
- * | is this course, or plan, being paid             | table | USER#u / GUARD#c, GUARD#p                       | 1     |
+ * | is this course, or plan, being paid             | table | USER#u / LOCK#c, LOCK#p                         | 1     |
  * | settled payments of a day                       | GSI2  | SETTLED#day                                     | 1     |
  * | is the circuit breaker open                     | table | BREAKER#minute of two minutes, and #forbidden   | 1 (batch) |
  * | an order of a student                           | table | USER#u / ORDER#o                                | 1     |
@@ -46,7 +46,7 @@ export const keys = {
   enrolment: (userId: string, courseId: string) => key(`USER#${userId}`, `ENROLMENT#${courseId}`),
   progress: (userId: string, courseId: string) => key(`USER#${userId}`, `PROGRESS#${courseId}`),
   plan: (userId: string, courseId: string) => key(`USER#${userId}`, `PLAN#${courseId}`),
-  guard: (userId: string, courseOrPlanId: string) => key(`USER#${userId}`, `GUARD#${courseOrPlanId}`),
+  lock: (userId: string, courseOrPlanId: string) => key(`USER#${userId}`, `LOCK#${courseOrPlanId}`),
   order: (userId: string, orderId: string) => key(`USER#${userId}`, `ORDER#${orderId}`),
   receipt: (userId: string, orderId: string) => key(`USER#${userId}`, `RECEIPT#${orderId}`),
   due: (dueDate: string, planId: string, scheduleId: string) =>

@@ -36,8 +36,8 @@ const pay = (position: number) =>
     UpdateExpression: `SET instalments[${position}].paid = :yes`,
     ExpressionAttributeValues: { ':yes': true },
   });
-const guard = (state: 'OPEN' | 'FREE') =>
-  school.table.put({ ...keys.guard(plan.userId, plan.planId), guard: state, transactionId: 'txn1' });
+const lock = (state: 'HELD' | 'FREE') =>
+  school.table.put({ ...keys.lock(plan.userId, plan.planId), lockState: state, transactionId: 'txn1' });
 const ada = async () => (await school.table.get<StoredUser>(keys.user(plan.userId))) as StoredUser;
 const bounced = () => school.needs.users.noteMailProblem('ada@example.org', 'bounce', plan.startDate);
 const runReminders = () =>
@@ -71,7 +71,7 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
 
   test.each([
     ['was paid', () => pay(0)],
-    ['was paid by the payment that is still open', () => Promise.all([pay(0), guard('OPEN')])],
+    ['was paid by the payment that is still open', () => Promise.all([pay(0), lock('HELD')])],
     ['belongs to nobody any more', () => school.table.remove(keys.user(plan.userId))],
     ['is owed by somebody whose address takes no mail', bounced],
   ])('An instalment that %s meanwhile is not reminded of', async (_what, happen) => {
@@ -82,33 +82,33 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
   });
 
   test('While it is being paid nothing is sent; once that payment is declined it is owed anew and goes out, once (I13)', async () => {
-    await guard('OPEN');
+    await lock('HELD');
     expect(await send()).toBe('done');
     expect([sent, await statusOf(REMINDER)]).toEqual([[], undefined]);
     expect(await runReminders()).toMatchObject({ owed: 0 });
-    await guard('FREE');
+    await lock('FREE');
     expect(await runReminders()).toMatchObject({ owed: 1 });
     expect([await send(), await send()]).toEqual(['done', 'done']);
     expect(sent).toHaveLength(1);
   });
 
   test('Once the open payment has paid it, a reminder that was withdrawn is never owed again (I13)', async () => {
-    await guard('OPEN');
+    await lock('HELD');
     await send();
     await pay(0);
-    await guard('FREE');
+    await lock('FREE');
     expect(await runReminders()).toMatchObject({ owed: 0 });
     expect(await statusOf(REMINDER)).toBeUndefined();
   });
 
   test('While it is being paid after its day has passed, it lapses: another one says what is so', async () => {
-    await guard('OPEN');
+    await lock('HELD');
     expect(await send(REMINDER, undefined, ONE + DAY)).toBe('done');
     expect([sent, await statusOf(REMINDER)]).toEqual([[], 'LAPSED']);
   });
 
   test('When it cannot be withdrawn it stays owed, and is withdrawn the next time (I13)', async () => {
-    await guard('OPEN');
+    await lock('HELD');
     const failing = { ...outboxIn(school.table), withdraw: () => Promise.reject(new Error('throttled')) };
     expect(await send(REMINDER, undefined, ONE, failing)).toBe('owed');
     expect(await statusOf(REMINDER)).toBe('OWED');
@@ -117,7 +117,7 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
   });
 
   test('A payment that was declined, or of the other instalment, changes nothing but the balance', async () => {
-    await guard('FREE');
+    await lock('FREE');
     await pay(1);
     await send();
     expect(sent[0]?.text).toContain('Remaining balance: $630.00');

@@ -38,7 +38,7 @@ const ATTEMPTS: readonly PurchaseAttempt[] = [
   }),
 );
 const attemptOf = (n: number): PurchaseAttempt => ATTEMPTS[n - 1] ?? expect.unreachable();
-/** Everything that stands under a person: orders, guards, receipts. */
+/** Everything that stands under a person: orders, locks, receipts. */
 const rowsOf = (userId: string) =>
   school.table.query({
     KeyConditionExpression: 'PK = :pk',

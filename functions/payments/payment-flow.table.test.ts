@@ -307,7 +307,7 @@ describe('What a request may not do', () => {
     expect(refused).toMatchObject({ status, body: { success: false, code } });
     expect(refused.body['message']).toBe(refused.body['error']);
     expect(school.started).toEqual([]);
-    expect(await school.table.startingWith('USER#user-ada', 'GUARD#')).toEqual([]);
+    expect(await school.table.startingWith('USER#user-ada', 'LOCK#')).toEqual([]);
   });
 
   test('Amounts, status and isTest in the body change nothing (C10, G-39)', async () => {

@@ -10,10 +10,10 @@ import type { Evidence } from './world/evidence.ts';
 /** The part of the evidence that any academy can show, in memory or over HTTP. */
 export type Books = Pick<Evidence, 'rows' | 'ledger'> & Partial<Pick<Evidence, 'byHand'>>;
 
-interface Guard {
+interface Lock {
   PK: string;
   SK: string;
-  guard: 'OPEN' | 'FREE' | 'DONE';
+  lockState: 'HELD' | 'FREE' | 'DONE';
   transactionId: string;
 }
 
@@ -31,7 +31,7 @@ const read = (rows: readonly Item[]) => {
     instalmentAttempts: attempts.filter((one): one is InstalmentAttempt => one.paymentPlan === 'scheduled'),
     enrolments: of<{ userId: string; courseId: string }>('ENROLMENT#'),
     plans: of<StoredPlan>('PLAN#'),
-    guards: of<Guard>('GUARD#'),
+    locks: of<Lock>('LOCK#'),
     orders: of<{ orderId: string; paymentStatus: string; orderStatus: string }>('ORDER#'),
     courses: of<{ courseId: string; studentCount: number }>('COURSE'),
     students: of<{ PK: string; userId: string }>('STUDENT#'),
@@ -128,12 +128,12 @@ const ofPlan = (books: Books, found: Read, plan: StoredPlan): string[] => {
   return wrong;
 };
 
-/** The guard of a course is DONE when it is bought; any other is FREE once nothing is open. */
-const ofGuard = (found: Read, { PK, SK, guard, transactionId }: Guard): string[] => {
+/** The lock of a course is DONE when it is bought; any other is FREE once nothing is open. */
+const ofLock = (found: Read, { PK, SK, lockState, transactionId }: Lock): string[] => {
   const attempt = found.attempts.find((one) => one.transactionId === transactionId);
   const done = attempt?.state === 'SETTLED' && attempt.paymentPlan !== 'scheduled';
-  const wanted = !attempt || !OVER.includes(attempt.state) ? 'OPEN' : done ? 'DONE' : 'FREE';
-  return guard === wanted ? [] : [`G-40 ${PK} ${SK} is ${guard}; its attempt is ${attempt?.state}`];
+  const wanted = !attempt || !OVER.includes(attempt.state) ? 'HELD' : done ? 'DONE' : 'FREE';
+  return lockState === wanted ? [] : [`G-40 ${PK} ${SK} is ${lockState}; its attempt is ${attempt?.state}`];
 };
 
 /** STATE-01, STATE-02, G-46, G-60: what hangs on a purchase. */
@@ -173,7 +173,7 @@ export const violationsIn = (books: Books): string[] => {
     ...found.attempts.flatMap((attempt) => ofAttempt(books, attempt)),
     ...ofCourse(found),
     ...found.plans.flatMap((plan) => ofPlan(books, found, plan)),
-    ...found.guards.flatMap((guard) => ofGuard(found, guard)),
+    ...found.locks.flatMap((lock) => ofLock(found, lock)),
     ...ofRecords(found),
   ];
 };

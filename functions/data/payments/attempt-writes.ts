@@ -2,35 +2,35 @@ import { type Attempt, subjectOf } from './attempt.ts';
 import { index1, index2, keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
-/** Takes the guard of what is paid: one open attempt at a time (G-40). Refused, it shows the guard in the way. */
-export const takeGuard = (table: Table, attempt: Attempt): Write => ({
+/** Acquires the lock of what is paid: one open attempt at a time (G-40). If its condition fails, the stored lock is returned. */
+export const acquireLock = (table: Table, attempt: Attempt): Write => ({
   Put: {
     TableName: table.name,
     Item: {
-      ...keys.guard(attempt.userId, subjectOf(attempt)),
+      ...keys.lock(attempt.userId, subjectOf(attempt)),
       transactionId: attempt.transactionId,
       paymentPlan: attempt.paymentPlan,
       orderId: attempt.orderId,
-      // One string: of the guard in the way only scalars are read.
+      // One string: only scalars of the stored lock are read.
       ...(attempt.paymentPlan === 'scheduled' && {
         scheduleIds: attempt.instalments.map(({ _id }) => _id).join(','),
       }),
-      guard: 'OPEN',
+      lockState: 'HELD',
     },
-    ConditionExpression: 'attribute_not_exists(PK) OR guard = :free',
+    ConditionExpression: 'attribute_not_exists(PK) OR lockState = :free',
     ExpressionAttributeValues: { ':free': 'FREE' },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 });
 
-/** Moves the guard of an open attempt: FREE for another attempt, DONE for ever. */
-export const moveGuard = (table: Table, attempt: Attempt, to: 'FREE' | 'DONE'): Write => ({
+/** Moves the lock of an open attempt: FREE for another attempt, DONE for ever. */
+export const transferLock = (table: Table, attempt: Attempt, to: 'FREE' | 'DONE'): Write => ({
   Update: {
     TableName: table.name,
-    Key: keys.guard(attempt.userId, subjectOf(attempt)),
-    UpdateExpression: 'SET guard = :to',
-    ConditionExpression: 'transactionId = :mine AND guard = :open',
-    ExpressionAttributeValues: { ':to': to, ':open': 'OPEN', ':mine': attempt.transactionId },
+    Key: keys.lock(attempt.userId, subjectOf(attempt)),
+    UpdateExpression: 'SET lockState = :to',
+    ConditionExpression: 'transactionId = :mine AND lockState = :held',
+    ExpressionAttributeValues: { ':to': to, ':held': 'HELD', ':mine': attempt.transactionId },
   },
 });
 

@@ -86,14 +86,14 @@ describe('A payment attempt moves only along its machine (I9)', () => {
         const id = attempt.transactionId;
         let model: AttemptState = 'CREATED';
         let tries = 0;
-        let guarded = 'OPEN';
+        let lockState = 'HELD';
         for (const move of sequence) {
           const allowed = from(move).includes(model);
           const moved = await moves[move](id);
           expect(Boolean(moved), `${move} from ${model}`).toBe(allowed);
           if (allowed) model = target[move];
-          if (model === 'SETTLED') guarded = 'DONE';
-          if (model === 'DECLINED' || model === 'REFUNDED') guarded = 'FREE';
+          if (model === 'SETTLED') lockState = 'DONE';
+          if (model === 'DECLINED' || model === 'REFUNDED') lockState = 'FREE';
           if (allowed && move === 'charging') tries += 1;
           expect(await stateOf(id)).toBe(model);
         }
@@ -106,8 +106,10 @@ describe('A payment attempt moves only along its machine (I9)', () => {
         expect(await school.needs.enrolments.exists(attempt.userId, attempt.courseId)).toBe(
           model === 'SETTLED',
         );
-        const guard = await school.table.get<{ guard: string }>(keys.guard(attempt.userId, attempt.courseId));
-        expect(guard?.guard).toBe(guarded);
+        const lock = await school.table.get<{ lockState: string }>(
+          keys.lock(attempt.userId, attempt.courseId),
+        );
+        expect(lock?.lockState).toBe(lockState);
       }),
       { numRuns: 20 },
     );
@@ -147,7 +149,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
       });
   });
 
-  test('A guard that is done, or an enrolment without a guard, says paid (C14)', async () => {
+  test('A lock that is done, or an enrolment without a lock, says paid (C14)', async () => {
     const attempt = await start();
     await moves.captured(attempt.transactionId);
     await moves.settled(attempt.transactionId);
@@ -174,15 +176,15 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     expect(await settle()).toBe('MOVED');
   });
 
-  test('A decline of an older attempt does not free the guard of a newer one', async () => {
+  test('A decline of an older attempt does not free the lock of a newer one', async () => {
     const first = await start();
     await moves.declined(first.transactionId);
     const second = anAttempt({ ...first, transactionId: next('txn'), orderId: 'ord_2' });
     expect(await school.needs.attempts.start(second)).toEqual({ started: true });
     expect(await school.needs.attempts.declined(first, 'GENERIC_DECLINE')).toBe(false);
-    expect((await school.table.get<{ guard: string }>(keys.guard(first.userId, first.courseId)))?.guard).toBe(
-      'OPEN',
-    );
+    expect(
+      (await school.table.get<{ lockState: string }>(keys.lock(first.userId, first.courseId)))?.lockState,
+    ).toBe('HELD');
   });
 
   test('The first moment of not knowing is kept until something is known', async () => {

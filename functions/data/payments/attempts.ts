@@ -2,13 +2,13 @@ import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Attempt, PurchaseAttempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt, stateIs } from './attempt-moves.ts';
-import { recordAttempt, takeGuard } from './attempt-writes.ts';
+import { recordAttempt, acquireLock } from './attempt-writes.ts';
 import { keys, partitions } from '../keys.ts';
-import { holderOf, type OpenPayment, type StoredGuard } from './open-payments.ts';
+import { lockOwner, type OpenPayment, type StoredLock } from './open-payments.ts';
 import { orderItem } from './orders.ts';
 import { refundsIn } from './refunds.ts';
 import { type Table, TransactionRefused, type Write, itemInTheWay, table } from '../table.ts';
-import { letGo, writtenOnce } from './write-once.ts';
+import { releaseLock, writtenOnce } from './write-once.ts';
 
 /** Another attempt stands in the way: still open, or already paid. */
 export type StartResult =
@@ -22,7 +22,7 @@ export const attemptsIn = (table: Table) => {
   ): Promise<Attempt | undefined> => moveAttempt(table, transactionId, OPEN_STATES, set, values);
 
   /**
-   * Attempt final, guard free, order failed: one transaction. What is known of one try ends nothing when another try has
+   * Attempt final, lock free, order failed: one transaction. What is known of one try ends nothing when another try has
    * begun since: that one may be captured (I4).
    */
   const end = async (
@@ -50,7 +50,7 @@ export const attemptsIn = (table: Table) => {
           },
         },
       },
-      ...(await letGo(table, attempt)),
+      ...(await releaseLock(table, attempt)),
     ]);
   };
 
@@ -61,12 +61,12 @@ export const attemptsIn = (table: Table) => {
       table.get<Attempt>(keys.transaction(transactionId), { consistent: true }),
 
     /**
-     * Attempt, guard and order in one transaction; the durable record precedes the charge. The guard lets one attempt per
+     * Attempt, lock and order in one transaction; the durable record precedes the charge. The lock lets one attempt per
      * learner and course be open, full and flexible together (G-40, I2).
      */
     async start(attempt: PurchaseAttempt): Promise<StartResult> {
       const writes: Write[] = [
-        takeGuard(table, attempt),
+        acquireLock(table, attempt),
         {
           ConditionCheck: {
             TableName: table.name,
@@ -82,10 +82,10 @@ export const attemptsIn = (table: Table) => {
         return { started: true };
       } catch (error) {
         if (!(error instanceof TransactionRefused)) throw error;
-        const guard = itemInTheWay(error, 0) as StoredGuard | undefined;
-        if (error.failed(1) || guard?.guard === 'DONE') return { started: false, paid: true };
-        if (!guard) throw error;
-        return { started: false, paid: false, open: holderOf(guard) };
+        const lock = itemInTheWay(error, 0) as StoredLock | undefined;
+        if (error.failed(1) || lock?.lockState === 'DONE') return { started: false, paid: true };
+        if (!lock) throw error;
+        return { started: false, paid: false, open: lockOwner(lock) };
       }
     },
 
@@ -141,7 +141,7 @@ export const attemptsIn = (table: Table) => {
         ':now': now,
       }),
 
-    /** No money moved: final, and the guard is free for another attempt. False when the attempt was no longer open. */
+    /** No money moved: final, and the lock is free for another attempt. False when the attempt was no longer open. */
     declined: (attempt: Attempt, failureCode: string, failureIsOurs = false) =>
       end(attempt, 'DECLINED', failureCode, failureIsOurs),
 

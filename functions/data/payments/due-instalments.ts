@@ -20,7 +20,7 @@ export interface DueNow extends DueInstalment {
   user: StoredUser | undefined;
 }
 
-/** Plan, guard and user of each; DynamoDB reads at most a hundred items at once. */
+/** Plan, lock and user of each; DynamoDB reads at most a hundred items at once. */
 const ROWS_AT_ONCE = 33;
 
 export const dueInstalmentsIn = (table: Table) => ({
@@ -45,16 +45,16 @@ export const dueInstalmentsIn = (table: Table) => ({
       const some = rows.slice(from, from + ROWS_AT_ONCE);
       const wanted = some.map(({ userId, courseId, planId }) => [
         keys.plan(userId, courseId),
-        keys.guard(userId, planId),
+        keys.lock(userId, planId),
         keys.user(userId),
       ]);
       const items = await readOnce(table, wanted.flat());
       yield some.map((row, at) => {
-        const [plan, guard, user] = (wanted[at] ?? []).map(({ PK, SK }) => items.get(`${PK} ${SK}`));
+        const [plan, lock, user] = (wanted[at] ?? []).map(({ PK, SK }) => items.get(`${PK} ${SK}`));
         return {
           ...row,
           plan: plan as StoredPlan | undefined,
-          paying: guard?.['guard'] === 'OPEN',
+          paying: lock?.['lockState'] === 'HELD',
           user: user as StoredUser | undefined,
         };
       });

@@ -16,28 +16,28 @@ const begun = async () => {
 };
 
 describe('An attempt in which no money moved ends even when something of it is gone (I4, I5)', () => {
-  test.each(['declined', 'voided'] as const)('%s without an order, and the guard is free', async (end) => {
+  test.each(['declined', 'voided'] as const)('%s without an order, and the lock is free', async (end) => {
     const attempt = await begun();
     await school.table.remove(keys.order(attempt.userId, attempt.orderId));
     expect(await school.needs.attempts[end](attempt, 'CODE')).toBe(true);
     expect((await school.needs.attempts.get(attempt.transactionId))?.failureCode).toBe('CODE');
     expect(await school.table.get(keys.order(attempt.userId, attempt.orderId))).toBeUndefined();
-    const guard = await school.table.get(keys.guard(attempt.userId, attempt.courseId));
-    expect(guard).toMatchObject({ guard: 'FREE' });
+    const lock = await school.table.get(keys.lock(attempt.userId, attempt.courseId));
+    expect(lock).toMatchObject({ lockState: 'FREE' });
   });
 
-  test.each([undefined, { transactionId: 'txn-other', guard: 'OPEN' }])(
-    'With %s for its guard, the order is failed and no guard is touched',
-    async (guard) => {
+  test.each([undefined, { transactionId: 'txn-other', lockState: 'HELD' }])(
+    'With %s for its lock, the order is failed and no lock is touched',
+    async (lock) => {
       const attempt = await begun();
-      const key = keys.guard(attempt.userId, attempt.courseId);
+      const key = keys.lock(attempt.userId, attempt.courseId);
       await school.table.remove(key);
-      if (guard) await school.table.put({ ...key, ...guard });
+      if (lock) await school.table.put({ ...key, ...lock });
       expect(await school.needs.attempts.declined(attempt, 'CODE')).toBe(true);
       expect(await school.table.get(keys.order(attempt.userId, attempt.orderId))).toMatchObject({
         orderStatus: 'failed',
       });
-      expect(await school.table.get(key)).toEqual(guard && { ...key, ...guard });
+      expect(await school.table.get(key)).toEqual(lock && { ...key, ...lock });
     },
   );
 });

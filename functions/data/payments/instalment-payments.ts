@@ -1,8 +1,8 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { InstalmentAttempt } from './attempt.ts';
-import { moveGuard, recordAttempt, requireUser, settleAttempt, takeGuard } from './attempt-writes.ts';
+import { transferLock, recordAttempt, requireUser, settleAttempt, acquireLock } from './attempt-writes.ts';
 import { keys } from '../keys.ts';
-import { holderOf, type OpenPayment, type StoredGuard } from './open-payments.ts';
+import { lockOwner, type OpenPayment, type StoredLock } from './open-payments.ts';
 import { type InstalmentConfirmation, owedMail } from '../mail/outbox.ts';
 import { type StoredReceipt, keepReceipt } from './receipts.ts';
 import { type Table, TransactionRefused, type Write, itemInTheWay, table } from '../table.ts';
@@ -38,12 +38,12 @@ export const instalmentPaymentsIn = (table: Table) => {
   });
 
   return {
-    /** Attempt and guard in one transaction, as long as none of the instalments is paid (P1, P10). */
+    /** Attempt and lock in one transaction, as long as none of the instalments is paid (P1, P10). */
     async start(attempt: InstalmentAttempt): Promise<InstalmentStart> {
       const { condition, names, values } = unpaid(attempt);
       try {
         await table.write([
-          takeGuard(table, attempt),
+          acquireLock(table, attempt),
           {
             ConditionCheck: {
               TableName: table.name,
@@ -58,15 +58,15 @@ export const instalmentPaymentsIn = (table: Table) => {
         return { started: true };
       } catch (error) {
         if (!(error instanceof TransactionRefused)) throw error;
-        const guard = itemInTheWay(error, 0) as StoredGuard | undefined;
-        if (guard) return { started: false, open: holderOf(guard) };
+        const lock = itemInTheWay(error, 0) as StoredLock | undefined;
+        if (lock) return { started: false, open: lockOwner(lock) };
         if (error.failed(1)) return { started: false, open: undefined };
         throw error;
       }
     },
 
     /**
-     * Money becomes paid instalments, in one transaction: attempt settled, instalments paid, guard free, receipt
+     * Money becomes paid instalments, in one transaction: attempt settled, instalments paid, lock free, receipt
      * kept, mail owed (I3, P7).
      */
     settle({ attempt, settledAt, receipt, mail }: InstalmentSettlement): Promise<SettleResult> {
@@ -85,7 +85,7 @@ export const instalmentPaymentsIn = (table: Table) => {
         settleAttempt(table, attempt.transactionId, settledAt, receipt.receiptNumber),
         requireUser(table, attempt.userId),
         pay,
-        moveGuard(table, attempt, 'FREE'),
+        transferLock(table, attempt, 'FREE'),
         keepReceipt(table, attempt.userId, receipt),
         owedMail(table.name, `confirmation-${attempt.transactionId}`, mail, settledAt),
       ]);

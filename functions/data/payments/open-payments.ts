@@ -11,14 +11,14 @@ export interface OpenPayment {
   scheduleIds: string[];
 }
 
-export interface StoredGuard extends Omit<OpenPayment, 'scheduleIds'> {
-  guard: 'OPEN' | 'FREE' | 'DONE';
+export interface StoredLock extends Omit<OpenPayment, 'scheduleIds'> {
+  lockState: 'HELD' | 'FREE' | 'DONE';
   /** Joined by ','. */
   scheduleIds?: string;
 }
 
-/** A guard as the payment that holds it. */
-export const holderOf = ({ transactionId, orderId, paymentPlan, scheduleIds }: StoredGuard): OpenPayment => ({
+/** A lock as the payment that holds it. */
+export const lockOwner = ({ transactionId, orderId, paymentPlan, scheduleIds }: StoredLock): OpenPayment => ({
   transactionId,
   orderId,
   paymentPlan,
@@ -28,8 +28,8 @@ export const holderOf = ({ transactionId, orderId, paymentPlan, scheduleIds }: S
 export const openPaymentsIn = (table: Table) => ({
   /** The learner's open payment of a course, or of a flexible plan, if any (G-40). */
   async of(userId: string, courseOrPlanId: string): Promise<OpenPayment | undefined> {
-    const found = await table.get<StoredGuard>(keys.guard(userId, courseOrPlanId), { consistent: true });
-    return found?.guard === 'OPEN' ? holderOf(found) : undefined;
+    const found = await table.get<StoredLock>(keys.lock(userId, courseOrPlanId), { consistent: true });
+    return found?.lockState === 'HELD' ? lockOwner(found) : undefined;
   },
 });
 

@@ -6,7 +6,7 @@ import { index1, keys } from '../keys.ts';
 import { orderUpdate } from './orders.ts';
 import { type PaymentReturned, owedMail } from '../mail/outbox.ts';
 import type { Table } from '../table.ts';
-import { letGo, writtenOnce } from './write-once.ts';
+import { releaseLock, writtenOnce } from './write-once.ts';
 
 /** Why an attempt bought nothing: the operator had given the money back before it was settled. */
 export const RETURNED_AT_SQUARE = 'RETURNED_AT_SQUARE';
@@ -21,7 +21,7 @@ export interface CapturedInVain {
 /** How attempts give money back: by compensation (I11), and as the operator did it at Square (G-60). */
 export const refundsIn = (table: Table) => ({
   /**
-   * Money begins its way back. The attempt is open for the sweeper (again) until it is there, and keeps its guard if it
+   * Money begins its way back. The attempt is open for the sweeper (again) until it is there, and keeps its lock if it
    * still has it. Undefined when the attempt is in none of the states `from`.
    */
   refunding: (
@@ -51,7 +51,7 @@ export const refundsIn = (table: Table) => ({
     moveAttempt(table, transactionId, ['REFUNDING'], 'SET refundId = :refund', { ':refund': refundId }),
 
   /**
-   * The money is back: attempt final, its guard free, its order failed, the mail owed; one transaction. False when it was done before. `at` is an ISO instant.
+   * The money is back: attempt final, its lock free, its order failed, the mail owed; one transaction. False when it was done before. `at` is an ISO instant.
    */
   async refunded(attempt: Attempt, at: string, mail: PaymentReturned | undefined): Promise<boolean> {
     const { transactionId } = attempt;
@@ -66,7 +66,7 @@ export const refundsIn = (table: Table) => ({
           ExpressionAttributeValues: { ':to': 'REFUNDED', ':from': 'REFUNDING', ':at': at },
         },
       },
-      ...(await letGo(table, attempt)),
+      ...(await releaseLock(table, attempt)),
       ...(mail ? [owedMail(table.name, `returned-${transactionId}`, mail, at)] : []),
     ]);
   },

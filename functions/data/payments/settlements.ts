@@ -1,6 +1,6 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { PurchaseAttempt } from './attempt.ts';
-import { moveGuard, requireUser, settleAttempt } from './attempt-writes.ts';
+import { transferLock, requireUser, settleAttempt } from './attempt-writes.ts';
 import { keys } from '../keys.ts';
 import { orderUpdate } from './orders.ts';
 import { type PaymentConfirmation, owedMail } from '../mail/outbox.ts';
@@ -20,7 +20,7 @@ export interface Settlement {
 
 export const settlementsIn = (table: Table) => ({
   /**
-   * Money becomes access, in one transaction: attempt settled, enrolment, plan, order, student, counters, guard closed,
+   * Money becomes access, in one transaction: attempt settled, enrolment, plan, order, student, counters, lock closed,
    * receipt kept, mail owed (I3, I12).
    */
   settle({ attempt, settledAt, receipt, plan, mail }: Settlement): Promise<SettleResult> {
@@ -55,7 +55,7 @@ export const settlementsIn = (table: Table) => ({
           ConditionExpression: 'attribute_not_exists(PK)',
         },
       },
-      moveGuard(table, attempt, 'DONE'),
+      transferLock(table, attempt, 'DONE'),
       orderUpdate(table, attempt, 'confirmed', 'paid'),
       counted(keys.course(courseId)),
       {

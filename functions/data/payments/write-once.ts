@@ -1,5 +1,5 @@
 import { type Attempt, subjectOf } from './attempt.ts';
-import { moveGuard } from './attempt-writes.ts';
+import { transferLock } from './attempt-writes.ts';
 import { keys } from '../keys.ts';
 import { orderUpdate } from './orders.ts';
 import { type Table, TransactionRefused, type Write } from '../table.ts';
@@ -35,17 +35,17 @@ export const settleOnce = async (table: Table, writes: readonly Write[]): Promis
 };
 
 /**
- * What an attempt that bought nothing lets go: its guard, for another attempt, and its order, as failed. What it does not
- * have (any more) is left alone: a guard that another attempt holds can never be this one's again.
+ * What an attempt that bought nothing lets go: its lock, for another attempt, and its order, as failed. What it does not
+ * have (any more) is left alone: a lock that another attempt holds can never be this one's again.
  */
-export const letGo = async (table: Table, attempt: Attempt): Promise<Write[]> => {
-  const [guard, order] = await table.getEach([
-    keys.guard(attempt.userId, subjectOf(attempt)),
+export const releaseLock = async (table: Table, attempt: Attempt): Promise<Write[]> => {
+  const [lock, order] = await table.getEach([
+    keys.lock(attempt.userId, subjectOf(attempt)),
     keys.order(attempt.userId, attempt.orderId),
   ]);
-  const holdsGuard = guard?.['guard'] === 'OPEN' && guard['transactionId'] === attempt.transactionId;
+  const holdsLock = lock?.['lockState'] === 'HELD' && lock['transactionId'] === attempt.transactionId;
   return [
-    ...(holdsGuard ? [moveGuard(table, attempt, 'FREE')] : []),
+    ...(holdsLock ? [transferLock(table, attempt, 'FREE')] : []),
     ...(order && attempt.paymentPlan !== 'scheduled'
       ? [orderUpdate(table, attempt, 'failed', 'failed')]
       : []),

@@ -21,7 +21,8 @@ const openCheckout = async () => {
     school,
     ...checkout,
     attempt: async (id: string) => (await school.needs.attempts.get(id))!,
-    guard: async () => (await school.table.get<{ guard: string }>(keys.guard('user-ada', 'crs_aws')))?.guard,
+    lock: async () =>
+      (await school.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
     order: async () => (await school.table.startingWith('USER#user-ada', 'ORDER#'))[0],
     mail: async (id: string) => (await school.needs.outbox.claim(`returned-${id}`, NOON))?.mail,
     returned: () => school.squareControl.refunds,
@@ -48,14 +49,14 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       await advance(id);
       await school.table.remove(gone);
       expect(await settle(id)).toBe('REFUNDING');
-      expect(await seen.guard()).toBe('OPEN');
+      expect(await seen.lock()).toBe('HELD');
       expect(await refund(id)).toBe('REFUNDED');
       expect(seen.returned()).toMatchObject([{ paymentId: `pay-${id}`, amountCents: 206_000 }]);
       expect(await seen.attempt(id)).toMatchObject({ state: 'REFUNDED', failureCode: 'UNSETTLEABLE' });
       expect(await seen.attempt(id)).not.toHaveProperty('GSI1PK');
       expect(await seen.attempt(id)).not.toHaveProperty('GSI2PK');
       expect(await seen.attempt(id)).not.toHaveProperty('sourceSealed');
-      expect(await seen.guard()).toBe('FREE');
+      expect(await seen.lock()).toBe('FREE');
       expect(await seen.order()).toMatchObject({ orderStatus: 'failed', paymentStatus: 'failed' });
       expect(await seen.enrolled()).toBe(false);
       expect(await seen.mail(id)).toMatchObject({
@@ -161,8 +162,8 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     await school.table.remove(keys.plan('user-ada', 'crs_aws'));
     expect(await settle('txn1')).toBe('REFUNDING');
     expect(await refund('txn1')).toBe('REFUNDED');
-    const guard = await school.table.get<{ guard: string }>(keys.guard('user-ada', 'pln_1'));
-    expect(guard?.guard).toBe('FREE');
+    const lock = await school.table.get<{ lockState: string }>(keys.lock('user-ada', 'pln_1'));
+    expect(lock?.lockState).toBe('FREE');
     expect(seen.returned()).toMatchObject([{ amountCents: 63_000 }]);
   });
 });
@@ -185,7 +186,7 @@ describe('Captures that nobody asked for', () => {
     },
   );
 
-  test('A capture seen after the end goes back and leaves the guard of the attempt that came after alone (I9)', async () => {
+  test('A capture seen after the end goes back and leaves the lock of the attempt that came after alone (I9)', async () => {
     const { school, start, advance, settle, run, ...seen } = await openCheckout();
     school.squareControl.luck.push({ declined: 'GENERIC_DECLINE' });
     const first = await start();
@@ -201,9 +202,9 @@ describe('Captures that nobody asked for', () => {
     });
     expect(await seen.attempt(first)).toHaveProperty('GSI1PK');
     expect(await run(first)).toBe('REFUNDED');
-    expect(await seen.guard()).toBe('OPEN');
+    expect(await seen.lock()).toBe('HELD');
     expect(await settle(second)).toBe('SETTLED');
-    expect(await seen.guard()).toBe('DONE');
+    expect(await seen.lock()).toBe('DONE');
     expect(await seen.enrolled()).toBe(true);
   });
 });
@@ -277,7 +278,7 @@ describe('Giving back (I11)', () => {
     ]);
     school.squareControl.giveBack(`pay-${id}`, 206_000);
     expect(await refund(id)).toBe('REFUNDED');
-    expect(await seen.guard()).toBe('FREE');
+    expect(await seen.lock()).toBe('FREE');
   });
 
   test('The steps answer for the workflow; only an attempt on its way back can be given back', async () => {

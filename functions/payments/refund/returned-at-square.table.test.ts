@@ -37,7 +37,8 @@ const openTaken = async (answer: 'lost' | 'captured') => {
         headers: { 'x-square-hmacsha256-signature': 'good signature' },
       }),
     attempt: async () => (await school.needs.attempts.get(id))!,
-    guard: async () => (await school.table.get<{ guard: string }>(keys.guard('user-ada', 'crs_aws')))?.guard,
+    lock: async () =>
+      (await school.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
     shown: async () => ({
       attempt: (await school.needs.attempts.get(id))?.refundedCents,
       receipt: (await school.needs.receipts.of('user-ada', orderId))?.refundedCents,
@@ -55,7 +56,7 @@ describe('A capture that the operator gave back wholly before it was settled buy
     if (by === 'an event') expect((await event()).status).toBe(200);
     else expect(await advance(id)).toBe('DECLINED');
     expect(await seen.attempt()).toMatchObject({ state: 'VOIDED', failureCode: 'RETURNED_AT_SQUARE' });
-    expect(await seen.guard()).toBe('FREE');
+    expect(await seen.lock()).toBe('FREE');
     expect(await seen.shown()).toMatchObject({ order: 'failed' });
     expect(await seen.enrolled()).toBe(false);
     expect(await seen.told(id)).toMatchObject({ paymentStatus: 'FAILED', code: 'REFUNDED' });
@@ -78,7 +79,7 @@ describe('A capture that the operator gave back wholly before it was settled buy
       }
       expect(await run(id)).toBe('REFUNDED');
       expect(await seen.attempt()).toMatchObject({ failureCode: 'RETURNED_AT_SQUARE' });
-      expect(await seen.guard()).toBe('FREE');
+      expect(await seen.lock()).toBe('FREE');
       expect(await seen.shown()).toMatchObject({ order: 'failed' });
       expect(await seen.enrolled()).toBe(false);
       expect(school.squareControl.refundRequests).toEqual([]);

@@ -6,12 +6,12 @@ const SETTLEMENTS = 'functions/data/payments/settlements.ts';
 const INSTALMENTS = 'functions/data/payments/instalment-payments.ts';
 const OUTBOX = 'functions/data/mail/outbox.ts';
 
-const guardRow = guard(
-  'guard row',
+const lockRow = guard(
+  'lock row',
   'one open attempt per learner and course or plan; a second is charged and goes back (G-40, I2, I5)',
   WRITES,
-  "'attribute_not_exists(PK) OR guard = :free'",
-  `'guard = :free ${ANYWAY}'`,
+  "'attribute_not_exists(PK) OR lockState = :free'",
+  `'lockState = :free ${ANYWAY}'`,
 );
 const unpaidAtStart = guard(
   'unpaid at the start',
@@ -42,12 +42,12 @@ const unpaidAtSettlement = guard(
           ExpressionAttributeNames: names,
           ExpressionAttributeValues: { ...values, ':paid': true, ':day': receipt.paidOn },`,
 );
-const guardHolder = guard(
-  'guard holder',
-  'a guard is moved only by the attempt that holds it (G-40)',
+const lockHeldByAttempt = guard(
+  'lock held by the attempt',
+  'a lock is moved only by the attempt that holds it (G-40)',
   WRITES,
-  "'transactionId = :mine AND guard = :open'",
-  `'(transactionId = :mine AND guard = :open) ${ANYWAY}'`,
+  "'transactionId = :mine AND lockState = :held'",
+  `'(transactionId = :mine AND lockState = :held) ${ANYWAY}'`,
 );
 const settleOnce = guard(
   'settle once',
@@ -84,16 +84,16 @@ const statesOfMove = guard(
 );
 /** Conditions of the table's writes. */
 export const TABLE_GUARDS: readonly Guard[] = [
-  guardRow,
+  lockRow,
   guard(
-    'guard DONE',
+    'lock DONE',
     'what is bought stays bought (C14, G-40)',
     SETTLEMENTS,
-    "moveGuard(table, attempt, 'DONE')",
-    "moveGuard(table, attempt, 'FREE')",
+    "transferLock(table, attempt, 'DONE')",
+    "transferLock(table, attempt, 'FREE')",
   ),
   guard(
-    'guard of the whole plan',
+    'lock of the plan, not of an instalment',
     'one instalment and the rest never overlap; one of them would go back (P1, P10, I5)',
     'functions/data/payments/attempt.ts',
     "attempt.paymentPlan === 'scheduled' ? attempt.planId : attempt.courseId",
@@ -178,6 +178,6 @@ export const TABLE_GUARDS: readonly Guard[] = [
     settleOnce,
     statesOfMove,
   ),
-  together('guard row and enrolment', 'a course is paid once (I2)', guardRow, noAccessYet, accessOnce),
-  together('guard row and its holder', 'one open attempt (G-40)', guardRow, guardHolder),
+  together('lock row and enrolment', 'a course is paid once (I2)', lockRow, noAccessYet, accessOnce),
+  together('lock row, and held by the attempt', 'one open attempt (G-40)', lockRow, lockHeldByAttempt),
 ];

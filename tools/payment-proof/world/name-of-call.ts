@@ -1,6 +1,6 @@
 import type { AwsCommand } from './current-world.ts';
 
-/** What kind of row a key names: 'GUARD' of `GUARD#c`, 'TXN' of `TXN#t / TXN`, 'DUE' of `DUE#day / plan#schedule`. */
+/** What kind of row a key names: 'LOCK' of `LOCK#c`, 'TXN' of `TXN#t / TXN`, 'DUE' of `DUE#day / plan#schedule`. */
 const kindOf = (key: unknown): string => {
   const { PK = '', SK = '' } = (key ?? {}) as { PK?: string; SK?: string };
   return /^[A-Z_]+/.exec(SK)?.[0] ?? /^[A-Z_]+/.exec(PK)?.[0] ?? '?';
@@ -12,7 +12,7 @@ const kindOfWrite = (write: Write): string => {
   return kindOf(Key ?? Item);
 };
 
-/** A table command in words that are the same in every run: 'TransactWrite GUARD,ENROLMENT,TXN,ORDER'. */
+/** A table command in words that are the same in every run: 'TransactWrite LOCK,ENROLMENT,TXN,ORDER'. */
 export const nameOfTableCall = ({ constructor, input }: AwsCommand): string => {
   const given = input as Record<string, unknown>;
   const verb = constructor.name.replace('Command', '');
