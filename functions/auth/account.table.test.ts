@@ -1,7 +1,7 @@
 // Long because the eight calls of an account are one story on one Cognito in memory and one table.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredUser } from '#functions/data/users/users.ts';
-import { forgetSessions } from '#functions/platform/session.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetSessions } from '#functions/platform/session.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { NOON, aCourse, openSchool } from '#functions/testing/school.ts';
 import { handler as getAllCourses } from './get-all-courses.handler.ts';

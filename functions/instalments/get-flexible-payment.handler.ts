@@ -1,7 +1,7 @@
 import { getFlexiblePayment } from '#shared/instalments/routes.ts';
 import { type Plans, type StoredPlan, plans, shownPlan } from '#functions/data/payments/plans.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import type { Caller } from '#functions/platform/session.ts';
+import type { Caller } from '#functions/platform/call.ts';
 
 /** The plan, if it lies in the caller's scope; any other does not exist for them (R1, R9). */
 const planInScope = async (

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type StoredPlan, newPlan } from '#functions/data/payments/plans.ts';
-import { forgetSessions } from '#functions/platform/session.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import {
   type Caller,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import { keys, partitions } from '#functions/data/keys.ts';
 import { orderUpdate } from '#functions/data/payments/orders.ts';
-import { forgetSessions } from '#functions/platform/session.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import {
   type Caller,

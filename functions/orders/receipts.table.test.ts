@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type StoredReceipt, keepReceipt } from '#functions/data/payments/receipts.ts';
-import { forgetSessions } from '#functions/platform/session.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { type Caller, ada, admin, eve, grace, openWithEverybody } from '#functions/testing/people.ts';
 import { NOON, anAttempt } from '#functions/testing/school.ts';

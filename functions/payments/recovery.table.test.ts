@@ -1,7 +1,7 @@
 // Long because webhook, sweeper and tasks are one story of recovery, told on one table.
 import { inspect } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetSessions } from '#functions/platform/session.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';

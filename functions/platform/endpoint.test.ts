@@ -10,8 +10,7 @@ import { call } from '#functions/testing/call.ts';
 import { fakeUsers } from '#functions/testing/fake-users.ts';
 import { NOON, aUser } from '#functions/testing/school.ts';
 import { endpoint } from './endpoint.ts';
-import { handler as notBuilt } from './not-built.handler.ts';
-import { forgetSessions } from './session.ts';
+import { forgetSessions } from './middleware/check-session.ts';
 
 const ada = { userId: 'user-ada', role: 'user' as const };
 const post = route({
@@ -236,6 +235,12 @@ describe('An answer', () => {
 });
 
 describe('The session check and the work (G-10)', () => {
+  test('A caller whose session has ended learns nothing else about a request (G-89)', async () => {
+    const handler = endpoint(post, {})(async () => answering('done')).with({ users: ended().users });
+    const refused = await call(handler, { ...good, body: { title: 7 }, as: stale });
+    expect(refused).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+  });
+
   test('A GET runs beside the check, and its answer is dropped when the check fails', async () => {
     const read = vi.fn(async () => answering('secret'));
     const refused = await call(endpoint(get, {})(read).with({ users: ended().users }), { as: stale });
@@ -319,13 +324,4 @@ describe('The session check and the work (G-10)', () => {
     const used = endpoint(get, { course: made })(async (call) => answering(call.course)).with({ users });
     expect((await call(used, { as: ada })).body['data']).toEqual({ title: 'AWS' });
   });
-});
-
-test('A call that is not built yet answers 501 NOT_BUILT in the one shape of failures (G-82)', async () => {
-  const answered = await call((event) => notBuilt(event));
-  expect(answered).toMatchObject({
-    status: 501,
-    body: { success: false, code: 'NOT_BUILT', requestId: 'request-1' },
-  });
-  expect(answered.body['message']).toBe(answered.body['error']);
 });

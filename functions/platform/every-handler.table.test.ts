@@ -9,7 +9,8 @@ import { call } from '#functions/testing/call.ts';
 import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
 import { NOON, aUser, openSchool } from '#functions/testing/school.ts';
-import type { EndpointHandler, Needs } from './endpoint.ts';
+import type { Needs } from './call.ts';
+import type { EndpointHandler } from './endpoint.ts';
 
 const BUILT = readdirSync(new URL('..', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.handler.ts') && !file.startsWith('platform'))

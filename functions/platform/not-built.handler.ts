@@ -1,7 +1,29 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { ROUTES } from '#shared/api/routes.ts';
+import { users } from '#functions/data/users/users.ts';
 import { Failure } from './failure.ts';
-import { respondFailure } from './respond.ts';
+import { beginCall } from './middleware/begin-call.ts';
+import { awaitSession } from './middleware/check-session.ts';
+import { errorAnswer } from './middleware/error-answer.ts';
+import { jsonAnswer } from './middleware/json-answer.ts';
+import { requireAccess } from './middleware/require-access.ts';
+import { type LambdaHandler, runPipeline } from './pipeline.ts';
 
-/** Answers 501 for every call of the contract whose handler is not built yet; `npm run routes` lists them. */
-export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> =>
-  respondFailure(new Failure('NOT_BUILT'), event.requestContext.requestId);
+/** Answers 501 where the caller has access, and otherwise what access says (G-89). */
+function answerNotBuilt(readUsers: typeof users): LambdaHandler {
+  return (event, context) => {
+    const route = ROUTES.find(({ method, path }) => `${method} ${path}` === event.routeKey);
+    const middlewares = [
+      beginCall({}),
+      jsonAnswer(),
+      errorAnswer(),
+      ...(route ? [...requireAccess(route, readUsers), awaitSession(route)] : []),
+    ];
+    const code = route ? 'NOT_BUILT' : 'NOT_FOUND';
+    return runPipeline(middlewares, () => Promise.reject(new Failure(code)))(event, context);
+  };
+}
+
+/** Serves every call of the contract whose handler is not built yet; `npm run routes` lists them. */
+export const handler = Object.assign(answerNotBuilt(users), {
+  with: ({ users: readUsers }: { users: typeof users }) => answerNotBuilt(readUsers),
+});

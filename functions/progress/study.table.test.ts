@@ -6,7 +6,7 @@ import { handler as getDetails } from '#functions/courses/get-course-details.han
 import { handler as getBought } from '#functions/enrolments/get-courses-bought.handler.ts';
 import { handler as getPurchaseInfo } from '#functions/enrolments/get-purchase-info.handler.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { forgetSessions } from '#functions/platform/session.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/school.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { forgetSessions } from '#functions/platform/session.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { NOON } from './school.ts';
 import { stubCalendar } from './stub-calendar.ts';
 

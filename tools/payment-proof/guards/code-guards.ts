@@ -5,7 +5,8 @@ const ASK = 'functions/payments/charge/ask-square.ts';
 const ADVANCE = 'functions/payments/charge/advance-payment.ts';
 const OUTCOME = 'functions/gateways/square-outcome.ts';
 const EVENT = 'functions/payments/receive-square-event.handler.ts';
-const SESSION = 'functions/platform/session.ts';
+const AUTHORIZE = 'functions/platform/middleware/authorize.ts';
+const SESSION = 'functions/platform/middleware/check-session.ts';
 
 /** Decisions of the code between a request and Square. */
 export const CODE_GUARDS: readonly Guard[] = [
@@ -68,8 +69,8 @@ export const CODE_GUARDS: readonly Guard[] = [
   guard(
     'students only',
     'only learners buy (C15)',
-    SESSION,
-    "if (access === 'student' && role !== 'user') return new Failure('STUDENTS_ONLY');",
+    AUTHORIZE,
+    "if (access === 'student' && role !== 'user') throw new Failure('STUDENTS_ONLY');",
     '',
   ),
   guard(

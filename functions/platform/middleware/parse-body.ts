@@ -1,12 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { BODY_LIMIT, type Route } from '#shared/api/route.ts';
-import { Failure } from './failure.ts';
-import { formFields, isForm } from './form.ts';
-import { rawBody } from './raw-body.ts';
-
-/** Ids are short. A longer one names nothing, and the table would refuse it as a key (I20). */
-const ID_LIMIT = 200;
+import { Failure } from '../failure.ts';
+import type { Middleware } from '../pipeline.ts';
+import { rawBody } from '../raw-body.ts';
+import { ID_LIMIT } from './id-limit.ts';
+import { formFields, isForm } from './read-form.ts';
 
 /** For a field that its schema has no sentence of its own for; zod/mini then says 'Invalid input'. */
 const WRONG_KIND = 'This field is missing or not of the right kind.';
@@ -14,12 +13,12 @@ const WRONG_KIND = 'This field is missing or not of the right kind.';
 /** For a body that is a list, a text or nothing. */
 const NO_OBJECT = 'The request must be a JSON object.';
 
-const sentenceOf = (issue: z.core.$ZodIssue): string => {
+function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'This field is not known.';
   return issue.message === 'Invalid input' ? WRONG_KIND : issue.message;
-};
+}
 
-const fieldsOf = (error: z.core.$ZodError): Record<string, string> => {
+function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   // Without a prototype, so that a field may be called 'constructor'.
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues) {
@@ -27,14 +26,15 @@ const fieldsOf = (error: z.core.$ZodError): Record<string, string> => {
     for (const name of names) fields[name] ??= name === 'body' ? NO_OBJECT : sentenceOf(issue);
   }
   return fields;
-};
+}
 
-const tooLongId = (body: unknown): string | undefined =>
-  Object.entries(body ?? {}).find(
+function tooLongId(body: unknown): string | undefined {
+  return Object.entries(body ?? {}).find(
     ([name, value]) => name.endsWith('Id') && typeof value === 'string' && value.length > ID_LIMIT,
   )?.[0];
+}
 
-const readJson = (route: Route, event: APIGatewayProxyEventV2): unknown => {
+function readJson(route: Route, event: APIGatewayProxyEventV2): unknown {
   const text = rawBody(event);
   if (Buffer.byteLength(text) > (route.bodyLimit ?? BODY_LIMIT)) throw new Failure('PAYLOAD_TOO_LARGE');
   if (route.body === undefined) return undefined;
@@ -45,9 +45,9 @@ const readJson = (route: Route, event: APIGatewayProxyEventV2): unknown => {
   } catch {
     throw new Failure('BAD_JSON');
   }
-};
+}
 
-const parseBody = (route: Route, event: APIGatewayProxyEventV2): unknown => {
+function readBody(route: Route, event: APIGatewayProxyEventV2): unknown {
   const body = isForm(route, event) ? formFields(route, event) : readJson(route, event);
   if (route.body === undefined) return undefined;
   const parsed = route.body.safeParse(body);
@@ -60,20 +60,13 @@ const parseBody = (route: Route, event: APIGatewayProxyEventV2): unknown => {
   // The first sentence of our own says most; a field that is only of the wrong type has none.
   const sentence = Object.values(fields).find((one) => one !== WRONG_KIND);
   throw new Failure('VALIDATION_FAILED', sentence, fields);
-};
-
-export interface ParsedRequest {
-  params: unknown;
-  query: unknown;
-  body: unknown;
 }
 
-/** Path, query and body by the route's schemas. Throws Failure: 400, 413, 415 or 422 with `fields` (F4, F5, I20). */
-export const parseRequest = (route: Route, event: APIGatewayProxyEventV2): ParsedRequest => {
-  const params = route.params?.safeParse(event.pathParameters ?? {});
-  const tooLong = Object.values(event.pathParameters ?? {}).some((one) => (one ?? '').length > ID_LIMIT);
-  if (tooLong || (params && !params.success)) throw new Failure('NOT_FOUND');
-  const query = route.query?.safeParse(event.queryStringParameters ?? {});
-  if (query && !query.success) throw new Failure('INVALID_QUERY');
-  return { params: params?.data, query: query?.data, body: parseBody(route, event) };
-};
+/** The body by the route's schema: 400, 413, 415 or 422 with `fields` (F4, F5, I20). */
+export function parseBody(route: Route): Middleware {
+  return {
+    before: ({ event, context: { call } }) => {
+      call.body = readBody(route, event);
+    },
+  };
+}

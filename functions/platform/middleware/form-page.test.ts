@@ -9,7 +9,7 @@ import { ERRORS } from '#shared/api/errors.ts';
 import { route } from '#shared/api/route.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const ask = route({

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { BODY_LIMIT, type Route } from '#shared/api/route.ts';
-import { Failure } from './failure.ts';
-import { rawBody } from './raw-body.ts';
+import { Failure } from '../failure.ts';
+import { rawBody } from '../raw-body.ts';
 
 /** True for a plain HTML form sent to a route that takes one. */
 export const isForm = (route: Route, event: APIGatewayProxyEventV2): boolean =>

@@ -8,8 +8,9 @@ import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeUsers } from '#functions/testing/fake-users.ts';
 import { NOON, aUser } from '#functions/testing/school.ts';
-import { endpoint } from './endpoint.ts';
-import { claimsOf, forgetSessions } from './session.ts';
+import { endpoint } from '../endpoint.ts';
+import { claimsOf } from './authenticate.ts';
+import { forgetSessions } from './check-session.ts';
 
 const who = (over: Partial<Route> = {}): Route =>
   route({

@@ -1,57 +1,55 @@
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { FormPage, Route } from '#shared/api/route.ts';
+import type { FailureBody } from '#shared/api/errors.ts';
 import { escapeHtml } from '#shared/kernel/escape-html.ts';
-import { formFields, isForm } from './form.ts';
+import type { Middleware } from '../pipeline.ts';
+import { formFields, isForm } from './read-form.ts';
 import { FORM_PAGE_STYLE } from './form-page-style.ts';
 
-/** What the JSON answer of the same call would say. */
-export interface Told {
-  success: boolean;
-  message?: string;
-  fields?: Record<string, string>;
+/** What a page shows of the answer's body. */
+type Shown = Pick<Partial<FailureBody>, 'message' | 'fields'> & { success: boolean };
+
+/** Answers a plain HTML form with a page instead of JSON, for a browser without script. */
+export function formPage(route: Route, form: FormPage): Middleware {
+  const write: Middleware['after'] = ({ event, response }) => {
+    if (!response || !isForm(route, event)) return;
+    let sent: Record<string, string> = {};
+    try {
+      sent = formFields(route, event);
+    } catch {
+      // what was refused before it was read, or because it cannot be, is not shown again
+    }
+    response.headers['content-type'] = 'text/html; charset=utf-8';
+    response.body = drawPage(form, sent, response.body as Shown);
+  };
+  return { after: write, onError: write };
 }
 
-/** Draws an answer as a page. */
-export type DrawPage = (told: Told) => string;
-
-/** How to answer a plain HTML form; undefined for any other request, which is answered in JSON. */
-export const drawFor = (route: Route, event: APIGatewayProxyEventV2): DrawPage | undefined => {
-  const { form } = route;
-  return form && isForm(route, event) ? (told) => formPage(form, sentFields(route, event), told) : undefined;
-};
-
-/** What was refused before it was read, or because it cannot be, is not shown again. */
-const sentFields = (route: Route, event: APIGatewayProxyEventV2): Record<string, string> => {
-  try {
-    return formFields(route, event);
-  } catch {
-    return {};
-  }
-};
-
 /**
- * A whole page with the server's message in green or red, every wrong field with its
+ * A complete page with the server's message in green or red, every wrong field with its
  * sentence, and after a failure the form once more with what was sent (WCAG 3.3.1, 3.3.3; nothing has to be typed twice).
  */
-const formPage = (form: FormPage, sent: Record<string, string>, told: Told): string => {
+function drawPage(form: FormPage, sent: Record<string, string>, shown: Shown): string {
   const { heading, back } = form;
-  const title = `${told.success ? '' : 'Error: '}${heading}`;
+  const title = `${shown.success ? '' : 'Error: '}${heading}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · Twillfield</title><style>${FORM_PAGE_STYLE}</style></head>
 <body><header><a href="/">Twillfield</a></header>
 <main><h1>${escapeHtml(heading)}</h1>
-${banner(form, told)}
-${told.success ? '' : formAgain(form, sent, told.fields ?? {})}
+${banner(form, shown)}
+${shown.success ? '' : formAgain(form, sent, shown.fields ?? {})}
 <p><a href="${escapeHtml(back)}">Back to the site</a></p></main></body></html>`;
-};
+}
 
-const banner = (form: FormPage, { success, message = '', fields = {} }: Told): string =>
-  `<div class="banner ${success ? 'good' : 'bad'}" role="${success ? 'status' : 'alert'}">` +
-  `<span aria-hidden="true">${success ? '✓' : '!'}</span><div><p>${escapeHtml(message)}</p>${wrong(form, fields)}</div></div>`;
+function banner(form: FormPage, { success, message = '', fields = {} }: Shown): string {
+  return (
+    `<div class="banner ${success ? 'good' : 'bad'}" role="${success ? 'status' : 'alert'}">` +
+    `<span aria-hidden="true">${success ? '✓' : '!'}</span><div><p>${escapeHtml(message)}</p>${wrong(form, fields)}</div></div>`
+  );
+}
 
-const wrong = ({ fields: known }: FormPage, fields: Record<string, string>): string => {
+function wrong({ fields: known }: FormPage, fields: Record<string, string>): string {
   const lines = Object.entries(fields).map(([name, sentence]) => {
     const field = Object.hasOwn(known, name) ? known[name] : undefined;
     return field === undefined
@@ -59,10 +57,10 @@ const wrong = ({ fields: known }: FormPage, fields: Record<string, string>): str
       : `<li id="${name}-error"><a href="#${name}">${escapeHtml(field.label)}</a>: ${escapeHtml(sentence)}</li>`;
   });
   return lines.length === 0 ? '' : `<ul>${lines.join('')}</ul>`;
-};
+}
 
 /** Without an action it goes where it came from. */
-const formAgain = (form: FormPage, sent: Record<string, string>, wrong: Record<string, string>): string => {
+function formAgain(form: FormPage, sent: Record<string, string>, wrong: Record<string, string>): string {
   const fields = Object.entries(form.fields).map(([name, { label, kind }]) => {
     const invalid = Object.hasOwn(wrong, name) ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
     const attributes = `id="${name}" name="${name}" required${invalid}`;
@@ -75,7 +73,7 @@ const formAgain = (form: FormPage, sent: Record<string, string>, wrong: Record<s
     return `<p><label for="${name}">${escapeHtml(label)}</label>${control}</p>`;
   });
   return `<form method="post">${fields.join('\n')}${trapOf(form)}<p><button>Send again</button></p></form>`;
-};
+}
 
 /** Out of sight, of the tab order and of what a screen reader says; a robot reads the markup. */
 const trapOf = ({ trap }: FormPage): string =>

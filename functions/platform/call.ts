@@ -1,0 +1,53 @@
+import type { BodyOf, ErrorsOf, ParamsOf, QueryOf, ResponseInputOf, Route } from '#shared/api/route.ts';
+import type { NewId } from '#shared/kernel/ids.ts';
+import type { Role } from '#shared/kernel/roles.ts';
+import type { StoredUser } from '#functions/data/users/users.ts';
+
+/** Who calls, as the access token says; true only once the session check has passed. */
+export interface Caller {
+  userId: string;
+  role: Role;
+  /** The caller's row; waits for the session check. */
+  user: () => Promise<StoredUser>;
+}
+
+/** What a handler depends on, by name. */
+export type Needs = Record<string, () => unknown>;
+export type Given<N extends Needs> = { [K in keyof N]: ReturnType<N[K]> };
+
+/** What a handler gets besides its needs. The middlewares fill it in, in the order of `endpoint`. */
+interface CallBasics<R extends Route> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  caller: R['access'] extends 'public' | 'square' ? undefined : Caller;
+  /** ms since 1970, read once for the call. */
+  now: number;
+  newId: NewId;
+  requestId: string;
+  /** Where the request comes from, for limits; an address is personal data and is stored hashed only. */
+  visitor: string;
+  headers: Record<string, string | undefined>;
+  cookies: Record<string, string>;
+  rawBody: string;
+  setCookie: (cookie: string) => void;
+  /** Refuses with a code that the route declares. */
+  fail: (code: ErrorsOf<R>, sentence?: string, fields?: Record<string, string>) => never;
+}
+export type Call<R extends Route, N extends Needs> = CallBasics<R> & Given<N>;
+
+export type Act<R extends Route, N extends Needs, P> = (
+  call: Call<R, N> & { prepared: P },
+) => Promise<ResponseInputOf<R>> | ResponseInputOf<R>;
+
+/** `prepare` only reads: it runs beside the session check. `act` may write: it runs after the check has passed. */
+export interface Phases<R extends Route, N extends Needs, P> {
+  prepare: (call: Call<R, N>) => Promise<P>;
+  act: Act<R, N, P>;
+}
+
+/** Adds a property for each need that makes it when it is first read, so that an unused client is never built. */
+export function addNeeds(target: object, needs: Needs): void {
+  for (const [name, make] of Object.entries(needs))
+    Object.defineProperty(target, name, { get: make, enumerable: true });
+}

@@ -1,0 +1,26 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import { ROLES } from '#shared/kernel/roles.ts';
+import { Failure } from '../failure.ts';
+import type { Claims, Middleware } from '../pipeline.ts';
+
+/** The claims that the API's JWT authorizer has verified. An HTTP API hands groups over as '[user]'. */
+export function claimsOf(event: APIGatewayProxyEventV2): Claims {
+  const { requestContext } = event as Partial<APIGatewayProxyEventV2WithJWTAuthorizer>;
+  const claims = requestContext?.authorizer?.jwt?.claims;
+  const userId = claims?.['sub'];
+  const issuedAt = Number(claims?.['iat']);
+  if (typeof userId !== 'string' || !Number.isFinite(issuedAt) || claims?.['token_use'] !== 'access')
+    throw new Failure('UNAUTHENTICATED');
+  const groups = String(claims['cognito:groups'] ?? '').split(/[[\],\s]+/);
+  const role = ROLES.toReversed().find((one) => groups.includes(one)) ?? 'user';
+  return { userId, role, issuedAt };
+}
+
+/** Reads who calls from the access token; 401 UNAUTHENTICATED without one. */
+export function authenticate(): Middleware {
+  return {
+    before: ({ event, internal }) => {
+      internal.claims = claimsOf(event);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Route } from '#shared/api/route.ts';
+import { isStaff } from '#shared/kernel/roles.ts';
+import type { StoredUser, Users } from '#functions/data/users/users.ts';
+import { Failure } from '../failure.ts';
+import type { Claims, Middleware } from '../pipeline.ts';
+
+/** How old a student's session row may be for calls that move no money, ms (G-10). */
+const SESSION_COPY_MS = 30_000;
+const copies = new Map<string, { user: StoredUser; readAt: number }>();
+
+/** For tests: a new instance has no copies. */
+export function forgetSessions(): void {
+  copies.clear();
+}
+
+type SessionRoute = Pick<Route, 'method' | 'money'>;
+
+/**
+ * The caller's row, and with it the right to continue: the row exists, its role is the token's, and the token was issued
+ * after the last sign-out everywhere (G-10, R4). Staff, admin and money calls read it consistently; others may use a copy
+ * of at most 30 s.
+ */
+async function checkSession(
+  { money }: SessionRoute,
+  claims: Claims,
+  users: Users,
+  now: number,
+): Promise<StoredUser> {
+  const fresh = money === true || isStaff(claims.role);
+  const copy = copies.get(claims.userId);
+  const user =
+    !fresh && copy && now - copy.readAt < SESSION_COPY_MS
+      ? copy.user
+      : await users.session(claims.userId, { consistent: fresh });
+  if (!user || user.role !== claims.role || claims.issuedAt < Math.floor(user.sessionsValidFrom / 1000)) {
+    copies.delete(claims.userId);
+    throw new Failure('SESSION_ENDED');
+  }
+  if (user !== copy?.user) copies.set(claims.userId, { user, readAt: now });
+  return user;
+}
+
+/** Starts the session check and does not wait: reads may run beside it until `awaitSession`. */
+export function startSessionCheck(route: SessionRoute, users: () => Users): Middleware {
+  return {
+    before: ({ context: { call }, internal }) => {
+      const { claims } = internal;
+      if (!claims) throw new Failure('UNAUTHENTICATED');
+      const session = checkSession(route, claims, users(), call.now);
+      session.catch(() => undefined); // awaited below; this only keeps an early failure from being unhandled
+      internal.session = session;
+      call.caller = { userId: claims.userId, role: claims.role, user: () => session };
+    },
+  };
+}
+
+/**
+ * Waits for the session check: before the handler where it may write, after it for a GET, whose answer or failure is
+ * dropped when the check fails. A caller without a session learns nothing else about the request (G-89).
+ */
+export function awaitSession({ method }: SessionRoute): Middleware {
+  return {
+    before: async ({ internal }) => {
+      if (method !== 'GET') await internal.session;
+    },
+    after: async ({ internal }) => {
+      await internal.session;
+    },
+    onError: async (request) => {
+      try {
+        await request.internal.session;
+      } catch (error) {
+        request.error = error;
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { FailureBody } from '#shared/api/errors.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { Failure } from '../failure.ts';
+import { answerOf, type Answer, type Middleware } from '../pipeline.ts';
+
+/** Errors that end by themselves: the caller may try again in a moment (F8). */
+const TRANSIENT = [
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'TooManyRequestsException',
+  'TransactionInProgressException',
+  'TransactionConflictException',
+  'TimeoutError',
+];
+
+function toFailure(error: unknown, requestId: string): Failure {
+  if (error instanceof Failure) return error;
+  const name = error instanceof Error ? error.name : 'unknown';
+  const code = TRANSIENT.includes(name) ? 'TRY_AGAIN' : 'INTERNAL';
+  // The stack names our own files; the message may hold data, so it stays out (I19).
+  const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 6) : undefined;
+  log.error('call failed', { requestId, name, code, stack });
+  return new Failure(code);
+}
+
+function answerFor({ code, status, message, fields }: Failure, requestId: string): Answer {
+  const body: FailureBody = {
+    success: false,
+    message,
+    error: message,
+    code,
+    requestId,
+    ...(fields && { fields }),
+  };
+  const answer = answerOf(status, body);
+  // TOO_MANY_ATTEMPTS lasts longer; its sentence says what to do.
+  if (status === 503 || code === 'TOO_MANY_REQUESTS') answer.headers['retry-after'] = '2';
+  return answer;
+}
+
+/**
+ * Answers any error in the shape of G-82. What is not a Failure is logged by name and answered without details (F11).
+ */
+export function errorAnswer(): Middleware {
+  return {
+    onError: (request) => {
+      const { requestId } = request.event.requestContext;
+      request.response = answerFor(toFailure(request.error, requestId), requestId);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { Role } from '#shared/kernel/roles.ts';
+import type { StoredUser } from '#functions/data/users/users.ts';
+import type { Caller } from './call.ts';
+
+/** An answer on its way out: the body is an object until `jsonAnswer` or `formPage` writes it as text. */
+export interface Answer {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: unknown;
+  cookies?: string[];
+}
+
+/** An answer of this API; none may be kept by a cache. */
+export function answerOf(statusCode: number, body: unknown): Answer {
+  return { statusCode, headers: { 'cache-control': 'no-store' }, body };
+}
+
+/** The call as the middlewares build it, before the route's types are known: `Call` of call.ts. */
+export interface CallInProgress {
+  requestId: string;
+  now: number;
+  caller?: Caller;
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  prepared?: unknown;
+  cookies?: Record<string, string>;
+  setCookie?: (cookie: string) => void;
+}
+export type CallContext = Context & { call: CallInProgress };
+
+/** What the verified access token says. */
+export interface Claims {
+  userId: string;
+  role: Role;
+  /** Seconds since 1970. */
+  issuedAt: number;
+}
+
+/** What the middlewares of one request keep for each other; handlers do not see it. */
+export interface PipelineState extends Record<string, unknown> {
+  claims?: Claims;
+  /** The session check that is under way. */
+  session?: Promise<StoredUser>;
+  prepared?: Promise<unknown>;
+  newCookies?: string[];
+}
+
+export type Middleware = middy.MiddlewareObj<
+  APIGatewayProxyEventV2,
+  Answer,
+  unknown,
+  CallContext,
+  PipelineState
+>;
+
+export type LambdaHandler = (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** A Lambda handler that runs the middlewares around `handle`. */
+export function runPipeline(
+  middlewares: Middleware[],
+  handle: (call: CallInProgress) => Promise<unknown>,
+): LambdaHandler {
+  return middy<APIGatewayProxyEventV2, unknown, unknown, CallContext, PipelineState>()
+    .use(middlewares)
+    .handler(async (_event: APIGatewayProxyEventV2, { call }: CallContext) =>
+      handle(call),
+    ) as unknown as LambdaHandler;
+}
