@@ -14,6 +14,8 @@ export interface Entry {
 
 /** Answers every contract route that has no handler of its own yet. */
 export const NOT_BUILT = 'platform/not-built';
+/** Answers what is not in the contract. */
+export const UNKNOWN_ROUTE = 'platform/unknown-route';
 
 const ENTRY = /^(?<name>[\w-]+\/[\w-]+)\.(?<kind>handler|task|job|trigger)\.ts$/;
 

@@ -1,4 +1,19 @@
-import { COURSE_ID, type AcademyUnderTest, expect, orderPayload, signedIn, test } from '../academy.ts';
+import { DEMO_PASSWORD } from '#local/seed/people.ts';
+import {
+  COURSE_ID,
+  type AcademyUnderTest,
+  expect,
+  loggedIn,
+  orderPayload,
+  signedIn,
+  test,
+} from '../academy.ts';
+
+const DEMO_INSTRUCTOR = {
+  userName: 'Instructor',
+  userEmail: 'instructor@twillfield.example',
+  password: DEMO_PASSWORD,
+};
 
 type Learner = Awaited<ReturnType<typeof signedIn>>;
 
@@ -140,9 +155,30 @@ test('A tampered price or another learner’s id is refused and nothing is charg
   expect(await coursesOf(academy, learner)).toEqual([]);
 });
 
-test('A call that is not built yet answers 501 with a clear message', async ({ academy }) => {
+test('A call that is not built yet is refused without the role and answers 501 with it [ROLE-02, ERR-01] (G-89)', async ({
+  academy,
+}) => {
+  const ask = async (token?: string) => {
+    const answer = await academy.api('GET', '/instructor/course/get', { ...(token && { token }) });
+    return { status: answer.status(), body: (await answer.json()) as object };
+  };
   const { token } = await signedIn(academy);
-  const answer = await academy.api('GET', '/instructor/course/get', { token });
-  expect(answer.status()).toBe(501);
-  expect(await answer.json()).toMatchObject({ success: false, code: 'NOT_BUILT' });
+  expect(await ask(token)).toMatchObject({ status: 403, body: { success: false, code: 'STAFF_ONLY' } });
+  const instructor = await loggedIn(academy, DEMO_INSTRUCTOR);
+  expect(await ask(instructor.token)).toMatchObject({
+    status: 501,
+    body: { success: false, code: 'NOT_BUILT' },
+  });
+  // The gateway's own answer: the client gives it the same typed failure (docs/adr).
+  expect(await ask()).toEqual({ status: 401, body: { message: 'Unauthorized' } });
+});
+
+test('A path outside the contract is 404 in the shape of every failure [API-46] (G-90)', async ({
+  academy,
+}) => {
+  const answer = await academy.api('GET', '/no/such/call');
+  expect(answer.status()).toBe(404);
+  const body = (await answer.json()) as Record<string, string>;
+  expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', error: body['message'] });
+  expect(body['requestId']).toMatch(/\w/);
 });

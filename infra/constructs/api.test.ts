@@ -25,11 +25,13 @@ const behind = (key: string): string | undefined => {
 };
 
 describe('The API is the contract', () => {
-  test('Every call has exactly one route, and there is no other', () => {
-    const calls = ROUTES.map(({ method, path }) => `${method} ${path}`);
+  test('Every call has exactly one route, and one more answers every other path [API-46] (G-90)', () => {
+    const calls = [...ROUTES.map(({ method, path }) => `${method} ${path}`), '$default'];
     expect([...routes.keys()].toSorted()).toEqual(calls.toSorted());
-    expect(stack.all('AWS::ApiGatewayV2::Route')).toHaveLength(ROUTES.length);
-    expect(stack.all('AWS::ApiGatewayV2::Integration')).toHaveLength(ROUTES.length);
+    expect(stack.all('AWS::ApiGatewayV2::Route')).toHaveLength(calls.length);
+    expect(stack.all('AWS::ApiGatewayV2::Integration')).toHaveLength(calls.length);
+    expect(routeOf('$default').Properties['AuthorizationType']).toBe('NONE');
+    expect(behind('$default')).toBe('platform/unknown-route');
   });
 
   test.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(

@@ -1,10 +1,18 @@
-import { type CfnStage, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  type CfnStage,
+  HttpApi,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
-import { NOT_BUILT } from '../entries.ts';
+import { NOT_BUILT, UNKNOWN_ROUTE } from '../entries.ts';
 import { AcademyFunction, constructId, type FunctionSurroundings } from './academy-function.ts';
 import { Endpoint } from './endpoint.ts';
 import type { Identity } from './identity.ts';
@@ -50,7 +58,7 @@ export class Api extends Construct {
     this.http = new HttpApi(this, 'Http', { apiName: 'academy', createDefaultStage: false });
   }
 
-  /** A route and an integration for every call of the contract, then the stage `api` that publishes them. */
+  /** A route and an integration for every call of the contract, one for all other paths, and the stage `api` that publishes them. */
   publish({ routes, identity, surroundings }: ApiRoutesProps): void {
     const authorizer = new HttpJwtAuthorizer('Jwt', identity.issuer, {
       jwtAudience: [identity.client.userPoolClientId],
@@ -63,6 +71,14 @@ export class Api extends Construct {
         target,
         authorizer,
       });
+    });
+    new HttpRoute(this, 'UnknownRoute', {
+      httpApi: this.http,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: new HttpLambdaIntegration(
+        'UnknownRouteIntegration',
+        this.functionFor(UNKNOWN_ROUTE, surroundings).lambda,
+      ),
     });
     const stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,

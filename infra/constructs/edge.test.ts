@@ -111,6 +111,22 @@ describe('The distribution', () => {
     expect(config['CustomErrorResponses']).toBeUndefined();
   });
 
+  test('The firewall refuses too many requests in the shape of every failure [API-46] (G-90)', () => {
+    const { CustomResponseBodies, Rules } = stack.only('AWS::WAFv2::WebACL').Properties as {
+      CustomResponseBodies: Record<string, { ContentType: string; Content: string }>;
+      Rules: {
+        Action?: { Block: { CustomResponse: { ResponseCode: number; CustomResponseBodyKey: string } } };
+      }[];
+    };
+    const answers = Rules.flatMap(({ Action }) => (Action ? [Action.Block.CustomResponse] : []));
+    expect(answers.length).toBeGreaterThan(3);
+    for (const { ResponseCode, CustomResponseBodyKey } of answers) {
+      const { ContentType, Content } = CustomResponseBodies[CustomResponseBodyKey] ?? {};
+      expect([ResponseCode, ContentType]).toEqual([429, 'APPLICATION_JSON']);
+      expect(JSON.parse(Content ?? '')).toMatchObject({ success: false, code: 'TOO_MANY_REQUESTS' });
+    }
+  });
+
   test('It speaks HTTP/2 and 3, compresses, and stands behind the firewall', () => {
     expect(config).toMatchObject({
       HttpVersion: 'http2and3',

@@ -1,5 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { ERRORS } from '#shared/api/errors.ts';
 
 type Statement = CfnWebACL.StatementProperty;
 
@@ -32,6 +33,11 @@ const MANAGED: readonly { name: string; counted: readonly string[] }[] = [
   },
 ];
 
+/** The firewall's own answer in the shape of every failure; it knows no request id (G-82, G-90). */
+const TOO_MANY = 'too-many-requests';
+const [status, sentence] = ERRORS.TOO_MANY_REQUESTS;
+const FAILURE = { success: false, message: sentence, error: sentence, code: 'TOO_MANY_REQUESTS' };
+
 /** The web application firewall in front of the distribution (G-87). */
 export class Firewall extends Construct {
   readonly arn: string;
@@ -41,7 +47,7 @@ export class Firewall extends Construct {
     const rules = [
       ...RATES.map(({ name, limit, pathPrefix }) => ({
         name: `rate-${name}`,
-        action: { block: { customResponse: { responseCode: 429 } } },
+        action: { block: { customResponse: { responseCode: status, customResponseBodyKey: TOO_MANY } } },
         statement: {
           rateBasedStatement: {
             aggregateKeyType: 'IP',
@@ -67,6 +73,9 @@ export class Firewall extends Construct {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visible('academy'),
+      customResponseBodies: {
+        [TOO_MANY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(FAILURE) },
+      },
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visible(rule.name) })),
     });
     this.arn = acl.attrArn;

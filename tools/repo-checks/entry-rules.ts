@@ -2,8 +2,8 @@ import type { Route } from '#shared/api/route.ts';
 
 /** What starts a function: a call, a workflow step, a schedule or a stream. */
 const ENTRY = /^functions\/([\w-]+\/[\w-]+)\.(handler|task|job|trigger)\.ts$/;
-/** Answers for the routes that are not built; has no route of its own. */
-const NOT_BUILT = 'platform/not-built';
+/** They answer for routes that are not built or do not exist, and have no route of their own. */
+const WITHOUT_ROUTE = ['platform/not-built', 'platform/unknown-route'];
 
 /** Every handler has a route and every route has one name, one address and at most one handler. */
 export function handlersMatchRoutes(paths: readonly string[], routes: readonly Route[]): string[] {
@@ -11,7 +11,7 @@ export function handlersMatchRoutes(paths: readonly string[], routes: readonly R
   const names = new Set(routes.map(({ name }) => name));
   return [
     ...handlers
-      .filter(({ name }) => name !== NOT_BUILT && !names.has(name))
+      .filter(({ name }) => !WITHOUT_ROUTE.includes(name) && !names.has(name))
       .map(({ name }) => `functions/${name}.handler.ts has no route named '${name}' in the contract.`),
     ...repeated(routes.map(({ name }) => name)).map((name) => `Two routes are named '${name}'.`),
     ...repeated(routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)).map(
