@@ -15,7 +15,7 @@ interface Progress {
   courseDetails: { curriculum: Record<string, unknown>[] };
 }
 
-test("A course with an overdue instalment shows 'Payment Required' and sends whoever opens it to the payment [SCRS-06, SCRS-07, SCRS-10..13, PROG-51] (G-49, G-51)", async ({
+test('A course with an overdue instalment cannot be opened before it is paid (G-49, G-51)', async ({
   page,
 }) => {
   await signIn(page, LOCKED);
@@ -31,17 +31,23 @@ test("A course with an overdue instalment shows 'Payment Required' and sends who
   const dueOn = new Date(year, month - 1, day).toLocaleDateString('en-US', { dateStyle: 'long' });
 
   const locked = page.getByRole('listitem').filter({ hasText: 'AWS DevOps Fall' });
-  await expect(locked).toContainText('Payment Required');
-  await expect(locked).toContainText('$630.00');
-  await expect(locked).toContainText(dueOn);
-  await expect(locked.getByRole('link', { name: 'Make Payment' })).toHaveAttribute('href', checkout);
-  const open = page.getByRole('listitem').filter({ hasText: 'Git Basics' });
-  await expect(open).not.toContainText('Payment Required');
-  await expect(open.getByRole('button', { name: 'Resume Course' })).toBeVisible();
+  await test.step("Its card shows 'Payment Required' with amount, due date and 'Make Payment' [SCRS-06, SCRS-07, SCRS-10]", async () => {
+    await expect(locked).toContainText('Payment Required');
+    await expect(locked).toContainText('$630.00');
+    await expect(locked).toContainText(dueOn);
+    await expect(locked.getByRole('link', { name: 'Make Payment' })).toHaveAttribute('href', checkout);
+  });
+  await test.step('A course without a plan is open [SCRS-11]', async () => {
+    const open = page.getByRole('listitem').filter({ hasText: 'Git Basics' });
+    await expect(open).not.toContainText('Payment Required');
+    await expect(open.getByRole('button', { name: 'Resume Course' })).toBeVisible();
+  });
 
-  await locked.getByRole('link', { name: 'AWS DevOps Fall' }).click();
-  await expect(page.getByText(TOAST)).toBeVisible();
-  await expect(page).toHaveURL(checkout);
+  await test.step('Opening it shows the toast and redirects to the flexible checkout [SCRS-12, SCRS-13, PROG-51]', async () => {
+    await locked.getByRole('link', { name: 'AWS DevOps Fall' }).click();
+    await expect(page.getByText(TOAST)).toBeVisible();
+    await expect(page).toHaveURL(checkout);
+  });
 });
 
 test('The API withholds the content of a locked course and refuses to mark its lectures [SCRS-12] (G-51)', async ({

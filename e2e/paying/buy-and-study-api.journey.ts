@@ -47,37 +47,40 @@ const coursesOf = async (academy: AcademyUnderTest, learner: Learner) => {
   return ((await answer.json()) as { data: { courseId: string; viewedCount: number }[] }).data;
 };
 
-test('A visitor registers, pays in full, finds the course and marks a lecture [API-04..08, API-26, API-27, API-36, API-37, API-39, API-40, API-41, ROLE-10]', async ({
-  academy,
-}) => {
-  const learner = await signedIn(academy);
-  const { body } = await order(academy, learner, 'cnon:card-nonce-ok');
-  await settled(academy, learner, body.transactionId, 'COMPLETED');
-
-  expect(await academy.ledgerOf(body.transactionId)).toMatchObject([
-    { type: 'capture', amountCents: 206_000 },
-  ]);
-  expect(await coursesOf(academy, learner)).toMatchObject([{ courseId: COURSE_ID, viewedCount: 0 }]);
-
-  const progressAt = `/student/course-progress/get/${learner.userId}/${COURSE_ID}`;
-  const progress = await academy.api('GET', progressAt, { token: learner.token });
-  const { data } = (await progress.json()) as {
-    data: { isPurchased: boolean; courseDetails: { curriculum: { _id: string; videoUrl?: string }[] } };
-  };
-  expect(data.isPurchased).toBe(true);
-  expect(data.courseDetails.curriculum.every(({ videoUrl }) => videoUrl)).toBe(true);
-
-  const lectureId = data.courseDetails.curriculum[0]?._id;
-  const marked = await academy.api('POST', '/student/course-progress/mark-lecture-viewed', {
-    token: learner.token,
-    data: { userId: learner.userId, courseId: COURSE_ID, lectureId },
+test('A visitor registers, pays in full and studies, by the API alone', async ({ academy }) => {
+  const learner = await test.step('Registration and sign-in [API-04..07, ROLE-10]', () => signedIn(academy));
+  await test.step('The order is created and polled until it is COMPLETED [API-08, API-26, API-27, API-36, API-37]', async () => {
+    const { body } = await order(academy, learner, 'cnon:card-nonce-ok');
+    await settled(academy, learner, body.transactionId, 'COMPLETED');
+    expect(await academy.ledgerOf(body.transactionId)).toMatchObject([
+      { type: 'capture', amountCents: 206_000 },
+    ]);
   });
-  expect(marked.status()).toBe(200);
-  expect(await coursesOf(academy, learner)).toMatchObject([{ viewedCount: 1 }]);
-  await expect.poll(async () => (await academy.mailTo(learner.userEmail)).length).toBe(1);
-  const [mail] = await academy.mailTo(learner.userEmail);
-  expect(mail?.subject).toBe('Payment received: AWS Cloud Bootcamp');
-  expect(mail?.text).toContain('$2,060.00');
+  await test.step('The course is listed, opened and a lecture marked [API-39, API-40, API-41]', async () => {
+    expect(await coursesOf(academy, learner)).toMatchObject([{ courseId: COURSE_ID, viewedCount: 0 }]);
+
+    const progressAt = `/student/course-progress/get/${learner.userId}/${COURSE_ID}`;
+    const progress = await academy.api('GET', progressAt, { token: learner.token });
+    const { data } = (await progress.json()) as {
+      data: { isPurchased: boolean; courseDetails: { curriculum: { _id: string; videoUrl?: string }[] } };
+    };
+    expect(data.isPurchased).toBe(true);
+    expect(data.courseDetails.curriculum.every(({ videoUrl }) => videoUrl)).toBe(true);
+
+    const lectureId = data.courseDetails.curriculum[0]?._id;
+    const marked = await academy.api('POST', '/student/course-progress/mark-lecture-viewed', {
+      token: learner.token,
+      data: { userId: learner.userId, courseId: COURSE_ID, lectureId },
+    });
+    expect(marked.status()).toBe(200);
+    expect(await coursesOf(academy, learner)).toMatchObject([{ viewedCount: 1 }]);
+  });
+  await test.step('One confirmation is mailed', async () => {
+    await expect.poll(async () => (await academy.mailTo(learner.userEmail)).length).toBe(1);
+    const [mail] = await academy.mailTo(learner.userEmail);
+    expect(mail?.subject).toBe('Payment received: AWS Cloud Bootcamp');
+    expect(mail?.text).toContain('$2,060.00');
+  });
 });
 
 test('Fifty clicks at once are one transaction and one charge (C1, I1)', async ({ academy }) => {

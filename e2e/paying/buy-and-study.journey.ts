@@ -2,95 +2,142 @@ import { COURSE_ID, expect, newPerson, test } from '../academy.ts';
 import { sendSignIn } from '../sign-in.ts';
 import { arriveAtMyCourses, fillCard, GOOD_CARD, pay, processing, register } from './wizard.ts';
 
-test('A visitor chooses a course on the landing page, buys it with a new account and studies its first lecture [LAND-02, CRS-14, CRS-22..24, BUY-01..06, BUY-12, BUY-13, CHK-09, CHK-20..38, CHK-40, STATE-02, STATE-05, STATE-11, STATE-12, SCRS-01, SCRS-03..05, SCRS-09, PROG-01, PROG-05, PROG-07, PROG-13, PROG-21, PROG-25, AUTH-16, GUARD-03, PROG-27, PROG-28]', async ({
+test('A visitor chooses a course on the landing page, buys it with a new account and studies its first lecture', async ({
   page,
   browser,
   academy,
 }) => {
   const person = newPerson();
 
-  await page.goto('/');
-  await page.getByRole('link', { name: 'View More: AWS Cloud' }).click();
-  await expect(page).toHaveURL('/course/1');
-  await page.getByRole('button', { name: 'Enroll Now: AWS Cloud Bootcamp' }).click();
+  await test.step("'Enroll Now' on a course page goes to the wizard [LAND-02, CRS-14, CRS-22..24]", async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'View More: AWS Cloud' }).click();
+    await expect(page).toHaveURL('/course/1');
+    await page.getByRole('button', { name: 'Enroll Now: AWS Cloud Bootcamp' }).click();
+    await expect(page).toHaveURL('/buy-course');
+  });
+  await test.step('The wizard shows three steps, and Next needs an account [BUY-01..04]', async () => {
+    await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Checkout' }).getByRole('listitem')).toContainText([
+      'Account Creation',
+      'Review',
+      'Payment',
+    ]);
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  });
+  await test.step('An account is created and the order reviewed [BUY-05, BUY-06, BUY-13]', async () => {
+    await register(page, person);
 
-  await expect(page).toHaveURL('/buy-course');
-  await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Checkout' }).getByRole('listitem')).toContainText([
-    'Account Creation',
-    'Review',
-    'Payment',
-  ]);
-  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await register(page, person);
-
-  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(person.userEmail);
-  await page.getByRole('button', { name: 'Next' }).click();
-
-  await expect(page.getByRole('tab', { name: 'Card', exact: true })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('Secure payment powered by Square')).toBeVisible();
-  await fillCard(page, GOOD_CARD);
-  const { transactionId, sent } = await pay(page);
-  await expect(processing(page)).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Digital wallet' })).toBeDisabled();
-  expect(sent).toEqual({
-    userId: expect.any(String) as unknown,
-    userName: person.userName,
-    userEmail: person.userEmail,
-    orderStatus: 'pending',
-    paymentMethod: 'square',
-    paymentStatus: 'initiated',
-    orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown,
-    sourceId: expect.stringMatching(/^cnon:/) as unknown,
-    locationId: 'LOCALSQUARE',
-    instructorId: expect.any(String) as unknown,
-    instructorName: 'Grace Hopper',
-    courseImage: '',
-    courseTitle: 'AWS Cloud Bootcamp',
-    courseId: COURSE_ID,
-    coursePricing: 2060,
-    totalAmount: 2060,
-    initialPayment: 2060,
-    isTest: false,
+    await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(person.userEmail);
+    await page.getByRole('button', { name: 'Next' }).click();
   });
 
-  await expect(page.getByRole('heading', { name: 'Wait for Payment Confirmation Email!' })).toBeVisible({
-    timeout: 45_000,
+  await test.step('A card is entered [CHK-09]', async () => {
+    await expect(page.getByRole('tab', { name: 'Card', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.getByText('Secure payment powered by Square')).toBeVisible();
+    await fillCard(page, GOOD_CARD);
   });
-  await expect(processing(page)).toBeHidden();
-  await arriveAtMyCourses(page);
-  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+  const { transactionId, sent } =
+    await test.step('Paying shows the processing toast and disables the method tabs [BUY-12, STATE-05]', async () => {
+      const payment = await pay(page);
+      await expect(processing(page)).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Digital wallet' })).toBeDisabled();
+      return payment;
+    });
+  const payload: Record<string, unknown> = {};
+  for (const [title, fields] of [
+    [
+      'The order payload names the buyer [CHK-20, CHK-21, CHK-22]',
+      {
+        userId: expect.any(String) as unknown,
+        userName: person.userName,
+        userEmail: person.userEmail,
+      },
+    ],
+    [
+      'The order payload has status, method and date [CHK-23, CHK-24, CHK-25, CHK-26]',
+      {
+        orderStatus: 'pending',
+        paymentMethod: 'square',
+        paymentStatus: 'initiated',
+        orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown,
+      },
+    ],
+    [
+      'The order payload has card token, location and instructor [CHK-27, CHK-28, CHK-29, CHK-30]',
+      {
+        sourceId: expect.stringMatching(/^cnon:/) as unknown,
+        locationId: 'LOCALSQUARE',
+        instructorId: expect.any(String) as unknown,
+        instructorName: 'Grace Hopper',
+      },
+    ],
+    [
+      'The order payload names the course [CHK-31, CHK-32, CHK-33]',
+      { courseImage: '', courseTitle: 'AWS Cloud Bootcamp', courseId: COURSE_ID },
+    ],
+    [
+      'The order payload has the amounts [CHK-34, CHK-35, CHK-36, CHK-37]',
+      { coursePricing: 2060, totalAmount: 2060, initialPayment: 2060, isTest: false },
+    ],
+  ] as const) {
+    await test.step(title, () => expect(sent).toMatchObject(fields));
+    Object.assign(payload, fields);
+  }
+  expect(sent).toEqual(payload);
+
+  await test.step('The payment completes and My Courses opens, with one charge [CHK-38, CHK-40, STATE-02, STATE-11, STATE-12]', async () => {
+    await expect(page.getByRole('heading', { name: 'Wait for Payment Confirmation Email!' })).toBeVisible({
+      timeout: 45_000,
+    });
+    await expect(processing(page)).toBeHidden();
+    await arriveAtMyCourses(page);
+    expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+  });
 
   const card = page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' });
-  await expect(card).toContainText('Grace Hopper');
-  await card.getByRole('button', { name: 'Continue Learning' }).click();
-  await expect(page).toHaveURL(`/academy/course-progress/${COURSE_ID}`);
-  await expect(page.getByRole('heading', { name: 'Accounts, regions and the bill' })).toBeVisible();
+  await test.step('My Courses shows the course, which opens at its first lecture [SCRS-01, SCRS-03..05, SCRS-09]', async () => {
+    await expect(card).toContainText('Grace Hopper');
+    await card.getByRole('button', { name: 'Continue Learning' }).click();
+    await expect(page).toHaveURL(`/academy/course-progress/${COURSE_ID}`);
+    await expect(page.getByRole('heading', { name: 'Accounts, regions and the bill' })).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'Mark as Complete' }).click();
-  await expect(page.getByText('1 of 10 lectures viewed')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Identity: users, roles, policies' })).toBeVisible();
-  await page.getByRole('button', { name: /^1\. Accounts, regions and the bill.*viewed$/ }).click();
-  await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeDisabled();
-  await page.getByRole('link', { name: 'Back to My Courses Page' }).click();
-  await expect(card.getByRole('button', { name: 'Resume Course' })).toBeVisible();
+  await test.step('Marking a lecture selects the next one [PROG-01, PROG-13, PROG-21, PROG-27, PROG-28]', async () => {
+    await page.getByRole('button', { name: 'Mark as Complete' }).click();
+    await expect(page.getByText('1 of 10 lectures viewed')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Identity: users, roles, policies' })).toBeVisible();
+  });
+  await test.step('A viewed lecture stays marked, and the way back leads to My Courses [PROG-05, PROG-07, PROG-25]', async () => {
+    await page.getByRole('button', { name: /^1\. Accounts, regions and the bill.*viewed$/ }).click();
+    await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeDisabled();
+    await page.getByRole('link', { name: 'Back to My Courses Page' }).click();
+    await expect(card.getByRole('button', { name: 'Resume Course' })).toBeVisible();
+  });
 
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await other.goto('/academy/student-courses');
-  await expect(other).toHaveURL('/auth');
-  await sendSignIn(other, person);
-  await expect(other.getByText('Signed in successfully!')).toBeVisible();
-  await expect(other).toHaveURL('/academy/student-courses');
-  await expect(other.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toContainText(
-    '1 of 10 lectures viewed',
-  );
-  await elsewhere.close();
+  await test.step('Another browser signs in and finds the progress [AUTH-16, GUARD-03]', async () => {
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto('/academy/student-courses');
+    await expect(other).toHaveURL('/auth');
+    await sendSignIn(other, person);
+    await expect(other.getByText('Signed in successfully!')).toBeVisible();
+    await expect(other).toHaveURL('/academy/student-courses');
+    await expect(other.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toContainText(
+      '1 of 10 lectures viewed',
+    );
+    await elsewhere.close();
+  });
 
-  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
-  await expect.poll(async () => (await academy.mailTo(person.userEmail)).length).toBe(1);
-  const [mail] = await academy.mailTo(person.userEmail);
-  expect(mail?.subject).toBe('Payment received: AWS Cloud Bootcamp');
-  expect(mail?.text).toContain('$2,060.00');
+  await test.step('One charge was made and one confirmation mailed', async () => {
+    expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+    await expect.poll(async () => (await academy.mailTo(person.userEmail)).length).toBe(1);
+    const [mail] = await academy.mailTo(person.userEmail);
+    expect(mail?.subject).toBe('Payment received: AWS Cloud Bootcamp');
+    expect(mail?.text).toContain('$2,060.00');
+  });
 });

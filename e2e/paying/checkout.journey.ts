@@ -14,27 +14,28 @@ import {
   started,
 } from './wizard.ts';
 
-test('A signed-in student buys a course in full by card at /academy/checkout [CHK-01, CHK-02, CHK-03, CHK-09, CHK-38, STATE-02, STATE-11, STATE-12]', async ({
-  page,
-  academy,
-}) => {
+test('A signed-in student buys a course in full by card at /academy/checkout', async ({ page, academy }) => {
   const student = await reachCheckout(page, academy);
-  await expect(page.getByRole('heading', { level: 1, name: 'Secure Checkout' })).toBeVisible();
-  await expect(page.getByText('Secure payment powered by Square')).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText(['Card', 'Wallet']);
-  const summary = page.getByRole('region', { name: 'Order Summary' });
-  await expect(summary).toContainText('AWS Cloud Bootcamp');
-  await expect(summary).toContainText('Due today$2,060.00');
+  await test.step('The checkout shows heading, note, methods and summary [CHK-01, CHK-02, CHK-03, CHK-09]', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Secure Checkout' })).toBeVisible();
+    await expect(page.getByText('Secure payment powered by Square')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText(['Card', 'Wallet']);
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await expect(summary).toContainText('AWS Cloud Bootcamp');
+    await expect(summary).toContainText('Due today$2,060.00');
+  });
   await fillCard(page, GOOD_CARD);
   const { transactionId, sent } = await pay(page);
   expect(sent).toMatchObject({ userId: student.userId, coursePricing: 2060, initialPayment: 2060 });
-  await nextCheck(page);
-  await expect(page.getByRole('heading', { name: 'Wait for Payment Confirmation Email!' })).toBeVisible();
-  await expect(processing(page)).toBeHidden();
-  await arriveAtMyCourses(page);
-  await expect(page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toBeVisible();
-  expect(await keptCourse(page)).toBeNull();
-  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+  await test.step('The payment completes and My Courses opens, with one charge [CHK-38, STATE-02, STATE-11, STATE-12]', async () => {
+    await nextCheck(page);
+    await expect(page.getByRole('heading', { name: 'Wait for Payment Confirmation Email!' })).toBeVisible();
+    await expect(processing(page)).toBeHidden();
+    await arriveAtMyCourses(page);
+    await expect(page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toBeVisible();
+    expect(await keptCourse(page)).toBeNull();
+    expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+  });
 
   await openCheckout(page, academy);
   await expect(page.getByRole('heading', { name: 'You already have this course.' })).toBeVisible();

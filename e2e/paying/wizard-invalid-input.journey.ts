@@ -9,16 +9,21 @@ const FIELDS = {
 };
 type Entries = Partial<Record<keyof typeof FIELDS, string>>;
 
-const WRONG: [id: string, wrong: Entries, field: keyof typeof FIELDS, sentence: string][] = [
-  ['BUY-14', { userName: '  ' }, 'userName', 'Username is required.'],
-  ['BUY-15', { userEmail: '' }, 'userEmail', 'Email is required'],
-  ['BUY-16', { userEmail: 'ada@example' }, 'userEmail', 'Invalid email format'],
-  ['BUY-17', { password: '', confirm: '' }, 'password', 'Password is required'],
-  ['BUY-18', { password: 'woven', confirm: 'woven' }, 'password', 'Password must be at least 6 characters'],
-  ['BUY-19', { confirm: 'another one' }, 'confirm', 'Passwords do not match'],
+const INVALID: [title: string, wrong: Entries, field: keyof typeof FIELDS, sentence: string][] = [
+  ['An empty name [BUY-14]', { userName: '  ' }, 'userName', 'Username is required.'],
+  ['An empty e-mail [BUY-15]', { userEmail: '' }, 'userEmail', 'Email is required'],
+  ['A malformed e-mail [BUY-16]', { userEmail: 'ada@example' }, 'userEmail', 'Invalid email format'],
+  ['An empty password [BUY-17]', { password: '', confirm: '' }, 'password', 'Password is required'],
+  [
+    'A short password [BUY-18]',
+    { password: 'woven', confirm: 'woven' },
+    'password',
+    'Password must be at least 6 characters',
+  ],
+  ['Two different passwords [BUY-19]', { confirm: 'another one' }, 'confirm', 'Passwords do not match'],
 ];
 
-test('Each wrong entry of the registration is said under its field, which gets the focus, and nothing is sent [BUY-13..19]', async ({
+test('Each invalid entry of the registration has an error under its field, which gets the focus, and nothing is sent [BUY-13]', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -28,8 +33,8 @@ test('Each wrong entry of the registration is said under its field, which gets t
   const person = newPerson();
   const right = { ...person, confirm: person.password };
   await enrol(page);
-  for (const [id, wrong, name, sentence] of WRONG) {
-    await test.step(id, async () => {
+  for (const [title, wrong, name, sentence] of INVALID) {
+    await test.step(title, async () => {
       const entries = { ...right, ...wrong };
       for (const key of Object.keys(FIELDS) as (keyof typeof FIELDS)[])
         await page.getByLabel(FIELDS[key], { exact: true }).fill(entries[key]);
@@ -47,7 +52,7 @@ test('Each wrong entry of the registration is said under its field, which gets t
   expect(sent).toEqual([]);
 });
 
-test('What the server refuses is said above the form, and the busy button reads so [BUY-20, BUY-21]', async ({
+test("A refusal of the server is shown above the form, and the busy button says 'Creating Account...' [BUY-20, BUY-21]", async ({
   page,
 }) => {
   const answered = Promise.withResolvers<void>();

@@ -24,7 +24,7 @@ const course = (id: string, more: Record<string, unknown>) => ({
 const offer = (page: Page, ...data: unknown[]) =>
   page.route(LIST, (route) => route.fulfill({ json: { success: true, data } }));
 
-test('Related Courses come from the server’s public list, which needs no token, by the first word of the title [CRS-14, CRS-15, CRS-25, CRS-26] (G-21, G-22)', async ({
+test('Related Courses come from the server’s public list, which needs no token, by the first word of the title [CRS-14, CRS-15, CRS-25, CRS-26] (G-22)', async ({
   page,
   academy,
 }) => {

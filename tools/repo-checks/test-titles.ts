@@ -1,0 +1,104 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+import type { SourceFile } from './source-files.ts';
+
+/** A title of a test, a describe block, a step of a journey, or a row of a table of tests. */
+export interface TestTitle {
+  readonly text: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+type Node = ESTree.Node;
+
+const SKIPPED = new Set(['skip', 'todo', 'fixme']);
+
+/**
+ * Every title of a test file: `test('…')`, `describe('…')`, `test.step('…')`, the rows of `test.each([…])` and of loops
+ * that make tests, and tags. Titles of skipped tests are left out.
+ */
+export function readTestTitles({ path, text }: SourceFile): TestTitle[] {
+  const { program } = parseSync(path, text);
+  const constants = topLevelArrays(program);
+  const titles: TestTitle[] = [];
+  const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const add = (node: Node | undefined) => {
+    const title = node === undefined ? undefined : literalText(node, text);
+    if (node !== undefined && title !== undefined) titles.push({ text: title, line: lineOf(node.start) });
+  };
+  const addRows = (table: Node) => {
+    const array = table.type === 'Identifier' ? constants.get(table.name) : table;
+    for (const row of arrayElements(array))
+      titles.push({ text: stringsIn(row).join(' '), line: lineOf(row.start) });
+  };
+  new Visitor({
+    CallExpression: (call) => {
+      if (!isTestCall(call.callee)) return;
+      add(call.arguments[0]);
+      for (const option of call.arguments.slice(1)) for (const tag of tagsIn(option)) add(tag);
+      if (call.callee.type === 'CallExpression' && memberName(call.callee.callee) === 'each')
+        for (const table of call.callee.arguments) addRows(withoutAssertion(table));
+    },
+    ForOfStatement: ({ right, body }) => {
+      if (/\b(?:test|it|describe)\b/.test(text.slice(body.start, body.end))) addRows(withoutAssertion(right));
+    },
+  }).visit(program);
+  return titles;
+}
+
+/** `test`, `it`, `describe` and what hangs on them: `test.step`, `describe.skipIf(…)`, `test.each(…)`. */
+function isTestCall(callee: Node): boolean {
+  if (callee.type === 'Identifier') return ['test', 'it', 'describe'].includes(callee.name);
+  if (callee.type === 'CallExpression') return isTestCall(callee.callee);
+  return callee.type === 'MemberExpression' && !SKIPPED.has(memberName(callee)) && isTestCall(callee.object);
+}
+
+function memberName(node: Node): string {
+  return node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : '';
+}
+
+function withoutAssertion(node: Node): Node {
+  return node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
+    ? withoutAssertion(node.expression)
+    : node;
+}
+
+function topLevelArrays(program: ESTree.Program): Map<string, Node> {
+  const declarations = program.body.flatMap((node) =>
+    node.type === 'VariableDeclaration' ? node.declarations : [],
+  );
+  return new Map(
+    declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && init ? [[id.name, withoutAssertion(init)] as const] : [],
+    ),
+  );
+}
+
+function arrayElements(node: Node | undefined): Node[] {
+  return node?.type === 'ArrayExpression' ? node.elements.filter((element) => element !== null) : [];
+}
+
+/** The text of a string or template literal; what a template fills in is left out. */
+function literalText(node: Node, source: string): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  return node.type === 'TemplateLiteral' ? source.slice(node.start + 1, node.end - 1) : undefined;
+}
+
+/** The strings that stand in a row itself, in its arrays and objects; not those inside its functions. */
+function stringsIn(node: Node): string[] {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '');
+  if (node.type === 'ArrayExpression') return arrayElements(node).flatMap(stringsIn);
+  if (node.type !== 'ObjectExpression') return [];
+  return node.properties.flatMap((property) =>
+    property.type === 'Property' ? stringsIn(property.value) : [],
+  );
+}
+
+function tagsIn(node: Node): Node[] {
+  if (node.type !== 'ObjectExpression') return [];
+  return node.properties.flatMap((property) => {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.key.name !== 'tag')
+      return [];
+    return property.value.type === 'ArrayExpression' ? arrayElements(property.value) : [property.value];
+  });
+}
