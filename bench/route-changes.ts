@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '#local/seed/people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '@twillfield/local-cloud/demo-data';
 
 /** The screens of the portal's header, in turn. */
 const SCREENS = ['Home', 'Explore Courses', 'My Courses'];

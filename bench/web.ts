@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
-import { seedAcademy } from '#local/seed/seed.ts';
-import { startAcademy } from '#local/stack.ts';
+import { seedAcademy } from '@twillfield/local-cloud/demo-data';
+import { startAcademy } from '@twillfield/local-cloud';
 import { findBrowser } from '../e2e/find-browser.ts';
 import { auditPage, type Category, type PageAudit } from './audit-page.ts';
 import { type Figure, median, percentile, report } from './figures.ts';

@@ -1,4 +1,4 @@
-import { startAcademy } from '#local/stack.ts';
+import { startAcademy } from '@twillfield/local-cloud';
 import { academyAt, test as base } from './academy.ts';
 
 /** For journeys that move the clock: an academy of their own, without the demo data, so that no other journey notices. */

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ensureBuilt } from '#local/build.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '#local/seed/people.ts';
+import { ensureBuilt } from '@twillfield/local-cloud';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '@twillfield/local-cloud/demo-data';
 
 const root = join(import.meta.dirname, '..');
 const below = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();

@@ -1,6 +1,6 @@
-import { SEED_COURSES } from '#local/seed/courses.ts';
-import { DEMO_PASSWORD, SEED_STUDENTS } from '#local/seed/people.ts';
-import { SEED_PURCHASES } from '#local/seed/purchases.ts';
+import { SEED_COURSES } from '@twillfield/local-cloud/demo-data';
+import { DEMO_PASSWORD, SEED_STUDENTS } from '@twillfield/local-cloud/demo-data';
+import { SEED_PURCHASES } from '@twillfield/local-cloud/demo-data';
 import { expect, test } from '../academy.ts';
 import { arriveFromPayment, PAYMENTS, payInstalment, withPlan } from './pay-instalment.ts';
 import { signIn } from '../sign-in.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '#local/seed/people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '@twillfield/local-cloud/demo-data';
 import { type AcademyUnderTest, expect, loggedIn, orderPayload, signedIn, test } from '../academy.ts';
 
 type Person = Awaited<ReturnType<typeof loggedIn>>;

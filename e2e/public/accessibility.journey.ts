@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#local/seed/people.ts';
+import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { expect, newPerson, signedIn, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { contactForm, openLanding } from './open-landing.ts';

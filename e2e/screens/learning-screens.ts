@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { DEMO_PASSWORD } from '#local/seed/people.ts';
+import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { signIn } from '../sign-in.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureBuilt } from '#local/build.ts';
-import { createAcademyClock } from '#local/clock.ts';
-import { seedAcademy } from '#local/seed/seed.ts';
-import { startAcademy } from '#local/stack.ts';
+import { ensureBuilt } from '@twillfield/local-cloud';
+import { createAcademyClock } from '@twillfield/local-cloud';
+import { seedAcademy } from '@twillfield/local-cloud/demo-data';
+import { startAcademy } from '@twillfield/local-cloud';
 import { findBrowser } from '../find-browser.ts';
 import { buyingScreens } from './buying-screens.ts';
 import { cameraFor, type Picture } from './camera.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { DEMO_PASSWORD } from '#local/seed/people.ts';
+import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { academyAt, newPerson, signedIn } from '../academy.ts';
 import { buyFlexibly, openCheckout } from '../paying/checkout.ts';
 import { signIn } from '../sign-in.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Academy } from '#local/academy.ts';
+import type { Academy } from '@twillfield/local-cloud';
 import type { Camera } from './camera.ts';
 
 /** What a series of pictures needs; its page belongs to it and is nobody's yet. */

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOCATION_ID, startSimulator } from '#square-simulator/test-simulator.ts';
+import { LOCATION_ID, startSimulator } from '@twillfield/square-simulator/testing';
 import { square } from './square.ts';
 import { outcomeOfPayment } from './square-outcome.ts';
 import { type ListedPayment, listedPayment } from './square-payment.ts';

@@ -4,6 +4,12 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
 import { type Table, tableOn } from '#functions/data/table.ts';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    dynamoDbEndpoint: string;
+  }
+}
+
 const keySchema = (prefix: string) => [
   { AttributeName: `${prefix}PK`, KeyType: 'HASH' as const },
   { AttributeName: `${prefix}SK`, KeyType: 'RANGE' as const },

@@ -1,11 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startDynamoDb } from '#local/services/dynamodb.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    dynamoDbEndpoint: string;
-  }
-}
+import { startDynamoDb } from '@twillfield/local-cloud/dynamodb';
 
 /** One DynamoDB Local, in memory, for all `*.table.test.ts` files of a run. */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {

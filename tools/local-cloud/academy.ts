@@ -1,6 +1,6 @@
 import type { AcademyClock } from './clock.ts';
 import type { Execution, InboxMail, RecordedCall } from './services/contract.ts';
-import type { SquareSimulator } from '#square-simulator/simulator.ts';
+import type { SquareSimulator } from '@twillfield/square-simulator';
 import type { Invocation } from './functions/invocation.ts';
 import type { Functions } from './functions/run-functions.ts';
 import type { Schedules } from './schedules.ts';

@@ -159,6 +159,9 @@ const namesSayWhat: HouseRule = (files) => {
   return [...new Set(found)];
 };
 
+/** What a package.json of tools/ exports is a public entry, and may pass on what its files export. */
+const PUBLIC_ENTRY = /^tools\/[\w-]+\/[\w-]+\.ts$/;
+
 /** A file that only passes on what others export, or an index.ts, hides where things live. */
 const noBarrels: HouseRule = (files) =>
   files
@@ -170,7 +173,7 @@ const noBarrels: HouseRule = (files) =>
       const onlyPassesOn =
         lines.length > 0 &&
         lines.every((line) => /^export (type )?(\*|\{[^}]*\})( as \w+)? ?from /.test(line));
-      return onlyPassesOn || /(^|\/)index\.tsx?$/.test(path);
+      return (onlyPassesOn && !PUBLIC_ENTRY.test(path)) || /(^|\/)index\.tsx?$/.test(path);
     })
     .map(({ path }) => `${path} is a barrel: import each file by its own name.`);
 

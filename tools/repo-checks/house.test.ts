@@ -126,7 +126,7 @@ describe('Each rule sees its violation', () => {
         path: 'tools/local-cloud/services/a.ts',
         text: `// Long because it is one table.\n${'\n'.repeat(301)}x`,
       },
-      { path: 'web/src/lib/a.test.ts', text: "import { b } from '#local/b.ts';" },
+      { path: 'web/src/lib/a.test.ts', text: "import { b } from '@twillfield/local-cloud';" },
     ];
     for (const rule of Object.values(HOUSE_RULES)) expect(rule(allowed)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,13 +10,24 @@ import { ROOT } from './source-files.ts';
 const run = promisify(execFile);
 let root = '';
 
-/** What an endpoint stands on, copied; packages are linked. */
+/** A copy of what an endpoint depends on; installed packages are linked. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'new-endpoint-'));
-  for (const path of ['shared', 'functions', 'infra/grants.ts', 'package.json', 'tsconfig.json']) {
+  for (const path of ['shared', 'functions', 'infra/grants.ts', 'package.json', 'tsconfig.base.json']) {
     await cp(join(ROOT, path), join(root, path), { recursive: true });
   }
-  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  await mkdir(join(root, 'node_modules', '@twillfield'), { recursive: true });
+  for (const name of await readdir(join(ROOT, 'node_modules'))) {
+    if (name === '@twillfield') continue;
+    await symlink(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
+  }
+  for (const [name, target] of [
+    ['shared', join(root, 'shared')],
+    ['functions', join(root, 'functions')],
+    ['local-cloud', join(ROOT, 'tools', 'local-cloud')],
+    ['square-simulator', join(ROOT, 'tools', 'square-simulator')],
+  ] as const)
+    await symlink(target, join(root, 'node_modules', '@twillfield', name));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -53,8 +64,8 @@ test('New endpoints type-check, pass their tests and are in the contract', async
   ]);
 
   const config = {
-    extends: './tsconfig.json',
-    compilerOptions: { types: ['node'] },
+    extends: './tsconfig.base.json',
+    compilerOptions: { lib: ['es2024'], types: ['node'], incremental: false },
     include: [],
     files: [...written],
   };

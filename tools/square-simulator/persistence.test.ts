@@ -96,6 +96,7 @@ test('A capture that was answered survives kill -9', { timeout: 30_000 }, async 
     const server = createServer((request, response) => simulator.handle(request, response));
     server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,5 +1,5 @@
 import type { Academy } from '../academy.ts';
-import { API_CALLS, API_FAULTS, WEBHOOK_FAULTS } from '#square-simulator/faults.ts';
+import { API_CALLS, API_FAULTS, WEBHOOK_FAULTS } from '@twillfield/square-simulator';
 import { button, dollars, html, instant, type Markup, page, table } from './html.ts';
 
 /** `path`: the segments below /_local. */

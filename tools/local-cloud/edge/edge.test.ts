@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ReadObject } from '#local/services/contract.ts';
-import { readByteRange } from '#local/services/s3/byte-range.ts';
+import type { ReadObject } from '../services/contract.ts';
+import { readByteRange } from '../services/s3/byte-range.ts';
 import { createGateway } from '../gateway/gateway.ts';
 import type { ApiRequest } from '../gateway/message.ts';
 import { FORWARD_NOTHING, type ForwardPolicy } from '../template/forward-policy.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ReadObject } from '#local/services/contract.ts';
-import { RangeNotSatisfiable } from '#local/services/s3/byte-range.ts';
+import type { ReadObject } from '../services/contract.ts';
+import { RangeNotSatisfiable } from '../services/s3/byte-range.ts';
 import { decode } from '../gateway/match-route.ts';
 import type { Behavior, Origin } from '../template/read-distributions.ts';
 import { chooseEncoding, compress, createCompressionCache } from './compress.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createAcademyClock } from '#local/clock.ts';
+import { createAcademyClock } from '../clock.ts';
 import type { FunctionSpec } from '../template/read-functions.ts';
 import { type Functions, runFunctions, TooManyRequests } from './run-functions.ts';
 

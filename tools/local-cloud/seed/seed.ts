@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Academy } from '#local/academy.ts';
+import type { Academy } from '../academy.ts';
 
 /**
  * Fills an empty academy with the demo accounts, courses, students, payments and progress, in a worker

@@ -28,7 +28,7 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAcademyClock } from '#local/clock.ts';
+import { createAcademyClock } from '../clock.ts';
 import { startAwsEndpoint } from './aws-endpoint.ts';
 import { startCognito } from './cognito.ts';
 import type { AwsEndpoint, PolicyStatement, Service } from './contract.ts';

@@ -31,7 +31,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAcademyClock } from '#local/clock.ts';
+import { createAcademyClock } from '../clock.ts';
 import { startCognito } from './cognito.ts';
 import type { CognitoService, OutgoingMail } from './contract.ts';
 

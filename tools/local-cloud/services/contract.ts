@@ -1,4 +1,6 @@
 // Long because it is the one list of what the emulators promise.
+import type { webcrypto } from 'node:crypto';
+
 /**
  * What the emulators of local/services promise to the rest of local/: types only.
  *
@@ -18,7 +20,7 @@
  * Every service listens on 127.0.0.1, on `port` or, without one, on a free port. A failure to start rejects with a
  * LocalStackError: one sentence for people. `stop()` may be called more than once.
  */
-import type { AcademyClock } from '#local/clock.ts';
+import type { AcademyClock } from '../clock.ts';
 
 export interface Service {
   /** http://127.0.0.1:<port> */
@@ -102,7 +104,7 @@ export interface CognitoService extends Service {
   createUserPool(spec: UserPoolSpec): Promise<void>;
   /** issuer of the pool's tokens: `${endpoint}/${poolId}`; JWKS at /.well-known/jwks.json below it */
   issuer(poolId: string): string;
-  jwks(): { keys: JsonWebKey[] };
+  jwks(): { keys: webcrypto.JsonWebKey[] };
   /** claims of a good, unexpired (academy clock) access token of that client, otherwise undefined */
   verifyAccessToken(token: string, expected: { clientId: string }): AccessTokenClaims | undefined;
 }

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LocalStackError } from '#local/local-stack-error.ts';
+import { LocalStackError } from '../local-stack-error.ts';
 
 let counter = 0;
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LocalStackError } from '#local/local-stack-error.ts';
+import { LocalStackError } from '../local-stack-error.ts';
 import type { DynamoDbService } from './contract.ts';
 import { startDynamoDb } from './dynamodb.ts';
 

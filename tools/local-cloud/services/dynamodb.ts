@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LocalStackError } from '#local/local-stack-error.ts';
+import { LocalStackError } from '../local-stack-error.ts';
 import type { DynamoDbOptions, DynamoDbService } from './contract.ts';
 import { JAR, JavaProcess } from './dynamodb/java-process.ts';
 import { forgetJava, rememberJava, stopOrphanedJava } from './dynamodb/orphaned-java.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AcademyClock } from '#local/clock.ts';
-import { LocalStackError } from '#local/local-stack-error.ts';
+import type { AcademyClock } from '../clock.ts';
+import { LocalStackError } from '../local-stack-error.ts';
 import type { Service } from './contract.ts';
 
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -14,7 +14,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createAcademyClock } from '#local/clock.ts';
+import { createAcademyClock } from '../clock.ts';
 import type { S3Service } from './contract.ts';
 import { RangeNotSatisfiable } from './s3/byte-range.ts';
 import { startS3 } from './s3.ts';
@@ -69,7 +69,7 @@ async function presignPut(key: string, length: number, expiresIn = 300): Promise
     { ...unsigned, clone: () => unsigned },
     { expiresIn, signableHeaders: new Set(Object.keys(headers)), signingDate: new Date(clock.now()) },
   );
-  return `${service.endpoint}${path}?${new URLSearchParams(signed.query)}`;
+  return `${service.endpoint}${path}?${new URLSearchParams(signed.query).toString()}`;
 }
 type Presign = (request: object, options: object) => Promise<{ query: Record<string, string> }>;
 

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAcademyClock } from '#local/clock.ts';
+import { createAcademyClock } from '../clock.ts';
 import type { SecretsService } from './contract.ts';
 import { startSecrets } from './secrets.ts';
 
@@ -37,7 +37,7 @@ test('an encrypted parameter is readable with decryption only', async () => {
   const get = async (input: object) => {
     const headers = { 'x-amz-target': 'AmazonSSM.GetParameter' };
     const response = await fetch(service.endpoint, { method: 'POST', headers, body: JSON.stringify(input) });
-    return (await response.json()) as unknown;
+    return response.json();
   };
   expect(await get({ Name: '/academy/key', WithDecryption: true })).toMatchObject({
     Parameter: { Value: 'k' },

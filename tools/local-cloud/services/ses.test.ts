@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAcademyClock } from '#local/clock.ts';
+import { createAcademyClock } from '../clock.ts';
 import type { BusEvent, SesService } from './contract.ts';
 import { startSes } from './ses.ts';
 

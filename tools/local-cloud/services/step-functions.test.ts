@@ -11,8 +11,8 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAcademyClock } from '#local/clock.ts';
-import { LocalStackError } from '#local/local-stack-error.ts';
+import { createAcademyClock } from '../clock.ts';
+import { LocalStackError } from '../local-stack-error.ts';
 import type { FunctionInvocation, StepFunctionsService } from './contract.ts';
 import { startStepFunctions } from './step-functions.ts';
 

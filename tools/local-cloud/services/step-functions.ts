@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LocalStackError } from '#local/local-stack-error.ts';
+import { LocalStackError } from '../local-stack-error.ts';
 import { answerAwsJson, optionalText, requiredText } from './aws-json.ts';
 import type { Operations } from './aws-json.ts';
 import type { StepFunctionsOptions, StepFunctionsService } from './contract.ts';

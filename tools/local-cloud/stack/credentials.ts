@@ -1,4 +1,4 @@
-import type { Caller, PolicyDocument } from '#local/services/contract.ts';
+import type { Caller, PolicyDocument } from '../services/contract.ts';
 import type { FunctionSpec } from '../template/read-functions.ts';
 import { stableId } from '../template/stable-id.ts';
 

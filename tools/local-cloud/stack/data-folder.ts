@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJsonFile, writeDurably } from '#local/services/durable-file.ts';
+import { readJsonFile, writeDurably } from '../services/durable-file.ts';
 import { LocalStackError } from '../local-stack-error.ts';
 
 /** What the local cloud keeps beside the emulators' own files. */

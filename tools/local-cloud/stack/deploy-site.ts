@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { ADMIN_CREDENTIALS } from '#local/services/iam.ts';
+import { ADMIN_CREDENTIALS } from '../services/iam.ts';
 import type { DeploymentSpec } from '../template/read-deployments.ts';
 import { readSiteFiles } from './site-files.ts';
 

@@ -1,4 +1,4 @@
-import type { PolicyDocument, StateMachineSpec, UserPoolSpec } from '#local/services/contract.ts';
+import type { PolicyDocument, StateMachineSpec, UserPoolSpec } from '../services/contract.ts';
 import type { LoadedTemplate } from '../template/load-template.ts';
 import { type ApiSpec, readApis } from '../template/read-api.ts';
 import { type BucketSpec, readBuckets } from '../template/read-buckets.ts';

@@ -1,4 +1,4 @@
-import type { SecretSpec } from '#local/services/contract.ts';
+import type { SecretSpec } from '../services/contract.ts';
 import type { FunctionSpec } from '../template/read-functions.ts';
 import type { SecretDefinition } from '../template/read-secrets.ts';
 import { stableId } from '../template/stable-id.ts';

@@ -1,5 +1,5 @@
 import { LocalStackError } from '../local-stack-error.ts';
-import type { Service } from '#local/services/contract.ts';
+import type { Service } from '../services/contract.ts';
 import type { DataFolder } from './data-folder.ts';
 
 /** Starts a service on the port it had last time, so that addresses outlive a restart; on a free one when that is taken. */

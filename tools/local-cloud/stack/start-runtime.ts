@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { AcademyClock } from '#local/clock.ts';
-import { createSquareSimulator, type SquareSimulator } from '#square-simulator/simulator.ts';
+import type { AcademyClock } from '../clock.ts';
+import { createSquareSimulator, type SquareSimulator } from '@twillfield/square-simulator';
 import { type EventBus, startEventBus } from '../event-bus.ts';
 import { createViewerAnswer } from '../edge/answer-viewer.ts';
 import type { EdgeRequest, EdgeResponse } from '../edge/edge-message.ts';

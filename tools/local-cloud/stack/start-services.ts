@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { AcademyClock } from '#local/clock.ts';
-import { startAwsEndpoint } from '#local/services/aws-endpoint.ts';
-import { startCognito } from '#local/services/cognito.ts';
+import type { AcademyClock } from '../clock.ts';
+import { startAwsEndpoint } from '../services/aws-endpoint.ts';
+import { startCognito } from '../services/cognito.ts';
 import type {
   AwsEndpoint,
   BusEvent,
@@ -12,13 +12,13 @@ import type {
   S3Service,
   SesService,
   StepFunctionsService,
-} from '#local/services/contract.ts';
-import { startDynamoDb } from '#local/services/dynamodb.ts';
-import { ADMIN_CREDENTIALS } from '#local/services/iam.ts';
-import { startS3 } from '#local/services/s3.ts';
-import { startSecrets } from '#local/services/secrets.ts';
-import { startSes } from '#local/services/ses.ts';
-import { startStepFunctions } from '#local/services/step-functions.ts';
+} from '../services/contract.ts';
+import { startDynamoDb } from '../services/dynamodb.ts';
+import { ADMIN_CREDENTIALS } from '../services/iam.ts';
+import { startS3 } from '../services/s3.ts';
+import { startSecrets } from '../services/secrets.ts';
+import { startSes } from '../services/ses.ts';
+import { startStepFunctions } from '../services/step-functions.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { StackDescription } from './describe-stack.ts';
 import { homeSecrets } from './home-secrets.ts';

@@ -1,4 +1,4 @@
-import type { CorsRule } from '#local/services/contract.ts';
+import type { CorsRule } from '../services/contract.ts';
 import { type Json, listAt, numberAt, stringsAt } from './json.ts';
 import { type ResolvedStack, resourcesOf } from './resolve-stack.ts';
 

@@ -1,4 +1,4 @@
-import type { PolicyDocument } from '#local/services/contract.ts';
+import type { PolicyDocument } from '../services/contract.ts';
 import { LocalStackError } from '../local-stack-error.ts';
 import { isObject, type Json, listAt, stringAt, stringsAt } from './json.ts';
 import { type ResolvedStack, resourcesOf } from './resolve-stack.ts';

@@ -1,4 +1,4 @@
-import type { StateMachineSpec } from '#local/services/contract.ts';
+import type { StateMachineSpec } from '../services/contract.ts';
 import { LocalStackError } from '../local-stack-error.ts';
 import { isObject, type Json, type JsonObject, objectAt, stringAt } from './json.ts';
 import { type ResolvedStack, resourcesOf } from './resolve-stack.ts';

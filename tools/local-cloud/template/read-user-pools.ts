@@ -1,4 +1,4 @@
-import type { UserPoolClientSpec, UserPoolSpec } from '#local/services/contract.ts';
+import type { UserPoolClientSpec, UserPoolSpec } from '../services/contract.ts';
 import { LocalStackError } from '../local-stack-error.ts';
 import { type JsonObject, numberAt, objectAt, stringAt, stringsAt } from './json.ts';
 import { type ResolvedResource, type ResolvedStack, resourcesOf } from './resolve-stack.ts';

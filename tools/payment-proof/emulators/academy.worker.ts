@@ -1,4 +1,4 @@
-import { startAcademy } from '#local/stack.ts';
+import { startAcademy } from '@twillfield/local-cloud';
 
 /** A process of its own that runs a whole academy, to be killed at any moment. Says where it is, once it answers. */
 const [dataDir = '', port = '0'] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { ROLES } from '#shared/kernel/roles.ts';
-import { API_FAULTS, WEBHOOK_FAULTS } from '#square-simulator/faults.ts';
+import { API_FAULTS, WEBHOOK_FAULTS } from '@twillfield/square-simulator';
 import { MODES } from '../world/ports.ts';
 import type { Step } from './step.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { keys } from '#functions/data/keys.ts';
-import type { Payment } from '#square-simulator/wire.ts';
+import type { Payment } from '@twillfield/square-simulator';
 import { SQUARE } from '../world/settings.ts';
 import { COURSES, LEARNERS, type Play } from './play.ts';
 import type { Step } from './step.ts';

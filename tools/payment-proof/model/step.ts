@@ -1,5 +1,5 @@
 import type { Role } from '#shared/kernel/roles.ts';
-import type { ApiCall, ApiFault, WEBHOOK_FAULTS } from '#square-simulator/faults.ts';
+import type { ApiCall, ApiFault, WEBHOOK_FAULTS } from '@twillfield/square-simulator';
 import type { Card } from '../scenarios/academy.ts';
 import type { Mode } from '../world/ports.ts';
 

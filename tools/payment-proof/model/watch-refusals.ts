@@ -1,4 +1,4 @@
-import type { SquareSimulator } from '#square-simulator/simulator.ts';
+import type { SquareSimulator } from '@twillfield/square-simulator';
 
 /** Notes the keys of charges to which Square answered that it does not know our token. */
 export const watchRefusals = (square: SquareSimulator, refused: Set<string>): void => {

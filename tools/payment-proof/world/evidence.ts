@@ -1,7 +1,7 @@
 import type { Item } from '#functions/data/table.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
-import type { Execution } from '#local/services/contract.ts';
-import type { LedgerEntry, Payment } from '#square-simulator/wire.ts';
+import type { Execution } from '@twillfield/local-cloud/workflow';
+import type { LedgerEntry, Payment } from '@twillfield/square-simulator';
 import type { WorldLogLine } from './lambda.ts';
 
 /** A mail as SES took it. */

@@ -1,4 +1,4 @@
-import type { SquareSimulator } from '#square-simulator/simulator.ts';
+import type { SquareSimulator } from '@twillfield/square-simulator';
 import { SQUARE } from './settings.ts';
 import { SQUARE_BASE_URL, askAtSquare } from './square-door.ts';
 

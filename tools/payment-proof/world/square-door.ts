@@ -1,5 +1,4 @@
-import { fetchInProcess } from '#square-simulator/in-process-fetch.ts';
-import type { SquareSimulator } from '#square-simulator/simulator.ts';
+import { type SquareSimulator, fetchInProcess } from '@twillfield/square-simulator';
 import { type Card, CARD_NUMBERS } from '../scenarios/academy.ts';
 
 const HOST = 'square.test';

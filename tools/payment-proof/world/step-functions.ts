@@ -1,6 +1,6 @@
 import { ExecutionAlreadyExists } from '@aws-sdk/client-sfn';
-import type { Execution } from '#local/services/contract.ts';
-import { type Machine, runExecution } from '#local/services/workflows/run-execution.ts';
+import type { Execution } from '@twillfield/local-cloud/workflow';
+import { type Machine, runExecution } from '@twillfield/local-cloud/workflow';
 import { PAYMENT_WORKFLOW_ARN, functionNameOfArn } from './payment-machine.ts';
 import type { Outcome } from './lambda.ts';
 import type { VirtualTime } from './virtual-time.ts';

@@ -3,8 +3,8 @@ import { type StoredCourse, type StoredLecture, coursesIn } from '#functions/dat
 import { type Item, type Table, tableOn } from '#functions/data/table.ts';
 import { type StoredUser, usersIn } from '#functions/data/users/users.ts';
 import { call as asRequest } from '#functions/testing/call.ts';
-import { type SquareSimulator, createSquareSimulator } from '#square-simulator/simulator.ts';
-import type { Machine } from '#local/services/workflows/run-execution.ts';
+import { type SquareSimulator, createSquareSimulator } from '@twillfield/square-simulator';
+import type { Machine } from '@twillfield/local-cloud/workflow';
 import type { Card } from '../scenarios/academy.ts';
 import { memoryDocuments } from '../memory-table/memory-documents.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AcademyClock } from '#local/clock.ts';
+import type { AcademyClock } from '../../clock.ts';
 import { AwsError } from '../aws-error.ts';
 import { requiredText } from '../aws-json.ts';
 import type { JsonObject } from '../aws-json.ts';

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPair, sign, verify } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import type { KeyObject, webcrypto } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ type Claims = Record<string, unknown>;
 export class SigningKey {
   readonly #private: KeyObject;
   readonly #public: KeyObject;
-  readonly jwk: JsonWebKey & { kid: string };
+  readonly jwk: webcrypto.JsonWebKey & { kid: string };
 
   private constructor(pem: string) {
     this.#private = createPrivateKey(pem);

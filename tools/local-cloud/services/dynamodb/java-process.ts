@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LocalStackError } from '#local/local-stack-error.ts';
+import { LocalStackError } from '../../local-stack-error.ts';
 
 export const JAR = 'DynamoDBLocal.jar';
 const STOP_DEADLINE_MS = 5_000;

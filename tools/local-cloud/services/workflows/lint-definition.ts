@@ -1,4 +1,4 @@
-import { LocalStackError } from '#local/local-stack-error.ts';
+import { LocalStackError } from '../../local-stack-error.ts';
 import { allStates } from './definition.ts';
 import type { Definition, State } from './definition.ts';
 

@@ -1,6 +1,6 @@
 import { ExecutionAbortedError, ExecutionError, StateMachine } from 'aws-local-stepfunctions';
 import type { StateMachineDefinition } from 'aws-local-stepfunctions';
-import type { AcademyClock } from '#local/clock.ts';
+import type { AcademyClock } from '../../clock.ts';
 import type { Execution, StateMachineSpec, StepFunctionsOptions } from '../contract.ts';
 import type { Definition } from './definition.ts';
 import type { PreparedMachine } from './prepare-definition.ts';

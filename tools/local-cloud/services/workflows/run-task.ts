@@ -1,4 +1,4 @@
-import type { AcademyClock } from '#local/clock.ts';
+import type { AcademyClock } from '../../clock.ts';
 import type { StepFunctionsOptions } from '../contract.ts';
 import type { State } from './definition.ts';
 import { retryDelay } from './retry-delay.ts';

@@ -1,0 +1,5 @@
+/** The public entry for the people, courses and purchases that a local cloud begins with. */
+export { SEED_COURSES } from './seed/courses.ts';
+export { DEMO_PASSWORD, DEMO_PEOPLE, SEED_STUDENTS } from './seed/people.ts';
+export { SEED_PURCHASES } from './seed/purchases.ts';
+export { seedAcademy } from './seed/seed.ts';
