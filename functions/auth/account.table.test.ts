@@ -61,7 +61,7 @@ const aPerson = async () => {
 const row = (userId: string) => school.needs.users.session(userId) as Promise<StoredUser>;
 
 describe('Registering', () => {
-  test('Registration answers 201 with the new user and no password [API-04, API-05, ENT-01, ENT-02, ENT-03, ENT-04, ENT-05]', async () => {
+  test('Registration answers 201 with the new user and no password [API-04, API-05]', async () => {
     const userEmail = newEmail();
     const answered = await signUp(form({ userEmail }));
     expect(answered.status).toBe(201);
@@ -72,6 +72,11 @@ describe('Registering', () => {
     });
     const { _id } = answered.body['data'] as { _id: string };
     expect(JSON.stringify([await row(_id), answered])).not.toContain(PASSWORD);
+  });
+
+  test('A user has id, name, e-mail and role, and never a password [ENT-01, ENT-02, ENT-03, ENT-04, ENT-05]', async () => {
+    const { body } = await signUp(form({}));
+    expect(Object.keys(body['data'] as object).toSorted()).toEqual(['_id', 'role', 'userEmail', 'userName']);
   });
 
   test.each(['admin', 'instructor', 'nonsense'])(

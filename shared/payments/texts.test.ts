@@ -15,7 +15,21 @@ describe('payment texts', () => {
     );
   });
 
-  test('The fixed texts read to the letter [STATE-05, STATE-12, STATE-14, ERR-08, ERR-09, ERR-10, ERR-11, ERR-12, ERR-13]', () => {
+  test.each([
+    [
+      'initiation [ERR-10, ERR-11, ERR-12, ERR-13]',
+      ['initiationFailed', 'processingError', 'flexibleInitiationFailed', 'checkoutError'],
+    ],
+    ['the provider and the card token [ERR-08, ERR-09]', ['providerError', 'noToken']],
+    [
+      'a running and an ended payment [STATE-05, STATE-12, STATE-14]',
+      ['processing', 'confirmation', 'failed'],
+    ],
+  ])('There is a fixed text for %s', (_what, names) => {
+    expect(Object.keys(PAYMENT_TEXTS)).toEqual(expect.arrayContaining(names));
+  });
+
+  test('The fixed texts are those of the specification', () => {
     expect(PAYMENT_TEXTS).toMatchObject({
       processing: 'Payment is processing. Please wait...',
       confirmation: 'Wait for Payment Confirmation Email!',

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('Paying an instalment', () => {
-  test('GET /flexible-payment/list shows the plan in dollars: what is paid, due and left [ENT-46..56] (P7)', async () => {
+  test('GET /flexible-payment/list shows the plan in dollars: what is paid, due and left (P7)', async () => {
     const { school, plan } = await withPlan();
     expect(await listed(school)).toEqual([
       {

@@ -46,7 +46,7 @@ const paidNow = (...paid: string[]) =>
 const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('pendingPayment'));
 
 describe('a scheduled payment', () => {
-  test('sends paymentId, sourceId, locationId, isOutrightPayment, userName, userEmail and userId, and nothing else [FLEX-12, FLEX-13, FLEX-14, FLEX-15, FLEX-16, FLEX-17, FLEX-18, FLEX-19] (G-52)', async () => {
+  test('sends paymentId, sourceId, locationId, isOutrightPayment, userName, userEmail and userId, and nothing else [FLEX-12, FLEX-19] (G-52)', async () => {
     const asked: string[] = [];
     academy.on(PROCESS, ({ path }) => {
       asked.push(path);
