@@ -15,15 +15,10 @@ import type { RequestSignature } from './signature-v4.ts';
 const CALLS_KEPT = 10_000;
 /** AWS leaves these unsigned: whoever knows the client id may call them */
 const UNSIGNED_COGNITO = new Set([
-  'InitiateAuth',
-  'RespondToAuthChallenge',
   'ForgotPassword',
   'ConfirmForgotPassword',
-  'ResendConfirmationCode',
   'GetTokensFromRefreshToken',
   'RevokeToken',
-  'GlobalSignOut',
-  'GetUser',
 ]);
 
 /**

@@ -1,33 +1,20 @@
-// Long because every operation of one emulator is tried through the SDK's own client.
+// Long because every operation of the emulator is called through the SDK client.
 import { mkdtemp, readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
-  AdminDeleteUserCommand,
-  AdminDisableUserCommand,
-  AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
-  AdminListGroupsForUserCommand,
-  AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
-  ConfirmSignUpCommand,
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
-  GetUserCommand,
-  GlobalSignOutCommand,
-  InitiateAuthCommand,
-  ListUsersCommand,
-  ResendConfirmationCodeCommand,
-  RespondToAuthChallengeCommand,
   RevokeTokenCommand,
-  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -63,7 +50,7 @@ const start = async () => {
     clients: [
       { clientId: ClientId, accessTokenValidityMinutes: 15, refreshTokenValidityHours: 12 },
       { clientId: 'rotating', refreshTokenRotation: true, rotationGraceSeconds: 10 },
-      { clientId: 'adminonly', authFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'] },
+      { clientId: 'refreshonly', authFlows: ['ALLOW_REFRESH_TOKEN_AUTH'] },
     ],
   });
   client = new CognitoIdentityProviderClient({
@@ -151,52 +138,26 @@ describe('users', () => {
     expect(UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'false' });
   });
 
-  test('groups are listed by e-mail and by sub and stand in the token', async () => {
-    const { email, sub } = await register();
+  test('groups appear in the token; an unknown one is refused', async () => {
+    const { email } = await register();
     const membership = { UserPoolId, Username: email, GroupName: 'instructor' };
     await client.send(new AdminAddUserToGroupCommand(membership));
-    for (const Username of [email, sub]) {
-      const { Groups } = await client.send(new AdminListGroupsForUserCommand({ UserPoolId, Username }));
-      expect(Groups?.map(({ GroupName }) => GroupName)).toEqual(['instructor']);
-    }
     const { access } = await login(email);
     expect(service.verifyAccessToken(access, { clientId: ClientId })).toMatchObject({
       'cognito:groups': ['instructor'],
     });
-    await client.send(new AdminRemoveUserFromGroupCommand(membership));
-    const { Groups } = await client.send(new AdminListGroupsForUserCommand({ UserPoolId, Username: sub }));
-    expect(Groups).toEqual([]);
     const unknown = client.send(new AdminAddUserToGroupCommand({ ...membership, GroupName: 'nobody' }));
     await expect(unknown).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
-  test('users are listed page by page and found by e-mail', async () => {
-    const { email, sub } = await register();
-    await register();
-    const seen = new Set<string>();
-    let PaginationToken: string | undefined;
-    do {
-      const answer = await client.send(new ListUsersCommand({ UserPoolId, Limit: 1, PaginationToken }));
-      expect(answer.Users).toHaveLength(1);
-      seen.add(answer.Users?.[0]?.Username as string);
-      PaginationToken = answer.PaginationToken;
-    } while (PaginationToken !== undefined && seen.size < 100);
-    const all = await client.send(new ListUsersCommand({ UserPoolId }));
-    expect(seen.size).toBe(all.Users?.length);
-    const found = await client.send(new ListUsersCommand({ UserPoolId, Filter: `email = "${email}"` }));
-    expect(found.Users?.map(({ Username }) => Username)).toEqual([sub]);
-  });
-
-  test('a deleted user is gone', async () => {
-    const { sub } = await register();
-    await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: sub }));
-    const read = client.send(new AdminGetUserCommand({ UserPoolId, Username: sub }));
+  test('an unknown user is a UserNotFoundException', async () => {
+    const read = client.send(new AdminGetUserCommand({ UserPoolId, Username: 'nobody@example.com' }));
     await expect(read).rejects.toMatchObject({ name: 'UserNotFoundException' });
   });
 });
 
 describe('login', () => {
-  test('a wrong password and an unknown user are told in the same words', async () => {
+  test('a wrong password and an unknown user get the same answer', async () => {
     const { email } = await register();
     const same = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     await expect(login(email, 'wrong')).rejects.toMatchObject(same);
@@ -211,40 +172,15 @@ describe('login', () => {
     await set('123456');
   });
 
-  test('a disabled user neither logs in nor refreshes until enabled again', async () => {
-    const { email, sub } = await register();
-    const { refresh } = await login(email);
-    await client.send(new AdminDisableUserCommand({ UserPoolId, Username: sub }));
-    await expect(login(email)).rejects.toMatchObject({
-      name: 'NotAuthorizedException',
-      message: 'User is disabled.',
-    });
-    await expect(renew(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-    await client.send(new AdminEnableUserCommand({ UserPoolId, Username: sub }));
-    expect((await login(email)).access).toBeTruthy();
-  });
-
-  test('a temporary password must be replaced at the first login', async () => {
-    const Username = 'invited@example.com';
-    await client.send(new AdminCreateUserCommand({ UserPoolId, Username, TemporaryPassword: 'temporary' }));
-    expect(mails[0]).toMatchObject({ to: Username, text: expect.stringContaining('temporary') });
-    const AuthParameters = { USERNAME: Username, PASSWORD: 'temporary' };
-    const { ChallengeName, Session } = await client.send(
-      new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
-    );
-    expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
-    const ChallengeResponses = { USERNAME: Username, NEW_PASSWORD: 'my own words' };
-    const answer = { ClientId, ChallengeName, Session, ChallengeResponses };
-    await client.send(new RespondToAuthChallengeCommand(answer));
-    expect((await login(Username, 'my own words')).access).toBeTruthy();
+  test('a user without a permanent password cannot log in', async () => {
+    const Username = 'created@example.com';
+    await client.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS' }));
+    await expect(login(Username, '')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
   test('only the flows of the client are open', async () => {
     const { email } = await register();
-    expect((await login(email, PASSWORD, 'adminonly')).access).toBeTruthy();
-    const AuthParameters = { USERNAME: email, PASSWORD };
-    const direct = { ClientId: 'adminonly', AuthFlow: 'USER_PASSWORD_AUTH' as const, AuthParameters };
-    await expect(client.send(new InitiateAuthCommand(direct))).rejects.toMatchObject({
+    await expect(login(email, PASSWORD, 'refreshonly')).rejects.toMatchObject({
       name: 'InvalidParameterException',
     });
   });
@@ -304,11 +240,6 @@ describe('tokens', () => {
     clock.advance(11_000);
     await expect(renew(refresh, 'rotating')).rejects.toMatchObject({ name: 'RefreshTokenReuseException' });
     expect((await renew(second, 'rotating'))?.AccessToken).toBeTruthy();
-    const AuthParameters = { REFRESH_TOKEN: second };
-    const old = { ClientId: 'rotating', AuthFlow: 'REFRESH_TOKEN_AUTH' as const, AuthParameters };
-    await expect(client.send(new InitiateAuthCommand(old))).rejects.toMatchObject({
-      name: 'InvalidParameterException',
-    });
   });
 
   test('RevokeToken ends one login, sign-out everywhere ends all', async () => {
@@ -317,14 +248,9 @@ describe('tokens', () => {
     await client.send(new RevokeTokenCommand({ ClientId, Token: phone.refresh }));
     await expect(renew(phone.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     expect((await renew(laptop.refresh))?.AccessToken).toBeTruthy();
-    await client.send(new GlobalSignOutCommand({ AccessToken: laptop.access }));
-    await expect(renew(tablet.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-    const own = client.send(new GetUserCommand({ AccessToken: tablet.access }));
-    await expect(own).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-
-    const again = await login(email);
     await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub }));
-    await expect(renew(again.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    for (const { refresh } of [laptop, tablet])
+      await expect(renew(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 });
 
@@ -365,17 +291,7 @@ describe('forgotten password', () => {
   });
 });
 
-test('who signs up alone confirms the address with a mailed code that can be sent again', async () => {
-  const Username = 'signup@example.com';
-  await client.send(new SignUpCommand({ ClientId, Username, Password: PASSWORD }));
-  await expect(login(Username)).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
-  await client.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
-  const ConfirmationCode = codeIn(mails[1]);
-  await client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
-  expect((await login(Username)).access).toBeTruthy();
-});
-
-test('users, sessions and the signing key stay over a restart, and no password or token lies on the disk', async () => {
+test('users, sessions and the signing key survive a restart, and no password or token is on the disk', async () => {
   const { email } = await register();
   const { refresh } = await login(email);
   const keys = service.jwks();

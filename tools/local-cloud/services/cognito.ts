@@ -4,13 +4,10 @@ import { answerAwsJson, sendAwsJson } from './aws-json.ts';
 import type { Operations } from './aws-json.ts';
 import { adminUserOperations } from './cognito/admin-users.ts';
 import type { CognitoContext } from './cognito/context.ts';
-import { listOperations } from './cognito/list-users.ts';
-import { loginOperations, revokeToken } from './cognito/login.ts';
-import { ownAccountOperations } from './cognito/own-account.ts';
+import { adminInitiateAuth } from './cognito/login.ts';
 import { Pool } from './cognito/pool.ts';
-import { getTokensFromRefreshToken } from './cognito/refresh.ts';
+import { getTokensFromRefreshToken, revokeToken } from './cognito/refresh.ts';
 import { resetPasswordOperations } from './cognito/reset-password.ts';
-import { signUpOperations } from './cognito/sign-up.ts';
 import { SigningKey } from './cognito/signing-key.ts';
 import { readAccessToken } from './cognito/tokens.ts';
 import type { CognitoOptions, CognitoService } from './contract.ts';
@@ -18,8 +15,7 @@ import { startHttpService } from './http-service.ts';
 import { pathOf } from './signature-v4.ts';
 
 /**
- * Cognito user pools. An own emulator: of the operations the product calls, cognito-local answers too few as AWS does
- * (docs/adr/011), its signing key is public and its clock is the machine's.
+ * Cognito user pools, with the operations that the product calls. docs/adr/011 gives the reasons for an own emulator.
  */
 export async function startCognito(options: CognitoOptions): Promise<CognitoService> {
   const { dataDir, clock, sendMail, port } = options;
@@ -35,11 +31,8 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
   };
   const operations: Operations = {
     ...adminUserOperations(context),
-    ...listOperations(context),
-    ...loginOperations(context),
-    ...ownAccountOperations(context),
     ...resetPasswordOperations(context),
-    ...signUpOperations(context),
+    AdminInitiateAuth: (input) => adminInitiateAuth(context, input),
     GetTokensFromRefreshToken: (input) => getTokensFromRefreshToken(context, input),
     RevokeToken: (input) => revokeToken(context, input),
   };

@@ -7,7 +7,7 @@ import type { MailedCode, PoolUser } from './pool.ts';
 const hashCode = (user: PoolUser, code: string) =>
   createHash('sha256').update(`${user.username}:${code}`).digest('hex');
 
-/** A new six-digit code, mailed to the user and kept as a hash. Throws CodeDeliveryFailureException. */
+/** A new six-digit code, mailed to the user and kept as a hash. Rejects with CodeDeliveryFailureException. */
 export async function mailCode(
   { clock, sendMail }: CognitoContext,
   user: PoolUser,

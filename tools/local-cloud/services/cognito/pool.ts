@@ -20,21 +20,18 @@ export interface MailedCode {
   expiresAt: number;
 }
 
-export type UserStatus = 'CONFIRMED' | 'UNCONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
-
 export interface PoolUser {
   /** the sub, as with e-mail addresses for user names on AWS */
   username: string;
   attributes: Record<string, string>;
   password?: HashedPassword;
-  status: UserStatus;
-  enabled: boolean;
+  /** FORCE_CHANGE_PASSWORD until AdminSetUserPassword */
+  status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
   groups: string[];
   createdAt: number;
   updatedAt: number;
   sessions: Session[];
   resetCode?: MailedCode;
-  confirmationCode?: MailedCode;
 }
 
 /** A user pool: its users in memory and in one JSON file. */

@@ -1,29 +1,22 @@
 import { AwsError } from '../aws-error.ts';
 import { requiredText } from '../aws-json.ts';
 import type { JsonObject } from '../aws-json.ts';
-import type { UserPoolClientSpec } from '../contract.ts';
 import { clientOf, notAuthorized } from './context.ts';
 import type { CognitoContext } from './context.ts';
-import type { Pool } from './pool.ts';
 import { hashToken, issueTokens, openSession } from './tokens.ts';
 
-export function getTokensFromRefreshToken(context: CognitoContext, input: JsonObject): Promise<JsonObject> {
-  const { pool, client } = clientOf(context, input);
-  return refresh(context, pool, client, requiredText(input, 'RefreshToken'));
-}
-
 /**
- * New access and id tokens; with rotation also a new refresh token, the old one working on for the grace period only.
- * Throws NotAuthorizedException, RefreshTokenReuseException.
+ * GetTokensFromRefreshToken: new access and id tokens; with rotation also a new refresh token, and the old one stays
+ * valid for the grace period only.
+ * Rejects with NotAuthorizedException, RefreshTokenReuseException.
  */
-export async function refresh(
+export async function getTokensFromRefreshToken(
   context: CognitoContext,
-  pool: Pool,
-  client: UserPoolClientSpec,
-  refreshToken: string,
+  input: JsonObject,
 ): Promise<JsonObject> {
+  const { pool, client } = clientOf(context, input);
   const now = context.clock.now();
-  const tokenHash = hashToken(refreshToken);
+  const tokenHash = hashToken(requiredText(input, 'RefreshToken'));
   const user = [...pool.users.values()].find(({ sessions }) =>
     sessions.some((each) => each.tokenHash === tokenHash),
   );
@@ -32,7 +25,6 @@ export async function refresh(
     throw notAuthorized('Invalid Refresh Token');
   }
   if (session.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
-  if (!user.enabled) throw notAuthorized('User is disabled.');
   const { refreshTokenRotation = false, rotationGraceSeconds = 0 } = client;
   if (session.replacedAt !== undefined && now > session.replacedAt + rotationGraceSeconds * 1000) {
     throw new AwsError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation');
@@ -46,4 +38,19 @@ export async function refresh(
     result['RefreshToken'] = next.refreshToken;
   }
   return { ChallengeParameters: {}, AuthenticationResult: result };
+}
+
+/** RevokeToken ends every token of that login; an unknown token is no error. */
+export async function revokeToken(context: CognitoContext, input: JsonObject): Promise<JsonObject> {
+  const { pool, client } = clientOf(context, input);
+  const tokenHash = hashToken(requiredText(input, 'Token'));
+  for (const user of pool.users.values()) {
+    const ended = user.sessions.find(
+      (each) => each.tokenHash === tokenHash && each.clientId === client.clientId,
+    );
+    if (ended === undefined) continue;
+    user.sessions = user.sessions.filter(({ originJti }) => originJti !== ended.originJti);
+    await pool.save();
+  }
+  return {};
 }

@@ -14,7 +14,7 @@ export function resetPasswordOperations(context: CognitoContext): Operations {
       const { pool, client } = clientOf(context, input);
       const username = requiredText(input, 'Username');
       const user = pool.find(username);
-      const isReachable = user?.enabled === true && user.attributes['email_verified'] === 'true';
+      const isReachable = user?.attributes['email_verified'] === 'true';
       if (client.preventUserExistenceErrors !== false && !isReachable) return deliveryDetails(username);
       if (user === undefined)
         throw new AwsError('UserNotFoundException', 'Username/client id combination not found.');

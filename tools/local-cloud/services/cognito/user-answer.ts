@@ -2,14 +2,14 @@ import type { JsonObject } from '../aws-json.ts';
 import { writeAttributes } from './attributes.ts';
 import type { PoolUser } from './pool.ts';
 
-/** A user as AdminGetUser (UserAttributes) or, with the other name, ListUsers and AdminCreateUser (Attributes) show it. */
+/** A user as AdminGetUser (UserAttributes) and AdminCreateUser (Attributes) answer it. */
 export function userAnswer(user: PoolUser, attributesName: 'Attributes' | 'UserAttributes'): JsonObject {
   return {
     Username: user.username,
     [attributesName]: writeAttributes(user),
     UserCreateDate: user.createdAt / 1000,
     UserLastModifiedDate: user.updatedAt / 1000,
-    Enabled: user.enabled,
+    Enabled: true,
     UserStatus: user.status,
   };
 }
