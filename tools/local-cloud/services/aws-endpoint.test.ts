@@ -1,6 +1,6 @@
-// Long because every service is tried at the one endpoint, allowed and denied.
 import { mkdtemp } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -10,13 +10,7 @@ import {
   ForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import {
-  CopyObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
@@ -32,7 +26,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createAcademyClock } from '../clock.ts';
 import { startAwsEndpoint } from './aws-endpoint.ts';
 import { startCognito } from './cognito.ts';
-import type { AwsEndpoint, PolicyStatement, Service } from './contract.ts';
+import type { AwsEndpoint, PolicyStatement, S3Service, Service } from './contract.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { ADMIN_CREDENTIALS } from './iam.ts';
 import { startS3 } from './s3.ts';
@@ -49,6 +43,7 @@ const stateMachineArn = arn('states', 'stateMachine:payment');
 let statements: PolicyStatement[] = [];
 let services: Service[] = [];
 let endpoint: AwsEndpoint;
+let s3Service: S3Service;
 
 const credentials = { accessKeyId: 'fnorders', secretAccessKey: 'secret' };
 const config = (who: { accessKeyId: string; secretAccessKey: string } = credentials) => ({
@@ -58,6 +53,10 @@ const config = (who: { accessKeyId: string; secretAccessKey: string } = credenti
   maxAttempts: 1,
 });
 const table = (who?: typeof credentials) => DynamoDBDocumentClient.from(new DynamoDBClient(config(who)));
+const storedSize = async (key: string) => {
+  const object = await s3Service.readObject('media', key);
+  return object === undefined ? undefined : (await buffer(object.body)).length;
+};
 const allow = (Action: string | string[], Resource: string | string[]) => {
   statements.push({ Effect: 'Allow', Action, Resource });
 };
@@ -74,6 +73,7 @@ beforeAll(async () => {
   const secretOf = (id: string) => (id === credentials.accessKeyId ? credentials.secretAccessKey : undefined);
   const secrets = await startSecrets({ clock, secrets: [{ name: 'square', value: 's' }] });
   const s3 = await startS3({ ...folder('s3'), secretOf });
+  s3Service = s3;
   const cognito = await startCognito({ ...folder('cognito'), sendMail: () => Promise.resolve() });
   const invokeFunction = (_name: string, payload: unknown) => Promise.resolve({ payload });
   const stepFunctions = await startStepFunctions({ ...folder('workflows'), invokeFunction });
@@ -182,7 +182,7 @@ describe("DynamoDB behind the caller's policy", () => {
 });
 
 describe("the other services behind the caller's policy", () => {
-  test('S3: objects by bucket and key, a copy needs both ends', async () => {
+  test('S3: objects by bucket and key', async () => {
     const s3 = new S3Client(config());
     const put = (Key: string) => s3.send(new PutObjectCommand({ Bucket: 'media', Key, Body: 'bytes' }));
     allow('s3:PutObject', 'arn:aws:s3:::media/quarantine/*');
@@ -192,31 +192,17 @@ describe("the other services behind the caller's policy", () => {
       $metadata: { httpStatusCode: 403 },
     });
     await put('quarantine/a');
-    const copy = new CopyObjectCommand({
-      Bucket: 'media',
-      Key: 'checked/a',
-      CopySource: 'media/quarantine/a',
-    });
-    await expect(s3.send(copy)).rejects.toMatchObject({
-      name: 'AccessDenied',
-      message: expect.stringContaining('s3:GetObject'),
-    });
-    allow(['s3:GetObject', 's3:PutObject'], 'arn:aws:s3:::media/*');
-    await s3.send(copy);
-    const { Body } = await s3.send(new GetObjectCommand({ Bucket: 'media', Key: 'checked/a' }));
-    expect(await Body?.transformToString()).toBe('bytes');
+    expect(await storedSize('quarantine/a')).toBe(5);
   });
 
-  test('S3: a large stream passes unbuffered, and one that breaks off leaves nothing', async () => {
+  test('S3: a large upload passes unbuffered, and one that breaks off leaves nothing', async () => {
     allow('s3:*', 'arn:aws:s3:::media/*');
-    const s3 = new S3Client(config());
+    const s3 = new S3Client({ ...config(), requestChecksumCalculation: 'WHEN_REQUIRED' });
     const part = Buffer.alloc(1_000_000, 7);
-    const whole = Readable.from(Array.from({ length: 20 }, () => part));
-    await s3.send(
-      new PutObjectCommand({ Bucket: 'media', Key: 'big', Body: whole, ContentLength: 20_000_000 }),
-    );
-    const { ContentLength } = await s3.send(new HeadObjectCommand({ Bucket: 'media', Key: 'big' }));
-    expect(ContentLength).toBe(20_000_000);
+    const upload = (Key: string, Body: Readable) =>
+      new PutObjectCommand({ Bucket: 'media', Key, Body, ContentLength: 20_000_000 });
+    await s3.send(upload('big', Readable.from(Array.from({ length: 20 }, () => part))));
+    expect(await storedSize('big')).toBe(20_000_000);
     const tab = new AbortController();
     const broken = Readable.from(
       (async function* () {
@@ -225,15 +211,9 @@ describe("the other services behind the caller's policy", () => {
         await new Promise(() => undefined);
       })(),
     );
-    const upload = new PutObjectCommand({
-      Bucket: 'media',
-      Key: 'half',
-      Body: broken,
-      ContentLength: 20_000_000,
-    });
-    await expect(s3.send(upload, { abortSignal: tab.signal })).rejects.toMatchObject({ name: 'AbortError' });
-    const read = s3.send(new GetObjectCommand({ Bucket: 'media', Key: 'half' }));
-    await expect(read).rejects.toMatchObject({ name: 'NoSuchKey' });
+    const cutOff = s3.send(upload('half', broken), { abortSignal: tab.signal });
+    await expect(cutOff).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await storedSize('half')).toBeUndefined();
   });
 
   test('Step Functions: the state machine', async () => {

@@ -86,7 +86,6 @@ function endpointOf({ services }: AwsEndpointOptions, service: AwsService): stri
     states: services.stepFunctions,
     ses: services.ses,
     secretsmanager: services.secrets,
-    ssm: services.secrets,
   };
   const emulator = emulators[service];
   if (emulator === undefined) throw new AwsError('ServiceUnavailable', `${service} does not run.`, 503);

@@ -257,13 +257,9 @@ export interface SecretSpec {
 }
 export interface SecretsOptions extends ServiceOptions {
   secrets: SecretSpec[];
-  /** SSM parameters */
-  parameters?: { name: string; value: string; secure?: boolean }[];
 }
-/** `startSecrets(options: SecretsOptions): Promise<SecretsService>`; also answers SSM GetParameter on the same endpoint */
+/** `startSecrets(options: SecretsOptions): Promise<SecretsService>` */
 export interface SecretsService extends Service {
-  /** adds or replaces */
-  putSecret(secret: SecretSpec): void;
   /** full ARN of a name, ARN or partial ARN */
   secretArn(nameOrArn: string): string | undefined;
 }
@@ -291,7 +287,7 @@ export interface Caller {
   policies: PolicyDocument[];
 }
 export interface RecordedCall {
-  /** as in IAM: dynamodb, s3, states, ses, cognito-idp, secretsmanager, ssm */
+  /** as in IAM: dynamodb, s3, states, ses, cognito-idp, secretsmanager */
   service: string;
   /** API operation, e.g. TransactWriteItems */
   action: string;

@@ -6,11 +6,9 @@ import { startHttpService } from './http-service.ts';
 import { authenticate } from './s3/authenticate.ts';
 import { readByteRange } from './s3/byte-range.ts';
 import { addCorsHeaders, answerPreflight } from './s3/cors.ts';
-import { listObjectsXml } from './s3/list-objects.ts';
-import { sendObject } from './s3/object-reads.ts';
 import { ObjectStore } from './s3/object-store.ts';
-import { copyObject, deleteObjects, putObject } from './s3/object-writes.ts';
-import { sendS3Error, sendXml } from './s3/s3-error.ts';
+import { putObject } from './s3/put-object.ts';
+import { sendS3Error } from './s3/s3-error.ts';
 import { pathOf } from './signature-v4.ts';
 
 interface Bucket {
@@ -19,8 +17,8 @@ interface Bucket {
 }
 
 /**
- * S3 (path style) over files in dataDir. An own one, because no emulator at hand checks signatures, lengths or conditions
- * (docs/adr/011): nothing is answered unsigned, and a half-sent upload leaves nothing.
+ * S3 (path style) over files in dataDir: PutObject, DeleteObject, and reads for the edge. Nothing is answered unsigned, and
+ * a half-sent upload leaves nothing. docs/adr/011 gives the reasons for an own emulator.
  */
 export async function startS3(options: S3Options): Promise<S3Service> {
   const { dataDir, clock, secretOf } = options;
@@ -37,28 +35,11 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     if (request.method === 'OPTIONS') return answerPreflight(cors, request, response);
     addCorsHeaders(cors, request, response);
     await authenticate(request, clock.now(), secretOf);
-    const query = new URLSearchParams((request.url ?? '').split('?')[1]);
-    const now = new Date(clock.now());
-    if (key === '') return answerForBucket(bucketName, store, query, request, response);
-    switch (request.method) {
-      case 'GET':
-      case 'HEAD':
-        return sendObject(store, key, query, request, response);
-      case 'PUT': {
-        const source = request.headers['x-amz-copy-source'];
-        if (query.has('partNumber')) throw notImplemented();
-        if (source === undefined) return putObject(store, key, now, request, response);
-        const from = readAddress(`/${decodeURIComponent(String(source)).replace(/^\//, '')}`, (text) => text);
-        const origin = { store: bucketOf(from.bucket).store, key: from.key };
-        return copyObject(origin, { store, key }, now, request, response);
-      }
-      case 'DELETE':
-        await store.delete(key);
-        response.writeHead(204).end();
-        return;
-      default:
-        throw notImplemented();
-    }
+    if (key === '') throw notImplemented();
+    if (request.method === 'PUT') return putObject(store, key, new Date(clock.now()), request, response);
+    if (request.method !== 'DELETE') throw notImplemented();
+    await store.delete(key);
+    response.writeHead(204).end();
   };
 
   const service = await startHttpService({
@@ -95,25 +76,9 @@ export async function startS3(options: S3Options): Promise<S3Service> {
   };
 }
 
-async function answerForBucket(
-  name: string,
-  store: ObjectStore,
-  query: URLSearchParams,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (request.method === 'HEAD') {
-    response.writeHead(200).end();
-    return;
-  }
-  if (request.method === 'GET') return sendXml(response, 200, listObjectsXml(name, store, query));
-  if (request.method === 'POST' && query.has('delete')) return deleteObjects(store, request, response);
-  throw notImplemented();
-}
-
-function readAddress(path: string, decode: (text: string) => string = decodeURIComponent) {
+function readAddress(path: string) {
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];
-  return { bucket, key: decode(key) };
+  return { bucket, key: decodeURIComponent(key) };
 }
 
 function notImplemented(): AwsError {

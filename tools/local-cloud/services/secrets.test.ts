@@ -13,7 +13,6 @@ beforeAll(async () => {
   service = await startSecrets({
     clock: createAcademyClock(),
     secrets: [{ name: 'square', arn: ARN, value: '{"accessToken":"x"}' }],
-    parameters: [{ name: '/academy/key', value: 'k', secure: true }],
   });
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   client = new SecretsManagerClient({ endpoint: service.endpoint, region: 'us-east-1', credentials });
@@ -27,21 +26,6 @@ test('a secret is read by its name, its ARN and its ARN without the suffix', asy
   }
 });
 
-test('an unknown secret is a ResourceNotFoundException; a secret may be added while running', async () => {
+test('an unknown secret is a ResourceNotFoundException', async () => {
   await expect(read('card-token-key')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
-  service.putSecret({ name: 'card-token-key', value: 'random' });
-  expect(await read('card-token-key')).toMatchObject({ SecretString: 'random' });
-});
-
-test('an encrypted parameter is readable with decryption only', async () => {
-  const get = async (input: object) => {
-    const headers = { 'x-amz-target': 'AmazonSSM.GetParameter' };
-    const response = await fetch(service.endpoint, { method: 'POST', headers, body: JSON.stringify(input) });
-    return response.json();
-  };
-  expect(await get({ Name: '/academy/key', WithDecryption: true })).toMatchObject({
-    Parameter: { Value: 'k' },
-  });
-  expect(await get({ Name: '/academy/key' })).not.toMatchObject({ Parameter: { Value: 'k' } });
-  expect(await get({ Name: '/academy/none' })).toMatchObject({ __type: 'ParameterNotFound' });
 });

@@ -4,17 +4,15 @@ import type { Operations } from './aws-json.ts';
 import type { SecretSpec, SecretsOptions, SecretsService } from './contract.ts';
 import { startHttpService } from './http-service.ts';
 
-type KnownSecret = Required<SecretSpec>;
-
-/** Secrets Manager (GetSecretValue) and SSM (GetParameter) for values given at the start; nothing lies on the disk. */
+/** Secrets Manager's GetSecretValue for values given at the start; nothing is on the disk. */
 export async function startSecrets(options: SecretsOptions): Promise<SecretsService> {
-  const { clock, port, parameters = [] } = options;
-  const secrets = new Map<string, KnownSecret>();
-  const putSecret = (secret: SecretSpec) => {
-    const arn = secret.arn ?? `arn:aws:secretsmanager:us-east-1:000000000000:secret:${secret.name}-000000`;
-    secrets.set(secret.name, { ...secret, arn });
-  };
-  options.secrets.forEach(putSecret);
+  const { clock, port } = options;
+  const secrets = new Map(
+    options.secrets.map((secret): [string, Required<SecretSpec>] => {
+      const arn = secret.arn ?? `arn:aws:secretsmanager:us-east-1:000000000000:secret:${secret.name}-000000`;
+      return [secret.name, { ...secret, arn }];
+    }),
+  );
   // an ARN may be given without the six characters that AWS adds to it
   const find = (id: string) =>
     secrets.get(id) ??
@@ -35,23 +33,6 @@ export async function startSecrets(options: SecretsOptions): Promise<SecretsServ
         CreatedDate: clock.now() / 1000,
       };
     },
-    GetParameter(input) {
-      const name = requiredText(input, 'Name', 'ValidationException').replace(
-        /^arn:aws:ssm:[^/]*:parameter/,
-        '',
-      );
-      const parameter = parameters.find((each) => each.name === name);
-      if (parameter === undefined) throw new AwsError('ParameterNotFound', `Parameter ${name} not found.`);
-      const isReadable = parameter.secure !== true || input['WithDecryption'] === true;
-      return {
-        Parameter: {
-          Name: parameter.name,
-          Type: parameter.secure === true ? 'SecureString' : 'String',
-          Value: isReadable ? parameter.value : '(encrypted)',
-          Version: 1,
-        },
-      };
-    },
   };
   const service = await startHttpService({
     name: 'Secrets Manager',
@@ -62,7 +43,6 @@ export async function startSecrets(options: SecretsOptions): Promise<SecretsServ
   return {
     endpoint: service.endpoint,
     stop: service.stop,
-    putSecret,
     secretArn: (nameOrArn) => find(nameOrArn)?.arn,
   };
 }

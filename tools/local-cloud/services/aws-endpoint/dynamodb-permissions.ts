@@ -29,10 +29,6 @@ export function dynamoDbPermissions(operation: string, input: JsonObject, arnPre
   if (typeof input['RequestItems'] === 'object') {
     return Object.keys(member(input, 'RequestItems')).map((table) => on(operation, tableArn(table)));
   }
-  if (typeof input['StreamArn'] === 'string') return [on(operation, input['StreamArn'])];
-  if (typeof input['ResourceArn'] === 'string') return [on(operation, input['ResourceArn'])];
-  // an iterator names its stream only inside its opaque text
-  if (operation === 'GetRecords') return [on(operation, `${arnPrefix}table/*`)];
   if (input['TableName'] === undefined) return [on(operation, '*')];
   const table = tableArn(input['TableName']);
   const index = input['IndexName'];

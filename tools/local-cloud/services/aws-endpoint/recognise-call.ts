@@ -3,7 +3,7 @@ import { pathOf } from '../signature-v4.ts';
 import type { RequestSignature } from '../signature-v4.ts';
 
 /** IAM's service prefixes */
-export type AwsService = 'dynamodb' | 'cognito-idp' | 's3' | 'states' | 'ses' | 'secretsmanager' | 'ssm';
+export type AwsService = 'dynamodb' | 'cognito-idp' | 's3' | 'states' | 'ses' | 'secretsmanager';
 
 export interface AwsCall {
   service: AwsService;
@@ -13,11 +13,9 @@ export interface AwsCall {
 
 const TARGETS: Record<string, AwsService> = {
   DynamoDB_20120810: 'dynamodb',
-  DynamoDBStreams_20120810: 'dynamodb',
   AWSCognitoIdentityProviderService: 'cognito-idp',
   AWSStepFunctions: 'states',
   secretsmanager: 'secretsmanager',
-  AmazonSSM: 'ssm',
 };
 
 /** Which service and operation a request calls: x-amz-target for the JSON services, method and path for SES v2 and S3. */
@@ -45,24 +43,10 @@ function sesOperation(request: IncomingMessage): string {
 }
 
 function s3Operation(request: IncomingMessage): string {
-  const [, , key = ''] = /^\/([^/]*)\/?(.*)$/.exec(pathOf(request)) ?? [];
-  const query = new URLSearchParams((request.url ?? '').split('?')[1]);
-  const method = request.method ?? 'GET';
-  if (key === '') {
-    const onBucket: Record<string, string> = {
-      GET: 'ListObjectsV2',
-      HEAD: 'HeadBucket',
-      OPTIONS: 'Preflight',
-    };
-    if (method === 'POST' && query.has('delete')) return 'DeleteObjects';
-    return onBucket[method] ?? 'Unknown';
-  }
-  if (method === 'PUT') return 'x-amz-copy-source' in request.headers ? 'CopyObject' : 'PutObject';
-  const onObject: Record<string, string> = {
-    GET: 'GetObject',
-    HEAD: 'HeadObject',
+  const operations: Record<string, string> = {
+    PUT: 'PutObject',
     DELETE: 'DeleteObject',
     OPTIONS: 'Preflight',
   };
-  return onObject[method] ?? 'Unknown';
+  return operations[request.method ?? ''] ?? 'Unknown';
 }

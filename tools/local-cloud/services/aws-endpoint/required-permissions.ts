@@ -39,10 +39,8 @@ export function requiredPermissions(
         context.secretArn(id) ?? (id.startsWith('arn:') ? id : arn('secretsmanager', `secret:${id}`)),
       );
     }
-    case 'ssm':
-      return one(arn('ssm', `parameter/${text('Name').replace(/^\//, '')}`));
     case 's3':
-      return s3Permissions(call.operation, request);
+      return one(`arn:aws:s3:::${decodeURIComponent(pathOf(request).slice(1))}`);
   }
 }
 
@@ -50,35 +48,11 @@ function sesPermissions(input: JsonObject, identityArn: (identity: string) => st
   const from = typeof input['FromEmailAddress'] === 'string' ? input['FromEmailAddress'] : '';
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
   const domain = address.split('@')[1] ?? '';
-  const raw = typeof input['Content'] === 'object' && input['Content'] !== null && 'Raw' in input['Content'];
   return [
     {
-      action: raw ? 'ses:SendRawEmail' : 'ses:SendEmail',
+      action: 'ses:SendEmail',
       resource: identityArn(address),
       orOn: [identityArn(domain)],
     },
   ];
-}
-
-function s3Permissions(operation: string, request: IncomingMessage): Permission[] {
-  const resource = `arn:aws:s3:::${decodeURIComponent(pathOf(request).slice(1))}`;
-  switch (operation) {
-    case 'ListObjectsV2':
-    case 'HeadBucket':
-      return [{ action: 's3:ListBucket', resource: resource.replace(/\/$/, '') }];
-    case 'HeadObject':
-      return [{ action: 's3:GetObject', resource }];
-    case 'CopyObject': {
-      const source = decodeURIComponent(String(request.headers['x-amz-copy-source'])).replace(/^\//, '');
-      return [
-        { action: 's3:GetObject', resource: `arn:aws:s3:::${source.split('?')[0]}` },
-        { action: 's3:PutObject', resource },
-      ];
-    }
-    case 'DeleteObjects':
-      // each key has its own permission on AWS; the keys stand in the body, so the whole bucket is asked for
-      return [{ action: 's3:DeleteObject', resource: `${resource.replace(/\/$/, '')}/*` }];
-    default:
-      return [{ action: `s3:${operation}`, resource }];
-  }
 }

@@ -1,11 +1,11 @@
-import { link, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { StoredObject } from '../contract.ts';
 import { readJsonFile, writeDurably } from '../durable-file.ts';
 import type { ByteRange } from './byte-range.ts';
 
-/** An object as it lies on disk: `file` is the name of its bytes, lastModified an ISO instant. */
+/** An object as it is on disk: `file` is the name of its bytes, lastModified an ISO instant. */
 interface ObjectRecord extends Omit<StoredObject, 'lastModified'> {
   lastModified: string;
   file: string;
@@ -50,19 +50,14 @@ export class ObjectStore {
     return rm(this.#dataPath(file), { force: true });
   }
 
-  /** Makes the file the object of that key. False, with nothing changed, when onlyIfAbsent and the key is taken. */
-  commit(key: string, file: string, object: NewObject, onlyIfAbsent = false): Promise<boolean> {
+  /** Makes the file the object of that key. */
+  commit(key: string, file: string, object: NewObject): Promise<void> {
     return this.#inTurn(async () => {
       const former = this.#records.get(key);
-      if (former !== undefined && onlyIfAbsent) {
-        await this.discard(file);
-        return false;
-      }
       const record: ObjectRecord = { ...object, key, file, lastModified: object.lastModified.toISOString() };
       await writeDurably(this.#recordPath(key), JSON.stringify(record));
       this.#records.set(key, record);
       if (former !== undefined) await this.discard(former.file);
-      return true;
     });
   }
 
@@ -92,22 +87,6 @@ export class ObjectStore {
     });
     if (handle === undefined) return this.read(key, range);
     return handle.createReadStream(range);
-  }
-
-  /** A second name for the object's bytes in `target`, for CopyObject: no byte is copied. The name, for target.commit. */
-  async linkBytes(key: string, target: ObjectStore): Promise<string> {
-    const { file, path } = target.newFile();
-    const record = this.#records.get(key);
-    if (record === undefined) throw new Error(`No object ${key}`);
-    await link(this.#dataPath(record.file), path);
-    return file;
-  }
-
-  /** All keys with that prefix in S3's order (UTF-8 bytes). */
-  keys(prefix: string): string[] {
-    return [...this.#records.keys()]
-      .filter((key) => key.startsWith(prefix))
-      .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

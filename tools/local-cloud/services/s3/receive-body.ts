@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { AwsError } from '../aws-error.ts';
-import { decodeAwsChunked } from './aws-chunked.ts';
 
 export interface ReceivedBody {
   size: number;
@@ -19,19 +18,19 @@ export interface ReceivedBody {
 export async function receiveBody(request: IncomingMessage, file: string): Promise<ReceivedBody> {
   const { headers } = request;
   const payloadHash = String(headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD');
-  const isChunked =
-    payloadHash.startsWith('STREAMING-') || /\baws-chunked\b/.test(headers['content-encoding'] ?? '');
-  const claimedLength = headers[isChunked ? 'x-amz-decoded-content-length' : 'content-length'];
+  if (payloadHash.startsWith('STREAMING-')) {
+    throw new AwsError('NotImplemented', 'The local S3 takes no aws-chunked uploads.', 501);
+  }
+  const claimedLength = headers['content-length'];
   if (claimedLength === undefined) {
     throw new AwsError('MissingContentLength', 'You must provide the Content-Length HTTP header.', 411);
   }
-  const trailers = new Map<string, string>();
   const md5 = createHash('md5');
   const sha256 = createHash('sha256');
   let size = 0;
   let crc = 0;
   async function* measure(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of isChunked ? decodeAwsChunked(source, trailers) : source) {
+    for await (const chunk of source) {
       size += chunk.length;
       crc = crc32(chunk, crc);
       md5.update(chunk);
@@ -65,7 +64,7 @@ export async function receiveBody(request: IncomingMessage, file: string): Promi
   if (claimedMd5 !== undefined && claimedMd5 !== digest.toString('base64')) {
     throw new AwsError('BadDigest', 'The Content-MD5 you specified did not match what we received.');
   }
-  const claimedCrc = headers['x-amz-checksum-crc32'] ?? trailers.get('x-amz-checksum-crc32');
+  const claimedCrc = headers['x-amz-checksum-crc32'];
   const ownCrc = Buffer.alloc(4);
   ownCrc.writeUInt32BE(crc);
   if (claimedCrc !== undefined && claimedCrc !== ownCrc.toString('base64')) {
