@@ -33,14 +33,6 @@ export class ExecutionBook {
       .sort((a, b) => (a.startDate < b.startDate ? 1 : a.startDate > b.startDate ? -1 : 0));
   }
 
-  /** Throws ExecutionDoesNotExist. */
-  get(executionArn: string): Execution {
-    const execution = this.#executions.get(executionArn);
-    if (execution === undefined)
-      throw new AwsError('ExecutionDoesNotExist', `Execution Does Not Exist: '${executionArn}'`);
-    return execution;
-  }
-
   /** Throws StateMachineDoesNotExist. */
   machine(arn: string): Machine {
     const machine = this.machines.get(arn);
@@ -101,15 +93,6 @@ export class ExecutionBook {
       begun += 1;
     }
     return begun;
-  }
-
-  async abort(execution: Execution, error?: string, cause?: string): Promise<void> {
-    if (execution.status !== 'RUNNING') return;
-    if (error !== undefined) execution.error = error;
-    if (cause !== undefined) execution.cause = cause;
-    const run = this.#runs.get(execution.executionArn);
-    run?.abort.abort();
-    await run?.done;
   }
 
   async idle(): Promise<void> {
