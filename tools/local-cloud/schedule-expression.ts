@@ -1,119 +1,43 @@
 import { LocalStackError } from './local-stack-error.ts';
 
-/** The last instant (ms) at or before `until` and after `after` at which the expression is due; undefined when none is. */
-export function lastDue(
-  expression: string,
-  timeZone: string,
-  after: number,
-  until: number,
-): number | undefined {
-  const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
-  if (rate !== null) {
-    const period =
-      Number(rate[1]) *
-      { minute: 60_000, hour: 3_600_000, day: 86_400_000 }[rate[2] as 'minute' | 'hour' | 'day'];
-    const due = Math.floor(until / period) * period;
-    return due > after ? due : undefined;
-  }
-  const at = /^at\((.+)\)$/.exec(expression)?.[1];
-  if (at !== undefined) {
-    const due = zonedToInstant(at.slice(0, 16), timeZone);
-    return due > after && due <= until ? due : undefined;
-  }
-  const cron = /^cron\((.+)\)$/.exec(expression)?.[1];
-  if (cron === undefined)
-    throw new LocalStackError(`The local cloud cannot read the schedule ${expression}.`);
-  return lastCron(parseCron(cron), timeZone, after, until);
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const UNIT_MS: Record<string, number> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS };
+
+/**
+ * The last instant (ms) at or before `until` and after `after` at which the expression is due, in UTC; undefined when none is.
+ * Reads what the template uses: `rate(…)`, and `cron(…)` at fixed minutes and hours of every day.
+ * @throws LocalStackError for any other expression.
+ */
+export function lastDue(expression: string, after: number, until: number): number | undefined {
+  const due = lastRate(expression, until) ?? lastCron(expression, until);
+  if (due === undefined) throw new LocalStackError(`The local cloud cannot read the schedule ${expression}.`);
+  return due > after ? due : undefined;
 }
 
-type Cron = { minutes: number[]; hours: number[]; fits: (day: Date) => boolean };
-
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-const DAY_MS = 86_400_000;
-
-/** Six fields: minutes, hours, day of month, month, day of week (1 = Sunday), year. */
-function parseCron(cron: string): Cron {
-  const [minute = '', hour = '', dayOfMonth = '', month = '', dayOfWeek = '', year = ''] = cron
-    .trim()
-    .split(/\s+/);
-  const months = new Set(values(month, 1, 12, MONTHS));
-  const weekdays = new Set(values(dayOfWeek, 1, 7, DAYS));
-  const years = new Set(values(year, 1970, 2199));
-  const lastDay = dayOfMonth === 'L';
-  const days = new Set(lastDay ? [] : values(dayOfMonth, 1, 31));
-  return {
-    minutes: values(minute, 0, 59),
-    hours: values(hour, 0, 23),
-    fits: (day) => {
-      const isLast = new Date(day.getTime() + DAY_MS).getUTCDate() === 1;
-      return (
-        years.has(day.getUTCFullYear()) &&
-        months.has(day.getUTCMonth() + 1) &&
-        weekdays.has(day.getUTCDay() + 1) &&
-        (lastDay ? isLast : days.has(day.getUTCDate()))
-      );
-    },
-  };
+function lastRate(expression: string, until: number): number | undefined {
+  const [, amount, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const period = Number(amount) * (UNIT_MS[unit] ?? NaN);
+  return period > 0 ? Math.floor(until / period) * period : undefined;
 }
 
-function values(field: string, from: number, to: number, names: readonly string[] = []): number[] {
-  const found = new Set<number>();
-  for (const part of field.split(',')) {
-    const [range = '', step = '1'] = part.split('/');
-    const [first, last] =
-      range === '*' || range === '?'
-        ? [from, to]
-        : bounds(range, from, names, part.includes('/') ? to : undefined);
-    if (!(first >= from && last <= to && first <= last && Number(step) >= 1)) {
-      throw new LocalStackError(`The local cloud cannot read the field ${field} of a cron schedule.`);
-    }
-    for (let value = first; value <= last; value += Number(step)) found.add(value);
-  }
-  return [...found].sort((a, b) => a - b);
+/** The fields are minutes, hours, day of month, month, day of week, year. */
+function lastCron(expression: string, until: number): number | undefined {
+  const [, minuteField = '', hourField = ''] =
+    /^cron\((\S+) (\S+) (?:\* \* \?|\? \* \*) \*\)$/.exec(expression) ?? [];
+  const minutes = readField(minuteField, 60);
+  const hours = readField(hourField, 24);
+  const today = Math.floor(until / DAY_MS) * DAY_MS;
+  const instants = [today - DAY_MS, today].flatMap((day) =>
+    hours.flatMap((hour) => minutes.map((minute) => day + hour * HOUR_MS + minute * MINUTE_MS)),
+  );
+  return instants.filter((instant) => instant <= until).at(-1);
 }
 
-/** '9', 'MON-FRI', '0/5' (from there to the end). */
-function bounds(
-  range: string,
-  from: number,
-  names: readonly string[],
-  openEnd: number | undefined,
-): [number, number] {
-  const [first = Number.NaN, last] = range.split('-').map((name) => {
-    const index = names.indexOf(name.toUpperCase());
-    return index === -1 ? Number(name) : index + from;
-  });
-  return [first, last ?? openEnd ?? first];
-}
-
-/** Looks back day by day from `until`. */
-function lastCron(cron: Cron, timeZone: string, after: number, until: number): number | undefined {
-  const today = Math.floor((until + offsetMs(until, timeZone)) / DAY_MS) * DAY_MS;
-  for (let day = today; day >= after + offsetMs(after, timeZone) - DAY_MS; day -= DAY_MS) {
-    if (!cron.fits(new Date(day))) continue;
-    for (const hour of [...cron.hours].reverse()) {
-      for (const minute of [...cron.minutes].reverse()) {
-        const due = localToInstant(day + hour * 3_600_000 + minute * 60_000, timeZone);
-        if (due <= after) return undefined;
-        if (due <= until) return due;
-      }
-    }
-  }
-  return undefined;
-}
-
-function zonedToInstant(local: string, timeZone: string): number {
-  return localToInstant(Date.parse(`${local}:00Z`), timeZone);
-}
-
-/** `local` is wall-clock time written as if it were UTC. */
-function localToInstant(local: number, timeZone: string): number {
-  const guess = local - offsetMs(local, timeZone);
-  return local - offsetMs(guess, timeZone);
-}
-
-function offsetMs(instant: number, timeZone: string): number {
-  const text = new Date(instant).toLocaleString('sv-SE', { timeZone });
-  return Date.parse(`${text.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000;
+/** '*', '9' or '9,17', ascending; empty for anything else. */
+function readField(field: string, count: number): number[] {
+  if (field === '*') return Array.from({ length: count }, (_one, value) => value);
+  const values = /^\d+(,\d+)*$/.test(field) ? field.split(',').map(Number) : [];
+  return values.every((value) => value < count) ? values.toSorted((a, b) => a - b) : [];
 }

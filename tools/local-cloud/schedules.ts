@@ -4,7 +4,7 @@ import type { AcademyClock } from './clock.ts';
 import type { Invocation } from './functions/invocation.ts';
 import { LocalStackError } from './local-stack-error.ts';
 import { lastDue } from './schedule-expression.ts';
-import type { Json } from './template/json.ts';
+import type { JsonObject } from './template/json.ts';
 import type { ScheduleSpec } from './template/read-schedules.ts';
 
 export type SchedulesOptions = {
@@ -22,7 +22,7 @@ export type SchedulesOptions = {
 };
 
 export type Schedules = {
-  /** Runs a job now, whatever its schedule says: by entry, name or a part of them ('sweeper'). */
+  /** Runs a job now, whatever its schedule: by entry ('payments/sweep-open-payments'), function name or logical id. */
   runJob(name: string): Promise<Invocation>;
   /** Runs what became due since the last look; the timer and every move of the clock call it. */
   check(): Promise<void>;
@@ -34,7 +34,7 @@ export type Schedules = {
 const ATTEMPTS = 3;
 const LOOK_EVERY_MS = 1_000;
 
-/** Rules and schedules on the academy's clock: a jump over many due instants runs a job once, for the last of them. */
+/** Scheduled rules on the academy's clock: a jump over many due instants runs a job once, for the last of them. */
 export function startSchedules(options: SchedulesOptions): Schedules {
   const { schedules, clock, invoke, onError = () => undefined } = options;
   const checked = { ...options.checked };
@@ -59,7 +59,7 @@ export function startSchedules(options: SchedulesOptions): Schedules {
       // the clock went back: what is due counts from here
       if (after > now) changed = Boolean((checked[schedule.logicalId] = now));
       if (running.has(schedule.logicalId)) continue;
-      const due = lastDue(schedule.expression, schedule.timeZone, Math.min(after, now), now);
+      const due = lastDue(schedule.expression, Math.min(after, now), now);
       if (due === undefined) continue;
       checked[schedule.logicalId] = now;
       changed = true;
@@ -75,23 +75,12 @@ export function startSchedules(options: SchedulesOptions): Schedules {
   const entryOf = options.entryOf ?? ((functionName: string) => functionName);
 
   function find(name: string): ScheduleSpec {
-    const named = schedules.map((schedule) => ({ schedule, entry: entryOf(schedule.functionName) }));
-    const exact = named.find(({ schedule, entry }) =>
-      [entry, schedule.logicalId, schedule.functionName].includes(name),
+    const found = schedules.find(({ functionName, logicalId }) =>
+      [entryOf(functionName), functionName, logicalId].includes(name),
     );
-    if (exact !== undefined) return exact.schedule;
-    // 'sweeper' is payments/sweep-open-payments, 'reconciliation' a job that reconciles
-    for (const wanted of [plain(name), plain(name).replace(/(iation|ation|ers|er|s)$/, '')]) {
-      const fitting = named.filter(({ schedule, entry }) =>
-        plain(`${entry} ${schedule.logicalId}`).includes(wanted),
-      );
-      const [first] = fitting;
-      if (wanted.length > 3 && first !== undefined && fitting.every(({ entry }) => entry === first.entry))
-        return first.schedule;
-    }
-    throw new LocalStackError(
-      `There is no single job ${name}; jobs are: ${named.map(({ entry }) => entry).join(', ')}.`,
-    );
+    if (found !== undefined) return found;
+    const entries = schedules.map(({ functionName }) => entryOf(functionName));
+    throw new LocalStackError(`There is no job ${name}; jobs are: ${entries.join(', ')}.`);
   }
 
   let stopped = false;
@@ -128,28 +117,15 @@ export function startSchedules(options: SchedulesOptions): Schedules {
   };
 }
 
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
-}
-
-/** The scheduled event; a schedule's own input replaces it, with the Scheduler's `<aws.scheduler.…>` words filled in. */
-function eventOf(schedule: ScheduleSpec, due: number): Json {
-  const time = new Date(due).toISOString().replace(/\.\d{3}Z$/, 'Z');
-  if (schedule.input !== undefined) {
-    const filled = JSON.stringify(schedule.input)
-      .replaceAll('<aws.scheduler.scheduled-time>', time)
-      .replaceAll('<aws.scheduler.schedule-arn>', schedule.arn)
-      .replaceAll('<aws.scheduler.execution-id>', randomUUID())
-      .replaceAll('<aws.scheduler.attempt-number>', '1');
-    return JSON.parse(filled) as Json;
-  }
+/** EventBridge's scheduled event. */
+function eventOf(schedule: ScheduleSpec, due: number): JsonObject {
   return {
     version: '0',
     id: randomUUID(),
     'detail-type': 'Scheduled Event',
     source: 'aws.events',
     account: '000000000000',
-    time,
+    time: new Date(due).toISOString().replace(/\.\d{3}Z$/, 'Z'),
     region: 'us-east-1',
     resources: [schedule.arn],
     detail: {},

@@ -69,8 +69,9 @@ describe('The template runs on one machine', () => {
     expect(sender?.lastLines.map(({ text }) => text)).toEqual(['record OUTBOX']);
   });
 
-  test('a job runs by a part of its name, and at its time on the academy clock', async () => {
-    expect((await academy.runJob('reminders')).payload).toEqual({ ran: true });
+  test('a job runs by its name, and at its time on the academy clock', async () => {
+    const name = academy.jobs.list().find((each) => each.name.startsWith('Reminders'))?.name ?? '';
+    expect((await academy.runJob(name)).payload).toEqual({ ran: true });
     academy.clock.advance(2 * 86_400_000);
     await academy.jobs.check();
     const job = academy.functions.list().find(({ name }) => name.includes('Reminders'));
