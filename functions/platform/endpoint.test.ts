@@ -3,8 +3,9 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answer, required } from '#shared/api/answers.ts';
-import { ERRORS } from '#shared/api/errors.ts';
+import { UNIVERSAL_ERRORS } from '#shared/api/errors.ts';
 import { type Route, route } from '#shared/api/route.ts';
+import { COURSE_NOT_FOUND } from '#shared/courses/errors.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeUsers } from '#functions/testing/fake-users.ts';
@@ -23,7 +24,7 @@ const post = route({
   query: z.object({ page: z.optional(z.enum(['one', 'two'])) }),
   body: z.strictObject({ title: required('Title is required.'), price: z.optional(z.number()) }),
   response: answer(z.object({ title: z.string() })),
-  errors: ['COURSE_NOT_FOUND'],
+  errors: COURSE_NOT_FOUND,
 });
 const get = route({
   name: 'test/read',
@@ -32,7 +33,7 @@ const get = route({
   path: '/test',
   access: 'signed-in',
   response: answer(z.object({ title: z.string() })),
-  errors: [],
+  errors: {},
 });
 const answering = (title: unknown) => ({ success: true as const, data: { title: title as string } });
 const good = { params: { id: '1' }, body: { title: 'AWS' }, as: ada };
@@ -151,7 +152,12 @@ describe('What goes wrong inside', () => {
     const broken = await call(failing(new TypeError('ada@example.org 4111 1111 1111 1111')), good);
     expect(broken).toMatchObject({
       status: 500,
-      body: { success: false, code: 'INTERNAL', message: ERRORS.INTERNAL[1], requestId: 'request-1' },
+      body: {
+        success: false,
+        code: 'INTERNAL',
+        message: UNIVERSAL_ERRORS.INTERNAL[1],
+        requestId: 'request-1',
+      },
     });
     expect(Object.keys(broken.body).toSorted()).toEqual(['code', 'error', 'message', 'requestId', 'success']);
     expect(logged).toHaveLength(1);
@@ -325,3 +331,11 @@ describe('The session check and the work (G-10)', () => {
     expect((await call(used, { as: ada })).body['data']).toEqual({ title: 'AWS' });
   });
 });
+
+/** Never run: tsc checks that each wrong use is an error. */
+export function wrongUses() {
+  // @ts-expect-error the route does not declare this code
+  endpoint(get, {})(({ fail }) => fail('COURSE_NOT_FOUND'));
+  // @ts-expect-error nothing named courses is among the needs
+  endpoint(get, {})(({ courses }) => answering(courses));
+}

@@ -32,7 +32,7 @@ export function endpoint<const R extends Route, const N extends Needs>(route: R,
     const build = (replaced: Partial<N> & { users?: typeof users }): LambdaHandler =>
       runPipeline(
         [
-          beginCall({ ...needs, ...replaced }),
+          beginCall({ ...needs, ...replaced }, route),
           cookies(),
           jsonAnswer(),
           ...(route.form ? [formPage(route, route.form)] : []),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROUTES } from '#shared/api/routes.ts';
-import { ERRORS } from '#shared/api/errors.ts';
+import { ALL_ERRORS } from '#shared/api/all-errors.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
@@ -94,8 +94,8 @@ describe('Whatever is sent, no answer is a 5xx, and every failure has a code of 
         if (answered.status !== 200 && answered.status !== 201) {
           const { code, message, error, success } = answered.body as Record<string, string>;
           expect(success).toBe(false);
-          expect(Object.keys(ERRORS)).toContain(code);
-          expect(answered.status).toBe(ERRORS[code as keyof typeof ERRORS][0]);
+          expect(Object.keys(ALL_ERRORS)).toContain(code);
+          expect(answered.status).toBe(ALL_ERRORS[code as keyof typeof ALL_ERRORS][0]);
           expect(message).toBe(error);
         }
         expect(log.error).not.toHaveBeenCalled();

@@ -1,16 +1,25 @@
-import { ERRORS, type ErrorCode } from '#shared/api/errors.ts';
+import { type ErrorTable, UNIVERSAL_ERRORS, type UniversalCode } from '#shared/api/errors.ts';
 
-/** A refusal with a code of the contract; only the endpoint turns it into HTTP. */
+/** A refusal with a code of the contract; only the error middleware turns it into HTTP. */
 export class Failure extends Error {
   override readonly name = 'Failure';
-  readonly code: ErrorCode;
+  readonly code: string;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
 
-  constructor(code: ErrorCode, sentence?: string, fields?: Record<string, string>) {
-    super(sentence ?? ERRORS[code][1]);
+  constructor(
+    code: string,
+    [status, sentence]: ErrorTable[string],
+    more: { sentence?: string | undefined; fields?: Record<string, string> | undefined } = {},
+  ) {
+    super(more.sentence ?? sentence);
     this.code = code;
-    this.status = ERRORS[code][0];
-    this.fields = fields;
+    this.status = status;
+    this.fields = more.fields;
   }
+}
+
+/** A failure that any call may answer with, with a more exact sentence if there is one. */
+export function failure(code: UniversalCode, sentence?: string, fields?: Record<string, string>): Failure {
+  return new Failure(code, UNIVERSAL_ERRORS[code], { sentence, fields });
 }

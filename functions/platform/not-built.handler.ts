@@ -1,6 +1,6 @@
 import { ROUTES } from '#shared/api/routes.ts';
 import { users } from '#functions/data/users/users.ts';
-import { Failure } from './failure.ts';
+import { failure } from './failure.ts';
 import { beginCall } from './middleware/begin-call.ts';
 import { awaitSession } from './middleware/check-session.ts';
 import { errorAnswer } from './middleware/error-answer.ts';
@@ -19,7 +19,7 @@ function answerNotBuilt(readUsers: typeof users): LambdaHandler {
       ...(route ? [...requireAccess(route, readUsers), awaitSession(route)] : []),
     ];
     const code = route ? 'NOT_BUILT' : 'NOT_FOUND';
-    return runPipeline(middlewares, () => Promise.reject(new Failure(code)))(event, context);
+    return runPipeline(middlewares, () => Promise.reject(failure(code)))(event, context);
   };
 }
 

@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts';
+import { failure } from './failure.ts';
 import { beginCall } from './middleware/begin-call.ts';
 import { errorAnswer } from './middleware/error-answer.ts';
 import { jsonAnswer } from './middleware/json-answer.ts';
@@ -6,5 +6,5 @@ import { runPipeline } from './pipeline.ts';
 
 /** Behind `$default`: what is not in the contract is 404 NOT_FOUND in the shape of every failure (G-90). */
 export const handler = runPipeline([beginCall({}), jsonAnswer(), errorAnswer()], () =>
-  Promise.reject(new Failure('NOT_FOUND')),
+  Promise.reject(failure('NOT_FOUND')),
 );

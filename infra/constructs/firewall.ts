@@ -1,6 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { ERRORS } from '#shared/api/errors.ts';
+import { UNIVERSAL_ERRORS } from '#shared/api/errors.ts';
 
 type Statement = CfnWebACL.StatementProperty;
 
@@ -35,7 +35,7 @@ const MANAGED: readonly { name: string; counted: readonly string[] }[] = [
 
 /** The firewall's own answer in the shape of every failure; it knows no request id (G-82, G-90). */
 const TOO_MANY = 'too-many-requests';
-const [status, sentence] = ERRORS.TOO_MANY_REQUESTS;
+const [status, sentence] = UNIVERSAL_ERRORS.TOO_MANY_REQUESTS;
 const FAILURE = { success: false, message: sentence, error: sentence, code: 'TOO_MANY_REQUESTS' };
 
 /** The web application firewall in front of the distribution (G-87). */

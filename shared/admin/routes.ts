@@ -3,6 +3,10 @@ import { answer, done } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { user } from '../auth/user.ts';
 
+const USER_NOT_FOUND = { USER_NOT_FOUND: [404, 'This user does not exist.'] } as const;
+const CANNOT_CHANGE_SELF = { CANNOT_CHANGE_SELF: [409, 'You cannot change your own account here.'] } as const;
+const LAST_ADMIN = { LAST_ADMIN: [409, 'At least one admin must remain.'] } as const;
+
 const byId = z.object({ id: z.string() });
 
 export const listUsers = route({
@@ -12,7 +16,7 @@ export const listUsers = route({
   path: '/admin/users',
   access: 'admin',
   response: answer(z.array(user)),
-  errors: [],
+  errors: {},
 });
 
 export const changeUserRole = route({
@@ -24,7 +28,12 @@ export const changeUserRole = route({
   params: byId,
   body: z.strictObject({ role: z.string() }),
   response: answer(user),
-  errors: ['USER_NOT_FOUND', 'INVALID_ROLE', 'CANNOT_CHANGE_SELF', 'LAST_ADMIN'],
+  errors: {
+    ...USER_NOT_FOUND,
+    INVALID_ROLE: [422, 'This role does not exist.'],
+    ...CANNOT_CHANGE_SELF,
+    ...LAST_ADMIN,
+  },
 });
 
 export const deleteUser = route({
@@ -35,5 +44,5 @@ export const deleteUser = route({
   access: 'admin',
   params: byId,
   response: done,
-  errors: ['USER_NOT_FOUND', 'CANNOT_CHANGE_SELF', 'LAST_ADMIN'],
+  errors: { ...USER_NOT_FOUND, ...CANNOT_CHANGE_SELF, ...LAST_ADMIN },
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { ERRORS, type ErrorCode } from './errors.ts';
+import type { ErrorCode } from './all-errors.ts';
+import { UNIVERSAL_ERRORS, type UniversalCode } from './errors.ts';
 import type { Method, ResponseOf, Route } from './route.ts';
 
 /** What `send` gets: `path` has its parameters filled in and encoded, without the stage's `/api`. */
@@ -102,7 +103,7 @@ export async function callRoute<const R extends Route>(
     if (signal?.aborted) throw error;
     throw new ApiFailure('UNREACHABLE', UNREACHABLE, { status: 0, cause: error });
   }
-  if (!isSuccess(answer.status, answer.body)) throw failureOf(answer.status, answer.body);
+  if (!isSuccess(answer.status, answer.body)) throw failureOf(route, answer.status, answer.body);
   return answer.body as ResponseOf<R>;
 }
 
@@ -128,7 +129,7 @@ function fillPath(template: string, params: Record<string, unknown>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = text(params[name]);
     if (value === undefined || value === '' || value === '.' || value === '..') {
-      throw new ApiFailure('NOT_FOUND', ERRORS.NOT_FOUND[1], { status: 404 });
+      throw new ApiFailure('NOT_FOUND', UNIVERSAL_ERRORS.NOT_FOUND[1], { status: 404 });
     }
     return encodeURIComponent(value);
   });
@@ -151,7 +152,7 @@ const isSuccess = (status: number, body: unknown): boolean =>
   status >= 200 && status < 300 && record(body)['success'] === true;
 
 /** What the gateway answers by itself (no token, throttled, too large) has `message` only; its status tells the code. */
-const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+const CODE_OF_STATUS: Readonly<Record<number, UniversalCode>> = {
   400: 'BAD_JSON',
   401: 'SESSION_ENDED',
   403: 'FORBIDDEN',
@@ -163,9 +164,9 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'TRY_AGAIN',
 };
 
-function failureOf(status: number, body: unknown): ApiFailure {
+function failureOf(route: Route, status: number, body: unknown): ApiFailure {
   const { code, message, requestId, fields } = record(body);
-  if (isErrorCode(code) && typeof message === 'string') {
+  if (declares(route, code) && typeof message === 'string') {
     return new ApiFailure(code, message, {
       status,
       requestId: text(requestId),
@@ -174,8 +175,8 @@ function failureOf(status: number, body: unknown): ApiFailure {
   }
   const ownCode = typeof message === 'string' ? CODE_OF_STATUS[status] : undefined;
   if (ownCode === undefined) return new ApiFailure('UNREACHABLE', UNREACHABLE, { status });
-  return new ApiFailure(ownCode, ERRORS[ownCode][1], { status });
+  return new ApiFailure(ownCode, UNIVERSAL_ERRORS[ownCode][1], { status });
 }
 
-const isErrorCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(ERRORS, code);
+const declares = ({ errors }: Route, code: unknown): code is ErrorCode =>
+  typeof code === 'string' && (Object.hasOwn(errors, code) || Object.hasOwn(UNIVERSAL_ERRORS, code));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ERRORS, type ErrorCode } from './errors.ts';
+import { errorOf, UNIVERSAL_ERRORS } from './errors.ts';
 import { refusalOf } from './permissions.ts';
 import { BODY_LIMIT, type Route } from './route.ts';
 
@@ -27,7 +27,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         squareSignature: { type: 'apiKey', in: 'header', name: 'x-square-hmacsha256-signature' },
       },
-      schemas: { Failure: FAILURE },
+      schemas: { Failure: failureSchema(routes) },
     },
   };
 }
@@ -36,11 +36,11 @@ export function openApiDocument(routes: readonly Route[]): Json {
 export const domainOf = (route: Route): string => route.name.split('/')[0] ?? route.name;
 
 /** All codes a call of this route may fail with once it is built: its own, then those its access and inputs bring. */
-export function codesOf(route: Route): ErrorCode[] {
+export function codesOf(route: Route): string[] {
   const refusal = refusalOf(route.access);
   const guarded = route.access !== 'public' && route.access !== 'square';
-  const codes: (ErrorCode | false | undefined)[] = [
-    ...route.errors,
+  const codes = [
+    ...Object.keys(route.errors),
     guarded && 'UNAUTHENTICATED',
     guarded && 'SESSION_ENDED',
     refusal,
@@ -56,7 +56,7 @@ export function codesOf(route: Route): ErrorCode[] {
     'INTERNAL',
     'TRY_AGAIN',
   ];
-  return [...new Set(codes.filter((code): code is ErrorCode => typeof code === 'string'))];
+  return [...new Set(codes.filter((code) => typeof code === 'string'))];
 }
 
 /** A userId in path, query or body must be the caller's own (G-81). */
@@ -119,11 +119,11 @@ function parametersOf(route: Route): Json {
 /** One response per status: its codes with their sentences, and the failure body with `code` narrowed to them. */
 function failuresOf(route: Route): Json {
   const codes = codesOf(route);
-  const statuses = [...new Set(codes.map((code) => ERRORS[code][0]))].toSorted((a, b) => a - b);
+  const statuses = [...new Set(codes.map((code) => errorOf(route, code)[0]))].toSorted((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
-      const own = codes.filter((code) => ERRORS[code][0] === status);
-      const description = own.map((code) => `${code}: ${ERRORS[code][1]}`).join('\n');
+      const own = codes.filter((code) => errorOf(route, code)[0] === status);
+      const description = own.map((code) => `${code}: ${errorOf(route, code)[1]}`).join('\n');
       const schema = {
         allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: own } } }],
       };
@@ -133,7 +133,7 @@ function failuresOf(route: Route): Json {
 }
 
 /** What was no form is not answered as one. */
-const NO_FORM = ERRORS.UNSUPPORTED_MEDIA_TYPE[0];
+const NO_FORM = UNIVERSAL_ERRORS.UNSUPPORTED_MEDIA_TYPE[0];
 const FORM = 'application/x-www-form-urlencoded';
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
@@ -157,14 +157,20 @@ export const propertiesOf = (schema: Json): Json => {
   return typeof properties === 'object' && properties !== null ? { ...properties } : {};
 };
 
-/** FailureBody of errors.ts. */
-const FAILURE: Json = outputSchema(
-  z.object({
-    success: z.literal(false),
-    message: z.string(),
-    error: z.string(),
-    code: z.enum(Object.keys(ERRORS)),
-    requestId: z.string(),
-    fields: z.optional(z.record(z.string(), z.string())),
-  }),
-);
+/** FailureBody of errors.ts, with every code of these routes. */
+const failureSchema = (routes: readonly Route[]): Json =>
+  outputSchema(
+    z.object({
+      success: z.literal(false),
+      message: z.string(),
+      error: z.string(),
+      code: z.enum([
+        ...new Set([
+          ...Object.keys(UNIVERSAL_ERRORS),
+          ...routes.flatMap(({ errors }) => Object.keys(errors)).toSorted(),
+        ]),
+      ]),
+      requestId: z.string(),
+      fields: z.optional(z.record(z.string(), z.string())),
+    }),
+  );

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode } from './errors.ts';
+import { BAD_SIGNATURE } from '../payments/errors.ts';
+import { UNIVERSAL_ERRORS } from './errors.ts';
 import type { Access, Route } from './route.ts';
 import { ROLES, type Role } from '../kernel/roles.ts';
 
@@ -6,13 +7,16 @@ import { ROLES, type Role } from '../kernel/roles.ts';
 export const CALLERS = ['visitor', ...ROLES] as const;
 export type Caller = (typeof CALLERS)[number];
 
+const REFUSALS = { ...UNIVERSAL_ERRORS, ...BAD_SIGNATURE };
+type RefusalCode = keyof typeof REFUSALS;
+
 /** `status` is the success status, or that of the refusal named by `code`. */
 export type Permission =
   | { readonly allowed: true; readonly status: number }
-  | { readonly allowed: false; readonly status: number; readonly code: ErrorCode };
+  | { readonly allowed: false; readonly status: number; readonly code: RefusalCode };
 
 /** The roles of each kind of access (§6), and the code for signed-in callers of another role. */
-const RULES: Readonly<Record<Access, { roles: readonly Role[]; refusal: ErrorCode }>> = {
+const RULES: Readonly<Record<Access, { roles: readonly Role[]; refusal: RefusalCode }>> = {
   public: { roles: ROLES, refusal: 'FORBIDDEN' },
   'signed-in': { roles: ROLES, refusal: 'FORBIDDEN' },
   student: { roles: ['user'], refusal: 'STUDENTS_ONLY' },
@@ -30,7 +34,11 @@ export function permission(route: Pick<Route, 'access' | 'status'>, caller: Call
   return refused(caller === 'visitor' && route.access !== 'square' ? 'UNAUTHENTICATED' : refusal);
 }
 
-const refused = (code: ErrorCode): Permission => ({ allowed: false, status: ERRORS[code][0], code });
+const refused = (code: RefusalCode): Permission => ({
+  allowed: false,
+  status: REFUSALS[code][0],
+  code,
+});
 
 /** Every route for every caller, in the order of the contract: the permission matrix of tests and documentation. */
 export const permissionTable = (routes: readonly Route[]) =>
@@ -40,5 +48,5 @@ export const permissionTable = (routes: readonly Route[]) =>
   }));
 
 /** The code a signed-in caller of the wrong role gets; undefined where no role is wrong. */
-export const refusalOf = (access: Access): ErrorCode | undefined =>
+export const refusalOf = (access: Access): RefusalCode | undefined =>
   access === 'public' || access === 'signed-in' ? undefined : RULES[access].refusal;

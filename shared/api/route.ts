@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode, UniversalCode } from './errors.ts';
+import type { ErrorTable, UniversalCode } from './errors.ts';
 
 /**
  * Who may make a call (§6). `signed-in` is any role, `student` role user only, `staff` instructors and admins; `square`
@@ -34,7 +34,8 @@ export interface Route {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly response: z.ZodMiniType;
-  readonly errors: readonly ErrorCode[];
+  /** The codes it may fail with besides the universal ones. */
+  readonly errors: ErrorTable;
   /** Success status when it is not 200. */
   readonly status?: 201;
   /** Bytes; 16 KB when not given. */
@@ -54,7 +55,7 @@ export type QueryOf<R extends Route> = Out<R['query']>;
 export type BodyOf<R extends Route> = Out<R['body']>;
 export type ResponseOf<R extends Route> = z.output<R['response']>;
 export type ResponseInputOf<R extends Route> = z.input<R['response']>;
-export type ErrorsOf<R extends Route> = R['errors'][number] | UniversalCode;
+export type ErrorsOf<R extends Route> = (keyof R['errors'] & string) | UniversalCode;
 
 /** Bytes a request body may have unless the route says otherwise (F4). */
 export const BODY_LIMIT = 16 * 1024;

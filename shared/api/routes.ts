@@ -11,8 +11,7 @@ import * as payments from '../payments/routes.ts';
 import * as progress from '../progress/routes.ts';
 import type { Route } from './route.ts';
 
-/** Every call of the API. Gateway, permissions and documentation read this table; handlers import their own route only. */
-export const ROUTES: readonly Route[] = [
+const DOMAINS = [
   auth,
   courses,
   enrolments,
@@ -24,7 +23,14 @@ export const ROUTES: readonly Route[] = [
   admin,
   appointments,
   contact,
-].flatMap((domain) => Object.values(domain).filter(isRoute));
+] as const;
+
+type RoutesIn<M> = M extends unknown ? { [N in keyof M]: M[N] extends Route ? M[N] : never }[keyof M] : never;
+/** The type of one of the routes below, with its own codes and schemas. */
+export type AcademyRoute = RoutesIn<(typeof DOMAINS)[number]>;
+
+/** Every call of the API. Gateway, permissions and documentation read this table; handlers import their own route only. */
+export const ROUTES: readonly Route[] = DOMAINS.flatMap((domain) => Object.values(domain).filter(isRoute));
 
 function isRoute(value: unknown): value is Route {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

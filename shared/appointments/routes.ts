@@ -22,5 +22,5 @@ export const scheduleAppointment = route({
     timeZone: z.optional(z.string()),
   }),
   response: z.object({ success: z.literal(true), message: z.string() }),
-  errors: ['SLOT_TAKEN'],
+  errors: { SLOT_TAKEN: [409, 'This time is already taken.'] },
 });

@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { answer, done } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { newPassword, user, userEmail, userName } from './user.ts';
+import { UNIVERSAL_ERRORS } from '../api/errors.ts';
+import { TOO_MANY_ATTEMPTS } from './errors.ts';
+
+const EMAIL_IN_USE = { EMAIL_IN_USE: [409, 'An account with this e-mail already exists.'] } as const;
+const COMMON_PASSWORD = {
+  COMMON_PASSWORD: [422, 'This password is one of the most common ones. Please choose another.'],
+} as const;
 
 const anyPassword = z.string().check(z.minLength(1), z.maxLength(1024));
 const session = answer(z.object({ accessToken: z.string(), user }));
@@ -21,7 +28,7 @@ export const register = route({
     role: z.optional(z.string()),
   }),
   response: answer(user),
-  errors: ['EMAIL_IN_USE', 'COMMON_PASSWORD'],
+  errors: { ...EMAIL_IN_USE, ...COMMON_PASSWORD },
 });
 
 export const login = route({
@@ -32,7 +39,7 @@ export const login = route({
   access: 'public',
   body: z.strictObject({ userEmail, password: anyPassword }),
   response: session,
-  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
+  errors: { INVALID_CREDENTIALS: [401, 'Incorrect email or password.'], ...TOO_MANY_ATTEMPTS },
 });
 
 export const checkAuth = route({
@@ -42,7 +49,7 @@ export const checkAuth = route({
   path: '/auth/check-auth',
   access: 'signed-in',
   response: answer(z.object({ user })),
-  errors: [],
+  errors: {},
 });
 
 export const update = route({
@@ -61,7 +68,7 @@ export const update = route({
     role: z.optional(z.string()),
   }),
   response: answer(user),
-  errors: ['EMAIL_IN_USE', 'COMMON_PASSWORD'],
+  errors: { ...EMAIL_IN_USE, ...COMMON_PASSWORD },
 });
 
 export const refresh = route({
@@ -71,7 +78,7 @@ export const refresh = route({
   path: '/auth/refresh',
   access: 'public',
   response: session,
-  errors: ['SESSION_ENDED'],
+  errors: { SESSION_ENDED: UNIVERSAL_ERRORS.SESSION_ENDED },
 });
 
 export const logout = route({
@@ -81,7 +88,7 @@ export const logout = route({
   path: '/auth/logout',
   access: 'public',
   response: done,
-  errors: [],
+  errors: {},
 });
 
 export const forgotPassword = route({
@@ -92,7 +99,7 @@ export const forgotPassword = route({
   access: 'public',
   body: z.strictObject({ userEmail }),
   response: done,
-  errors: ['TOO_MANY_ATTEMPTS'],
+  errors: TOO_MANY_ATTEMPTS,
 });
 
 export const resetPassword = route({
@@ -107,5 +114,9 @@ export const resetPassword = route({
     password: newPassword,
   }),
   response: done,
-  errors: ['INVALID_CODE', 'COMMON_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+  errors: {
+    INVALID_CODE: [422, 'This code is not valid or has expired. Please ask for a new one.'],
+    ...COMMON_PASSWORD,
+    ...TOO_MANY_ATTEMPTS,
+  },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { required } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { userEmail } from '../auth/user.ts';
+import { TOO_MANY_ATTEMPTS } from '../auth/errors.ts';
 
 /** A NUL, an escape or half a character is nothing that a person types; tables and mails choke on some of them. */
 const UNTYPED = /(?![\t\n])[\p{Cc}\p{Cs}]/u;
@@ -30,7 +31,7 @@ export const sendContactMessage = route({
     topic: z.optional(z.string()),
   }),
   response: z.object({ success: z.literal(true), message: z.string() }),
-  errors: ['TOO_MANY_ATTEMPTS'],
+  errors: TOO_MANY_ATTEMPTS,
   form: {
     heading: "Let's Keep In Touch",
     back: '/#contact',

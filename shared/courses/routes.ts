@@ -5,6 +5,9 @@ import { courseCard } from './course.ts';
 import { courseDetails } from './course-details.ts';
 import { courseInput } from './course-form.ts';
 import { staffCourse } from './staff-course.ts';
+import { COURSE_NOT_FOUND } from './errors.ts';
+
+const COURSE_TOO_LARGE = { COURSE_TOO_LARGE: [413, 'This course is too large to be saved.'] } as const;
 
 const byId = z.object({ id: z.string() });
 const list = z.optional(z.string().check(z.maxLength(200)));
@@ -17,7 +20,7 @@ export const getCourses = route({
   access: 'signed-in',
   query: z.object({ category: list, level: list, term: list, sortBy: list }),
   response: answer(z.array(courseCard)),
-  errors: [],
+  errors: {},
 });
 
 export const getAllCourses = route({
@@ -27,7 +30,7 @@ export const getAllCourses = route({
   path: '/student/course/get-all',
   access: 'public',
   response: answer(z.array(courseCard)),
-  errors: [],
+  errors: {},
 });
 
 export const getCourseDetails = route({
@@ -38,7 +41,7 @@ export const getCourseDetails = route({
   access: 'signed-in',
   params: byId,
   response: answer(courseDetails),
-  errors: ['COURSE_NOT_FOUND'],
+  errors: COURSE_NOT_FOUND,
 });
 
 export const getInstructorCourses = route({
@@ -48,7 +51,7 @@ export const getInstructorCourses = route({
   path: '/instructor/course/get',
   access: 'staff',
   response: answer(z.array(staffCourse)),
-  errors: [],
+  errors: {},
 });
 
 export const addCourse = route({
@@ -65,7 +68,7 @@ export const addCourse = route({
     students: z.optional(z.array(z.unknown())),
   }),
   response: answer(staffCourse),
-  errors: ['COURSE_TOO_LARGE'],
+  errors: COURSE_TOO_LARGE,
 });
 
 export const getInstructorCourseDetails = route({
@@ -76,7 +79,7 @@ export const getInstructorCourseDetails = route({
   access: 'staff',
   params: byId,
   response: answer(staffCourse),
-  errors: ['COURSE_NOT_FOUND'],
+  errors: COURSE_NOT_FOUND,
 });
 
 export const updateCourse = route({
@@ -90,7 +93,11 @@ export const updateCourse = route({
   params: byId,
   body: z.strictObject({ ...courseInput, version: z.optional(z.number()) }),
   response: answer(staffCourse),
-  errors: ['COURSE_NOT_FOUND', 'COURSE_CHANGED', 'COURSE_TOO_LARGE'],
+  errors: {
+    ...COURSE_NOT_FOUND,
+    COURSE_CHANGED: [409, 'This course was changed by someone else. Reload and try again.'],
+    ...COURSE_TOO_LARGE,
+  },
 });
 
 export const getInstructorStudents = route({
@@ -113,5 +120,5 @@ export const getInstructorStudents = route({
     ),
     cursor: z.optional(z.string()),
   }),
-  errors: [],
+  errors: {},
 });

@@ -26,7 +26,7 @@ export const getCoursesBought = route({
   access: 'student',
   params: z.object({ userId: z.string() }),
   response: answer(z.array(boughtCourse)),
-  errors: [],
+  errors: {},
 });
 
 export const getPurchaseInfo = route({
@@ -37,5 +37,5 @@ export const getPurchaseInfo = route({
   access: 'student',
   params: z.object({ id: z.string(), userId: z.string() }),
   response: answer(z.boolean()),
-  errors: [],
+  errors: {},
 });

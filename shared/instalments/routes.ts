@@ -3,6 +3,10 @@ import { answer } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { orderPayload, paymentStarted } from '../orders/order.ts';
 import { flexiblePayment } from './flexible-payment.ts';
+import { COURSE_NOT_FOUND } from '../courses/errors.ts';
+import { ALREADY_PAID, PAYMENT_NOT_FOUND } from './errors.ts';
+import { ALREADY_ENROLLED, COURSE_NOT_STARTED, PRICE_CHANGED } from '../orders/errors.ts';
+import { PAYMENTS_UNAVAILABLE } from '../payments/errors.ts';
 
 export const createFlexiblePayment = route({
   name: 'payments/create-flexible-payment',
@@ -13,14 +17,14 @@ export const createFlexiblePayment = route({
   money: true,
   body: orderPayload,
   response: paymentStarted,
-  errors: [
-    'COURSE_NOT_FOUND',
-    'COURSE_NOT_STARTED',
-    'PRICE_CHANGED',
-    'ALREADY_ENROLLED',
-    'FLEXIBLE_NOT_AVAILABLE',
-    'PAYMENTS_UNAVAILABLE',
-  ],
+  errors: {
+    ...COURSE_NOT_FOUND,
+    ...COURSE_NOT_STARTED,
+    ...PRICE_CHANGED,
+    ...ALREADY_ENROLLED,
+    FLEXIBLE_NOT_AVAILABLE: [422, 'This course can only be paid in full.'],
+    ...PAYMENTS_UNAVAILABLE,
+  },
 });
 
 export const listFlexiblePayments = route({
@@ -35,7 +39,7 @@ export const listFlexiblePayments = route({
     /** ISO instant of the server. */
     now: z.string(),
   }),
-  errors: [],
+  errors: {},
 });
 
 export const getAllFlexiblePayments = route({
@@ -45,7 +49,7 @@ export const getAllFlexiblePayments = route({
   path: '/flexible-payment/get-all',
   access: 'staff',
   response: answer(z.array(flexiblePayment)),
-  errors: [],
+  errors: {},
 });
 
 export const getFlexiblePayment = route({
@@ -57,7 +61,7 @@ export const getFlexiblePayment = route({
   money: true,
   params: z.object({ id: z.string().check(z.minLength(1)) }),
   response: answer(flexiblePayment),
-  errors: ['PAYMENT_NOT_FOUND'],
+  errors: PAYMENT_NOT_FOUND,
 });
 
 export const processScheduledPayment = route({
@@ -84,5 +88,5 @@ export const processScheduledPayment = route({
     /** `resumed`: the transaction is an earlier one of this plan that is still open (P1); `scheduleIds`: what it pays. */
     data: z.object({ resumed: z.boolean(), scheduleIds: z.array(z.string()) }),
   }),
-  errors: ['PAYMENT_NOT_FOUND', 'ALREADY_PAID', 'PAYMENTS_UNAVAILABLE'],
+  errors: { ...PAYMENT_NOT_FOUND, ...ALREADY_PAID, ...PAYMENTS_UNAVAILABLE },
 });

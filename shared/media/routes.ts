@@ -20,7 +20,11 @@ export const createUploadUrls = route({
     message: z.string(),
     files: z.array(z.object({ signedUrl: z.string(), fileUrl: z.string(), key: z.string() })),
   }),
-  errors: ['NO_FILES', 'INVALID_FILE_TYPE', 'FILE_TOO_LARGE'],
+  errors: {
+    NO_FILES: [400, 'No files provided for upload'],
+    INVALID_FILE_TYPE: [422, 'This type of file is not accepted.'],
+    FILE_TOO_LARGE: [413, 'This file is too large.'],
+  },
 });
 
 export const deleteMedia = route({
@@ -31,5 +35,5 @@ export const deleteMedia = route({
   access: 'staff',
   params: z.object({ id: z.string() }),
   response: done,
-  errors: ['MEDIA_IN_USE'],
+  errors: { MEDIA_IN_USE: [409, 'This file is still used by a course.'] },
 });

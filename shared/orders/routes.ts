@@ -3,6 +3,11 @@ import { answer } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { order, orderPayload, paymentStarted } from './order.ts';
 import { receipt } from './receipt.ts';
+import { COURSE_NOT_FOUND } from '../courses/errors.ts';
+import { ALREADY_ENROLLED, COURSE_NOT_STARTED, PRICE_CHANGED } from './errors.ts';
+import { PAYMENTS_UNAVAILABLE } from '../payments/errors.ts';
+
+const ORDER_NOT_FOUND = { ORDER_NOT_FOUND: [404, 'This order does not exist.'] } as const;
 
 export const createOrder = route({
   name: 'payments/create-order',
@@ -14,13 +19,13 @@ export const createOrder = route({
   money: true,
   body: orderPayload,
   response: paymentStarted,
-  errors: [
-    'COURSE_NOT_FOUND',
-    'COURSE_NOT_STARTED',
-    'PRICE_CHANGED',
-    'ALREADY_ENROLLED',
-    'PAYMENTS_UNAVAILABLE',
-  ],
+  errors: {
+    ...COURSE_NOT_FOUND,
+    ...COURSE_NOT_STARTED,
+    ...PRICE_CHANGED,
+    ...ALREADY_ENROLLED,
+    ...PAYMENTS_UNAVAILABLE,
+  },
 });
 
 export const captureOrder = route({
@@ -32,7 +37,7 @@ export const captureOrder = route({
   money: true,
   body: z.strictObject({ paymentId: z.string(), payerId: z.string(), orderId: z.string() }),
   response: answer(z.object({ orderId: z.string(), paymentStatus: z.string() })),
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ORDER_NOT_FOUND,
 });
 
 export const listOrders = route({
@@ -43,7 +48,7 @@ export const listOrders = route({
   access: 'signed-in',
   money: true,
   response: answer(z.array(order)),
-  errors: [],
+  errors: {},
 });
 
 export const getReceipt = route({
@@ -54,7 +59,7 @@ export const getReceipt = route({
   access: 'student',
   params: z.object({ orderId: z.string() }),
   response: answer(receipt),
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ORDER_NOT_FOUND,
 });
 
 export const listReceipts = route({
@@ -64,5 +69,5 @@ export const listReceipts = route({
   path: '/student/receipts',
   access: 'student',
   response: answer(z.array(receipt)),
-  errors: [],
+  errors: {},
 });

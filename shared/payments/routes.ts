@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answer, done } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { paymentPlan, paymentStatus } from './payment-status.ts';
+import { BAD_SIGNATURE } from './errors.ts';
 
 export const getPendingPayment = route({
   name: 'payments/get-pending-payment',
@@ -21,7 +22,7 @@ export const getPendingPayment = route({
     code: z.optional(z.string()),
     message: z.optional(z.string()),
   }),
-  errors: ['TRANSACTION_NOT_FOUND'],
+  errors: { TRANSACTION_NOT_FOUND: [404, 'This payment does not exist.'] },
 });
 
 export const getOpenPayment = route({
@@ -46,7 +47,7 @@ export const getOpenPayment = route({
       }),
     ),
   ),
-  errors: [],
+  errors: {},
 });
 
 export const receiveSquareEvent = route({
@@ -57,5 +58,5 @@ export const receiveSquareEvent = route({
   access: 'square',
   bodyLimit: 256 * 1024,
   response: done,
-  errors: ['BAD_SIGNATURE'],
+  errors: BAD_SIGNATURE,
 });

@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 import { answer } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { courseProgress, viewedLecture } from './course-progress.ts';
+import { COURSE_NOT_FOUND } from '../courses/errors.ts';
+
+const NOT_PURCHASED = { NOT_PURCHASED: [403, 'Please purchase this course to get access'] } as const;
+const PAYMENT_REQUIRED = {
+  PAYMENT_REQUIRED: [
+    403,
+    'Course access locked due to pending payment. Please complete your payment to continue.',
+  ],
+} as const;
 
 /** What marking and resetting answer with (G-68). */
 const progressDocument = z.object({
@@ -19,7 +28,7 @@ export const getCourseProgress = route({
   access: 'student',
   params: z.object({ userId: z.string(), courseId: z.string() }),
   response: answer(courseProgress),
-  errors: ['COURSE_NOT_FOUND'],
+  errors: COURSE_NOT_FOUND,
 });
 
 export const markLectureViewed = route({
@@ -30,7 +39,12 @@ export const markLectureViewed = route({
   access: 'student',
   body: z.strictObject({ userId: z.string(), courseId: z.string(), lectureId: z.string() }),
   response: answer(progressDocument),
-  errors: ['COURSE_NOT_FOUND', 'LECTURE_NOT_FOUND', 'NOT_PURCHASED', 'PAYMENT_REQUIRED'],
+  errors: {
+    ...COURSE_NOT_FOUND,
+    LECTURE_NOT_FOUND: [404, 'This lecture does not exist.'],
+    ...NOT_PURCHASED,
+    ...PAYMENT_REQUIRED,
+  },
 });
 
 export const resetProgress = route({
@@ -41,5 +55,5 @@ export const resetProgress = route({
   access: 'student',
   body: z.strictObject({ userId: z.string(), courseId: z.string() }),
   response: answer(progressDocument),
-  errors: ['COURSE_NOT_FOUND', 'NOT_PURCHASED', 'PAYMENT_REQUIRED'],
+  errors: { ...COURSE_NOT_FOUND, ...NOT_PURCHASED, ...PAYMENT_REQUIRED },
 });

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode } from '#shared/api/errors.ts';
+import { ALL_ERRORS } from '#shared/api/all-errors.ts';
+import { errorOf, UNIVERSAL_ERRORS, type UniversalCode } from '#shared/api/errors.ts';
 import { codesOf, domainOf, inputSchema, outputSchema, propertiesOf } from '#shared/api/openapi.ts';
 import { permission, CALLERS } from '#shared/api/permissions.ts';
 import { BODY_LIMIT, type Access, type Route } from '#shared/api/route.ts';
@@ -24,7 +25,7 @@ export function apiPage(routes: readonly Route[]): string {
     'All paths stand under `/api`. Bodies are JSON. A signed-in call carries `Authorization: Bearer <accessToken>`.',
     'A failed call answers `{ success: false, message, error, code, requestId, fields? }`: `message` and `error` are the',
     'same sentence for people, `code` is stable (G-82). A `userId` anywhere in a request must be the caller’s own (G-81).',
-    `Any call may also fail with ${ANYWHERE.map(named).join(', ')}.`,
+    `Any call may also fail with ${ANYWHERE.map((code) => named(code, UNIVERSAL_ERRORS[code][0])).join(', ')}.`,
     'A call that is not built yet answers 501 `NOT_BUILT`; `npm run routes` lists those.',
     '',
     ...domains.flatMap((domain) => [
@@ -40,9 +41,9 @@ export function apiPage(routes: readonly Route[]): string {
     '',
     '| Code | Status | Sentence |',
     '| --- | --- | --- |',
-    ...Object.entries(ERRORS).map(
-      ([code, [status, sentence]]) => `| \`${code}\` | ${status} | ${sentence} |`,
-    ),
+    ...Object.entries(ALL_ERRORS)
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([code, [status, sentence]]) => `| \`${code}\` | ${status} | ${sentence} |`),
     '',
   ].join('\n');
 }
@@ -66,12 +67,14 @@ function section(route: Route): string[] {
   ];
 }
 
-const ANYWHERE: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'TRY_AGAIN'];
-const named = (code: ErrorCode): string => `\`${code}\` (${ERRORS[code][0]})`;
+const ANYWHERE: readonly UniversalCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'TRY_AGAIN'];
+const named = (code: string, status: number): string => `\`${code}\` (${status})`;
 
 function failures(route: Route): string[] {
-  const codes = codesOf(route).filter((code) => !ANYWHERE.includes(code));
-  return codes.length === 0 ? [] : [`Fails with: ${codes.map(named).join(', ')}.`, ''];
+  const codes = codesOf(route).filter((code) => !ANYWHERE.some((one) => one === code));
+  return codes.length === 0
+    ? []
+    : [`Fails with: ${codes.map((code) => named(code, errorOf(route, code)[0])).join(', ')}.`, ''];
 }
 
 function fieldTable(route: Route): string[] {

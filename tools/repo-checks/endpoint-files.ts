@@ -37,7 +37,7 @@ export const ${exportName(endpoint.action)} = route({
   path: '${endpoint.path}',
   access: '${endpoint.access}',
 ${parameters.length > 0 ? `  params: z.object({ ${parameters.join(', ')} }),\n` : ''}  response: done,
-  errors: [],
+  errors: {},
 });
 `;
 }
@@ -56,7 +56,7 @@ function withImport(text: string, from: string, name: string): string {
 export function tableText(before: string, domain: string): string {
   const module = `'../${domain}/routes.ts'`;
   const withModule = `import * as ${domain} from ${module};\n${before}`;
-  return withModule.replace(/,?\s*\]\.flatMap\(/, `, ${domain}].flatMap(`);
+  return withModule.replace(/,?\s*\] as const;/, `, ${domain}] as const;`);
 }
 
 /** infra/grants.ts with the endpoint's line, beside the others of its domain. */

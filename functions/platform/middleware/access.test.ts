@@ -20,7 +20,7 @@ const who = (over: Partial<Route> = {}): Route =>
     path: '/test',
     access: 'signed-in',
     response: answer(z.string()),
-    errors: [],
+    errors: {},
     ...over,
   });
 const asking = (users: ReturnType<typeof fakeUsers>['users'], over?: Partial<Route>) =>

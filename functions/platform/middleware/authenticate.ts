@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { ROLES } from '#shared/kernel/roles.ts';
-import { Failure } from '../failure.ts';
+import { failure } from '../failure.ts';
 import type { Claims, Middleware } from '../pipeline.ts';
 
 /** The claims that the API's JWT authorizer has verified. An HTTP API hands groups over as '[user]'. */
@@ -10,7 +10,7 @@ export function claimsOf(event: APIGatewayProxyEventV2): Claims {
   const userId = claims?.['sub'];
   const issuedAt = Number(claims?.['iat']);
   if (typeof userId !== 'string' || !Number.isFinite(issuedAt) || claims?.['token_use'] !== 'access')
-    throw new Failure('UNAUTHENTICATED');
+    throw failure('UNAUTHENTICATED');
   const groups = String(claims['cognito:groups'] ?? '').split(/[[\],\s]+/);
   const role = ROLES.toReversed().find((one) => groups.includes(one)) ?? 'user';
   return { userId, role, issuedAt };

@@ -1,3 +1,5 @@
+import { errorOf } from '#shared/api/errors.ts';
+import type { Route } from '#shared/api/route.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
 import { addNeeds, type Needs } from '../call.ts';
 import { Failure } from '../failure.ts';
@@ -6,7 +8,7 @@ import { rawBody } from '../raw-body.ts';
 import { visitorAddress } from '../visitor-address.ts';
 
 /** Makes the call that all later middlewares fill in: request id, the time of the call, the handler's needs. */
-export function beginCall(needs: Needs): Middleware {
+export function beginCall(needs: Needs, route: Pick<Route, 'errors'> = { errors: {} }): Middleware {
   return {
     before: (request) => {
       const { event, context } = request;
@@ -17,8 +19,8 @@ export function beginCall(needs: Needs): Middleware {
         visitor: visitorAddress(event),
         headers: event.headers,
         rawBody: rawBody(event),
-        fail: (...reason: ConstructorParameters<typeof Failure>): never => {
-          throw new Failure(...reason);
+        fail: (code: string, sentence?: string, fields?: Record<string, string>): never => {
+          throw new Failure(code, errorOf(route, code), { sentence, fields });
         },
       };
       addNeeds(call, needs);

@@ -1,7 +1,7 @@
 import type { Route } from '#shared/api/route.ts';
 import { isStaff } from '#shared/kernel/roles.ts';
 import type { StoredUser, Users } from '#functions/data/users/users.ts';
-import { Failure } from '../failure.ts';
+import { failure } from '../failure.ts';
 import type { Claims, Middleware } from '../pipeline.ts';
 
 /** How old a student's session row may be for calls that move no money, ms (G-10). */
@@ -34,7 +34,7 @@ async function checkSession(
       : await users.session(claims.userId, { consistent: fresh });
   if (!user || user.role !== claims.role || claims.issuedAt < Math.floor(user.sessionsValidFrom / 1000)) {
     copies.delete(claims.userId);
-    throw new Failure('SESSION_ENDED');
+    throw failure('SESSION_ENDED');
   }
   if (user !== copy?.user) copies.set(claims.userId, { user, readAt: now });
   return user;
@@ -45,7 +45,7 @@ export function startSessionCheck(route: SessionRoute, users: () => Users): Midd
   return {
     before: ({ context: { call }, internal }) => {
       const { claims } = internal;
-      if (!claims) throw new Failure('UNAUTHENTICATED');
+      if (!claims) throw failure('UNAUTHENTICATED');
       const session = checkSession(route, claims, users(), call.now);
       session.catch(() => undefined); // awaited below; this only keeps an early failure from being unhandled
       internal.session = session;

@@ -1,6 +1,6 @@
 import type { FailureBody } from '#shared/api/errors.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { Failure } from '../failure.ts';
+import { Failure, failure } from '../failure.ts';
 import { answerOf, type Answer, type Middleware } from '../pipeline.ts';
 
 /** Errors that end by themselves: the caller may try again in a moment (F8). */
@@ -21,7 +21,7 @@ function toFailure(error: unknown, requestId: string): Failure {
   // The stack names our own files; the message may hold data, so it stays out (I19).
   const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 6) : undefined;
   log.error('call failed', { requestId, name, code, stack });
-  return new Failure(code);
+  return failure(code);
 }
 
 function answerFor({ code, status, message, fields }: Failure, requestId: string): Answer {

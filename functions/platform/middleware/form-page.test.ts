@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { done, required } from '#shared/api/answers.ts';
-import { ERRORS } from '#shared/api/errors.ts';
+import { UNIVERSAL_ERRORS } from '#shared/api/errors.ts';
 import { route } from '#shared/api/route.ts';
+import { TOO_MANY_ATTEMPTS } from '#shared/auth/errors.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { endpoint } from '../endpoint.ts';
@@ -24,7 +25,7 @@ const ask = route({
     trap: z.optional(z.string()),
   }),
   response: done,
-  errors: ['TOO_MANY_ATTEMPTS'],
+  errors: TOO_MANY_ATTEMPTS,
   form: {
     heading: "Let's <talk>",
     back: '/#contact',
@@ -134,15 +135,25 @@ describe('A page of another site cannot make its visitors send the form', () => 
 
 describe('What no browser sends is refused cleanly, on a page', () => {
   test.each([
-    ['a field twice', 'email=a%40b.co&text=Hi&text=Ho', 400, ERRORS.BAD_JSON[1]],
-    ['a field twice, once encoded', 'email=a%40b.co&text=Hi&%74ext=Ho', 400, ERRORS.BAD_JSON[1]],
-    ['broken percent-encoding', 'email=a%40b.co&text=%E0%A4%A', 400, ERRORS.BAD_JSON[1]],
-    ['a percent sign alone', 'email=a%40b.co&text=100%', 400, ERRORS.BAD_JSON[1]],
-    ['bytes that are no UTF-8, encoded', 'email=a%40b.co&text=%FF', 400, ERRORS.BAD_JSON[1]],
-    ['NUL', 'email=a%40b.co&text=a%00b', 400, ERRORS.BAD_JSON[1]],
-    ['NUL in a name', 'email=a%40b.co&te%00xt=a', 400, ERRORS.BAD_JSON[1]],
-    ['17 KB of plain text', `email=a%40b.co&text=${'x'.repeat(17 * 1024)}`, 413, ERRORS.PAYLOAD_TOO_LARGE[1]],
-    ['50 KB encoded', `email=a%40b.co&text=${'%20'.repeat(17 * 1024)}`, 413, ERRORS.PAYLOAD_TOO_LARGE[1]],
+    ['a field twice', 'email=a%40b.co&text=Hi&text=Ho', 400, UNIVERSAL_ERRORS.BAD_JSON[1]],
+    ['a field twice, once encoded', 'email=a%40b.co&text=Hi&%74ext=Ho', 400, UNIVERSAL_ERRORS.BAD_JSON[1]],
+    ['broken percent-encoding', 'email=a%40b.co&text=%E0%A4%A', 400, UNIVERSAL_ERRORS.BAD_JSON[1]],
+    ['a percent sign alone', 'email=a%40b.co&text=100%', 400, UNIVERSAL_ERRORS.BAD_JSON[1]],
+    ['bytes that are no UTF-8, encoded', 'email=a%40b.co&text=%FF', 400, UNIVERSAL_ERRORS.BAD_JSON[1]],
+    ['NUL', 'email=a%40b.co&text=a%00b', 400, UNIVERSAL_ERRORS.BAD_JSON[1]],
+    ['NUL in a name', 'email=a%40b.co&te%00xt=a', 400, UNIVERSAL_ERRORS.BAD_JSON[1]],
+    [
+      '17 KB of plain text',
+      `email=a%40b.co&text=${'x'.repeat(17 * 1024)}`,
+      413,
+      UNIVERSAL_ERRORS.PAYLOAD_TOO_LARGE[1],
+    ],
+    [
+      '50 KB encoded',
+      `email=a%40b.co&text=${'%20'.repeat(17 * 1024)}`,
+      413,
+      UNIVERSAL_ERRORS.PAYLOAD_TOO_LARGE[1],
+    ],
     ['__proto__', `${GOOD}&__proto__=x`, 422, 'This field is not known.'],
     ['__proto__ with a field', `${GOOD}&__proto__[admin]=1`, 422, 'This field is not known.'],
     ['constructor', `${GOOD}&constructor=x`, 422, 'This field is not known.'],
@@ -239,11 +250,11 @@ describe('After a failure the form stands there again', () => {
       ({ fail }: { fail: (code: 'TOO_MANY_ATTEMPTS', say: string) => never }) =>
         fail('TOO_MANY_ATTEMPTS', 'Not so fast.'),
     ],
-    ['an unexpected error', 500, ERRORS.INTERNAL[1], () => Promise.reject(new TypeError('secret'))],
+    ['an unexpected error', 500, UNIVERSAL_ERRORS.INTERNAL[1], () => Promise.reject(new TypeError('secret'))],
     [
       'a busy table',
       503,
-      ERRORS.TRY_AGAIN[1],
+      UNIVERSAL_ERRORS.TRY_AGAIN[1],
       () => Promise.reject(Object.assign(new Error('secret'), { name: 'ThrottlingException' })),
     ],
   ])('%s', async (_what, status, sentence, fails) => {

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { BODY_LIMIT, type Route } from '#shared/api/route.ts';
-import { Failure } from '../failure.ts';
+import { failure } from '../failure.ts';
 import type { Middleware } from '../pipeline.ts';
 import { rawBody } from '../raw-body.ts';
 import { ID_LIMIT } from './id-limit.ts';
@@ -36,14 +36,14 @@ function tooLongId(body: unknown): string | undefined {
 
 function readJson(route: Route, event: APIGatewayProxyEventV2): unknown {
   const text = rawBody(event);
-  if (Buffer.byteLength(text) > (route.bodyLimit ?? BODY_LIMIT)) throw new Failure('PAYLOAD_TOO_LARGE');
+  if (Buffer.byteLength(text) > (route.bodyLimit ?? BODY_LIMIT)) throw failure('PAYLOAD_TOO_LARGE');
   if (route.body === undefined) return undefined;
   if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? ''))
-    throw new Failure('UNSUPPORTED_MEDIA_TYPE');
+    throw failure('UNSUPPORTED_MEDIA_TYPE');
   try {
     return JSON.parse(text);
   } catch {
-    throw new Failure('BAD_JSON');
+    throw failure('BAD_JSON');
   }
 }
 
@@ -53,13 +53,13 @@ function readBody(route: Route, event: APIGatewayProxyEventV2): unknown {
   const parsed = route.body.safeParse(body);
   if (parsed.success) {
     const name = tooLongId(parsed.data);
-    if (name) throw new Failure('VALIDATION_FAILED', 'This is not valid.', { [name]: 'This is not valid.' });
+    if (name) throw failure('VALIDATION_FAILED', 'This is not valid.', { [name]: 'This is not valid.' });
     return parsed.data;
   }
   const fields = fieldsOf(parsed.error);
   // The first sentence of our own says most; a field that is only of the wrong type has none.
   const sentence = Object.values(fields).find((one) => one !== WRONG_KIND);
-  throw new Failure('VALIDATION_FAILED', sentence, fields);
+  throw failure('VALIDATION_FAILED', sentence, fields);
 }
 
 /** The body by the route's schema: 400, 413, 415 or 422 with `fields` (F4, F5, I20). */

@@ -1,5 +1,5 @@
 import type { Route } from '#shared/api/route.ts';
-import { Failure } from '../failure.ts';
+import { failure } from '../failure.ts';
 import type { Middleware } from '../pipeline.ts';
 import { ID_LIMIT } from './id-limit.ts';
 
@@ -10,9 +10,9 @@ export function parseParameters(route: Pick<Route, 'params' | 'query'>): Middlew
       const given = event.pathParameters ?? {};
       const params = route.params?.safeParse(given);
       const tooLong = Object.values(given).some((one) => (one ?? '').length > ID_LIMIT);
-      if (tooLong || (params && !params.success)) throw new Failure('NOT_FOUND');
+      if (tooLong || (params && !params.success)) throw failure('NOT_FOUND');
       const query = route.query?.safeParse(event.queryStringParameters ?? {});
-      if (query && !query.success) throw new Failure('INVALID_QUERY');
+      if (query && !query.success) throw failure('INVALID_QUERY');
       Object.assign(call, { params: params?.data, query: query?.data });
     },
   };

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { BODY_LIMIT, type Route } from '#shared/api/route.ts';
-import { Failure } from '../failure.ts';
+import { failure } from '../failure.ts';
 import { rawBody } from '../raw-body.ts';
 
 /** True for a plain HTML form sent to a route that takes one. */
@@ -14,7 +14,7 @@ export const isForm = (route: Route, event: APIGatewayProxyEventV2): boolean =>
  */
 const refuseForeignPages = (event: APIGatewayProxyEventV2): void => {
   if (!['same-origin', 'none'].includes(event.headers['sec-fetch-site'] ?? 'none'))
-    throw new Failure('FORBIDDEN', 'This form was sent from another website. Please fill it in here.');
+    throw failure('FORBIDDEN', 'This form was sent from another website. Please fill it in here.');
 };
 
 /** Percent-encoding makes three bytes of one. */
@@ -28,18 +28,18 @@ export const formFields = (route: Route, event: APIGatewayProxyEventV2): Record<
   refuseForeignPages(event);
   const text = rawBody(event);
   const limit = route.bodyLimit ?? BODY_LIMIT;
-  if (Buffer.byteLength(text) > limit * ENCODED) throw new Failure('PAYLOAD_TOO_LARGE');
+  if (Buffer.byteLength(text) > limit * ENCODED) throw failure('PAYLOAD_TOO_LARGE');
   // U+FFFD unencoded stands for bytes that were no UTF-8.
-  if (text.includes('\uFFFD')) throw new Failure('BAD_JSON');
+  if (text.includes('\uFFFD')) throw failure('BAD_JSON');
   const fields = new Map<string, string>();
   for (const pair of text.split('&').filter(Boolean)) {
     const at = pair.includes('=') ? pair.indexOf('=') : pair.length;
     const name = decode(pair.slice(0, at));
-    if (fields.has(name)) throw new Failure('BAD_JSON');
+    if (fields.has(name)) throw failure('BAD_JSON');
     fields.set(name, decode(pair.slice(at + 1)).replaceAll(/\r\n?/g, '\n'));
   }
   const size = [...fields].flat().reduce((sum, one) => sum + Buffer.byteLength(one), 0);
-  if (size > limit) throw new Failure('PAYLOAD_TOO_LARGE');
+  if (size > limit) throw failure('PAYLOAD_TOO_LARGE');
   // fromEntries defines own properties, so a field may be called '__proto__' and is refused as any unknown one.
   return Object.fromEntries(fields);
 };
@@ -49,8 +49,8 @@ const decode = (text: string): string => {
   try {
     decoded = decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new Failure('BAD_JSON');
+    throw failure('BAD_JSON');
   }
-  if (decoded.includes('\0')) throw new Failure('BAD_JSON');
+  if (decoded.includes('\0')) throw failure('BAD_JSON');
   return decoded;
 };

@@ -70,7 +70,7 @@ export const CODE_GUARDS: readonly Guard[] = [
     'students only',
     'only learners buy (C15)',
     AUTHORIZE,
-    "if (access === 'student' && role !== 'user') throw new Failure('STUDENTS_ONLY');",
+    "if (access === 'student' && role !== 'user') throw failure('STUDENTS_ONLY');",
     '',
   ),
   guard(

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '#shared/api/client.ts';
-import { ERRORS, type ErrorCode } from '#shared/api/errors.ts';
+import { ALL_ERRORS, type ErrorCode } from '#shared/api/all-errors.ts';
 import type { User } from '#shared/auth/user.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
@@ -10,7 +10,7 @@ type Answering = (request: ApiRequest) => Answer | Promise<Answer>;
 
 export const ok = (fields: object): Answer => ({ status: 200, body: { success: true, ...fields } });
 export const refusal = (code: ErrorCode, more: object = {}): Answer => {
-  const [status, message] = ERRORS[code];
+  const [status, message] = ALL_ERRORS[code];
   return { status, body: { success: false, message, error: message, code, requestId: 'r', ...more } };
 };
 /** No answer came: the connection failed. */

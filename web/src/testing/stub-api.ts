@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 // Loaded beforehand, so that no test waits for it.
 import '#web/lib/api/amplify.ts';
-import { ERRORS, type ErrorCode } from '#shared/api/errors.ts';
+import { ALL_ERRORS, type ErrorCode } from '#shared/api/all-errors.ts';
 import type { User } from '#shared/auth/user.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { setConfig } from '#web/lib/config.ts';
@@ -14,7 +14,7 @@ type Answer = Reply | Promise<Reply> | ((request: Request) => Reply | Promise<Re
 
 export const ok = (data?: unknown): Reply => ({ status: 200, body: { success: true, data } });
 export const refusal = (code: ErrorCode, more: object = {}): Reply => {
-  const [status, message] = ERRORS[code];
+  const [status, message] = ALL_ERRORS[code];
   return { status, body: { success: false, message, error: message, code, requestId: 'r', ...more } };
 };
 /** The connection fails: no answer comes. */

@@ -1,5 +1,5 @@
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
-import { ERRORS } from '#shared/api/errors.ts';
+import { ALREADY_PAID, PAYMENT_NOT_FOUND } from '#shared/instalments/errors.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 export const PaymentUnknown = () => (
   <EmptyState
     level={1}
-    title={ERRORS.PAYMENT_NOT_FOUND[1]}
+    title={PAYMENT_NOT_FOUND.PAYMENT_NOT_FOUND[1]}
     note="Nothing has been charged. What you have to pay is under Payments."
     action={<ButtonLink to={paths.studentPayments}>Go to Payments</ButtonLink>}
   />
@@ -32,7 +32,7 @@ export function AlreadyPaid({ plan }: { readonly plan: FlexiblePayment }) {
   }
   return (
     <section className="tw-instalment__said">
-      <h2 className="tw-h2">{ERRORS.ALREADY_PAID[1]}</h2>
+      <h2 className="tw-h2">{ALREADY_PAID.ALREADY_PAID[1]}</h2>
       <p className="tw-muted">
         The next one is <span className="tw-money">{formatDollars(next.amount)}</span>, due{' '}
         {showDay(next.dueDate)}.

@@ -1,0 +1,3 @@
+export const TOO_MANY_ATTEMPTS = {
+  TOO_MANY_ATTEMPTS: [429, 'Too many attempts. Please wait and try again.'],
+} as const;
