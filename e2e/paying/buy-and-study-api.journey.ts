@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#local/seed/people.ts';
+import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import {
   COURSE_ID,
   type AcademyUnderTest,
