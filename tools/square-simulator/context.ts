@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Store } from './store.ts';
+import type { Store } from './ledger/store.ts';
 
 /** What every operation of the simulator works with; durations are ms of the academy's clock. */
 export interface SimulatorContext {

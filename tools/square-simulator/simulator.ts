@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerApiCall } from './api-listener.ts';
-import { createBrowserListener } from './browser-listener.ts';
+import { answerApiCall } from './api/answer-api-call.ts';
+import { createBrowserListener } from './browser/serve-browser.ts';
 import type { SimulatorClock } from './clock.ts';
 import { waitUntil } from './clock.ts';
 import type { SimulatorContext } from './context.ts';
-import type { Fault } from './faults.ts';
-import { createFaults } from './faults.ts';
-import { nextDeadline, settleDue, settlePayment, settleRefund } from './settle-payment.ts';
-import { openStore } from './store.ts';
-import type { WebhookTarget } from './webhook-post.ts';
-import { createWebhookQueue } from './webhook-queue.ts';
+import type { Fault } from './faults/faults.ts';
+import { createFaults } from './faults/faults.ts';
+import { nextDeadline, settleDue, settlePayment, settleRefund } from './payments/settle-payment.ts';
+import { openStore } from './ledger/store.ts';
+import type { WebhookTarget } from './webhooks/webhook-post.ts';
+import { createWebhookQueue } from './webhooks/webhook-queue.ts';
 import type { LedgerEntry, Payment, PaymentRefund } from './wire.ts';
 
 export interface SquareSimulatorOptions {

@@ -1,7 +1,7 @@
-import type { CardOptions } from './card-element.ts';
-import { Card } from './card-element.ts';
-import type { PaymentRequestOptions } from './payment-request.ts';
-import { PaymentRequest } from './payment-request.ts';
+import type { CardOptions } from './card/card-element.ts';
+import { Card } from './card/card-element.ts';
+import type { PaymentRequestOptions } from './wallets/payment-request.ts';
+import { PaymentRequest } from './wallets/payment-request.ts';
 import {
   ApplicationIdEnvironmentMismatchError,
   InvalidApplicationIdError,
@@ -11,7 +11,7 @@ import {
   PaymentMethodUnsupportedError,
   publicErrors,
 } from './square-errors.ts';
-import { ApplePay, CashAppPay, GooglePay } from './wallets.ts';
+import { ApplePay, CashAppPay, GooglePay } from './wallets/wallets.ts';
 
 /** `Square.payments()`: the entry of the Web Payments SDK (docs/square.md#web-payments-sdk). */
 class Payments {

@@ -1,4 +1,4 @@
-import type { MintedToken } from '../mint-token.ts';
+import type { MintedToken } from '../tokens/mint-token.ts';
 
 type TokenAnswer =
   MintedToken | { status: 'Error'; errors: { type: string; message: string; field?: string }[] };

@@ -1,0 +1,135 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findOperation } from './api-operations.ts';
+import { timer } from '../clock.ts';
+import type { SimulatorContext } from '../context.ts';
+import type { ApiFault, Faults } from '../faults/faults.ts';
+import { readJson, sendJson, sendText } from './http-message.ts';
+import type { Body } from './request-fields.ts';
+import { settleDue } from '../payments/settle-payment.ts';
+import { apiError, failureAnswer, SquareFailure } from './square-failure.ts';
+import type { Answer } from '../wire.ts';
+
+/** Header of a call that suffers no fault and uses none up: it is made by a test, in place of the merchant at Square. */
+export const WITHOUT_FAULTS = 'x-simulator-without-faults';
+
+const RETRY_AFTER_SECONDS = 2;
+const SLOW_MS = 5_000;
+
+const REFUSALS: Partial<Record<ApiFault['fault'], { answer: Answer; headers?: Record<string, string> }>> = {
+  'reject-before': { answer: failureAnswer(apiError('SERVICE_UNAVAILABLE', 'The service is unavailable.')) },
+  '401': { answer: failureAnswer(apiError('UNAUTHORIZED', 'This request could not be authorized.')) },
+  '429+Retry-After': {
+    answer: failureAnswer(apiError('RATE_LIMITED', 'Rate limited.')),
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  },
+};
+
+interface ApiParts {
+  context: SimulatorContext;
+  faults: Faults;
+  accessToken: string;
+  signal: AbortSignal;
+}
+
+/** Answers one call of `/v2/…` as Square would, with the fault that is armed for it. `path` starts with /v2. */
+export async function answerApiCall(
+  parts: ApiParts,
+  path: string,
+  query: URLSearchParams,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const version = request.headers['square-version'];
+  const echoed: Record<string, string> = typeof version === 'string' ? { 'square-version': version } : {};
+  const found = findOperation(request.method, path);
+  try {
+    if (!hasToken(request, parts.accessToken))
+      throw new SquareFailure('UNAUTHORIZED', 'This request could not be authorized.');
+    if (!found) throw new SquareFailure('NOT_FOUND', 'Resource not found.');
+    const body = await readJson(request);
+    const fault =
+      request.headers[WITHOUT_FAULTS] === undefined
+        ? parts.faults.takeForCall(found.operation.call)
+        : undefined;
+    if (fault?.fault === 'refuse') throw new SquareFailure(fault.code, 'The request was refused.');
+    const refusal = fault && REFUSALS[fault.fault];
+    if (refusal)
+      return sendJson(response, refusal.answer.status, refusal.answer.body, {
+        ...echoed,
+        ...refusal.headers,
+      });
+    if (fault?.fault === 'hang') return;
+    settleDue(parts.context);
+    const answer = performed(() =>
+      found.operation.perform(contextUnder(fault, parts.context), {
+        id: found.id,
+        body: bodyUnder(fault, body),
+        query,
+      }),
+    );
+    await sendSuffering(parts, fault, answer, echoed, response);
+  } catch (error) {
+    if (!(error instanceof SquareFailure)) throw error;
+    sendJson(response, error.answer.status, error.answer.body, echoed);
+  }
+}
+
+function performed(perform: () => Answer): Answer {
+  try {
+    return perform();
+  } catch (error) {
+    if (error instanceof SquareFailure) return error.answer;
+    throw error;
+  }
+}
+
+function contextUnder(fault: ApiFault | undefined, context: SimulatorContext): SimulatorContext {
+  return fault?.fault === 'stale' ? { ...context, listLagMs: fault.delayMs } : context;
+}
+
+function bodyUnder(fault: ApiFault | undefined, body: Body): Body {
+  return fault?.fault === 'other-amount'
+    ? { ...body, amount_money: { amount: fault.amountCents, currency: 'USD' } }
+    : body;
+}
+
+async function sendSuffering(
+  parts: ApiParts,
+  fault: ApiFault | undefined,
+  answer: Answer,
+  headers: Record<string, string>,
+  response: ServerResponse,
+): Promise<void> {
+  switch (fault?.fault) {
+    case 'accept-then-drop':
+      response.socket?.destroy();
+      return;
+    case 'accept-then-hang':
+      return;
+    case 'accept-then-500': {
+      const failure = failureAnswer(apiError('INTERNAL_SERVER_ERROR', 'An internal error has occurred.'));
+      return sendJson(response, failure.status, failure.body, headers);
+    }
+    case 'truncated-200': {
+      const whole = JSON.stringify(answer.body);
+      return sendText(response, 200, whole.slice(0, Math.floor(whole.length / 2)), headers);
+    }
+    case 'incomplete-200': {
+      const payments = answer.body.payments?.map(({ id, reference_id }) => ({ id, reference_id }));
+      return sendJson(response, answer.status, { ...answer.body, payments }, headers);
+    }
+    case 'slow':
+      await timer(fault.delayMs ?? SLOW_MS, parts.signal);
+      break;
+    default:
+      break;
+  }
+  sendJson(response, answer.status, answer.body, headers);
+}
+
+function hasToken(request: IncomingMessage, accessToken: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${accessToken}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { paymentRequest, refusalOf, startSimulator } from '../testing/start-simulator.ts';
+
+test('The same key and body get the first answer again and charge once', async () => {
+  const { client, simulator } = await startSimulator();
+  const request = paymentRequest();
+  const first = await client.payments.create(request);
+  expect(await client.payments.create(request)).toEqual(first);
+  expect(simulator.ledger()).toHaveLength(1);
+});
+
+test('A hundred simultaneous requests under one key charge once', async () => {
+  const { client, simulator } = await startSimulator();
+  const request = paymentRequest();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => client.payments.create(request)));
+  expect(new Set(answers.map(({ payment }) => payment?.id)).size).toBe(1);
+  expect(simulator.ledger()).toHaveLength(1);
+});
+
+test('A decline is replayed with its payment', async () => {
+  const { client, simulator } = await startSimulator();
+  const request = paymentRequest({ sourceId: 'cnon:card-nonce-declined' });
+  const first = await refusalOf(client.payments.create(request));
+  expect(await refusalOf(client.payments.create(request))).toEqual(first);
+  expect(first).toEqual({ status: 400, code: 'GENERIC_DECLINE', payment: 'FAILED' });
+  expect(simulator.payments()).toHaveLength(1);
+});
+
+test('The same key with another body is IDEMPOTENCY_KEY_REUSED and charges nothing', async () => {
+  const { client, simulator } = await startSimulator();
+  const request = paymentRequest();
+  await client.payments.create(request);
+  const changed = client.payments.create({ ...request, note: 'another' });
+  expect(await refusalOf(changed)).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(simulator.ledger()).toHaveLength(1);
+});
+
+test('The first answer stays PENDING under its key after the payment has settled', async () => {
+  const { client, simulator } = await startSimulator();
+  const request = paymentRequest({ sourceId: 'cnon:sim-pending' });
+  const { payment } = await client.payments.create(request);
+  simulator.settlePayment(payment?.id ?? '', 'COMPLETED');
+  expect((await client.payments.create(request)).payment?.status).toBe('PENDING');
+  expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe('COMPLETED');
+});

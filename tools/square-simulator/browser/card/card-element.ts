@@ -1,0 +1,164 @@
+import type { CardField } from '../../tokens/card-rules.ts';
+import { CARD_FIELDS } from '../../tokens/card-rules.ts';
+import type { CardStyle } from './card-style.ts';
+import { styleRules } from './card-style.ts';
+import { createFrame, whenLoaded } from '../frame-element.ts';
+import type { FramePort } from '../frame-port.ts';
+import { PaymentMethod } from '../payment-method.ts';
+import {
+  InvalidFieldNameError,
+  InvalidOptionError,
+  PaymentMethodNotAttachedError,
+} from '../square-errors.ts';
+import { setFrameTheme, themeOf, watchTheme } from '../theme.ts';
+
+/** The frame is this much larger than the form on every side: room for the focus ring. */
+const RING_PX = 4;
+
+export interface CardOptions {
+  style?: CardStyle;
+  postalCode?: string;
+  includeInputLabels?: boolean;
+}
+
+/** `payments.card()`: the card form in its iframe. */
+export class Card extends PaymentMethod {
+  #applicationId: string;
+  #options: CardOptions;
+  #port: FramePort | undefined;
+  #element: HTMLIFrameElement | undefined;
+  #unwatch: () => void = () => undefined;
+  #abandon: () => void = () => undefined;
+
+  /** Throws InvalidStylesError. */
+  constructor(applicationId: string, options: CardOptions = {}) {
+    super('Card');
+    styleRules(options.style);
+    this.#applicationId = applicationId;
+    this.#options = options;
+  }
+
+  /** Shows the form in an element and resolves when it can be used. */
+  async attach(target: string | HTMLElement): Promise<void> {
+    const wrapper = document.createElement('div');
+    wrapper.className = 'sq-card-wrapper';
+    this.place(target, wrapper);
+    const theme = themeOf(wrapper);
+    const frame = createFrame('card.html', 'Secure card form', theme);
+    frame.style.width = `calc(100% + ${2 * RING_PX}px)`;
+    frame.style.height = `${56 + 2 * RING_PX}px`;
+    frame.style.margin = `-${RING_PX}px`;
+    const ready = Promise.withResolvers<void>();
+    this.#abandon = ready.resolve;
+    const loaded = whenLoaded(
+      frame,
+      { applicationId: this.#applicationId, theme, card: this.#frameOptions() },
+      (name, detail) => {
+        if (name === 'resize') frame.style.height = `${Math.ceil(Number(detail))}px`;
+        else if (name === 'ready') ready.resolve();
+        else this.dispatch(name, detail);
+      },
+    );
+    wrapper.append(frame);
+    const port = await Promise.race([loaded, ready.promise]);
+    if (!port || !this.isAttached) return;
+    this.#port = port;
+    this.#element = frame;
+    this.#unwatch = watchTheme(wrapper, (changed) => {
+      setFrameTheme(frame, changed);
+      void port.call('theme', changed).catch(ignoreClosed);
+    });
+    await ready.promise;
+  }
+
+  #frameOptions(): object {
+    const { style, postalCode, includeInputLabels } = this.#options;
+    return {
+      rules: styleRules(style),
+      ...(postalCode !== undefined && { postalCode }),
+      ...(includeInputLabels !== undefined && { includeInputLabels }),
+    };
+  }
+
+  #frame(): FramePort {
+    this.requireAlive();
+    if (!this.#port) throw new PaymentMethodNotAttachedError('Card has not been attached.');
+    return this.#port;
+  }
+
+  async configure(options: CardOptions): Promise<void> {
+    styleRules(options.style);
+    this.#options = { ...this.#options, ...options };
+    await this.#port?.call('configure', this.#frameOptions());
+  }
+
+  /** Turns what is typed into a payment token; invalid input is marked in the form and answered as Invalid. */
+  async tokenize(verificationDetails?: unknown): Promise<unknown> {
+    refuseWrongVerification(verificationDetails);
+    const frame = this.#frame();
+    try {
+      return await frame.call('tokenize');
+    } catch (error) {
+      if (this.#port !== frame) return { status: 'Abort' };
+      throw error;
+    }
+  }
+
+  async clear(): Promise<boolean> {
+    await this.#frame().call('clear');
+    return true;
+  }
+
+  async focus(field: CardField): Promise<boolean> {
+    refuseUnknownField(field);
+    const frame = this.#frame();
+    this.#element?.focus();
+    await frame.call('focus', field);
+    return true;
+  }
+
+  async setError(field: CardField): Promise<boolean> {
+    refuseUnknownField(field);
+    await this.#frame().call('setError', field);
+    return true;
+  }
+
+  recalculateSize(): void {
+    void this.#port?.call('measure').catch(ignoreClosed);
+  }
+
+  override detach(): Promise<boolean> {
+    const port = this.#port;
+    this.#port = undefined;
+    this.#unwatch();
+    this.#abandon();
+    port?.close();
+    return super.detach();
+  }
+}
+
+/** A call that was under way when the form was taken down has nobody to answer to. */
+function ignoreClosed(error: unknown): void {
+  if (!(error instanceof Error) || error.message !== 'The frame was closed.') throw error;
+}
+
+function refuseUnknownField(field: string): void {
+  if (!CARD_FIELDS.some((name) => name === field))
+    throw new InvalidFieldNameError(`${field} is not a field of the card form.`);
+}
+
+/** The SDK wants the amount as a decimal string and the flags as booleans (docs/square.md#web-payments-sdk). */
+function refuseWrongVerification(details: unknown): void {
+  if (details === undefined) return;
+  const { amount, intent, currencyCode, customerInitiated, sellerKeyedIn } = Object(details) as Record<
+    string,
+    unknown
+  >;
+  const charge =
+    typeof amount === 'string' && /^\d+(\.\d{1,2})?$/.test(amount) && typeof currencyCode === 'string';
+  const valid =
+    (intent === 'STORE' || ((intent === 'CHARGE' || intent === 'CHARGE_AND_STORE') && charge)) &&
+    typeof customerInitiated === 'boolean' &&
+    typeof sellerKeyedIn === 'boolean';
+  if (!valid) throw new InvalidOptionError('The verification details are not valid.');
+}

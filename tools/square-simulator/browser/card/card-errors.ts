@@ -1,0 +1,31 @@
+import type { CardField } from '../../tokens/card-rules.ts';
+import { CARD_FIELDS } from '../../tokens/card-rules.ts';
+import { inputOf } from './card-fields.ts';
+
+const SENTENCES: Record<CardField, string> = {
+  cardNumber: 'Enter a valid card number.',
+  expirationDate: 'Enter a valid expiry date.',
+  cvv: 'Enter a valid CVV.',
+  postalCode: 'Enter a valid ZIP code.',
+};
+
+/** Marks the wrong fields and the form around them, and says the first of them in words under the form. */
+export function showErrors(wrong: readonly CardField[]): void {
+  for (const field of CARD_FIELDS) {
+    const input = inputOf(field);
+    const isWrong = wrong.includes(field);
+    input.classList.toggle('is-error', isWrong);
+    if (isWrong) {
+      input.setAttribute('aria-invalid', 'true');
+      input.setAttribute('aria-describedby', 'message-text');
+    } else {
+      input.removeAttribute('aria-invalid');
+      input.removeAttribute('aria-describedby');
+    }
+  }
+  const first = CARD_FIELDS.find((field) => wrong.includes(field));
+  document.getElementById('container')?.classList.toggle('is-error', first !== undefined);
+  document.getElementById('message')?.toggleAttribute('hidden', first === undefined);
+  const text = document.getElementById('message-text');
+  if (text) text.textContent = first ? SENTENCES[first] : '';
+}

@@ -1,0 +1,158 @@
+import type { CardField } from '../../tokens/card-rules.ts';
+import { brandOf, CARD_FIELDS, fieldErrors, invalidFields } from '../../tokens/card-rules.ts';
+import { formatField, inputOf, neighbour, typedCard } from './card-fields.ts';
+import type { StyleRule } from './card-style.ts';
+import { adoptStyleRules } from './card-style.ts';
+import type { FramePort } from '../frame-port.ts';
+import { connectedPage, openFramePort } from '../frame-port.ts';
+import { showErrors } from './card-errors.ts';
+import { requestToken } from '../token-request.ts';
+
+/** The card form: lives in the iframe, so that the page around it never sees a card number. */
+const root = document.documentElement;
+const skew = Date.parse(root.dataset.now ?? '') - Date.now();
+const wrongFields = (): CardField[] => invalidFields(typedCard(), Date.now() + skew);
+const shown = new Set<CardField>();
+let applicationId = '';
+let brand = '';
+let page: FramePort | undefined;
+
+function tell(eventType: string, field: CardField): void {
+  const value = inputOf(field).value;
+  const valid = !wrongFields().includes(field);
+  const currentState = {
+    hasErrorClass: shown.has(field),
+    hasFocusClass: document.activeElement === inputOf(field),
+    isCompletelyValid: valid,
+    isEmpty: value === '',
+    isPotentiallyValid: valid || !shown.has(field),
+  };
+  page?.send(eventType, {
+    cardBrand: brand,
+    currentState,
+    eventType,
+    field,
+    postalCodeValue: inputOf('postalCode').value,
+  });
+}
+
+/** Shows exactly these fields as wrong and announces what changed. */
+function markWrong(fields: readonly CardField[]): void {
+  const before = new Set(shown);
+  shown.clear();
+  for (const field of fields) shown.add(field);
+  showErrors(fields);
+  for (const field of CARD_FIELDS) {
+    if (shown.has(field) && !before.has(field)) tell('errorClassAdded', field);
+    if (!shown.has(field) && before.has(field)) tell('errorClassRemoved', field);
+  }
+}
+
+function typed(field: CardField): void {
+  formatField(field);
+  if (field === 'cardNumber') showBrand();
+  const wrong = wrongFields();
+  if (shown.has(field) && !wrong.includes(field)) markWrong([...shown].filter((other) => other !== field));
+  if (field === 'postalCode') tell('postalCodeChanged', field);
+  const input = inputOf(field);
+  const next = neighbour(field, 1);
+  const complete = !wrong.includes(field) && input.selectionStart === input.value.length;
+  if (complete && next && document.activeElement === input) inputOf(next).focus();
+}
+
+function showBrand(): void {
+  const { name, label, cvvLength } = brandOf(inputOf('cardNumber').value);
+  if (name === brand) return;
+  brand = name;
+  const badge = document.getElementById('brand');
+  if (badge) badge.textContent = label;
+  inputOf('cvv').maxLength = cvvLength;
+  formatField('cvv');
+  tell('cardBrandChanged', 'cardNumber');
+}
+
+function left(field: CardField): void {
+  inputOf(field).classList.remove('is-focus');
+  tell('focusClassRemoved', field);
+  if (inputOf(field).value !== '' && wrongFields().includes(field))
+    markWrong([...new Set([...shown, field])]);
+}
+
+function pressed(field: CardField, event: KeyboardEvent): void {
+  const before = neighbour(field, -1);
+  if (event.key === 'Backspace' && inputOf(field).value === '' && before) {
+    event.preventDefault();
+    inputOf(before).focus();
+  }
+  if (event.key === 'Enter') tell('submit', field);
+  if (event.key === 'Escape') tell('escape', field);
+}
+
+for (const field of CARD_FIELDS) {
+  const input = inputOf(field);
+  input.addEventListener('input', () => typed(field));
+  input.addEventListener('keydown', (event) => pressed(field, event));
+  input.addEventListener('blur', () => left(field));
+  input.addEventListener('focus', () => {
+    input.classList.add('is-focus');
+    tell('focusClassAdded', field);
+  });
+}
+
+async function tokenize(): Promise<unknown> {
+  const wrong = wrongFields();
+  markWrong(wrong);
+  if (wrong[0]) inputOf(wrong[0]).focus();
+  if (wrong.length > 0) return { status: 'Invalid', errors: fieldErrors(wrong) };
+  const card = typedCard();
+  const result = await requestToken({ applicationId, method: 'Card', card });
+  if (result.status === 'Invalid')
+    markWrong(CARD_FIELDS.filter((field) => result.errors.some((error) => error.field === field)));
+  if (result.status !== 'OK') return result;
+  const [month, year] = card.expiration.split('/').map(Number);
+  const details = { ...result.details.card, expMonth: month, expYear: 2000 + (year ?? 0) };
+  return { ...result, details: { method: 'Card', card: details, billing: { postalCode: card.postalCode } } };
+}
+
+function clear(): boolean {
+  for (const field of CARD_FIELDS) inputOf(field).value = '';
+  markWrong([]);
+  showBrand();
+  return true;
+}
+
+interface CardOptions {
+  postalCode?: string;
+  includeInputLabels?: boolean;
+  rules: StyleRule[];
+}
+
+function configure({ postalCode, includeInputLabels, rules }: CardOptions): void {
+  adoptStyleRules(rules);
+  root.toggleAttribute('data-labels', includeInputLabels === true);
+  if (postalCode !== undefined) inputOf('postalCode').value = postalCode;
+  formatField('postalCode');
+}
+
+function measure(): void {
+  page?.send('resize', document.body.getBoundingClientRect().height);
+}
+
+void connectedPage().then(({ port, options }) => {
+  applicationId = String(options.applicationId);
+  root.dataset.theme = String(options.theme);
+  configure(options.card as CardOptions);
+  page = openFramePort(port, {
+    tokenize,
+    clear,
+    measure,
+    configure: (card) => configure(card as CardOptions),
+    theme: (theme) => {
+      root.dataset.theme = String(theme);
+    },
+    focus: (field) => inputOf(field as CardField).focus(),
+    setError: (field) => markWrong([...new Set([...shown, field as CardField])]),
+  });
+  new ResizeObserver(measure).observe(document.body);
+  page.send('ready', null);
+});

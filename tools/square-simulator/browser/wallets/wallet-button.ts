@@ -1,0 +1,78 @@
+import { themeOf } from '../theme.ts';
+
+/** The looks of both providers' button options that matter here. */
+export interface ButtonLook {
+  buttonColor?: 'default' | 'black' | 'white';
+  buttonSizeMode?: 'static' | 'fill';
+  buttonRadius?: number;
+  theme?: 'dark' | 'light';
+  width?: 'full' | 'static';
+}
+
+const GOOGLE_MARK = [
+  [
+    '#4285F4',
+    'M22.56 12.25c0-.78-.07-1.53-.2-2.25H12v4.26h5.92c-.26 1.37-1.04 2.53-2.21 3.31v2.77h3.57c2.08-1.92 3.28-4.74 3.28-8.09z',
+  ],
+  [
+    '#34A853',
+    'M12 23c2.97 0 5.46-.98 7.28-2.66l-3.57-2.77c-.98.66-2.23 1.06-3.71 1.06-2.86 0-5.29-1.93-6.16-4.53H2.18v2.84C3.99 20.53 7.7 23 12 23z',
+  ],
+  [
+    '#FBBC05',
+    'M5.84 14.09c-.22-.66-.35-1.36-.35-2.09s.13-1.43.35-2.09V7.07H2.18C1.43 8.55 1 10.22 1 12s.43 3.45 1.18 4.93l2.85-2.22.81-.62z',
+  ],
+  [
+    '#EA4335',
+    'M12 5.38c1.62 0 3.06.56 4.21 1.64l3.15-3.15C17.45 2.09 14.97 1 12 1 7.7 1 3.99 3.47 2.18 7.07l3.66 2.84c.87-2.6 3.3-4.53 6.16-4.53z',
+  ],
+] as const;
+
+/** A provider's button: black on light pages and white on dark ones unless it is told otherwise. */
+export function createWalletButton(
+  method: 'Google Pay' | 'Cash App Pay',
+  look: ButtonLook,
+): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.setAttribute('aria-label', method);
+  const asked =
+    look.buttonColor === 'black' || look.theme === 'dark'
+      ? 'black'
+      : look.buttonColor === 'white' || look.theme === 'light'
+        ? 'white'
+        : undefined;
+  const isBlack = asked ? asked === 'black' : themeOf(document.body) === 'light';
+  Object.assign(button.style, {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '7px',
+    width: look.buttonSizeMode === 'static' || look.width === 'static' ? '240px' : '100%',
+    height: '52px',
+    border: `1px solid ${isBlack ? '#000' : '#fff'}`,
+    borderRadius: `${look.buttonRadius ?? 7}px`,
+    background: isBlack ? '#000' : '#fff',
+    color: isBlack ? '#fff' : '#1f1f1f',
+    font: '500 19px/1 Arial, "Liberation Sans", sans-serif',
+    cursor: 'pointer',
+  });
+  if (method === 'Google Pay') button.append(googleMark(), 'Pay');
+  else button.append(method);
+  return button;
+}
+
+function googleMark(): SVGElement {
+  const mark = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  mark.setAttribute('viewBox', '0 0 24 24');
+  mark.setAttribute('width', '22');
+  mark.setAttribute('height', '22');
+  mark.setAttribute('aria-hidden', 'true');
+  for (const [fill, d] of GOOGLE_MARK) {
+    const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+    path.setAttribute('fill', fill);
+    path.setAttribute('d', d);
+    mark.append(path);
+  }
+  return mark;
+}

@@ -1,0 +1,80 @@
+import type { SquareClient } from 'square';
+import { expect, test } from 'vitest';
+import { paymentRequest, refusalOf, startSimulator } from '../testing/start-simulator.ts';
+
+const LAG_MS = 3_001;
+
+async function idsOf(list: ReturnType<SquareClient['payments']['list']>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const payment of await list) ids.push(payment.referenceId ?? '');
+  return ids;
+}
+
+test('A new payment appears in the list some seconds later, while GetPayment knows it at once', async () => {
+  const { client, clock } = await startSimulator();
+  const { payment } = await client.payments.create(paymentRequest({ referenceId: 'late' }));
+  expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe('COMPLETED');
+  expect(await idsOf(client.payments.list())).toEqual([]);
+  clock.advance(LAG_MS);
+  expect(await idsOf(client.payments.list())).toEqual(['late']);
+});
+
+test('The list shows an old state until the lag has passed', async () => {
+  const { client, clock, simulator } = await startSimulator();
+  const { payment } = await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-pending' }));
+  clock.advance(LAG_MS);
+  simulator.settlePayment(payment?.id ?? '', 'COMPLETED');
+  expect((await client.payments.list()).data[0]?.status).toBe('PENDING');
+  clock.advance(LAG_MS);
+  expect((await client.payments.list()).data[0]?.status).toBe('COMPLETED');
+});
+
+test('Pages follow their cursor, newest first, without gap or repetition', async () => {
+  const { client, clock } = await startSimulator();
+  const made: string[] = [];
+  for (let index = 0; index < 5; index += 1) {
+    made.unshift(`ref-${index}`);
+    await client.payments.create(paymentRequest({ referenceId: `ref-${index}` }));
+    clock.advance(1_000);
+  }
+  clock.advance(LAG_MS);
+  const page = await client.payments.list({ limit: 2 });
+  expect(page.data.map(({ referenceId }) => referenceId)).toEqual(made.slice(0, 2));
+  expect(page.hasNextPage()).toBe(true);
+  expect(await idsOf(client.payments.list({ limit: 2 }))).toEqual(made);
+  expect(await idsOf(client.payments.list({ limit: 2, sortOrder: 'ASC' }))).toEqual(made.toReversed());
+});
+
+test('The window by creation bounds the list', async () => {
+  const { client, clock } = await startSimulator();
+  for (const referenceId of ['first', 'second', 'third']) {
+    await client.payments.create(paymentRequest({ referenceId }));
+    clock.advance(60_000);
+  }
+  const window = { beginTime: '2026-11-21T12:00:30.000Z', endTime: '2026-11-21T12:01:30.000Z' };
+  expect(await idsOf(client.payments.list(window))).toEqual(['second']);
+});
+
+test('Amount, last four digits and brand filter; a wrong location, cursor or time is refused', async () => {
+  const { client, clock } = await startSimulator();
+  await client.payments.create(
+    paymentRequest({ referenceId: 'big', amountMoney: { amount: 80000n, currency: 'USD' } }),
+  );
+  await client.payments.create(
+    paymentRequest({ referenceId: 'small', amountMoney: { amount: 100n, currency: 'USD' } }),
+  );
+  clock.advance(LAG_MS);
+  expect(await idsOf(client.payments.list({ total: 80000n, last4: '1111', cardBrand: 'VISA' }))).toEqual([
+    'big',
+  ]);
+  expect(await idsOf(client.payments.list({ last4: '9999' }))).toEqual([]);
+  expect(await refusalOf(client.payments.list({ locationId: 'ELSEWHERE' }))).toMatchObject({
+    code: 'INVALID_LOCATION',
+  });
+  expect(await refusalOf(client.payments.list({ cursor: 'not a cursor' }))).toMatchObject({
+    code: 'INVALID_CURSOR',
+  });
+  expect(await refusalOf(client.payments.list({ beginTime: 'yesterday' }))).toMatchObject({
+    code: 'INVALID_TIME',
+  });
+});

@@ -1,0 +1,54 @@
+import type { SimulatorContext } from '../context.ts';
+import { instantOf, pageOf } from '../api/list-page.ts';
+import { SquareFailure } from '../api/square-failure.ts';
+import type { Answer, Payment } from '../wire.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * ListPayments: shows the state of some seconds ago, as Square's list does (docs/square.md#payments). Filters: begin_time and
+ * end_time by creation, updated_at_begin_time and updated_at_end_time, location_id, total, last_4, card_brand.
+ */
+export function listPayments(context: SimulatorContext, query: URLSearchParams): Answer {
+  const now = context.now();
+  const location = query.get('location_id') ?? context.locationId;
+  if (location !== context.locationId)
+    throw new SquareFailure('INVALID_LOCATION', `Unknown location ${location}.`, 'location_id');
+  const begin = instantOf(query, 'begin_time', now - YEAR_MS);
+  const end = instantOf(query, 'end_time', now);
+  const updatedBegin = instantOf(query, 'updated_at_begin_time', Number.NEGATIVE_INFINITY);
+  const updatedEnd = instantOf(query, 'updated_at_end_time', Number.POSITIVE_INFINITY);
+  const within = (instant: string, from: number, to: number): boolean =>
+    from <= Date.parse(instant) && Date.parse(instant) <= to;
+  const equal = (field: string, value: string | number | undefined): boolean =>
+    !query.has(field) || query.get(field) === String(value);
+
+  const seen: Payment[] = [];
+  for (const versions of context.store.versions.values()) {
+    const payment = versions.findLast((version) => Date.parse(version.updated_at) <= now - context.listLagMs);
+    if (payment) seen.push(payment);
+  }
+  const matching = seen.filter(
+    (payment) =>
+      within(payment.created_at, begin, end) &&
+      within(payment.updated_at, updatedBegin, updatedEnd) &&
+      equal('total', payment.total_money.amount) &&
+      equal('last_4', payment.card_details?.card.last_4) &&
+      equal('card_brand', payment.card_details?.card.card_brand),
+  );
+  const { items, cursor } = pageOf(matching, query);
+  return { status: 200, body: { payments: items, ...(cursor !== undefined && { cursor }) } };
+}
+
+/** ListPaymentRefunds: window by creation, cursor and limit. */
+export function listRefunds(context: SimulatorContext, query: URLSearchParams): Answer {
+  const now = context.now();
+  const begin = instantOf(query, 'begin_time', now - YEAR_MS);
+  const end = instantOf(query, 'end_time', now);
+  const matching = [...context.store.refunds.values()].filter(({ created_at }) => {
+    const instant = Date.parse(created_at);
+    return begin <= instant && instant <= Math.min(end, now - context.listLagMs);
+  });
+  const { items, cursor } = pageOf(matching, query);
+  return { status: 200, body: { refunds: items, ...(cursor !== undefined && { cursor }) } };
+}

@@ -1,0 +1,60 @@
+import type { SimulatorContext } from '../context.ts';
+import { moveTo } from './payment-states.ts';
+import type { Body } from '../api/request-fields.ts';
+import { optionalText, requiredText } from '../api/request-fields.ts';
+import { SquareFailure } from '../api/square-failure.ts';
+import type { Answer, Payment } from '../wire.ts';
+
+/** The newest version of a payment. Throws NOT_FOUND. */
+export function existingPayment(context: SimulatorContext, id: string): Payment {
+  const payment = context.store.payment(id);
+  if (!payment) throw new SquareFailure('NOT_FOUND', `Could not find payment with id: ${id}`, 'payment_id');
+  return payment;
+}
+
+/** GetPayment: always the newest version, unlike the list. */
+export function getPayment(context: SimulatorContext, id: string): Answer {
+  return { status: 200, body: { payment: existingPayment(context, id) } };
+}
+
+/** CompletePayment: captures an APPROVED payment. */
+export function completePayment(context: SimulatorContext, id: string, body: Body): Answer {
+  const payment = existingPayment(context, id);
+  const version = optionalText(body, 'version_token', 192);
+  if (version !== undefined && version !== payment.version_token) {
+    throw new SquareFailure(
+      'VERSION_MISMATCH',
+      'The version token does not match the payment.',
+      'version_token',
+    );
+  }
+  return moveApproved(context, payment, 'COMPLETED');
+}
+
+/** CancelPayment: voids an APPROVED payment. */
+export function cancelPayment(context: SimulatorContext, id: string): Answer {
+  return moveApproved(context, existingPayment(context, id), 'CANCELED');
+}
+
+/** CancelPaymentByIdempotencyKey: an unknown key, and a payment already ended without money, are answered with success. */
+export function cancelByIdempotencyKey(context: SimulatorContext, body: Body): Answer {
+  const key = requiredText(body, 'idempotency_key', 45);
+  const made = context.store.keys.get(`CreatePayment ${key}`)?.answer.body.payment;
+  const payment = made && context.store.payment(made.id);
+  if (!payment || payment.status === 'CANCELED' || payment.status === 'FAILED')
+    return { status: 200, body: {} };
+  moveApproved(context, payment, 'CANCELED');
+  return { status: 200, body: {} };
+}
+
+function moveApproved(context: SimulatorContext, payment: Payment, status: 'COMPLETED' | 'CANCELED'): Answer {
+  if (payment.status !== 'APPROVED') {
+    throw new SquareFailure(
+      'BAD_REQUEST',
+      `The payment is ${payment.status}; only an APPROVED payment can become ${status}.`,
+    );
+  }
+  const changes = moveTo(payment, status, context.now());
+  context.store.commit(changes);
+  return { status: 200, body: { payment: changes.payments[0] } };
+}

@@ -1,0 +1,52 @@
+import { isoAt, newId } from '../context.ts';
+import type { Changes } from '../ledger/store.ts';
+import { paymentEvent } from '../webhooks/webhook-event.ts';
+import type { CardPaymentDetails, LedgerEntry, Payment, PaymentStatus } from '../wire.ts';
+
+const CARD_STATUS: Record<PaymentStatus, CardPaymentDetails['status']> = {
+  APPROVED: 'AUTHORIZED',
+  PENDING: 'AUTHORIZED',
+  COMPLETED: 'CAPTURED',
+  CANCELED: 'VOIDED',
+  FAILED: 'FAILED',
+};
+
+/** A later version of a payment: new version token, and an `updated_at` that always grows. */
+export function nextVersion(payment: Payment, nowMs: number, change: Partial<Payment>): Payment {
+  const updatedAt = Math.max(nowMs, Date.parse(payment.updated_at) + 1);
+  return { ...payment, ...change, updated_at: isoAt(updatedAt), version_token: newId(45) };
+}
+
+/** Moves a payment to another status: its new version, its webhook, and its capture when money moves. */
+export function moveTo(
+  payment: Payment,
+  status: PaymentStatus,
+  nowMs: number,
+): Changes & { payments: [Payment] } {
+  const moved = nextVersion(payment, nowMs, {
+    status,
+    ...(payment.card_details && { card_details: { ...payment.card_details, status: CARD_STATUS[status] } }),
+    ...(payment.wallet_details && {
+      wallet_details: { ...payment.wallet_details, status: CARD_STATUS[status] },
+    }),
+    ...(status === 'COMPLETED' && {
+      approved_money: payment.amount_money,
+      receipt_number: payment.id.slice(0, 4),
+    }),
+  });
+  return {
+    payments: [moved],
+    events: [paymentEvent('payment.updated', moved)],
+    ledger: status === 'COMPLETED' ? [captureOf(moved, nowMs)] : [],
+  };
+}
+
+function captureOf(payment: Payment, nowMs: number): LedgerEntry {
+  return {
+    type: 'capture',
+    paymentId: payment.id,
+    referenceId: payment.reference_id ?? null,
+    amountCents: payment.amount_money.amount,
+    at: isoAt(nowMs),
+  };
+}

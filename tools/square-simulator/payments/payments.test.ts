@@ -1,0 +1,228 @@
+import { SquareClient } from 'square';
+import { describe, expect, test } from 'vitest';
+import {
+  LOCATION_ID,
+  mintCard,
+  paymentRequest,
+  refusalOf,
+  startSimulator,
+} from '../testing/start-simulator.ts';
+
+describe('CreatePayment', () => {
+  test('A good card is captured at once and stands in the ledger', async () => {
+    const { client, simulator } = await startSimulator();
+    const request = paymentRequest({ note: 'AWS Cloud Bootcamp', buyerEmailAddress: 'ada@example.org' });
+    const { payment } = await client.payments.create(request);
+    expect(payment).toMatchObject({
+      status: 'COMPLETED',
+      amountMoney: { amount: 206000n, currency: 'USD' },
+      approvedMoney: { amount: 206000n, currency: 'USD' },
+      locationId: LOCATION_ID,
+      referenceId: request.referenceId,
+      note: 'AWS Cloud Bootcamp',
+      buyerEmailAddress: 'ada@example.org',
+      cardDetails: { status: 'CAPTURED', card: { cardBrand: 'VISA', last4: '1111' } },
+    });
+    expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment).toEqual(payment);
+    expect(simulator.ledger()).toEqual([
+      {
+        type: 'capture',
+        paymentId: payment?.id,
+        referenceId: request.referenceId,
+        amountCents: 206000,
+        at: '2026-11-21T12:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('The pinned Square-Version is echoed', async () => {
+    const { client } = await startSimulator();
+    const { rawResponse } = await client.payments.create(paymentRequest()).withRawResponse();
+    expect(rawResponse.headers.get('square-version')).toBe('2026-09-16');
+  });
+
+  test.each([
+    ['cnon:card-nonce-rejected-cvv', 'CVV_FAILURE'],
+    ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
+    ['cnon:card-nonce-rejected-expiration', 'INVALID_EXPIRATION'],
+    ['cnon:card-nonce-declined', 'GENERIC_DECLINE'],
+    ['cnon:sim-card-declined', 'CARD_DECLINED'],
+    ['cnon:gift-card-nonce-insufficient-funds', 'INSUFFICIENT_FUNDS'],
+    ['cnon:gift-card-nonce-insufficient-permission', 'INSUFFICIENT_PERMISSIONS'],
+    ['ccof:customer-card-id-requires-verification', 'CARD_DECLINED_VERIFICATION_REQUIRED'],
+  ])('%s is refused with %s and a FAILED payment, and no money moves', async (sourceId, code) => {
+    const { client, simulator } = await startSimulator();
+    expect(await refusalOf(client.payments.create(paymentRequest({ sourceId })))).toEqual({
+      status: 400,
+      code,
+      payment: 'FAILED',
+    });
+    expect(simulator.ledger()).toEqual([]);
+  });
+
+  test.each(['ccof:customer-card-id-ok', 'cnon:gift-card-nonce-ok'])('%s succeeds', async (sourceId) => {
+    const { client } = await startSimulator();
+    expect((await client.payments.create(paymentRequest({ sourceId }))).payment?.status).toBe('COMPLETED');
+  });
+
+  test('A used sandbox token and an unknown token are refused without a payment', async () => {
+    const { client } = await startSimulator();
+    const used = client.payments.create(paymentRequest({ sourceId: 'cnon:card-nonce-already-used' }));
+    expect(await refusalOf(used)).toEqual({ status: 400, code: 'CARD_TOKEN_USED', payment: undefined });
+    const unknown = client.payments.create(paymentRequest({ sourceId: 'cnon:nobody-minted-this' }));
+    expect(await refusalOf(unknown)).toEqual({ status: 404, code: 'NOT_FOUND', payment: undefined });
+  });
+
+  test.each([
+    ['a key of 46 characters', { idempotencyKey: 'k'.repeat(46) }, 'VALUE_TOO_LONG'],
+    ['an empty key', { idempotencyKey: '' }, 'VALUE_EMPTY'],
+    ['a reference of 41 characters', { referenceId: 'r'.repeat(41) }, 'VALUE_TOO_LONG'],
+    ['a note of 501 characters', { note: 'n'.repeat(501) }, 'VALUE_TOO_LONG'],
+    ['a mail address of 256 characters', { buyerEmailAddress: 'e'.repeat(256) }, 'VALUE_TOO_LONG'],
+    ['an amount of zero', { amountMoney: { amount: 0n, currency: 'USD' } }, 'VALUE_TOO_LOW'],
+    ['another currency', { amountMoney: { amount: 1n, currency: 'EUR' } }, 'UNSUPPORTED_CURRENCY'],
+    ['another location', { locationId: 'ELSEWHERE' }, 'INVALID_LOCATION'],
+  ] as const)('It refuses %s', async (_what, change, code) => {
+    const { client, simulator } = await startSimulator();
+    expect(await refusalOf(client.payments.create(paymentRequest(change)))).toMatchObject({
+      status: 400,
+      code,
+    });
+    expect(simulator.payments()).toEqual([]);
+  });
+
+  test('It takes every field at its limit', async () => {
+    const { client } = await startSimulator();
+    const limits = {
+      idempotencyKey: 'k'.repeat(45),
+      referenceId: 'r'.repeat(40),
+      note: 'n'.repeat(500),
+      buyerEmailAddress: 'e'.repeat(255),
+    };
+    expect((await client.payments.create(paymentRequest(limits))).payment?.status).toBe('COMPLETED');
+  });
+
+  test.each([
+    [2222n, 'MODERATE'],
+    [3333n, 'HIGH'],
+    [2060n, 'NORMAL'],
+  ])('An amount of %d cents has risk %s', async (amount, riskLevel) => {
+    const { client } = await startSimulator();
+    const { payment } = await client.payments.create(
+      paymentRequest({ amountMoney: { amount, currency: 'USD' } }),
+    );
+    expect(payment?.riskEvaluation?.riskLevel).toBe(riskLevel);
+  });
+
+  test('A wrong access token is refused with 401', async () => {
+    const { origin } = await startSimulator();
+    const client = new SquareClient({ token: 'stolen', baseUrl: `${origin}/_local/square`, maxRetries: 0 });
+    expect(await refusalOf(client.payments.create(paymentRequest()))).toMatchObject({
+      status: 401,
+      code: 'UNAUTHORIZED',
+    });
+  });
+
+  test('An unknown payment is 404 NOT_FOUND', async () => {
+    const { client } = await startSimulator();
+    expect(await refusalOf(client.payments.get({ paymentId: 'nothing' }))).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('Delayed capture', () => {
+  test('autocomplete false is APPROVED, and complete captures it once', async () => {
+    const { client, simulator } = await startSimulator();
+    const { payment } = await client.payments.create(paymentRequest({ autocomplete: false }));
+    expect(payment?.status).toBe('APPROVED');
+    expect(simulator.ledger()).toEqual([]);
+    const paymentId = payment?.id ?? '';
+    expect((await client.payments.complete({ paymentId })).payment?.status).toBe('COMPLETED');
+    expect(await refusalOf(client.payments.complete({ paymentId }))).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+    });
+    expect(simulator.ledger()).toHaveLength(1);
+  });
+
+  test('complete with an old version token is a VERSION_MISMATCH', async () => {
+    const { client } = await startSimulator();
+    const { payment } = await client.payments.create(paymentRequest({ autocomplete: false }));
+    const call = client.payments.complete({ paymentId: payment?.id ?? '', versionToken: 'old' });
+    expect(await refusalOf(call)).toMatchObject({ code: 'VERSION_MISMATCH' });
+  });
+
+  test('cancel makes an APPROVED payment CANCELED, and refuses a COMPLETED one', async () => {
+    const { client } = await startSimulator();
+    const approved = await client.payments.create(paymentRequest({ autocomplete: false }));
+    expect((await client.payments.cancel({ paymentId: approved.payment?.id ?? '' })).payment?.status).toBe(
+      'CANCELED',
+    );
+    const completed = await client.payments.create(paymentRequest());
+    expect(await refusalOf(client.payments.cancel({ paymentId: completed.payment?.id ?? '' }))).toMatchObject(
+      { status: 400 },
+    );
+  });
+
+  test('An approval lapses after seven days', async () => {
+    const { client, clock } = await startSimulator();
+    const { payment } = await client.payments.create(paymentRequest({ autocomplete: false }));
+    clock.advance(7 * 24 * 60 * 60 * 1000);
+    expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe('CANCELED');
+  });
+
+  test('Cancel by key voids an approval, does nothing for an unknown key, and refuses a captured one', async () => {
+    const { client } = await startSimulator();
+    const approved = await client.payments.create(
+      paymentRequest({ autocomplete: false, idempotencyKey: 'approved' }),
+    );
+    await client.payments.cancelByIdempotencyKey({ idempotencyKey: 'approved' });
+    expect((await client.payments.get({ paymentId: approved.payment?.id ?? '' })).payment?.status).toBe(
+      'CANCELED',
+    );
+    await client.payments.cancelByIdempotencyKey({ idempotencyKey: 'never used' });
+    await client.payments.create(paymentRequest({ idempotencyKey: 'captured' }));
+    expect(
+      await refusalOf(client.payments.cancelByIdempotencyKey({ idempotencyKey: 'captured' })),
+    ).toMatchObject({ status: 400 });
+  });
+});
+
+describe('PENDING payments', () => {
+  test.each([
+    ['cnon:sim-pending', 'COMPLETED', 1],
+    ['cnon:sim-pending-failed', 'FAILED', 0],
+  ])('%s becomes %s by the clock', async (sourceId, status, captures) => {
+    const { client, clock, simulator } = await startSimulator();
+    const { payment } = await client.payments.create(paymentRequest({ sourceId }));
+    expect(payment?.status).toBe('PENDING');
+    clock.advance(59_999);
+    expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe('PENDING');
+    expect(simulator.ledger()).toHaveLength(0);
+    clock.advance(1);
+    expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe(status);
+    expect(simulator.ledger()).toHaveLength(captures);
+  });
+
+  test('The console settles a pending payment once, and no other', async () => {
+    const { client, simulator } = await startSimulator();
+    const { payment } = await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-pending' }));
+    expect(simulator.settlePayment(payment?.id ?? '', 'FAILED').status).toBe('FAILED');
+    expect(() => simulator.settlePayment(payment?.id ?? '', 'COMPLETED')).toThrow('BAD_REQUEST');
+    expect(() => simulator.settlePayment('nothing', 'COMPLETED')).toThrow('NOT_FOUND');
+  });
+
+  test.each([
+    ['4000 0000 0000 0077', 'COMPLETED'],
+    ['4000 0000 0000 0341', 'FAILED'],
+  ])('The test card %s is pending and becomes %s', async (number, status) => {
+    const { client, clock, origin } = await startSimulator();
+    const { token } = await mintCard(origin, { number });
+    const { payment } = await client.payments.create(paymentRequest({ sourceId: token ?? '' }));
+    expect(payment?.status).toBe('PENDING');
+    clock.advance(60_000);
+    expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe(status);
+  });
+});

@@ -1,0 +1,93 @@
+import type { SimulatorContext } from '../context.ts';
+import { isoAt } from '../context.ts';
+import { existingPayment } from './move-payment.ts';
+import { moveTo, nextVersion } from './payment-states.ts';
+import { SquareFailure } from '../api/square-failure.ts';
+import { paymentEvent, refundEvent } from '../webhooks/webhook-event.ts';
+import type { Payment, PaymentRefund } from '../wire.ts';
+
+/** Ends a PENDING payment at once and sends its webhook. Throws NOT_FOUND, or BAD_REQUEST when it is not pending. */
+export function settlePayment(
+  context: SimulatorContext,
+  id: string,
+  status: 'COMPLETED' | 'FAILED',
+): Payment {
+  const payment = existingPayment(context, id);
+  if (payment.status !== 'PENDING') {
+    throw new SquareFailure('BAD_REQUEST', `The payment is ${payment.status}, not PENDING.`);
+  }
+  const changes = moveTo(payment, status, context.now());
+  context.store.commit(changes);
+  return changes.payments[0];
+}
+
+/** Does everything that is due by the clock: pending payments and refunds settle, old approvals lapse. */
+export function settleDue(context: SimulatorContext): void {
+  const now = context.now();
+  for (const { id, at, becomes } of context.store.deadlines.values()) {
+    if (Date.parse(at) > now) continue;
+    const payment = context.store.payment(id);
+    if (payment) context.store.commit(moveTo(payment, becomes, now));
+    else completeRefund(context, id, now);
+  }
+}
+
+function completeRefund(context: SimulatorContext, id: string, now: number): void {
+  const refund = context.store.refunds.get(id);
+  if (!refund) return;
+  const completed = endedAs(refund, 'COMPLETED', now);
+  context.store.commit({ refunds: [completed], events: [refundEvent('refund.updated', completed)] });
+}
+
+function endedAs(refund: PaymentRefund, status: 'COMPLETED' | 'FAILED', now: number): PaymentRefund {
+  const updatedAt = Math.max(now, Date.parse(refund.updated_at) + 1);
+  return { ...refund, status, updated_at: isoAt(updatedAt) };
+}
+
+/**
+ * Ends a PENDING refund at once and sends its webhooks. A failed one leaves the money with the merchant: the payment is
+ * refunded by that much less, and the ledger has it with the amount below zero. Throws NOT_FOUND, or BAD_REQUEST when it is
+ * not pending.
+ */
+export function settleRefund(
+  context: SimulatorContext,
+  id: string,
+  status: 'COMPLETED' | 'FAILED',
+): PaymentRefund {
+  const refund = context.store.refunds.get(id);
+  if (!refund) throw new SquareFailure('NOT_FOUND', `Could not find refund with id: ${id}`, 'refund_id');
+  if (refund.status !== 'PENDING')
+    throw new SquareFailure('BAD_REQUEST', `The refund is ${refund.status}, not PENDING.`);
+  const now = context.now();
+  if (status === 'COMPLETED') completeRefund(context, id, now);
+  else failRefund(context, refund, now);
+  return context.store.refunds.get(id) ?? refund;
+}
+
+function failRefund(context: SimulatorContext, refund: PaymentRefund, now: number): void {
+  const failed = endedAs(refund, 'FAILED', now);
+  const payment = existingPayment(context, refund.payment_id);
+  const amountCents = -refund.amount_money.amount;
+  const refunded = (payment.refunded_money?.amount ?? 0) + amountCents;
+  const restored = nextVersion(payment, now, { refunded_money: { amount: refunded, currency: 'USD' } });
+  context.store.commit({
+    refunds: [failed],
+    payments: [restored],
+    events: [refundEvent('refund.updated', failed), paymentEvent('payment.updated', restored)],
+    ledger: [
+      {
+        type: 'refund',
+        paymentId: payment.id,
+        referenceId: payment.reference_id ?? null,
+        amountCents,
+        at: isoAt(now),
+      },
+    ],
+  });
+}
+
+/** The earliest instant (ms) at which settleDue has something to do, undefined when nothing waits. */
+export function nextDeadline(context: SimulatorContext): number | undefined {
+  const instants = [...context.store.deadlines.values()].map(({ at }) => Date.parse(at));
+  return instants.length === 0 ? undefined : Math.min(...instants);
+}

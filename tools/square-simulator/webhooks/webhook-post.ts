@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import type { WebhookEvent } from '../wire.ts';
+
+const ACKNOWLEDGE_WITHIN_MS = 10_000;
+
+export interface WebhookTarget {
+  url: string;
+  signatureKey: string;
+}
+
+/** base64 HMAC-SHA256 of notification URL + raw body, Square's `x-square-hmacsha256-signature` (docs/square.md#webhooks). */
+function webhookSignature(target: WebhookTarget, rawBody: string): string {
+  return createHmac('sha256', target.signatureKey)
+    .update(target.url + rawBody)
+    .digest('base64');
+}
+
+/** Posts one notification; true when it was acknowledged with 2xx within ten seconds, false for everything else. */
+export async function postWebhook(
+  deliver: typeof fetch,
+  target: WebhookTarget,
+  event: WebhookEvent,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const body = JSON.stringify(event);
+  try {
+    const response = await deliver(target.url, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Square Connect v2',
+        'square-environment': 'Sandbox',
+        'x-square-hmacsha256-signature': webhookSignature(target, body),
+      },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ACKNOWLEDGE_WITHIN_MS)]),
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    // No answer, a refused connection and an abort mean the same to the sender: not acknowledged, try again later.
+    return false;
+  }
+}
