@@ -29,7 +29,7 @@ test('A message is sent with exactly name, email and message, arrives at the aca
   expect(answer.request().method()).toBe('POST');
   expect(answer.request().postDataJSON()).toEqual({ name: RIGHT.Name, email: RIGHT.Email, message });
   const said = ((await answer.json()) as { message: string }).message;
-  const banner = contactForm(page).locator('.tw-banner');
+  const banner = contactForm(page).locator('[data-tone]');
   await expect(banner).toHaveText(said);
   const [red = 0, green = 0, blue = 0] = await ground(banner);
   expect(green).toBeGreaterThan(Math.max(red, blue));

@@ -35,7 +35,8 @@ const lost = (page: Page) =>
       const parent = text.parentElement;
       if (!text.textContent?.trim() || !parent?.checkVisibility({ opacityProperty: true })) continue;
       // Words for screen readers only stand in a box of one pixel; the trap for machines is for nobody.
-      if (parent.closest('.tw-skip, [aria-hidden="true"]') !== null || parent.clientWidth === 1) continue;
+      if (parent.closest('[href="#main"], [aria-hidden="true"]') !== null || parent.clientWidth === 1)
+        continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right } = range.getBoundingClientRect();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { StatusPage } from './status-page.tsx';
 import { paths } from './paths.ts';
 
@@ -9,10 +10,10 @@ export function ErrorScreen() {
   useEffect(() => console.error('A screen failed', error), [error]);
   return (
     <StatusPage title="This page could not be shown" text="Nothing is lost. Reload the page to try again.">
-      <button type="button" className="tw-btn tw-btn--primary" onClick={() => window.location.reload()}>
+      <button type="button" className={buttonClasses()} onClick={() => window.location.reload()}>
         Reload
       </button>
-      <Link className="tw-btn tw-btn--quiet" to={paths.landing} reloadDocument>
+      <Link className={buttonClasses({ variant: 'quiet' })} to={paths.landing} reloadDocument>
         Go Home
       </Link>
     </StatusPage>

@@ -1,4 +1,3 @@
-import './status-page.css';
 import type { ReactNode } from 'react';
 
 interface StatusPageProps {
@@ -11,10 +10,14 @@ interface StatusPageProps {
 /** A whole page with one sentence and one way on, for what went wrong outside any screen. */
 export function StatusPage({ title, text, children }: StatusPageProps) {
   return (
-    <main className="tw-calm" id="main" role="alert">
-      <h1 className="tw-h1">{title}</h1>
-      <p className="tw-lead">{text}</p>
-      <div className="tw-row">{children}</div>
+    <main
+      className="mx-auto grid min-h-screen max-w-[640px] content-center justify-items-start gap-4 px-gutter py-12"
+      id="main"
+      role="alert"
+    >
+      <h1 className="font-display text-h1 text-balance">{title}</h1>
+      <p className="max-w-[60ch] text-lead text-pretty text-muted">{text}</p>
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
     </main>
   );
 }

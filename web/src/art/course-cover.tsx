@@ -1,4 +1,4 @@
-import '#web/styles/cover.css';
+import { cva } from 'class-variance-authority';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { coverDrawing, type CoverSize } from './cover.ts';
 import { WovenPaths } from './woven-paths.tsx';
@@ -14,16 +14,25 @@ type CourseCoverProps = {
   /** the `sizes` of the picture */
   sizes?: string | undefined;
   size?: CoverSize | undefined;
+  /** 'free' when the caller says how large it is */
+  shape?: 'card' | 'free' | undefined;
   className?: string | undefined;
 };
 
 const UNKNOWN_WEEKS = 8;
 
+const cover = cva('tw-cover grid overflow-hidden bg-loom-deep', {
+  variants: { shape: { card: 'aspect-16/10', free: '' } },
+  defaultVariants: { shape: 'card' },
+});
+/** The cloth and the picture lie over each other. */
+const LAYER = 'size-full min-h-0 [grid-area:1/1]';
+
 /** Cover of a course: its own picture, or its cloth when it has none and until the picture has loaded. */
 export const CourseCover = memo(function CourseCover(props: CourseCoverProps) {
-  const { title, category, weeks, lectures, image, sizes, size = 'card', className } = props;
+  const { title, category, weeks, lectures, image, sizes, size = 'card', shape, className } = props;
   return (
-    <span className={className ? `tw-cover ${className}` : 'tw-cover'} aria-hidden="true">
+    <span className={cover({ shape, className })} aria-hidden="true">
       {image ? (
         <Picture key={image} src={image} sizes={sizes}>
           <Cloth title={title} category={category} weeks={weeks ?? lectures ?? UNKNOWN_WEEKS} size={size} />
@@ -51,7 +60,11 @@ function Cloth({
     [title, category, weeks, size],
   );
   return (
-    <svg viewBox={`0 0 ${drawing.width} ${drawing.height}`} preserveAspectRatio="xMidYMin slice">
+    <svg
+      className={LAYER}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      preserveAspectRatio="xMidYMin slice"
+    >
       <path d={`M0 0h${drawing.width}v${drawing.height}H0z`} fill={drawing.ground} />
       <WovenPaths layers={drawing.layers} />
     </svg>
@@ -81,6 +94,7 @@ function Picture({
       {state !== 'failed' && (
         <img
           ref={element}
+          className={`${LAYER} object-cover object-top`}
           src={src}
           sizes={sizes}
           alt=""

@@ -1,13 +1,12 @@
-import '#web/styles/logo.css';
+import { cx } from 'class-variance-authority';
 import { Link } from 'react-router-dom';
 import { markPath } from './mark.ts';
 
 const MARK = markPath(28);
 
-/** The logo mark alone, in the text colour. */
-function LogoMark({ className }: { className?: string | undefined }) {
+function LogoMark() {
   return (
-    <svg className={className} viewBox="0 0 28 28" width={28} height={28} aria-hidden="true">
+    <svg className="size-7 text-primary" viewBox="0 0 28 28" width={28} height={28} aria-hidden="true">
       <path d={MARK} fill="currentColor" />
     </svg>
   );
@@ -15,10 +14,14 @@ function LogoMark({ className }: { className?: string | undefined }) {
 
 /** Mark and wordmark; a link when `to` is given. */
 export function Logo({ to, className }: { to?: string | undefined; className?: string | undefined }) {
-  const classes = className ? `tw-logo ${className}` : 'tw-logo';
+  const classes = cx(
+    'inline-flex min-h-11 items-center gap-3 text-ink no-underline',
+    'font-display text-[1.375rem] leading-none font-semibold tracking-[-0.02em]',
+    className,
+  );
   const content = (
     <>
-      <LogoMark className="tw-logo__mark" />
+      <LogoMark />
       Twillfield
     </>
   );

@@ -1,4 +1,4 @@
-import '#web/styles/selvedge.css';
+import { cx } from 'class-variance-authority';
 import { memo, useId, useMemo } from 'react';
 import { layers } from './layers.ts';
 import { structureFor } from './structure-for.ts';
@@ -34,7 +34,7 @@ export const Selvedge = memo(function Selvedge({ title, category, height = 16, c
   }, [title, category, height]);
   return (
     <svg
-      className={className ? `tw-selvedge ${className}` : 'tw-selvedge'}
+      className={cx('block w-full overflow-hidden', className)}
       width="100%"
       height={height}
       aria-hidden="true"

@@ -1,4 +1,3 @@
-import '#web/styles/back-link.css';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,7 +15,15 @@ interface BackLinkProps {
 /** An arrow and the exact text. */
 export function BackLink({ to, onClick, className, children }: BackLinkProps) {
   return (
-    <Link className={classNames('tw-back', className)} to={to} onClick={onClick}>
+    <Link
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-2 pr-2 font-semibold text-primary no-underline',
+        'underline-offset-4 hover:underline print:hidden',
+        className,
+      )}
+      to={to}
+      onClick={onClick}
+    >
       <Icon of={ArrowLeft} />
       {children}
     </Link>

@@ -1,7 +1,6 @@
-import '#web/styles/banner.css';
+import { cva } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 export type BannerTone = 'plain' | 'success' | 'danger' | 'due';
@@ -11,6 +10,8 @@ type BannerProps = {
   icon?: LucideIcon | undefined;
   /** 'alert' for danger and 'status' otherwise; 'none' for words that were there when the page came */
   role?: 'alert' | 'status' | 'none' | undefined;
+  /** less high, beside a button in its row */
+  slim?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
@@ -22,16 +23,31 @@ const ICONS: Readonly<Record<BannerTone, LucideIcon>> = {
   due: Clock,
 };
 
+const banner = cva('tw-banner flex items-start gap-3 rounded-md border px-4.5', {
+  variants: {
+    tone: {
+      plain: 'border-hairline bg-surface',
+      success: 'border-success bg-success-soft font-semibold text-success',
+      danger: 'border-danger bg-danger-soft font-semibold text-danger',
+      due: 'border-accent-edge bg-accent-soft font-semibold text-accent-ink',
+    },
+    /** beside a button in its row */
+    slim: { true: 'py-2.5', false: 'py-3.5' },
+  },
+  defaultVariants: { slim: false },
+});
+
 /** A message in the flow of the page. */
-export function Banner({ tone = 'plain', icon = ICONS[tone], role, className, children }: BannerProps) {
+export function Banner({ tone = 'plain', icon = ICONS[tone], role, slim, className, children }: BannerProps) {
   const announced = role ?? (tone === 'danger' ? 'alert' : 'status');
   return (
     <div
-      className={classNames('tw-banner', tone !== 'plain' && `tw-banner--${tone}`, className)}
+      className={banner({ tone, slim, className })}
+      data-tone={tone}
       role={announced === 'none' ? undefined : announced}
     >
-      <Icon of={icon} />
-      <div className="tw-banner__text">{children}</div>
+      <Icon of={icon} className="mt-0.5" />
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   );
 }

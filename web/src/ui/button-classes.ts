@@ -1,31 +1,48 @@
-import { classNames } from './class-names.ts';
-
-export type ButtonVariant = 'primary' | 'accent' | 'quiet' | 'ghost' | 'danger' | 'danger-solid';
+import { cva, type VariantProps } from 'class-variance-authority';
 
 /** How a button looks. One primary in a group; accent once in a view, on the single next thing. */
-export type ButtonLook = {
-  variant?: ButtonVariant | undefined;
-  size?: 'sm' | 'md' | 'lg' | undefined;
-  /** as wide as its box */
-  block?: boolean | undefined;
-  /** square, for an icon alone; give it an aria-label */
-  iconOnly?: boolean | undefined;
-  className?: string | undefined;
-};
+export const buttonClasses = cva(
+  [
+    'tw-btn inline-flex cursor-pointer items-center justify-center gap-2.5 rounded-md border-[1.5px]',
+    'text-center leading-[1.25] font-semibold no-underline',
+    'transition-[background-color,border-color,color,translate] active:translate-y-px',
+    'inactive:translate-none inactive:cursor-not-allowed inactive:border-hairline inactive:bg-sunk inactive:text-muted',
+    'aria-busy:translate-none aria-busy:cursor-progress in-[main]:print:hidden',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
+        accent: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+        quiet: 'border-edge text-ink hover:border-ink hover:bg-surface',
+        ghost: 'border-transparent text-primary hover:bg-primary-soft',
+        danger: 'border-danger text-danger hover:bg-danger hover:text-on-danger',
+        'danger-solid': 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
+      },
+      size: {
+        sm: 'min-h-9 text-small pointer-coarse:min-h-11',
+        md: 'min-h-11',
+        lg: 'min-h-13.5 text-md',
+      },
+      /** as wide as its box */
+      block: { true: 'w-full' },
+      /** square, for an icon alone; give it an aria-label */
+      iconOnly: { true: 'w-11 p-0', false: '' },
+    },
+    compoundVariants: [
+      { iconOnly: false, size: 'sm', class: 'px-3.5 py-1.5' },
+      { iconOnly: false, size: 'md', class: 'py-2.25' },
+      { iconOnly: false, size: 'md', variant: 'ghost', class: 'px-3' },
+      {
+        iconOnly: false,
+        size: 'md',
+        variant: ['primary', 'accent', 'quiet', 'danger', 'danger-solid'],
+        class: 'px-5',
+      },
+      { iconOnly: false, size: 'lg', class: 'px-7 py-3.25' },
+    ],
+    defaultVariants: { variant: 'primary', size: 'md', iconOnly: false },
+  },
+);
 
-export function buttonClasses({
-  variant = 'primary',
-  size = 'md',
-  block,
-  iconOnly,
-  className,
-}: ButtonLook): string {
-  return classNames(
-    'tw-btn',
-    `tw-btn--${variant}`,
-    size !== 'md' && `tw-btn--${size}`,
-    block && 'tw-btn--block',
-    iconOnly && 'tw-btn--icon',
-    className,
-  );
-}
+export type ButtonLook = VariantProps<typeof buttonClasses> & { className?: string | undefined };

@@ -1,4 +1,3 @@
-import '#web/styles/dialog.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -34,7 +33,12 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={element}
-      className={classNames('tw-dialog', wide && 'tw-dialog--wide', className)}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-32px)] flex-col overflow-hidden rounded-xl border border-hairline bg-surface',
+        'text-ink shadow-float backdrop:bg-scrim open:flex open:animate-rise',
+        wide ? 'w-[min(920px,calc(100vw-32px))]' : 'w-[min(560px,calc(100vw-32px))]',
+        className,
+      )}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // the owner of `open` decides; the dialog never closes itself
@@ -42,13 +46,15 @@ export function Dialog(props: DialogProps) {
         if (dismissible) onClose();
       }}
     >
-      <div className="tw-dialog__head">
-        <h2 className="tw-h2" id={titleId}>
+      <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-2">
+        <h2 className="font-display text-h2 text-balance" id={titleId}>
           {title}
         </h2>
       </div>
-      {children !== undefined && <div className="tw-dialog__body">{children}</div>}
-      {footer !== undefined && <div className="tw-dialog__foot">{footer}</div>}
+      {children !== undefined && <div className="overflow-auto px-6 pb-6">{children}</div>}
+      {footer !== undefined && (
+        <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4">{footer}</div>
+      )}
     </dialog>
   );
 }

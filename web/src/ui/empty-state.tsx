@@ -1,4 +1,3 @@
-import '#web/styles/empty.css';
 import type { ReactNode } from 'react';
 import { EmptyLoom } from '#web/art/empty-loom.tsx';
 import { classNames } from './class-names.ts';
@@ -19,10 +18,15 @@ type EmptyStateProps = {
 export function EmptyState({ title, note, action, level, className }: EmptyStateProps) {
   const Title = level === undefined ? 'p' : (`h${level}` as const);
   return (
-    <div className={classNames('tw-empty', className)}>
-      <EmptyLoom className="tw-empty__art" />
-      <Title className="tw-h2">{title}</Title>
-      {note !== undefined && <p className="tw-muted">{note}</p>}
+    <div
+      className={classNames(
+        'grid justify-items-center gap-3 rounded-lg border-[1.5px] border-dashed border-warp px-6 py-12 text-center',
+        className,
+      )}
+    >
+      <EmptyLoom className="w-50" />
+      <Title className="font-display text-h2 text-balance">{title}</Title>
+      {note !== undefined && <p className="text-muted">{note}</p>}
       {action}
     </div>
   );

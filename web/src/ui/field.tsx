@@ -1,5 +1,3 @@
-import '#web/styles/field.css';
-import '#web/styles/form.css';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
@@ -36,8 +34,8 @@ export function Field({ label, hint, error, id, className, describedBy, children
   const hintId = hint === undefined || hint === null ? undefined : `${controlId}-hint`;
   const errorId = error ? `${controlId}-error` : undefined;
   return (
-    <div className={classNames('tw-field', className)}>
-      <label className="tw-label" htmlFor={controlId}>
+    <div className={classNames('grid gap-1.5', className)}>
+      <label className="text-label font-semibold" htmlFor={controlId}>
         {label}
       </label>
       {children({
@@ -46,7 +44,7 @@ export function Field({ label, hint, error, id, className, describedBy, children
         'aria-describedby': classNames(describedBy, hintId, errorId) || undefined,
       })}
       {hintId !== undefined && (
-        <p className="tw-hint" id={hintId}>
+        <p className="text-small text-muted" id={hintId}>
           {hint}
         </p>
       )}

@@ -15,12 +15,16 @@ type PageHeadProps = {
 /** The one h1 of a page. */
 export function PageHead({ title, lead, end, size = 'h1', headingRef, className }: PageHeadProps) {
   return (
-    <div className={classNames('tw-pagehead', className)}>
+    <div className={classNames('mb-8 flex flex-wrap items-end justify-between gap-4', className)}>
       <div>
-        <h1 className={`tw-${size}`} ref={headingRef} tabIndex={-1}>
+        <h1
+          className={classNames('font-display text-balance', size === 'h1' ? 'text-h1' : 'text-display')}
+          ref={headingRef}
+          tabIndex={-1}
+        >
           {title}
         </h1>
-        {lead !== undefined && <p className="tw-lead">{lead}</p>}
+        {lead !== undefined && <p className="mt-2 max-w-[60ch] text-lead text-pretty text-muted">{lead}</p>}
       </div>
       {end}
     </div>

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
+import { controlClasses } from './control-classes.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -11,18 +12,18 @@ export function PasswordField({ label, hint, error, id, className, ...input }: P
   return (
     <Field {...{ label, hint, error, id, className }} describedBy={input['aria-describedby']}>
       {(control) => (
-        <span className="tw-password">
+        <span className="relative">
           <input
             autoCapitalize="none"
             spellCheck={false}
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
-            className="tw-input"
+            className={controlClasses({ kind: 'password' })}
           />
           <button
             type="button"
-            className="tw-password__toggle"
+            className="absolute top-0.5 right-0.5 grid size-11 cursor-pointer place-items-center rounded-md text-muted hover:text-ink focus-visible:-outline-offset-3"
             aria-label={shown ? 'Hide password' : 'Show password'}
             aria-controls={control.id}
             disabled={input.disabled}

@@ -1,8 +1,7 @@
-import '#web/styles/field.css';
-import '#web/styles/search.css';
 import { Search } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
+import { controlClasses } from './control-classes.ts';
 import { Icon } from './icon.tsx';
 
 type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'aria-label'> & {
@@ -13,9 +12,15 @@ type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'aria-labe
 /** A search box; its label is the placeholder and the name. */
 export function SearchField({ label, className, ...input }: SearchFieldProps) {
   return (
-    <span className={classNames('tw-search', className)}>
-      <Icon of={Search} />
-      <input placeholder={label} {...input} type="search" aria-label={label} className="tw-input" />
+    <span className={classNames('relative block', className)}>
+      <Icon of={Search} className="absolute top-3.5 left-3.5 text-muted" />
+      <input
+        placeholder={label}
+        {...input}
+        type="search"
+        aria-label={label}
+        className={controlClasses({ kind: 'search' })}
+      />
     </span>
   );
 }

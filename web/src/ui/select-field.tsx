@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { controlClasses } from './control-classes.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 type SelectFieldProps = FieldProps &
@@ -11,7 +12,7 @@ export function SelectField({ label, hint, error, id, className, options, ...sel
   return (
     <Field {...{ label, hint, error, id, className }} describedBy={select['aria-describedby']}>
       {(control) => (
-        <select {...select} {...control} className="tw-select">
+        <select {...select} {...control} className={controlClasses({ kind: 'select' })}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

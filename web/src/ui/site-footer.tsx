@@ -1,5 +1,3 @@
-import '#web/styles/slim-footer.css';
-
 type SiteFooterProps = {
   /** for the copyright line */
   year: number;
@@ -10,12 +8,15 @@ type SiteFooterProps = {
 /** The slim footer of the checkout screens. */
 export function SiteFooter({ year, email }: SiteFooterProps) {
   return (
-    <footer className="tw-baseline">
-      <div className="tw-wrap">
+    <footer className="border-t border-hairline text-small text-muted">
+      <div className="mx-auto flex min-h-16 w-full max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-1 px-gutter py-3">
         <span>© {year} Twillfield</span>
         <span>
           Questions?{' '}
-          <a className="tw-link" href={`mailto:${email}`}>
+          <a
+            className="font-550 text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
+            href={`mailto:${email}`}
+          >
             {email}
           </a>
         </span>

@@ -1,10 +1,9 @@
-import '#web/styles/header.css';
+import { cva } from 'class-variance-authority';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '#web/art/logo.tsx';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useMenu } from './use-menu.ts';
 import { useScrolled } from './use-scrolled.ts';
@@ -32,6 +31,66 @@ type SiteHeaderProps = {
 
 const SCROLLED_AFTER = 20;
 
+const bar = cva(
+  'loom top-0 z-40 transition-[background-color,box-shadow] duration-220 print:static print:inset-auto',
+  {
+    variants: {
+      over: {
+        // without script the bar is higher and keeps its own place
+        true: 'fixed inset-x-0 max-lg:noscript:sticky max-lg:noscript:inset-x-auto max-lg:noscript:-mb-16',
+        false: 'sticky',
+      },
+      scrolled: { true: 'bg-loom-deep shadow-[0_1px_0_var(--color-loom-line)]' },
+      open: { true: 'max-lg:bg-loom-deep' },
+    },
+  },
+);
+
+const inside = cva(
+  [
+    'flex min-h-bar w-full items-center gap-6 max-lg:gap-2',
+    'max-lg:noscript:flex-wrap max-lg:noscript:content-center max-lg:noscript:gap-y-1 max-lg:noscript:py-1.5',
+  ],
+  {
+    variants: {
+      wide: { true: 'px-[clamp(20px,2.4vw,28px)]', false: 'mx-auto max-w-page px-gutter' },
+    },
+  },
+);
+
+/** Hangs below the bar on narrow screens, so that the bar keeps its height; without script its items stand in a row. */
+const menuClasses = cva('ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-6 print:hidden!', {
+  variants: {
+    hanging: {
+      true: [
+        'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-var(--spacing-bar))]',
+        'max-lg:justify-stretch max-lg:gap-3 max-lg:overflow-y-auto max-lg:bg-loom-deep max-lg:px-gutter max-lg:pt-1',
+        'max-lg:pb-5 max-lg:shadow-[0_1px_0_var(--color-loom-line)] max-lg:noscript:contents',
+      ],
+    },
+    open: { true: '', false: '' },
+  },
+  compoundVariants: [
+    { hanging: true, open: true, class: 'max-lg:grid' },
+    { hanging: true, open: false, class: 'max-lg:hidden' },
+  ],
+});
+
+const linkClasses = cva(
+  [
+    'relative inline-flex min-h-11 items-center gap-2 rounded-md px-3.5 font-550 no-underline',
+    'max-lg:min-h-12 max-lg:px-0 max-lg:text-lg max-lg:noscript:min-h-11 max-lg:noscript:text-base',
+  ],
+  {
+    variants: {
+      current: {
+        true: 'text-ink after:absolute after:inset-x-3.5 after:bottom-1 after:h-1 after:bg-primary after:mask-twill max-lg:after:inset-x-0',
+        false: 'text-muted hover:text-ink',
+      },
+    },
+  },
+);
+
 /**
  * The header of every page. On narrow screens its links and its end come as a menu; Escape, a choice, a press outside,
  * scrolling on and leaving it with Tab close it. Without links it has no menu and stays on one line.
@@ -50,24 +109,19 @@ export function SiteHeader({
   return (
     <header
       ref={header}
-      className={classNames(
-        'tw-header tw-loom',
-        over && 'tw-header--over',
-        wide && 'tw-header--wide',
-        links.length === 0 && 'tw-header--bare',
-      )}
+      className={bar({ over, scrolled, open })}
       data-open={open}
       data-scrolled={scrolled}
       onBlur={leave}
     >
-      <div className="tw-wrap tw-header__in">
+      <div className={inside({ wide })}>
         <Logo to={home} />
         {links.length > 0 && (
           <Button
             ref={button}
             variant="ghost"
             iconOnly
-            className="tw-header__toggle"
+            className="-mr-3.5 ml-auto lg:hidden print:hidden noscript:hidden"
             aria-label="Menu"
             aria-expanded={open}
             aria-controls={menu}
@@ -76,17 +130,26 @@ export function SiteHeader({
             <Icon of={open ? X : Menu} />
           </Button>
         )}
-        <div className="tw-header__menu" id={menu}>
+        <div className={menuClasses({ hanging: links.length > 0, open })} id={menu}>
           {links.length > 0 && (
-            <nav className="tw-nav" aria-label={label}>
+            <nav
+              className="flex flex-wrap gap-x-1 max-lg:grid max-lg:justify-items-start max-lg:gap-0 max-lg:noscript:order-1 max-lg:noscript:flex max-lg:noscript:w-full max-lg:noscript:gap-x-[clamp(14px,5vw,24px)]"
+              aria-label={label}
+            >
               {links.map((link) => (
-                <Link key={link.label} to={link.to} aria-current={link.current || undefined} onClick={close}>
+                <Link
+                  key={link.label}
+                  className={linkClasses({ current: Boolean(link.current) })}
+                  to={link.to}
+                  aria-current={link.current || undefined}
+                  onClick={close}
+                >
                   {link.label}
                 </Link>
               ))}
             </nav>
           )}
-          {end !== undefined && <div className="tw-header__end">{end}</div>}
+          {end !== undefined && <div className="max-lg:noscript:ml-auto">{end}</div>}
         </div>
       </div>
     </header>

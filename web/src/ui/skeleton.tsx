@@ -1,5 +1,4 @@
-import '#web/styles/skeleton.css';
-import { classNames } from './class-names.ts';
+import { cva } from 'class-variance-authority';
 
 type SkeletonProps = {
   /** a line of text instead of a block */
@@ -12,11 +11,21 @@ type SkeletonProps = {
   className?: string | undefined;
 };
 
+export const skeletonClasses = cva('block animate-breathe rounded-sm motion-reduce:animate-none!', {
+  variants: {
+    line: {
+      true: 'h-3.25 bg-[repeating-linear-gradient(var(--color-warp)_0_1px,transparent_1px_4px)]',
+      false: 'min-h-4 bg-[repeating-linear-gradient(90deg,var(--color-warp)_0_2px,transparent_2px_8px)]',
+    },
+  },
+  defaultVariants: { line: false },
+});
+
 /** Unwoven warp in the shape of what comes. Put aria-busy on the region that waits. */
 export function Skeleton({ line, width, height, ratio, className }: SkeletonProps) {
   return (
     <span
-      className={classNames('tw-skel', line && 'tw-skel--line', className)}
+      className={skeletonClasses({ line, className })}
       style={{ width, height, aspectRatio: ratio }}
       aria-hidden="true"
     />

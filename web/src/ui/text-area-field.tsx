@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { controlClasses } from './control-classes.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 type TextAreaFieldProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps>;
@@ -7,7 +8,7 @@ type TextAreaFieldProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, k
 export function TextAreaField({ label, hint, error, id, className, ...textarea }: TextAreaFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} describedBy={textarea['aria-describedby']}>
-      {(control) => <textarea {...textarea} {...control} className="tw-textarea" />}
+      {(control) => <textarea {...textarea} {...control} className={controlClasses({ kind: 'textarea' })} />}
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { controlClasses } from './control-classes.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldProps>;
@@ -7,7 +8,7 @@ type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, keyof Fi
 export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} describedBy={input['aria-describedby']}>
-      {(control) => <input type="text" {...input} {...control} className="tw-input" />}
+      {(control) => <input type="text" {...input} {...control} className={controlClasses()} />}
     </Field>
   );
 }

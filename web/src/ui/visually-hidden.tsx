@@ -2,5 +2,5 @@ import type { ReactNode } from 'react';
 
 /** Words for assistive technology only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="tw-sr">{children}</span>;
+  return <span className="sr-only">{children}</span>;
 }

@@ -28,7 +28,7 @@ export function InstructorLayout() {
   const sections = SECTIONS.filter(({ adminOnly }) => !adminOnly || user.role === 'admin');
   return (
     <div className="tw-shell">
-      <aside className="tw-side tw-loom" aria-label="Admin Panel" data-open={open}>
+      <aside className="tw-side loom" aria-label="Admin Panel" data-open={open}>
         <div className="tw-side__brand">
           <Logo to={paths.landing} />
           <p className="tw-side__label">Admin Panel</p>

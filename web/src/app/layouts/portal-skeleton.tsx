@@ -7,14 +7,14 @@ export function PortalSkeleton() {
   return (
     <>
       <SiteHeader home={paths.landing} wide />
-      <main className="tw-wrap tw-main" id="main" aria-busy="true">
-        <div role="status" className="tw-sr">
+      <main className="mx-auto w-full max-w-page px-gutter pt-8 pb-24" id="main" aria-busy="true">
+        <div role="status" className="sr-only">
           <h1>Checking your session</h1>
         </div>
-        <div className="tw-pagehead">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
           <Skeleton line width="240px" height="38px" />
         </div>
-        <div className="tw-grid">
+        <div className="grid grid-cols-4 gap-6 max-xl:grid-cols-2 max-sm:grid-cols-1">
           {[0, 1, 2, 3].map((card) => (
             <Skeleton key={card} ratio="4 / 5" />
           ))}

@@ -7,7 +7,7 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 /** The public header and a slim footer around a page that has none of its own. */
 export function PublicLayout() {
   return (
-    <div className="tw-page">
+    <div className="flex min-h-screen flex-col [&>main]:flex-[1_0_auto]">
       <PublicHeader />
       <Outlet />
       <SiteFooter year={useCurrentYear()} email={config().contactEmail} />

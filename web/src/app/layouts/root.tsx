@@ -8,7 +8,10 @@ export function Root() {
   useRemovePrerenderedMeta();
   return (
     <>
-      <a className="tw-skip" href="#main">
+      <a
+        className="absolute -top-20 left-4 z-100 rounded-md bg-surface px-5 py-3 text-ink focus:top-3 print:hidden"
+        href="#main"
+      >
         Skip to content
       </a>
       <Outlet />

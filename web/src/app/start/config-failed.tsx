@@ -1,3 +1,4 @@
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { StatusPage } from '../status-page.tsx';
 
 /** What shows when `/config.json` could not be read: without it the site does not know its own server. */
@@ -7,7 +8,7 @@ export function ConfigFailed() {
       title="The academy cannot be reached"
       text="Please check your connection and reload the page."
     >
-      <button type="button" className="tw-btn tw-btn--primary" onClick={() => window.location.reload()}>
+      <button type="button" className={buttonClasses()} onClick={() => window.location.reload()}>
         Reload
       </button>
     </StatusPage>

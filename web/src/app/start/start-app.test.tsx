@@ -95,7 +95,7 @@ test('On another page the first one’s description, address and structured data
     '<meta charset="utf-8"><link rel="canonical" href="/course/3"><meta name="robots" content="noindex"><meta property="og:url" content="/course/3"><meta name="description" content="DevOps"><script type="application/ld+json">{}</script>';
   await act(() => startApp(root, { rendered: true }));
   expect(document.head.querySelector('link[rel=canonical]')).toBeTruthy();
-  await act(async () => root.querySelector<HTMLAnchorElement>('.tw-logo')?.click());
+  await act(async () => root.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click());
   await vi.waitFor(() => expect(window.location.pathname).toBe('/'));
   const left = 'link[rel=canonical], meta[name], meta[property], script';
   await vi.waitFor(() => expect(document.head.querySelectorAll(left)).toHaveLength(0));

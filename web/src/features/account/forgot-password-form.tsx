@@ -21,7 +21,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (userEmail: string) => 
     onFailure: (error) => toast.error(failureText(error, 'The code could not be sent. Please try again.')),
   });
   return (
-    <form className="tw-form" onSubmit={form.submit} noValidate>
+    <form className="grid gap-4" onSubmit={form.submit} noValidate>
       <TextField label="Email" type="email" autoComplete="email" {...form.field('userEmail')} />
       <div>
         <Button

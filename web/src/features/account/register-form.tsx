@@ -29,11 +29,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   });
   const empty = Object.values(form.values).includes('');
   return (
-    <form className="tw-form" onSubmit={form.submit}>
+    <form className="grid gap-4" onSubmit={form.submit}>
       <TextField label="Full Name" autoComplete="name" {...form.field('userName')} />
       <TextField label="Email" type="email" autoComplete="email" {...form.field('userEmail')} />
       <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
-      <div className="tw-auth__end">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <Button
           type="submit"
           variant="accent"

@@ -27,7 +27,7 @@ export function ResetPasswordForm({ userEmail, onSaved }: { userEmail: string; o
       toast.error(failureText(error, 'The password could not be saved. Please try again.')),
   });
   return (
-    <form className="tw-form" onSubmit={form.submit} noValidate>
+    <form className="grid gap-4" onSubmit={form.submit} noValidate>
       <TextField label="Code" autoComplete="one-time-code" {...form.field('code')} />
       <PasswordField label="New password" autoComplete="new-password" {...form.field('password')} />
       <div>

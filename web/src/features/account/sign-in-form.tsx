@@ -24,10 +24,10 @@ export function SignInForm({ aside }: { aside?: ReactNode }) {
   });
   const { userEmail, password } = form.values;
   return (
-    <form className="tw-form" onSubmit={form.submit}>
+    <form className="grid gap-4" onSubmit={form.submit}>
       <TextField label="Email" type="email" autoComplete="email" {...form.field('userEmail')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-      <div className="tw-auth__end">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <Button
           type="submit"
           variant="accent"

@@ -37,7 +37,7 @@ export function PublicFooter() {
   const { contactEmail } = config();
   const year = useCurrentYear();
   return (
-    <footer className="tw-loom">
+    <footer className="loom">
       <Selvedge title="DevOps" category="devops" height={24} />
       <div className="tw-wrap tw-footer">
         <div className="tw-footer__grid">

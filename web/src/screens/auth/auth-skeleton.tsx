@@ -6,7 +6,7 @@ const WARPS = ['420px', '340px', '520px', '420px', '470px'];
 /** The sign-in page in bare warp, while the session check runs (GUARD-08). */
 export function AuthSkeleton() {
   const loom = (
-    <aside className="tw-auth__loom tw-loom" aria-hidden="true">
+    <aside className="tw-auth__loom loom" aria-hidden="true">
       <div className="tw-auth__cloths">
         {WARPS.map((height, warp) => (
           <Skeleton key={warp} height={height} />

@@ -4,7 +4,7 @@ import { HangingCloth } from '#web/art/hanging-cloth.tsx';
 /** The five courses hanging from the loom, each as long as its weeks. */
 export function CourseCloths() {
   return (
-    <aside className="tw-auth__loom tw-loom" aria-label="Our courses">
+    <aside className="tw-auth__loom loom" aria-label="Our courses">
       <div className="tw-auth__cloths" aria-hidden="true">
         {STATIC_COURSES.map(({ id, title, category, weeks }) => (
           <span key={id}>

@@ -137,11 +137,8 @@ describe('the page says it too', () => {
     await decline();
     const notice = screen.getByText(/^The payment did not go through/);
     // The toast is the alert.
-    const banner = notice.closest('.tw-banner');
-    expect([banner?.className, banner?.role]).toEqual([
-      expect.stringContaining('tw-banner--danger'),
-      'status',
-    ]);
+    const banner = notice.closest<HTMLElement>('[data-tone]');
+    expect([banner?.dataset['tone'], banner?.role]).toEqual(['danger', 'status']);
     const follows = (element: Element) =>
       Boolean(element.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING);
     expect(follows(screen.getByRole('tabpanel'))).toBe(true);

@@ -49,7 +49,7 @@ describe('checkout registration', () => {
     fill(entries);
     await press('Create Account');
     expect(shown(sentence)).toBe(true);
-    expect(document.querySelectorAll('.tw-error')).toHaveLength(1);
+    expect(document.querySelectorAll('[id$="-error"]')).toHaveLength(1);
     expect(academy.calls('POST /auth/register')).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('checkout registration', () => {
     await openBuyCourse();
     type('Confirm password', 'warp2026');
     await press('Create Account');
-    const said = [...document.querySelectorAll('.tw-error')].map((one) => one.textContent);
+    const said = [...document.querySelectorAll('[id$="-error"]')].map((one) => one.textContent);
     expect(said).toEqual([
       'Username is required.',
       'Email is required',

@@ -90,7 +90,7 @@ describe('a payment while another one is past due', () => {
 
   test('It says before Pay that the course stays closed, with the way to the one that opens it, which the strip marks (I8)', async () => {
     const page = await openFlexibleCheckout('sch_2');
-    const said = banner()?.closest<HTMLElement>('.tw-banner--due');
+    const said = banner()?.closest<HTMLElement>('[data-tone="due"]');
     expect(said?.compareDocumentPosition(button('Pay $630.00'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(strip()).toEqual([
       ['paid', 'Paid November 2, 2026'],

@@ -38,7 +38,7 @@ function Completing(capture: Capture) {
   if (state !== 'asking') return <CaptureMessage state={state} onRetry={() => void retry()} />;
   return (
     <>
-      <SpinnerMark />
+      <SpinnerMark size="xl" className="mb-3" />
       <div role="status">
         <h1 className="tw-h1">Processing payment... Please wait</h1>
       </div>

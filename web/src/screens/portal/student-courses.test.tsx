@@ -80,7 +80,7 @@ describe('the Courses tab', () => {
   test('A locked course has a ‘Payment Required’ banner with amount and date and ‘Make Payment’ [SCRS-06, SCRS-07]', async () => {
     await open(course({ paymentRequired: due }));
     const locked = await card();
-    expect(locked.getByText('Payment Required').parentElement?.className).toContain('tw-banner--danger');
+    expect(locked.getByText('Payment Required').parentElement?.dataset['tone']).toBe('danger');
     expect(locked.getByText('$630.00')).toBeTruthy();
     expect(locked.getByText(/was due November 16, 2026/)).toBeTruthy();
     expect(locked.getByRole('link', { name: 'Make Payment' }).getAttribute('href')).toBe(

@@ -82,7 +82,7 @@ describe('/academy/receipts/{orderId}', () => {
     [2060, 'Refunded', '-$2,060.00', '$0.00'],
   ])('shows what was given back since: %f (G-60)', async (refunded, badge, given, left) => {
     await openReceipt({ ...full, refunded });
-    expect(document.querySelector('.tw-badge')?.textContent).toBe(badge);
+    expect(document.querySelector('[data-tone]')?.textContent).toBe(badge);
     expect(sum()).toEqual([
       'Course price $2,060.00',
       'Paid $2,060.00',

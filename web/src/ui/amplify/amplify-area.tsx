@@ -1,5 +1,4 @@
 import '#web/styles/amplify.css';
-import '#web/styles/form.css';
 import { IconsProvider, ThemeProvider } from '@aws-amplify/ui-react';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
     >
-      {busy && <SpinnerMark />}
+      {busy && <SpinnerMark size="sm" />}
       {busy && busyText !== undefined ? busyText : children}
     </AmplifyButton>
   );

@@ -94,7 +94,7 @@ export function KitStudy() {
           </div>
           <div className="tw-shell" style={{ minHeight: 0 }}>
             <aside
-              className="tw-side tw-loom"
+              className="tw-side loom"
               style={{ height: 'auto', position: 'static' }}
               aria-label="Admin Panel"
             >

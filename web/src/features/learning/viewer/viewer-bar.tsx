@@ -14,7 +14,7 @@ interface ViewerBarProps {
 /** Above the lecture viewer: the way back, the course, and its neighbours (PROG-07). */
 export function ViewerBar({ title, onPrevious, onNext }: ViewerBarProps) {
   return (
-    <header className="tw-studybar tw-loom">
+    <header className="tw-studybar loom">
       <BackLink to={paths.studentCourses}>Back to My Courses Page</BackLink>
       {title !== undefined && <p className="tw-studybar__title">{title}</p>}
       {(onPrevious ?? onNext) !== undefined && (

@@ -40,7 +40,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   // Another e-mail may have none.
   const hasAccount = refused?.emailInUse === values.userEmail.trim().toLowerCase();
   return (
-    <form className="tw-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       {refused && (
         <FormError of={refused}>
           <p>Registration failed. Please try again.</p>
@@ -55,7 +55,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       )}
       <TextField label="Username" autoComplete="name" {...field('userName')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('userEmail')} />
-      <div className="tw-form tw-form--two">
+      <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
         <PasswordField
           label="Password"
           hint={errors['password'] ? undefined : `At least ${MIN_PASSWORD_LENGTH} characters`}

@@ -37,7 +37,7 @@ export function SignInForm({ userEmail, onEmail, onSignedIn }: SignInFormProps) 
   useEffect(() => typed(values.userEmail), [values.userEmail]);
   const incomplete = values.userEmail.trim() === '' || values.password === '';
   return (
-    <form className="tw-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       {refused && (
         <FormError of={refused}>
           <p>{failureText(refused.error, 'Failed to sign in. Please try again.')}</p>

@@ -1,8 +1,8 @@
 import './wallet-buttons.css';
-import '#web/styles/skeleton.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
+import { skeletonClasses } from '#web/ui/skeleton.tsx';
 import { AppleMark } from './apple-mark.tsx';
 import { useWallets } from './use-wallets.ts';
 import { walletOutcome } from './wallet-request.ts';
@@ -39,7 +39,11 @@ export function WalletButtons({ cents, label, disabled, onPay }: WalletButtonsPr
     <div className="tw-wallets" aria-busy={looking}>
       <div
         ref={googlePlace}
-        className={looking ? 'tw-wallet tw-wallet--google tw-skel' : 'tw-wallet tw-wallet--google'}
+        className={
+          looking
+            ? skeletonClasses({ className: 'tw-wallet tw-wallet--google' })
+            : 'tw-wallet tw-wallet--google'
+        }
         hidden={!looking && google === undefined}
         inert={disabled}
       />

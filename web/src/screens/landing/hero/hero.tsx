@@ -11,7 +11,7 @@ import { Slider } from './slider.tsx';
 export function Hero() {
   const { playing, toggle } = useMotion();
   return (
-    <section className="tw-hero tw-loom" id="home" aria-labelledby="hero-title">
+    <section className="tw-hero loom" id="home" aria-labelledby="hero-title">
       <Slider />
       <div className="tw-wrap">
         <div className="tw-hero__text">

@@ -23,7 +23,7 @@ export function Stats() {
   const { playing } = useMotion();
   const elapsed = useCountUp(playing && inView);
   return (
-    <section className="tw-loom" id="stats" aria-label="Twillfield in numbers">
+    <section className="loom" id="stats" aria-label="Twillfield in numbers">
       <Selvedge title="Azure DevOps" category="devops" height={24} />
       <dl ref={figures} className="tw-wrap tw-stats">
         {STATS.map(([label, target]) => (
