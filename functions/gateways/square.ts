@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SquareClient, SquareError } from 'square';
 import { setting } from '#functions/runtime/config.ts';
-import { fetchWholeAnswer } from './fetch-whole-answer.ts';
+import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { secret } from './secrets.ts';
 import { type ChargeOutcome, outcomeOfError, outcomeOfPayment } from './square-outcome.ts';
 import { BrokenPage, everyOne } from './square-pages.ts';
@@ -14,7 +14,7 @@ import {
 } from './square-refund.ts';
 
 /** An answer must come before the task's own end (docs/square.md#idempotency). */
-const PATIENCE_MS = 8000;
+const ANSWER_TIMEOUT_MS = 8000;
 
 /** Everything Square is asked for one attempt; the same on every retry. */
 export interface ChargeRequest {
@@ -26,23 +26,20 @@ export interface ChargeRequest {
   note: string;
 }
 
-interface SquareSecret {
+interface Credentials {
   accessToken: string;
   webhookSignatureKey: string;
 }
-const squareSecret = async (): Promise<SquareSecret> =>
-  JSON.parse(await secret(setting('squareSecretId'))) as SquareSecret;
 
-const client = async (): Promise<SquareClient> =>
-  new SquareClient({
-    token: (await squareSecret()).accessToken,
-    baseUrl: setting('squareBaseUrl'),
-    fetch: fetchWholeAnswer(PATIENCE_MS),
-    // The SDK's own limit knows the headers only; it is set so that no timer of it stays behind.
-    timeoutInSeconds: PATIENCE_MS / 1000,
-    // Retries belong to the workflow.
-    maxRetries: 0,
-  });
+/** The Square account of a deployment; each part is read when a call needs it. */
+export interface SquareAccount {
+  credentials(): Promise<Credentials>;
+  baseUrl(): string;
+  locationId(): string;
+  /** The address that Square posts webhooks to. */
+  webhookUrl(): string;
+  fetch: typeof fetch;
+}
 
 const judged = async (
   ask: Promise<{ payment?: Parameters<typeof outcomeOfPayment>[0] }>,
@@ -71,116 +68,139 @@ const judgedRefund = async (
 const withoutAnswer = (error: unknown): unknown =>
   error instanceof SquareError ? new Error(`Square answered ${error.statusCode ?? 'nothing'}.`) : error;
 
-const gateway = {
-  /** Throws while Square's own secret cannot be read: nothing has been asked yet. */
-  ready: async (): Promise<void> => void (await squareSecret()),
+/** The calls to Square that the payments make, for one account. */
+export function squareGateway(account: SquareAccount) {
+  async function client(): Promise<SquareClient> {
+    return new SquareClient({
+      token: (await account.credentials()).accessToken,
+      baseUrl: account.baseUrl(),
+      fetch: fetchWithDeadline(ANSWER_TIMEOUT_MS, account.fetch),
+      // The SDK's own limit ends with the headers; it is set so that no timer of it stays behind.
+      timeoutInSeconds: ANSWER_TIMEOUT_MS / 1000,
+      // Retries belong to the workflow.
+      maxRetries: 0,
+    });
+  }
 
-  /** CreatePayment. Asking again with the same request is safe: Square answers for the same key with the first payment. */
-  async charge(request: ChargeRequest): Promise<ChargeOutcome> {
-    const { payments } = await client();
-    return judged(
-      payments.create({
-        idempotencyKey: request.idempotencyKey,
-        sourceId: request.sourceId,
-        amountMoney: { amount: BigInt(request.amountCents), currency: 'USD' },
-        autocomplete: true,
-        locationId: request.locationId,
-        referenceId: request.referenceId,
-        note: request.note,
-      }),
-    );
-  },
+  return {
+    /** Throws while Square's own secret cannot be read: nothing has been asked yet. */
+    ready: async (): Promise<void> => void (await account.credentials()),
 
-  /** GetPayment: how a payment that Square knows stands now. */
-  async payment(paymentId: string): Promise<ChargeOutcome> {
-    const { payments } = await client();
-    return judged(payments.get({ paymentId }));
-  },
-
-  /** RefundPayment. Asking again with the same request is safe: one key, one refund. */
-  async refund(request: RefundRequest): Promise<RefundOutcome> {
-    const { refunds } = await client();
-    return judgedRefund(
-      refunds.refundPayment({
-        idempotencyKey: request.idempotencyKey,
-        paymentId: request.paymentId,
-        amountMoney: { amount: BigInt(request.amountCents), currency: 'USD' },
-        reason: 'What was paid for could not be given.',
-      }),
-    );
-  },
-
-  /** GetPaymentRefund: how a refund that Square knows stands now. */
-  async refundStatus(refundId: string): Promise<RefundOutcome> {
-    const { refunds } = await client();
-    return judgedRefund(refunds.get({ refundId }));
-  },
-
-  /**
-   * CancelPaymentByIdempotencyKey. 'void': no payment that Square knows under the key is captured. It answers so for a key
-   * that it does not know, too, and keeps nothing of it (docs/square.md#payments): a charge still under way may land afterwards.
-   * 'captured' when Square refuses, because there is a payment that cannot be cancelled.
-   */
-  async cancel(idempotencyKey: string): Promise<'void' | 'captured' | 'unknown'> {
-    try {
+    /** CreatePayment. Asking again with the same request is safe: Square answers for the same key with the first payment. */
+    async charge(request: ChargeRequest): Promise<ChargeOutcome> {
       const { payments } = await client();
-      await payments.cancelByIdempotencyKey({ idempotencyKey });
-      return 'void';
-    } catch (error) {
-      if (!(error instanceof SquareError)) throw error;
-      return outcomeOfError(error).kind === 'refused' && error.statusCode === 400 ? 'captured' : 'unknown';
-    }
-  },
+      return judged(
+        payments.create({
+          idempotencyKey: request.idempotencyKey,
+          sourceId: request.sourceId,
+          amountMoney: { amount: BigInt(request.amountCents), currency: 'USD' },
+          autocomplete: true,
+          locationId: request.locationId,
+          referenceId: request.referenceId,
+          note: request.note,
+        }),
+      );
+    },
 
-  /**
-   * The payment with our reference among those made at a location since `since` (ISO instant), newest first; undefined when
-   * the list, which lags by seconds, has none. Square offers no search by reference (docs/square.md#payments).
-   */
-  async find(referenceId: string, locationId: string, since: string): Promise<ChargeOutcome | undefined> {
-    try {
+    /** GetPayment: how a payment that Square knows stands now. */
+    async payment(paymentId: string): Promise<ChargeOutcome> {
       const { payments } = await client();
-      const pages = await payments.list({ beginTime: since, limit: 100, sortOrder: 'DESC', locationId });
-      for await (const payment of everyOne(pages)) {
-        if (payment.referenceId === referenceId) return outcomeOfPayment(payment);
+      return judged(payments.get({ paymentId }));
+    },
+
+    /** RefundPayment. Asking again with the same request is safe: one key, one refund. */
+    async refund(request: RefundRequest): Promise<RefundOutcome> {
+      const { refunds } = await client();
+      return judgedRefund(
+        refunds.refundPayment({
+          idempotencyKey: request.idempotencyKey,
+          paymentId: request.paymentId,
+          amountMoney: { amount: BigInt(request.amountCents), currency: 'USD' },
+          reason: 'What was paid for could not be given.',
+        }),
+      );
+    },
+
+    /** GetPaymentRefund: how a refund that Square knows stands now. */
+    async refundStatus(refundId: string): Promise<RefundOutcome> {
+      const { refunds } = await client();
+      return judgedRefund(refunds.get({ refundId }));
+    },
+
+    /**
+     * CancelPaymentByIdempotencyKey. 'void': no payment that Square knows under the key is captured. It answers so for a key
+     * that it does not know, too, and keeps nothing of it (docs/square.md#payments): a charge still under way may land afterwards.
+     * 'captured' when Square refuses, because there is a payment that cannot be cancelled.
+     */
+    async cancel(idempotencyKey: string): Promise<'void' | 'captured' | 'unknown'> {
+      try {
+        const { payments } = await client();
+        await payments.cancelByIdempotencyKey({ idempotencyKey });
+        return 'void';
+      } catch (error) {
+        if (!(error instanceof SquareError)) throw error;
+        return outcomeOfError(error).kind === 'refused' && error.statusCode === 400 ? 'captured' : 'unknown';
       }
-      return undefined;
-    } catch (error) {
-      if (error instanceof SquareError || error instanceof BrokenPage)
-        return { kind: 'unknown', reason: 'payments cannot be listed' };
-      throw error;
-    }
-  },
+    },
 
-  /**
-   * Every payment of our location that was made or changed between two instants (ISO), oldest change first, page after page.
-   * The list lags by seconds (docs/square.md#payments). Throws when a page cannot be had.
-   */
-  async *list({ from, to }: { from: string; to: string }): AsyncGenerator<ListedPayment> {
-    try {
-      const { payments } = await client();
-      const pages = await payments.list({
-        updatedAtBeginTime: from,
-        updatedAtEndTime: to,
-        sortField: 'UPDATED_AT',
-        sortOrder: 'ASC',
-        locationId: setting('squareLocationId'),
-        limit: 100,
-      });
-      for await (const payment of everyOne(pages)) yield listedPayment(payment);
-    } catch (error) {
-      throw withoutAnswer(error);
-    }
-  },
+    /**
+     * The payment with our reference among those made at a location since `since` (ISO instant), newest first; undefined when
+     * the list, which lags by seconds, has none. Square offers no search by reference (docs/square.md#payments).
+     */
+    async find(referenceId: string, locationId: string, since: string): Promise<ChargeOutcome | undefined> {
+      try {
+        const { payments } = await client();
+        const pages = await payments.list({ beginTime: since, limit: 100, sortOrder: 'DESC', locationId });
+        for await (const payment of everyOne(pages)) {
+          if (payment.referenceId === referenceId) return outcomeOfPayment(payment);
+        }
+        return undefined;
+      } catch (error) {
+        if (error instanceof SquareError || error instanceof BrokenPage)
+          return { kind: 'unknown', reason: 'payments cannot be listed' };
+        throw error;
+      }
+    },
 
-  /** Whether a webhook's raw body was signed by Square for our address; compared in constant time (docs/square.md#signatures). */
-  async signed(rawBody: string, signature: string): Promise<boolean> {
-    const { webhookSignatureKey } = await squareSecret();
-    const expected = createHmac('sha256', webhookSignatureKey)
-      .update(setting('webhookUrl') + rawBody)
-      .digest();
-    const given = Buffer.from(signature, 'base64');
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  },
-};
-export type Square = typeof gateway;
+    /**
+     * Every payment of our location that was made or changed between two instants (ISO), oldest change first, page after page.
+     * The list lags by seconds (docs/square.md#payments). Throws when a page cannot be had.
+     */
+    async *list({ from, to }: { from: string; to: string }): AsyncGenerator<ListedPayment> {
+      try {
+        const { payments } = await client();
+        const pages = await payments.list({
+          updatedAtBeginTime: from,
+          updatedAtEndTime: to,
+          sortField: 'UPDATED_AT',
+          sortOrder: 'ASC',
+          locationId: account.locationId(),
+          limit: 100,
+        });
+        for await (const payment of everyOne(pages)) yield listedPayment(payment);
+      } catch (error) {
+        throw withoutAnswer(error);
+      }
+    },
+
+    /** Whether a webhook's raw body was signed by Square for our address; compared in constant time (docs/square.md#signatures). */
+    async signed(rawBody: string, signature: string): Promise<boolean> {
+      const { webhookSignatureKey } = await account.credentials();
+      const expected = createHmac('sha256', webhookSignatureKey)
+        .update(account.webhookUrl() + rawBody)
+        .digest();
+      const given = Buffer.from(signature, 'base64');
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+export type Square = ReturnType<typeof squareGateway>;
+
+const gateway = squareGateway({
+  credentials: async () => JSON.parse(await secret(setting('squareSecretId'))) as Credentials,
+  baseUrl: () => setting('squareBaseUrl'),
+  locationId: () => setting('squareLocationId'),
+  webhookUrl: () => setting('webhookUrl'),
+  fetch: (input, init) => fetch(input, init),
+});
 export const square = (): Square => gateway;
