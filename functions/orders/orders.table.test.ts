@@ -151,7 +151,7 @@ describe('POST /student/order/capture reads how an order stands [API-28] (G-47, 
         paymentStatus: 'initiated',
       });
       expect([await rows(), await school.needs.attempts.get('txn2'), school.started.length]).toEqual(before);
-      expect(school.ledger).toEqual([]);
+      expect(school.square.captures()).toEqual([]);
     },
   );
 

@@ -80,7 +80,7 @@ describe('GET /payment/open-payment', () => {
 
   test('A declined payment is none any more', async () => {
     const { school, open, checkout } = await openAcademy();
-    school.squareControl.luck.push({ declined: 'GENERIC_DECLINE' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     expect(await checkout.run(await checkout.start())).toBe('DECLINED');
     expect(await open('crs_aws')).toBeNull();
   });

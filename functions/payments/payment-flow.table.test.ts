@@ -41,7 +41,7 @@ describe('A course paid in full', () => {
     await settle(school, transactionId);
 
     expect(await statusOf(school, transactionId)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
-    expect(school.ledger).toEqual([{ key: transactionId, amountCents: 206_000 }]);
+    expect(school.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
     expect(await school.needs.enrolments.of('user-ada')).toMatchObject([
       { courseId: 'crs_aws', title: 'AWS Cloud Bootcamp', instructorName: 'Grace Hopper' },
     ]);
@@ -80,7 +80,7 @@ describe('A course paid in full', () => {
     };
     expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
     await settle(school, transactionId);
-    expect(school.ledger).toEqual([]);
+    expect(school.square.captures()).toEqual([]);
     expect(await school.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
   });
 });
@@ -99,7 +99,7 @@ describe('One open payment per learner and course (G-40)', () => {
     expect(ids.size).toBe(1);
     const [transactionId] = ids as Set<string>;
     await advancePayment(school.needs, transactionId ?? '');
-    expect(school.ledger).toHaveLength(1);
+    expect(school.square.captures()).toHaveLength(1);
   });
 
   test('A course that is already bought is refused with 409 ALREADY_ENROLLED (C14)', async () => {
@@ -116,7 +116,7 @@ describe('One open payment per learner and course (G-40)', () => {
 
   test('After a decline nothing is charged and a second attempt with a good card succeeds (C8)', async () => {
     const school = await openSchool();
-    school.squareControl.luck.push({ declined: 'GENERIC_DECLINE' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     const first = (await order(school)).body as { transactionId: string };
     expect(await advancePayment(school.needs, first.transactionId)).toBe('DECLINED');
     expect(await statusOf(school, first.transactionId)).toEqual({
@@ -124,45 +124,47 @@ describe('One open payment per learner and course (G-40)', () => {
       paymentStatus: 'FAILED',
       code: 'GENERIC_DECLINE',
     });
-    expect(school.ledger).toEqual([]);
+    expect(school.square.captures()).toEqual([]);
     expect(await school.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(false);
 
     const second = (await order(school)).body as { transactionId: string };
     expect(second.transactionId).not.toBe(first.transactionId);
     expect(await advancePayment(school.needs, second.transactionId)).toBe('CAPTURED');
     await settle(school, second.transactionId);
-    expect(school.ledger).toEqual([{ key: second.transactionId, amountCents: 206_000 }]);
+    expect(school.square.captures()).toEqual([{ transactionId: second.transactionId, amountCents: 206_000 }]);
   });
 
   test('A declined attempt stays declined, whatever comes after (I9)', async () => {
     const school = await openSchool();
-    school.squareControl.luck.push({ declined: 'CVV_FAILURE' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CVV_FAILURE' });
     const { transactionId } = (await order(school)).body as { transactionId: string };
     await advancePayment(school.needs, transactionId);
     expect(await advancePayment(school.needs, transactionId)).toBe('DECLINED');
     await expect(settle(school, transactionId)).rejects.toThrow('not CAPTURED');
-    expect(school.squareControl.requests).toHaveLength(1);
+    expect(school.square.received('CreatePayment')).toHaveLength(1);
   });
 });
 
 describe('When Square does not answer', () => {
   test('The learner still gets the course, charged once, by asking again under the same key (C4, I6)', async () => {
     const school = await openSchool();
-    school.squareControl.luck.push('accept-then-drop', 'reject-before');
+    school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     const { transactionId } = (await order(school)).body as { transactionId: string };
     expect(await advancePayment(school.needs, transactionId)).toBe('UNKNOWN');
     expect((await statusOf(school, transactionId))['paymentStatus']).toBe('PENDING');
     expect(await advancePayment(school.needs, transactionId)).toBe('UNKNOWN');
     expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
     await settle(school, transactionId);
-    const [first, ...others] = school.squareControl.requests;
+    const [first, ...others] = school.square.received('CreatePayment');
     for (const other of others) expect(other).toEqual(first);
-    expect(school.ledger).toEqual([{ key: transactionId, amountCents: 206_000 }]);
+    expect(school.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
   });
 
   test('TIMEOUT is said only after two minutes of silence, and never FAILED [STATE-08] (G-43, I4)', async () => {
     const school = await openSchool();
-    school.squareControl.luck.push('reject-before', 'reject-before');
+    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     const { transactionId } = (await order(school)).body as { transactionId: string };
     await advancePayment(school.needs, transactionId);
     vi.setSystemTime(NOON + 119_999);
@@ -175,22 +177,26 @@ describe('When Square does not answer', () => {
 
   test('A refusal of a later try says nothing of the tries before: it stays unknown while a payment could still be unlisted (1.6 TOKEN, I4)', async () => {
     const school = await openSchool();
-    school.squareControl.luck.push('reject-before', { refused: 'CARD_TOKEN_USED' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
     const { transactionId } = (await order(school)).body as { transactionId: string };
     await advancePayment(school.needs, transactionId);
     vi.setSystemTime(NOON + 59_000);
     expect(await advancePayment(school.needs, transactionId)).toBe('UNKNOWN');
-    expect(school.squareControl.cancelled).toEqual([]);
+    expect(school.square.received('CancelPaymentByIdempotencyKey')).toEqual([]);
   });
 
   test('After a minute the key is cancelled and, with nothing captured, the attempt ends and another one may start (I5)', async () => {
     const school = await openSchool();
-    school.squareControl.luck.push('reject-before', { refused: 'CARD_TOKEN_EXPIRED' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
     const { transactionId } = (await order(school)).body as { transactionId: string };
     await advancePayment(school.needs, transactionId);
     vi.setSystemTime(NOON + 60_000);
     expect(await advancePayment(school.needs, transactionId)).toBe('DECLINED');
-    expect(school.squareControl.cancelled).toEqual([transactionId]);
+    expect(school.square.received('CancelPaymentByIdempotencyKey')).toEqual([
+      { idempotency_key: transactionId },
+    ]);
     expect(await school.needs.attempts.get(transactionId)).toMatchObject({ state: 'VOIDED' });
     expect(await school.needs.attempts.get(transactionId)).not.toHaveProperty('sourceSealed');
     expect((await statusOf(school, transactionId))['paymentStatus']).toBe('FAILED');
@@ -200,10 +206,10 @@ describe('When Square does not answer', () => {
 
   test('When Square lists a payment for the attempt after all, the learner gets the course (I4)', async () => {
     const school = await openSchool();
-    school.squareControl.luck.push('reject-before', { refused: 'CARD_TOKEN_USED' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
     const { transactionId } = (await order(school)).body as { transactionId: string };
     await advancePayment(school.needs, transactionId);
-    school.ledger.push({ key: transactionId, amountCents: 206_000 });
     vi.setSystemTime(NOON + 60_000);
     expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
     await settle(school, transactionId);
@@ -232,7 +238,7 @@ describe('When Square does not answer', () => {
     };
     await expect(advancePayment(down, transactionId)).rejects.toThrow('down');
     expect((await school.needs.attempts.get(transactionId))?.chargeTries).toBe(0);
-    school.squareControl.luck.push({ refused: 'CARD_TOKEN_EXPIRED' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
     expect(await advancePayment(school.needs, transactionId)).toBe('DECLINED');
   });
 
@@ -241,18 +247,18 @@ describe('When Square does not answer', () => {
     const { transactionId } = (await order(school)).body as { transactionId: string };
     const otherKey = { ...school.needs, cardTokens: cardTokensWith(async () => 'another key') };
     expect(await advancePayment(otherKey, transactionId)).toBe('DECLINED');
-    expect(school.squareControl.requests).toEqual([]);
+    expect(school.square.received('CreatePayment')).toEqual([]);
   });
 
   test('A payment that Square has not decided stays PENDING and completes later (C6)', async () => {
     const school = await openSchool();
-    school.squareControl.luck.push('pending');
-    const { transactionId } = (await order(school)).body as { transactionId: string };
+    const pendingCard = payload({ sourceId: 'cnon:sim-pending' });
+    const { transactionId } = (await order(school, pendingCard)).body as { transactionId: string };
     expect(await advancePayment(school.needs, transactionId)).toBe('PENDING');
     expect(await advancePayment(school.needs, transactionId)).toBe('PENDING');
-    school.squareControl.complete(transactionId, 206_000);
+    school.square.decide(transactionId, 'COMPLETED');
     expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
-    expect(school.squareControl.requests).toHaveLength(1);
+    expect(school.square.received('CreatePayment')).toHaveLength(1);
   });
 });
 
@@ -263,7 +269,7 @@ describe('A flexible plan', () => {
     const { transactionId } = created.body as { transactionId: string };
     await advancePayment(school.needs, transactionId);
     await settle(school, transactionId);
-    expect(school.ledger).toEqual([{ key: transactionId, amountCents: 80_000 }]);
+    expect(school.square.captures()).toEqual([{ transactionId, amountCents: 80_000 }]);
     expect(await school.needs.plans.of('user-ada')).toMatchObject([
       {
         startDate: TODAY,
@@ -321,7 +327,7 @@ describe('What a request may not do', () => {
     });
     const { transactionId } = (await order(school, body)).body as { transactionId: string };
     await advancePayment(school.needs, transactionId);
-    expect(school.ledger).toEqual([{ key: transactionId, amountCents: 206_000 }]);
+    expect(school.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
   });
 
   test('A course that is not published or starts tomorrow is not sold (C12, C13, G-27)', async () => {

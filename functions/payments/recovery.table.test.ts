@@ -24,13 +24,13 @@ beforeEach(() => {
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   forgetSessions();
-  school.squareControl.luck.length = 0;
+  school.square.simulator.clearFaults();
 });
 
 /** An attempt of a new learner, stored as an order would. */
-const newAttempt = async (over: Parameters<typeof anAttempt>[0] = {}) => {
+const newAttempt = async (over: Parameters<typeof anAttempt>[0] = {}, sourceId = 'cnon:card-nonce-ok') => {
   const transactionId = `txn${++made}`;
-  const sourceSealed = await school.needs.cardTokens.seal('cnon:card-nonce-ok', transactionId);
+  const sourceSealed = await school.needs.cardTokens.seal(sourceId, transactionId);
   const attempt = anAttempt({
     transactionId,
     orderId: `ord_${made}`,
@@ -43,32 +43,40 @@ const newAttempt = async (over: Parameters<typeof anAttempt>[0] = {}) => {
   return attempt;
 };
 const stateOf = async (id: string) => (await school.needs.attempts.get(id))?.state;
-const captures = (id: string) => school.ledger.filter(({ key }) => key === id).length;
+const captures = (id: string) =>
+  school.square.captures().filter(({ transactionId }) => transactionId === id).length;
 const enrolled = ({ userId, courseId }: { userId: string; courseId: string }) =>
   school.needs.enrolments.exists(userId, courseId);
+
+/** Square's id of a transaction's payment, or any other while it has none. */
+const paymentIdOf = (transactionId: string): string => {
+  const payments = school?.square.simulator.payments() ?? [];
+  return payments.findLast((one) => one.reference_id === transactionId)?.id ?? 'payment-1';
+};
 
 const event = (transactionId: string, over: Record<string, unknown> = {}) => ({
   event_id: `event-${++made}`,
   type: 'payment.updated',
   data: {
-    object: { payment: { id: `pay-${transactionId}`, reference_id: transactionId, status: 'COMPLETED' } },
+    object: {
+      payment: { id: paymentIdOf(transactionId), reference_id: transactionId, status: 'COMPLETED' },
+    },
   },
   ...over,
 });
-const deliver = (body: unknown, signature = 'good signature') =>
-  call(receive.with(school.given), {
-    text: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { 'x-square-hmacsha256-signature': signature },
+const deliver = (body: unknown, signature?: string) => {
+  const { text, headers } = school.square.signedEvent(body);
+  return call(receive.with(school.given), {
+    text,
+    headers: signature === undefined ? headers : { 'x-square-hmacsha256-signature': signature },
   });
+};
 
 describe('Square’s webhook (C22, C23, I10)', () => {
   test('An event that arrives before our own answer settles the payment once', async () => {
     const attempt = await newAttempt();
     await school.needs.attempts.charging(attempt.transactionId);
-    await school.needs.square.charge({
-      idempotencyKey: attempt.transactionId,
-      amountCents: 206_000,
-    } as never);
+    await school.square.put(attempt.transactionId, NOON);
     expect(await deliver(event(attempt.transactionId))).toMatchObject({
       status: 200,
       body: { success: true },
@@ -91,8 +99,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
   });
 
   test('What the event itself says is not believed: only Square’s answer moves the state', async () => {
-    const attempt = await newAttempt();
-    school.squareControl.luck.push('pending');
+    const attempt = await newAttempt({}, 'cnon:sim-pending');
     await charge.with(school.given)(attempt);
     await deliver(event(attempt.transactionId)); // says COMPLETED, Square says PENDING
     expect(await stateOf(attempt.transactionId)).toBe('PENDING');
@@ -113,8 +120,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
   });
 
   test('An event that was handled is not asked about again, even while its payment is open', async () => {
-    const attempt = await newAttempt();
-    school.squareControl.luck.push('pending');
+    const attempt = await newAttempt({}, 'cnon:sim-pending');
     await charge.with(school.given)(attempt);
     const ask = vi.spyOn(school.needs.square, 'payment');
     const one = event(attempt.transactionId);
@@ -126,14 +132,11 @@ describe('Square’s webhook (C22, C23, I10)', () => {
 
   test('While Square cannot say how the payment stands, the answer is 503 and a repeat is taken up', async () => {
     const attempt = await newAttempt();
+    await school.square.put(attempt.transactionId, NOON);
     const body = event(attempt.transactionId);
-    vi.spyOn(school.needs.square, 'payment').mockResolvedValueOnce({ kind: 'unknown', reason: 'status 500' });
+    school.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
     expect(await deliver(body)).toMatchObject({ status: 503, body: { code: 'TRY_AGAIN' } });
     expect(await stateOf(attempt.transactionId)).toBe('CREATED');
-    await school.needs.square.charge({
-      idempotencyKey: attempt.transactionId,
-      amountCents: 206_000,
-    } as never);
     expect((await deliver(body)).status).toBe(200);
     expect(await stateOf(attempt.transactionId)).toBe('SETTLED');
   });
@@ -147,41 +150,33 @@ describe('Square’s webhook (C22, C23, I10)', () => {
   test('A decline seen by webhook ends the attempt; a capture seen after that goes back and calls a person (I9, I11)', async () => {
     const attempt = await newAttempt();
     const { transactionId } = attempt;
-    const seen = { paymentId: `pay-${transactionId}`, referenceId: transactionId };
-    const critical = vi.spyOn(log, 'critical').mockImplementation(() => undefined);
-    const ask = vi.spyOn(school.needs.square, 'payment');
-    ask.mockResolvedValueOnce({ kind: 'declined', code: 'FAILED', ...seen });
+    await school.square.put(transactionId, NOON, { status: 'FAILED' });
     await deliver(event(transactionId));
     expect(await stateOf(transactionId)).toBe('DECLINED');
-    ask.mockResolvedValue({ kind: 'captured', amountCents: 206_000, refundedCents: 0, ...seen });
+    const paymentId = await school.square.put(transactionId, NOON);
     await deliver(event(transactionId));
     expect(await stateOf(transactionId)).toBe('REFUNDING');
     await deliver(event(transactionId));
     expect(await stateOf(transactionId)).toBe('REFUNDING');
     expect(await enrolled(attempt)).toBe(false);
-    expect(critical).toHaveBeenCalledExactlyOnceWith('captured payment goes back', {
+    expect(log.critical).toHaveBeenCalledExactlyOnceWith('captured payment goes back', {
       transactionId,
-      paymentId: `pay-${transactionId}`,
+      paymentId,
       reason: 'CAPTURED_AFTER_END',
     });
   });
 
   test('A payment that Square files under another reference moves nothing, whatever the event says (I10)', async () => {
     const attempt = await newAttempt();
-    vi.spyOn(school.needs.square, 'payment').mockResolvedValueOnce({
-      kind: 'captured',
-      paymentId: 'pay-of-another',
-      referenceId: 'txn-of-another',
-      amountCents: 206_000,
-      refundedCents: 0,
-    });
-    expect((await deliver(event(attempt.transactionId))).status).toBe(200);
+    const id = await school.square.put('txn-of-another', NOON);
+    const payment = { id, reference_id: attempt.transactionId };
+    expect((await deliver(event('', { data: { object: { payment } } }))).status).toBe(200);
     expect(await stateOf(attempt.transactionId)).toBe('CREATED');
   });
 
   test('While our own token is refused, the event is not taken as handled', async () => {
     const attempt = await newAttempt();
-    vi.spyOn(school.needs.square, 'payment').mockResolvedValueOnce({ kind: 'refused', code: 'UNAUTHORIZED' });
+    school.square.addFault({ call: 'GetPayment', fault: '401' });
     expect((await deliver(event(attempt.transactionId))).status).toBe(503);
   });
 
@@ -201,7 +196,7 @@ describe('The steps of the workflow', () => {
   test('Each answers with the transaction and its outcome; checks are counted; all may be repeated', async () => {
     const attempt = await newAttempt();
     const { transactionId } = attempt;
-    school.squareControl.luck.push('reject-before');
+    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     expect(await charge.with(school.given)({ transactionId })).toEqual({ transactionId, outcome: 'UNKNOWN' });
     expect(await check.with(school.given)({ transactionId })).toEqual({
       transactionId,
@@ -247,19 +242,18 @@ describe('The steps of the workflow', () => {
   test.each(['UNAUTHORIZED', 'NOT_FOUND'])(
     'When Square refuses (%s) to say how a payment it knows stands, that is no decline (I4)',
     async (code) => {
-      const attempt = await newAttempt();
-      school.squareControl.luck.push('pending');
+      const attempt = await newAttempt({}, 'cnon:sim-pending');
       await charge.with(school.given)(attempt);
-      vi.spyOn(school.needs.square, 'payment').mockResolvedValueOnce({ kind: 'refused', code });
+      school.square.addFault({ call: 'GetPayment', fault: 'refuse', code });
       expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'UNKNOWN' });
-      school.squareControl.complete(attempt.transactionId, 206_000);
+      school.square.decide(attempt.transactionId, 'COMPLETED');
       expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'CAPTURED' });
     },
   );
 
   test('A first try that Square refuses moved no money and ends the attempt; a free course is never charged (X8)', async () => {
     const attempt = await newAttempt();
-    school.squareControl.luck.push({ refused: 'CARD_TOKEN_EXPIRED' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
     expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
     const free = await newAttempt({ amountCents: 0, priceCents: 0 });
     expect(await charge.with(school.given)(free)).toMatchObject({ outcome: 'CAPTURED' });
@@ -268,7 +262,8 @@ describe('The steps of the workflow', () => {
 
   test('Nothing that was logged on the way holds the card token or a mail address (I19, C28)', async () => {
     const attempt = await newAttempt();
-    school.squareControl.luck.push('reject-before', { refused: 'CARD_TOKEN_USED' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
     for (let time = 0; time < 3; time++) await charge.with(school.given)(attempt);
     const lines = inspect([vi.mocked(log.error).mock.calls, vi.mocked(log.warn).mock.calls], { depth: 9 });
     expect(lines).toContain(attempt.transactionId);

@@ -1,24 +1,27 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { handler as reconcile } from '#functions/payments/reconcile-payments.job.ts';
+import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
 import { newId } from '#functions/runtime/clock.ts';
-import { fakeBooks } from './fake-books.ts';
 import { NOON, aUser, anAttempt, openSchool } from './school.ts';
 
-/** For tests: a school whose payments are compared with books that the test writes. */
-export const openBooks = async () => {
+const HOUR_MS = 3_600_000;
+
+/** For tests: a school whose payments are compared with those of the simulated Square. */
+export async function openReconciliation() {
   const school = await openSchool();
   const { attempts, users, enrolments } = school.needs;
-  const books = fakeBooks(school.needs.square);
+  const run = (event: unknown = {}) => reconcile.with(school.given)(event);
   let made = 0;
-  const run = (event: unknown = {}) => reconcile.with({ ...school.given, square: () => books.square })(event);
+
   /** An attempt as it is stored now. */
-  const now = async ({ transactionId }: Attempt): Promise<Attempt> => {
+  async function stored({ transactionId }: Attempt): Promise<Attempt> {
     const found = await attempts.get(transactionId);
-    if (!found) throw new Error('The attempt is gone.');
+    if (!found) throw new Error('There is no such attempt.');
     return found;
-  };
+  }
+
   /** An attempt of a new learner, stored as an order would. */
-  const start = async (over: Partial<ReturnType<typeof anAttempt>> = {}): Promise<Attempt> => {
+  async function start(over: Partial<ReturnType<typeof anAttempt>> = {}): Promise<Attempt> {
     const userId = `user-${++made}`;
     const userEmail = `${userId}@example.org`;
     await users.reserveEmail(userEmail, userId, NOON);
@@ -27,12 +30,32 @@ export const openBooks = async () => {
     const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId, userEmail, ...over });
     await attempts.start(attempt);
     return attempt;
-  };
-  const enrolled = ({ userId, courseId }: Attempt) => enrolments.exists(userId, courseId);
-  return { school, books, run, now, start, enrolled };
-};
+  }
 
-/** What a run says when nothing but this happened to one payment. */
+  /** A payment at Square, made an hour ago unless `at` (ms) says otherwise; its id. */
+  function pay(
+    reference: Attempt | string | undefined,
+    payment: Parameters<typeof school.square.put>[2] = {},
+    at = NOON - HOUR_MS,
+  ): Promise<string> {
+    return school.square.put(
+      typeof reference === 'object' ? reference.transactionId : reference,
+      at,
+      payment,
+    );
+  }
+
+  /** Our record says that this payment was captured and settled, at `at` (ms). */
+  async function settle({ transactionId }: Attempt, paymentId: string, at = NOON - HOUR_MS): Promise<void> {
+    await attempts.captured(transactionId, paymentId);
+    await settlePayment(school.needs, transactionId, { now: at, zone: 'America/New_York', newId });
+  }
+
+  const enrolled = ({ userId, courseId }: Attempt) => enrolments.exists(userId, courseId);
+  return { school, square: school.square, run, stored, start, pay, settle, enrolled };
+}
+
+/** The counts of a run in which nothing but this happened to one payment. */
 export const counted = (more: object = {}) => ({
   compared: 1,
   repaired: 0,

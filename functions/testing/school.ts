@@ -17,9 +17,9 @@ import { breakerStateRepository } from '#functions/data/payments/breaker-state.t
 import { type StoredUser, usersIn } from '#functions/data/users/users.ts';
 import { webhookEventsIn } from '#functions/data/payments/webhook-events.ts';
 import { cardTokensWith } from '#functions/gateways/card-tokens.ts';
-import { fakeSquare } from './fake-square.ts';
 import { freshTable } from './fresh-table.ts';
 import { SAMPLE_COURSE, SAMPLE_USER } from './sample-rows.ts';
+import { simulatedSquare } from './simulated-square.ts';
 
 export const TODAY = '2026-11-21';
 export const NOON = Date.parse('2026-11-21T17:00:00Z');
@@ -41,7 +41,7 @@ export const someLectures = (): StoredLecture[] =>
 /** A table of its own with one student and one course, and everything that stands on the table. */
 export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) => {
   const { table, steps } = await freshTable();
-  const { square, ...squareControl } = fakeSquare();
+  const square = simulatedSquare();
   const started: string[] = [];
   const needs = {
     users: usersIn(table),
@@ -60,7 +60,7 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
     webhookEvents: webhookEventsIn(table),
     breakerState: breakerStateRepository(table),
     contactMessages: contactMessagesIn(table),
-    square,
+    square: square.gateway,
     cardTokens: cardTokensWith(async () => 'a key for tests'),
     paymentWorkflow: {
       start: async (transactionId: string, again?: string) => {
@@ -81,8 +81,7 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
     await needs.users.add(aUser({ userId, userEmail, role }), userId);
   };
   const addStudent = (userId: string) => addPerson(userId, 'user');
-  const { ledger } = squareControl;
-  return { table, steps, needs, given, user, course, started, ledger, squareControl, addPerson, addStudent };
+  return { table, steps, needs, given, user, course, started, square, addPerson, addStudent };
 };
 
 export const anAttempt = (over: Partial<PurchaseAttempt> = {}): PurchaseAttempt => ({

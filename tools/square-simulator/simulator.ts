@@ -37,6 +37,8 @@ export interface SquareSimulator {
   ledger(): LedgerEntry[];
   /** The newest version of every payment, oldest payment first. */
   payments(): Payment[];
+  /** The newest version of every refund, oldest refund first. */
+  refunds(): PaymentRefund[];
   /** Arms `{ call, fault, times }` (docs/square.md#simulator); throws a ZodError for any other shape. */
   addFault(fault: unknown): Fault;
   faults(): Fault[];
@@ -120,6 +122,10 @@ export function createSquareSimulator(options: SquareSimulatorOptions): SquareSi
     payments() {
       settleDue(context);
       return [...store.versions.keys()].flatMap((id) => structuredClone(store.payment(id)) ?? []);
+    },
+    refunds() {
+      settleDue(context);
+      return structuredClone([...store.refunds.values()]);
     },
     addFault: (fault) => faults.add(fault),
     faults: () => faults.list(),

@@ -15,8 +15,7 @@ beforeAll(async () => {
 beforeEach(quietLog);
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  school.squareControl.luck.length = 0;
-  school.squareControl.requests.length = 0;
+  school.square.simulator.clearFaults();
 });
 
 const newAttempt = async () => {
@@ -27,6 +26,8 @@ const newAttempt = async () => {
   await school.needs.attempts.start(attempt);
   return attempt;
 };
+const chargesOf = (transactionId: string) =>
+  school.square.received('CreatePayment').filter((one) => one['idempotency_key'] === transactionId);
 const told = (transactionId: string, code: string) =>
   expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square refuses what we ask', { transactionId, code });
 
@@ -40,7 +41,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
     'A_CODE_OF_TOMORROW',
   ])('%s: of a first try, which ends the attempt, and of a later one', async (code) => {
     const first = await newAttempt();
-    school.squareControl.luck.push({ refused: code });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
     expect(await charge.with(school.given)(first)).toMatchObject({ outcome: 'DECLINED' });
     told(first.transactionId, code);
     expect(await school.needs.attempts.get(first.transactionId)).toMatchObject({
@@ -50,7 +51,8 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
 
     vi.mocked(log.critical).mockClear();
     const later = await newAttempt();
-    school.squareControl.luck.push('reject-before', { refused: code });
+    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
     await charge.with(school.given)(later);
     expect(await check.with(school.given)(later)).toMatchObject({ outcome: 'UNKNOWN' });
     told(later.transactionId, code);
@@ -59,10 +61,11 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
   test.each(['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED', 'INVALID_CARD_DATA'])(
     '%s is the card’s token, and calls nobody',
     async (code) => {
-      for (const luck of [[], ['reject-before'] as const]) {
+      for (const earlier of [[], ['reject-before'] as const]) {
         const attempt = await newAttempt();
-        school.squareControl.luck.push(...luck, { refused: code });
-        for (let time = 0; time <= luck.length; time++) await charge.with(school.given)(attempt);
+        for (const fault of earlier) school.square.addFault({ call: 'CreatePayment', fault });
+        school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
+        for (let time = 0; time <= earlier.length; time++) await charge.with(school.given)(attempt);
         expect((await school.needs.attempts.get(attempt.transactionId))?.failureIsOurs).not.toBe(true);
       }
       expect(log.critical).not.toHaveBeenCalled();
@@ -87,12 +90,12 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
         failureCode: 'CARD_TOKEN_UNREADABLE',
         failureIsOurs: true,
       });
-      expect(school.squareControl.requests).toEqual([]);
+      expect(chargesOf(attempt.transactionId)).toEqual([]);
     });
 
     test('After a try that nobody knows the end of, what Square took is found and settled (I4)', async () => {
       const attempt = await newAttempt();
-      school.squareControl.luck.push('accept-then-drop');
+      school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
       expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'UNKNOWN' });
       await unreadable(attempt.transactionId);
       vi.setSystemTime(NOON + 60_000);
@@ -102,7 +105,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
 
     test('After a try that never reached Square the attempt ends, and not for the card (I5)', async () => {
       const attempt = await newAttempt();
-      school.squareControl.luck.push('reject-before');
+      school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
       await charge.with(school.given)(attempt);
       await unreadable(attempt.transactionId);
       vi.setSystemTime(NOON + 60_000);
@@ -116,7 +119,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
 
   test('A refusal of our access is told of once, as that (C21)', async () => {
     const attempt = await newAttempt();
-    school.squareControl.luck.push({ forbidden: 'UNAUTHORIZED' });
+    school.square.addFault({ call: 'CreatePayment', fault: '401' });
     await charge.with(school.given)(attempt);
     expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square rejects our token', {
       transactionId: attempt.transactionId,

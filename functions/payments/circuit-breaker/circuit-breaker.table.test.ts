@@ -37,7 +37,7 @@ describe('When Square does not answer (C20)', () => {
       const other = checkoutAt(school, `user-${one}`);
       const id = await other.start();
       for (let tries = 0; tries < 3; tries++) {
-        school.squareControl.luck.push('reject-before');
+        school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
         expect(await other.advance(id)).toBe('UNKNOWN');
       }
       const { status } = await checkoutAt(school, `user-${one}`).order();
@@ -47,7 +47,7 @@ describe('When Square does not answer (C20)', () => {
     expect(await checkoutAt(school).order({}, createFlexible)).toMatchObject(unavailable);
     expect(await recorded(school)).toEqual([]);
     expect(school.started.filter((id) => id.startsWith('txn'))).toHaveLength(10);
-    expect(school.ledger).toEqual([]);
+    expect(school.square.captures()).toEqual([]);
   });
 
   test('One attempt that asks twenty times, or four attempts, hold nothing back', async () => {
@@ -83,10 +83,7 @@ describe('When Square does not answer (C20)', () => {
     const recordNoResponse = vi.spyOn(school.needs.breakerState, 'recordNoResponse');
     const checkout = checkoutAt(school);
     const id = await checkout.start();
-    vi.spyOn(school.needs.square, 'charge').mockResolvedValueOnce({
-      kind: 'unknown',
-      reason: 'TEMPORARY_ERROR',
-    });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'TEMPORARY_ERROR' });
     expect(await checkout.advance(id)).toBe('UNKNOWN');
     expect(recordNoResponse).not.toHaveBeenCalled();
   });
@@ -95,19 +92,12 @@ describe('When Square does not answer (C20)', () => {
     const school = await openSchool();
     const id = await checkoutAt(school).start();
     const recordNoResponse = vi.spyOn(school.needs.breakerState, 'recordNoResponse');
-    vi.spyOn(school.needs.square, 'payment').mockResolvedValueOnce({
-      kind: 'unknown',
-      reason: 'status none',
-      failure: 'no-response',
-    });
+    school.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
     const event = {
       event_id: 'e1',
-      data: { object: { payment: { id: `pay-${id}`, reference_id: id } } },
+      data: { object: { payment: { id: 'payment-1', reference_id: id } } },
     };
-    const answer = await call(receive.with(school.given), {
-      text: JSON.stringify(event),
-      headers: { 'x-square-hmacsha256-signature': 'good signature' },
-    });
+    const answer = await call(receive.with(school.given), school.square.signedEvent(event));
     expect(answer.status).toBe(503);
     expect(recordNoResponse).toHaveBeenCalledExactlyOnceWith(id, NOON);
   });
@@ -153,7 +143,7 @@ describe('When Square refuses our own token (C21)', () => {
     const school = await openSchool();
     await school.addStudent('user-bob');
     const bob = checkoutAt(school, 'user-bob');
-    school.squareControl.luck.push({ forbidden: 'UNAUTHORIZED' });
+    school.square.addFault({ call: 'CreatePayment', fault: '401' });
     const id = await bob.start();
     expect(await bob.advance(id)).toBe('DECLINED');
     // Another card would not help, so the learner is told of us and not of the card.
@@ -173,12 +163,13 @@ describe('When Square refuses our own token (C21)', () => {
     const school = await openSchool();
     const checkout = checkoutAt(school);
     const id = await checkout.start();
-    school.squareControl.luck.push('accept-then-drop', { forbidden: 'ACCESS_TOKEN_REVOKED' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'ACCESS_TOKEN_REVOKED' });
     await checkout.advance(id);
     expect(await checkout.advance(id)).toBe('UNKNOWN');
     expect(await school.needs.breakerState.isOpen(NOON)).toBe(true);
     expect(await checkout.run(id)).toBe('SETTLED');
-    expect(school.ledger).toHaveLength(1);
+    expect(school.square.captures()).toHaveLength(1);
   });
 });
 
@@ -200,7 +191,7 @@ describe('The breaker harms no payment', () => {
     const school = broken(await openSchool());
     const checkout = checkoutAt(school);
     const id = await checkout.start();
-    school.squareControl.luck.push('accept-then-drop');
+    school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
     expect(await checkout.advance(id)).toBe('UNKNOWN');
     expect(await checkout.run(id)).toBe('SETTLED');
     expect(log.error).toHaveBeenCalledWith(

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
-import { checkoutAt } from '#functions/testing/checkout.ts';
+import { type School, checkoutAt } from '#functions/testing/checkout.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, openSchool } from '#functions/testing/school.ts';
 import { handler as refundStep } from '../refund-payment.task.ts';
@@ -25,7 +25,7 @@ const openCheckout = async () => {
       (await school.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
     order: async () => (await school.table.startingWith('USER#user-ada', 'ORDER#'))[0],
     mail: async (id: string) => (await school.needs.outbox.claim(`returned-${id}`, NOON))?.mail,
-    returned: () => school.squareControl.refunds,
+    returned: () => school.square.refunds(),
     /** Charged, and then its student is gone before it is settled. */
     async inVain() {
       const id = await checkout.start();
@@ -35,6 +35,18 @@ const openCheckout = async () => {
     },
   };
 };
+/** What Square is asked for when the money of a transaction goes back. */
+const refundRequest = (
+  school: School,
+  id: string,
+  amountCents = 206_000,
+  idempotencyKey = `refund-${id}`,
+) => ({
+  idempotency_key: idempotencyKey,
+  payment_id: school.square.paymentId(id),
+  amount_money: { amount: amountCents, currency: 'USD' },
+  reason: expect.any(String) as string,
+});
 const criticals = () => vi.mocked(log.critical).mock.calls;
 
 describe('A captured payment that can never be settled (I11, C25)', () => {
@@ -44,14 +56,15 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
   ])(
     'When %s is gone between charge and settlement, the money goes back once, with mail and alarm (C25)',
     async (_who, gone) => {
-      const { school, start, advance, settle, refund, ...seen } = await openCheckout();
+      const { school, start, advance, settle, finishRefund, ...seen } = await openCheckout();
       const id = await start();
       await advance(id);
       await school.table.remove(gone);
       expect(await settle(id)).toBe('REFUNDING');
       expect(await seen.lock()).toBe('HELD');
-      expect(await refund(id)).toBe('REFUNDED');
-      expect(seen.returned()).toMatchObject([{ paymentId: `pay-${id}`, amountCents: 206_000 }]);
+      expect(await finishRefund(id)).toBe('REFUNDED');
+      const paymentId = school.square.paymentId(id);
+      expect(seen.returned()).toEqual([{ paymentId, amountCents: 206_000 }]);
       expect(await seen.attempt(id)).toMatchObject({ state: 'REFUNDED', failureCode: 'UNSETTLEABLE' });
       expect(await seen.attempt(id)).not.toHaveProperty('GSI1PK');
       expect(await seen.attempt(id)).not.toHaveProperty('GSI2PK');
@@ -66,7 +79,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
         returnedOn: '2026-11-21',
       });
       expect(criticals()).toEqual([
-        ['captured payment goes back', { transactionId: id, paymentId: `pay-${id}`, reason: 'UNSETTLEABLE' }],
+        ['captured payment goes back', { transactionId: id, paymentId, reason: 'UNSETTLEABLE' }],
       ]);
     },
   );
@@ -97,7 +110,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const again = await start();
     expect(again).not.toBe(id);
     expect(await run(again)).toBe('SETTLED');
-    expect(school.ledger).toHaveLength(2);
+    expect(school.square.captures()).toHaveLength(2);
     expect(seen.returned()).toHaveLength(1);
   });
 
@@ -130,12 +143,12 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     await seen.advance(id);
     await school.table.remove(keys.user('user-ada'));
     expect(await seen.run(id)).toBe('REFUNDED');
-    expect(school.squareControl.refundRequests).toEqual([]);
+    expect(school.square.received('RefundPayment')).toEqual([]);
     expect(await seen.mail(id)).toBeUndefined();
   });
 
   test('An instalment whose plan is gone goes back too', async () => {
-    const { school, refund, settle, advance, ...seen } = await openCheckout();
+    const { school, finishRefund, settle, advance, ...seen } = await openCheckout();
     const sourceSealed = await school.needs.cardTokens.seal('cnon:card-nonce-ok', 'txn1');
     const plan = { ...keys.plan('user-ada', 'crs_aws'), planId: 'pln_1' };
     await school.table.put({ ...plan, instalments: [{ _id: 'sch_1', paid: false, amountCents: 63_000 }] });
@@ -161,7 +174,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     await advance('txn1');
     await school.table.remove(keys.plan('user-ada', 'crs_aws'));
     expect(await settle('txn1')).toBe('REFUNDING');
-    expect(await refund('txn1')).toBe('REFUNDED');
+    expect(await finishRefund('txn1')).toBe('REFUNDED');
     const lock = await school.table.get<{ lockState: string }>(keys.lock('user-ada', 'pln_1'));
     expect(lock?.lockState).toBe('FREE');
     expect(seen.returned()).toMatchObject([{ amountCents: 63_000 }]);
@@ -173,7 +186,7 @@ describe('Captures that nobody asked for', () => {
     'A captured amount of %i cents, other than the one asked, goes back whole (C19)',
     async (captured) => {
       const { school, start, run, ...seen } = await openCheckout();
-      school.squareControl.luck.push({ captured });
+      school.square.addFault({ call: 'CreatePayment', fault: 'other-amount', amountCents: captured });
       const id = await start();
       expect(await run(id)).toBe('REFUNDED');
       expect(seen.returned()).toMatchObject([{ amountCents: captured }]);
@@ -188,7 +201,7 @@ describe('Captures that nobody asked for', () => {
 
   test('A capture seen after the end goes back and leaves the lock of the attempt that came after alone (I9)', async () => {
     const { school, start, advance, settle, run, ...seen } = await openCheckout();
-    school.squareControl.luck.push({ declined: 'GENERIC_DECLINE' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     const first = await start();
     await advance(first);
     const second = await start();
@@ -196,7 +209,7 @@ describe('Captures that nobody asked for', () => {
     const late = await seen.attempt(first);
     const { refunding } = school.needs.attempts;
     await refunding(late, ['DECLINED'], {
-      squarePaymentId: `pay-${first}`,
+      squarePaymentId: await school.square.put(first, NOON),
       capturedCents: 206_000,
       reason: 'CAPTURED_AFTER_END',
     });
@@ -211,21 +224,17 @@ describe('Captures that nobody asked for', () => {
 
 describe('Giving back (I11)', () => {
   test('Asked again it sends the same body under the same key, and Square gives back once', async () => {
-    const { school, settle, refund, ...seen } = await openCheckout();
+    const { school, settle, refund, finishRefund, ...seen } = await openCheckout();
     const id = await seen.inVain();
     await settle(id);
-    school.squareControl.refundLuck.push('reject-before', 'accept-then-drop');
+    school.square.addFault({ call: 'RefundPayment', fault: 'reject-before' });
+    school.square.addFault({ call: 'RefundPayment', fault: 'accept-then-drop' });
     await expect(refund(id)).rejects.toThrow('Nobody knows');
     await expect(refund(id)).rejects.toThrow('Nobody knows');
+    expect(await finishRefund(id)).toBe('REFUNDED');
     expect(await refund(id)).toBe('REFUNDED');
-    expect(await refund(id)).toBe('REFUNDED');
-    expect(school.squareControl.refundRequests).toEqual(
-      Array.from({ length: 3 }, () => ({
-        idempotencyKey: `refund-${id}`,
-        paymentId: `pay-${id}`,
-        amountCents: 206_000,
-      })),
-    );
+    const requests = school.square.received('RefundPayment');
+    expect(requests).toEqual(Array(3).fill(refundRequest(school, id)));
     expect(seen.returned()).toHaveLength(1);
     expect(await seen.mail(id)).toBeDefined();
     expect(await seen.mail(id)).toBeUndefined();
@@ -235,29 +244,29 @@ describe('Giving back (I11)', () => {
     const { school, settle, refund, ...seen } = await openCheckout();
     const id = await seen.inVain();
     await settle(id);
-    school.squareControl.refundLuck.push('pending');
     expect(await refund(id)).toBe('REFUNDING');
     expect(await refund(id)).toBe('REFUNDING');
-    expect(await seen.attempt(id)).toMatchObject({ state: 'REFUNDING', refundId: `ref-refund-${id}` });
+    const [{ id: refundId } = {}] = school.square.simulator.refunds();
+    expect(await seen.attempt(id)).toMatchObject({ state: 'REFUNDING', refundId });
     expect(await seen.mail(id)).toBeUndefined();
-    school.squareControl.finishRefund(id, 'refunded');
+    school.square.decideRefunds('COMPLETED');
     expect(await refund(id)).toBe('REFUNDED');
-    expect(school.squareControl.refundRequests).toHaveLength(1);
+    expect(school.square.received('RefundPayment')).toHaveLength(1);
   });
 
   test('Of what the operator has given back a part, the rest goes back, once, and nobody is called for it', async () => {
-    const { school, settle, refund, ...seen } = await openCheckout();
+    const { school, settle, refund, finishRefund, ...seen } = await openCheckout();
     const id = await seen.inVain();
     await settle(id);
     vi.mocked(log.critical).mockClear();
-    const paymentId = `pay-${id}`;
-    school.squareControl.giveBack(paymentId, 10_000);
-    school.squareControl.refundLuck.push({ refused: 'REFUND_AMOUNT_INVALID' }, 'accept-then-drop');
+    await school.square.refundByOperator(id, 10_000);
+    school.square.addFault({ call: 'RefundPayment', fault: 'accept-then-drop', skip: 1 });
     await expect(refund(id)).rejects.toThrow('Nobody knows');
-    expect(await refund(id)).toBe('REFUNDED');
-    const whole = { idempotencyKey: `refund-${id}`, paymentId, amountCents: 206_000 };
-    const rest = { idempotencyKey: `refund-${id}-196000`, paymentId, amountCents: 196_000 };
-    expect(school.squareControl.refundRequests).toEqual([whole, rest, whole]);
+    expect(await finishRefund(id)).toBe('REFUNDED');
+    const complete = refundRequest(school, id);
+    const rest = refundRequest(school, id, 196_000, `refund-${id}-196000`);
+    const requests = school.square.received('RefundPayment');
+    expect(requests.slice(0, 3)).toEqual([complete, rest, complete]);
     expect(seen.returned().map(({ amountCents }) => amountCents)).toEqual([10_000, 196_000]);
     expect(await seen.mail(id)).toMatchObject({ amountCents: 206_000 });
     expect(log.critical).not.toHaveBeenCalled();
@@ -267,16 +276,15 @@ describe('Giving back (I11)', () => {
     const { school, settle, refund, ...seen } = await openCheckout();
     const id = await seen.inVain();
     await settle(id);
-    school.squareControl.refundLuck.push('pending');
     await refund(id);
-    school.squareControl.finishRefund(id, 'failed');
+    school.square.decideRefunds('FAILED');
     for (let time = 0; time < 2; time++) expect(await refund(id)).toBe('REFUNDING');
-    const refused = { transactionId: id, paymentId: `pay-${id}`, code: 'FAILED' };
+    const refused = { transactionId: id, paymentId: school.square.paymentId(id), code: 'FAILED' };
     expect(criticals().slice(1)).toEqual([
       ['refund refused', refused],
       ['refund refused', refused],
     ]);
-    school.squareControl.giveBack(`pay-${id}`, 206_000);
+    await school.square.refundByOperator(id, 206_000);
     expect(await refund(id)).toBe('REFUNDED');
     expect(await seen.lock()).toBe('FREE');
   });
@@ -294,7 +302,10 @@ describe('Giving back (I11)', () => {
       outcome: 'REFUNDING',
     });
     expect(await advance(id)).toBe('REFUNDING');
-    expect(await run({ transactionId: id })).toEqual({ transactionId: id, outcome: 'REFUNDED' });
+    for (const outcome of ['REFUNDING', 'REFUNDED']) {
+      expect(await run({ transactionId: id })).toEqual({ transactionId: id, outcome });
+      school.square.decideRefunds('COMPLETED');
+    }
     expect(await advance(id)).toBe('DECLINED');
   });
 

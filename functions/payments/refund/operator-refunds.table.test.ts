@@ -5,7 +5,7 @@ import { call } from '#functions/testing/call.ts';
 import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { openSchool } from '#functions/testing/school.ts';
+import { NOON, openSchool } from '#functions/testing/school.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';
 
@@ -21,23 +21,26 @@ const openPaid = async (handler?: typeof createFlexible) => {
   expect(await checkout.run(id)).toBe('SETTLED');
   const { orderId } = (await school.needs.attempts.get(id))!;
   const deliver = (object: object) =>
-    call(receive.with(school.given), {
-      text: JSON.stringify({ event_id: `event-${++events}`, data: { object } }),
-      headers: { 'x-square-hmacsha256-signature': 'good signature' },
-    });
+    call(
+      receive.with(school.given),
+      school.square.signedEvent({ event_id: `event-${++events}`, data: { object } }),
+    );
+  const paymentId = school.square.paymentId(id);
   return {
     school,
     ...checkout,
     id,
-    giveBack: (cents: number) => school.squareControl.giveBack(`pay-${id}`, cents),
+    giveBack: (cents: number) => school.square.refundByOperator(id, cents),
     /** The two events that Square sends of one refund. */
-    refundEvent: (status = 'COMPLETED') =>
-      deliver({ refund: { id: 'ref-1', payment_id: `pay-${id}`, status, amount_money: { amount: 1 } } }),
+    refundEvent: (status = 'COMPLETED', refundedPayment = paymentId) =>
+      deliver({
+        refund: { id: 'refund-1', payment_id: refundedPayment, status, amount_money: { amount: 1 } },
+      }),
     paymentEvent: (refunded = 1) =>
       deliver({
-        payment: { id: `pay-${id}`, reference_id: id, refunded_money: { amount: refunded, currency: 'USD' } },
+        payment: { id: paymentId, reference_id: id, refunded_money: { amount: refunded, currency: 'USD' } },
       }),
-    settledEvent: () => deliver({ payment: { id: `pay-${id}`, reference_id: id } }),
+    settledEvent: () => deliver({ payment: { id: paymentId, reference_id: id } }),
     seen: async () => ({
       attempt: (await school.needs.attempts.get(id))?.refundedCents,
       receipt: (await school.needs.receipts.of('user-ada', orderId))?.refundedCents,
@@ -51,10 +54,10 @@ describe('A refund that the operator makes at Square (G-60)', () => {
   test('In part and then whole it is recorded on attempt, receipt and order; access stays', async () => {
     const { giveBack, refundEvent, paymentEvent, seen, enrolled, told, id } = await openPaid();
     expect(await seen()).toEqual({ attempt: undefined, receipt: 0, order: 'paid' });
-    giveBack(50_000);
+    await giveBack(50_000);
     expect((await refundEvent()).status).toBe(200);
     expect(await seen()).toEqual({ attempt: 50_000, receipt: 50_000, order: 'partially refunded' });
-    giveBack(156_000);
+    await giveBack(156_000);
     await paymentEvent();
     expect(await seen()).toEqual({ attempt: 206_000, receipt: 206_000, order: 'refunded' });
     expect(await enrolled()).toBe(true);
@@ -63,12 +66,12 @@ describe('A refund that the operator makes at Square (G-60)', () => {
 
   test('Repeats, many at once, and a lower amount change nothing (I9)', async () => {
     const { school, giveBack, refundEvent, paymentEvent, seen } = await openPaid();
-    giveBack(50_000);
+    await giveBack(50_000);
     await Promise.all([refundEvent('PENDING'), refundEvent(), paymentEvent(), paymentEvent()]);
     const once = { attempt: 50_000, receipt: 50_000, order: 'partially refunded' };
     expect(await seen()).toEqual(once);
     expect(vi.mocked(log.info).mock.calls).toHaveLength(1);
-    school.squareControl.refunds.length = 0;
+    school.square.decideRefunds('FAILED');
     await paymentEvent();
     expect(await seen()).toEqual(once);
   });
@@ -89,36 +92,29 @@ describe('A refund that the operator makes at Square (G-60)', () => {
 
   test('The initial payment of a plan is refunded on its own order and receipt', async () => {
     const { giveBack, refundEvent, seen } = await openPaid(createFlexible);
-    giveBack(80_000);
+    await giveBack(80_000);
     await refundEvent();
     expect(await seen()).toEqual({ attempt: 80_000, receipt: 80_000, order: 'refunded' });
   });
 
   test('A refund of a payment that is not ours changes nothing; while Square is silent it is 503 and comes again', async () => {
     const { school, refundEvent, giveBack, seen } = await openPaid();
-    const ask = vi.spyOn(school.needs.square, 'payment');
-    ask.mockResolvedValueOnce({ kind: 'captured', paymentId: 'x', amountCents: 5, refundedCents: 5 });
-    expect((await refundEvent()).status).toBe(200);
-    ask.mockResolvedValueOnce({ kind: 'unknown', reason: 'status none', failure: 'no-response' });
-    giveBack(1);
+    const foreign = await school.square.put(undefined, NOON, { amountCents: 5, refundedCents: 5 });
+    expect((await refundEvent('COMPLETED', foreign)).status).toBe(200);
+    school.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
+    await giveBack(1);
     expect((await refundEvent()).status).toBe(503);
     expect(await seen()).toMatchObject({ order: 'paid' });
   });
 
   test('A second payment under our reference is not settled or refunded, and calls a person (I1)', async () => {
     const { school, id, refundEvent, seen } = await openPaid();
-    vi.spyOn(school.needs.square, 'payment').mockResolvedValueOnce({
-      kind: 'captured',
-      paymentId: 'pay-second',
-      referenceId: id,
-      amountCents: 206_000,
-      refundedCents: 206_000,
-    });
-    await refundEvent();
+    const second = await school.square.put(id, NOON, { refundedCents: 206_000 });
+    await refundEvent('COMPLETED', second);
     expect(await seen()).toMatchObject({ order: 'paid' });
     expect(log.critical).toHaveBeenCalledExactlyOnceWith('second capture of one attempt', {
       transactionId: id,
-      paymentId: 'pay-second',
+      paymentId: second,
     });
   });
 });
@@ -133,20 +129,21 @@ describe('Our own giving back is no refund of the operator', () => {
     await checkout.settle(id);
     const ask = vi.spyOn(school.needs.square, 'payment');
     const deliver = (object: object) =>
-      call(receive.with(school.given), {
-        text: JSON.stringify({ event_id: `event-${++events}`, data: { object } }),
-        headers: { 'x-square-hmacsha256-signature': 'good signature' },
-      });
-    const payment = { id: `pay-${id}`, reference_id: id, refunded_money: { amount: 206_000 } };
+      call(
+        receive.with(school.given),
+        school.square.signedEvent({ event_id: `event-${++events}`, data: { object } }),
+      );
+    const paymentId = school.square.paymentId(id);
+    const payment = { id: paymentId, reference_id: id, refunded_money: { amount: 206_000 } };
     for (const state of ['REFUNDING', 'REFUNDED']) {
-      if (state === 'REFUNDED') await checkout.refund(id);
+      if (state === 'REFUNDED') await checkout.finishRefund(id);
       const before = await school.needs.attempts.get(id);
       expect(before?.state).toBe(state);
       expect((await deliver({ payment })).status).toBe(200);
-      expect((await deliver({ refund: { payment_id: `pay-${id}` } })).status).toBe(200);
+      expect((await deliver({ refund: { payment_id: paymentId } })).status).toBe(200);
       expect(await school.needs.attempts.get(id)).toEqual(before);
     }
     expect(ask.mock.calls.length).toBeLessThanOrEqual(2); // a refund's event does not name our reference
-    expect(school.squareControl.refunds).toHaveLength(1);
+    expect(school.square.refunds()).toHaveLength(1);
   });
 });

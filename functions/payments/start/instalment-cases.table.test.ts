@@ -72,7 +72,7 @@ describe('A plan of two instalments', () => {
       const sum = (paid: boolean) =>
         instalments.filter((one) => one.paid === paid).reduce((all, one) => all + one.amountCents, 0);
       expect(initialCents + sum(true) + sum(false)).toBe(totalCents);
-      const charged = school.ledger.reduce((all, one) => all + one.amountCents, 0);
+      const charged = school.square.captures().reduce((all, one) => all + one.amountCents, 0);
       expect(initialCents + sum(true)).toBe(charged);
       return sum(false);
     };
@@ -88,7 +88,7 @@ describe('A plan of two instalments', () => {
     const { school, press, lock, advance, run, plan } = await openPlan();
     vi.setSystemTime(LATE);
     const id = String((await press(0)).body['transactionId']);
-    school.squareControl.luck.push('accept-then-drop');
+    school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
     expect(await advance(id)).toBe('UNKNOWN');
     const locked = await lock(LATE);
     expect(locked).toBeDefined();
@@ -100,7 +100,7 @@ describe('A plan of two instalments', () => {
     expect((await press(1)).body).toMatchObject(resumed); // also while nothing new is begun (C21)
     expect(await run(id)).toBe('SETTLED');
     expect(await lock(LATE)).not.toBe(locked);
-    expect(school.ledger).toHaveLength(2);
+    expect(school.square.captures()).toHaveLength(2);
   });
 
   test('A course that is edited or hidden since changes no instalment (P9)', async () => {
@@ -110,7 +110,7 @@ describe('A plan of two instalments', () => {
       ExpressionAttributeValues: { ':price': 999_900, ':hidden': false },
     });
     expect(await pay(0)).toBe('SETTLED');
-    expect(school.ledger.at(-1)?.amountCents).toBe(63_000);
+    expect(school.square.captures().at(-1)?.amountCents).toBe(63_000);
     expect(await plan()).toMatchObject({ totalCents: 206_000 });
   });
 
@@ -124,9 +124,9 @@ describe('A plan of two instalments', () => {
     const ids = new Set(presses.map(({ body }) => String(body['transactionId'])));
     expect(ids.size).toBe(1);
     for (const id of ids) expect(await run(id)).toBe('SETTLED');
-    expect(school.ledger).toHaveLength(2);
+    expect(school.square.captures()).toHaveLength(2);
     const { instalments } = await plan();
     const paid = instalments.filter((one) => one.paid).reduce((all, one) => all + one.amountCents, 0);
-    expect(school.ledger[1]?.amountCents).toBe(paid);
+    expect(school.square.captures()[1]?.amountCents).toBe(paid);
   });
 });

@@ -96,7 +96,7 @@ describe('Paying an instalment', () => {
     expect(await status()).toBe('PENDING');
     await through(school, idOf(started));
     expect(await status()).toBe('COMPLETED');
-    expect(school.ledger.at(-1)).toEqual({ key: idOf(started), amountCents: 63_000 });
+    expect(school.square.captures().at(-1)).toEqual({ transactionId: idOf(started), amountCents: 63_000 });
     expect(await listed(school)).toMatchObject([
       {
         remainingBalance: 630,
@@ -111,14 +111,14 @@ describe('Paying an instalment', () => {
     for (const one of [second, first])
       await through(school, idOf(await pay(school, plan.planId, body(one._id))));
     expect(await listed(school)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
-    expect(school.ledger.map(({ amountCents }) => amountCents)).toEqual([80_000, 63_000, 63_000]);
+    expect(school.square.captures().map(({ amountCents }) => amountCents)).toEqual([80_000, 63_000, 63_000]);
   });
 
   test('The rest is paid in one charge and one transaction (G-53, P10)', async () => {
     const { school, plan, second } = await withPlan();
     const started = await pay(school, plan.planId, body(second._id, { isOutrightPayment: true }));
     await through(school, idOf(started));
-    expect(school.ledger.at(-1)).toEqual({ key: idOf(started), amountCents: 126_000 });
+    expect(school.square.captures().at(-1)).toEqual({ transactionId: idOf(started), amountCents: 126_000 });
     expect(await listed(school)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
   });
 
@@ -135,7 +135,7 @@ describe('Paying an instalment', () => {
       answers.filter(({ body: { message } }) => String(message).includes('do not pay again')),
     ).toHaveLength(49);
     await through(school, [...ids][0] ?? '');
-    expect(school.ledger).toHaveLength(2);
+    expect(school.square.captures()).toHaveLength(2);
   });
 
   test('What is paid is refused with 409 ALREADY_PAID and nothing is charged (P1)', async () => {
@@ -146,7 +146,7 @@ describe('Paying an instalment', () => {
       status: 409,
       body: { code: 'ALREADY_PAID', message: 'This payment has already been made.' },
     });
-    expect(school.ledger).toHaveLength(2);
+    expect(school.square.captures()).toHaveLength(2);
   });
 
   test('An instalment paid between the read and the write is refused too (P1)', async () => {
@@ -165,7 +165,7 @@ describe('Paying an instalment', () => {
 
   test('After a decline the plan is as it was, and another card pays (C8)', async () => {
     const { school, plan, first } = await withPlan();
-    school.squareControl.luck.push({ declined: 'GENERIC_DECLINE' });
+    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     const declined = await pay(school, plan.planId, body(first._id));
     expect(await advancePayment(school.needs, idOf(declined))).toBe('DECLINED');
     expect(await listed(school)).toMatchObject([{ remainingBalance: 1260 }]);
@@ -194,7 +194,7 @@ describe('Whose plan, which instalment', () => {
     const { school, plan, first } = await withPlan();
     const refused = await pay(school, planId ?? plan.planId, body(scheduleId(first._id)));
     expect(refused).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
-    expect(school.ledger).toHaveLength(1);
+    expect(school.square.captures()).toHaveLength(1);
   });
 
   test("Another user's plan does not exist for me, and nobody pays in another's name (P2, G-38)", async () => {

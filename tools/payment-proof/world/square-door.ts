@@ -1,4 +1,4 @@
-import { type SquareSimulator, fetchInProcess } from '@twillfield/square-simulator';
+import { type SquareSimulator, callNameOf, fetchInProcess } from '@twillfield/square-simulator';
 import { type Card, CARD_NUMBERS } from '../scenarios/academy.ts';
 
 const HOST = 'square.test';
@@ -12,21 +12,9 @@ export const askSimulator = (
   init: RequestInit = {},
 ): Promise<Response> => fetchInProcess(simulator)(url, init);
 
-const CALLS: readonly [method: string, path: RegExp, name: string][] = [
-  ['POST', /\/v2\/payments$/, 'CreatePayment'],
-  ['GET', /\/v2\/payments$/, 'ListPayments'],
-  ['POST', /\/v2\/payments\/cancel$/, 'CancelPaymentByIdempotencyKey'],
-  ['GET', /\/v2\/payments\/[^/]+$/, 'GetPayment'],
-  ['POST', /\/v2\/refunds$/, 'RefundPayment'],
-  ['GET', /\/v2\/refunds$/, 'ListPaymentRefunds'],
-  ['GET', /\/v2\/refunds\/[^/]+$/, 'GetPaymentRefund'],
-];
-
 /** Square's own name of a request. */
-export const nameOfSquareCall = (url: string, method = 'GET'): string => {
-  const { pathname } = new URL(url);
-  return CALLS.find(([verb, path]) => verb === method && path.test(pathname))?.[2] ?? `${method} ${pathname}`;
-};
+export const nameOfSquareCall = (url: string, method = 'GET'): string =>
+  callNameOf(url, method) ?? `${method} ${new URL(url).pathname}`;
 
 /** What happens at Square itself: the faults that wait for the academy's calls are not for it. Its events may suffer theirs. */
 export const askAtSquare = (simulator: SquareSimulator, url: string, init: RequestInit): Promise<Response> =>

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { WITHOUT_FAULTS } from '../api/answer-api-call.ts';
+import { findOperation } from '../api/api-operations.ts';
+import type { ApiCall } from '../faults/faults.ts';
 import type { SquareSimulator } from '../simulator.ts';
 
 /**
@@ -21,6 +23,12 @@ export function fetchInProcess(simulator: SquareSimulator, { withFaults = true }
           reject,
         );
     });
+}
+
+/** Square's name of a call to an address: 'CreatePayment' of POST /v2/payments. Undefined when it has none. */
+export function callNameOf(address: string, method = 'GET'): ApiCall | undefined {
+  const { pathname } = new URL(address);
+  return findOperation(method, pathname.slice(pathname.indexOf('/v2/')))?.operation.call;
 }
 
 function incomingMessage(
