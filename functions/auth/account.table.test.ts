@@ -58,7 +58,7 @@ const aPerson = async () => {
   const { _id: userId } = body['data'] as { _id: string };
   return { userEmail, userId, as: { userId, role: 'user' as const } };
 };
-const row = (userId: string) => school.needs.users.session(userId) as Promise<StoredUser>;
+const row = (userId: string) => school.needs.users.get(userId) as Promise<StoredUser>;
 
 describe('Registering', () => {
   test('Registration answers 201 with the new user and no password [API-04, API-05]', async () => {
@@ -196,8 +196,8 @@ describe('Registering', () => {
     const other = newEmail();
     await users.reserveEmail(other, 'mine', NOON);
     const profile = { ...(await row(userId)), userName: 'mallory' };
-    expect(await users.add({ ...profile, userEmail: other, userId: 'new' }, 'not mine')).toBe(false);
-    expect(await users.add({ ...profile, userEmail: other }, 'mine')).toBe(false);
+    expect(await users.create({ ...profile, userEmail: other, userId: 'new' }, 'not mine')).toBe(false);
+    expect(await users.create({ ...profile, userEmail: other }, 'mine')).toBe(false);
     expect(await row(userId)).toMatchObject({ userName: 'grace hopper', userEmail });
   });
 });

@@ -20,7 +20,7 @@ export const addPerson = async (
   { users = storedUsers(), identity = cognito(), now = clock(), owner = newId('reservation') } = {},
 ): Promise<StoredUser | 'EMAIL_IN_USE'> => {
   if (!(await users.reserveEmail(userEmail, owner, now))) return 'EMAIL_IN_USE';
-  const hasAccount = async (userId: string) => (await users.session(userId)) !== undefined;
+  const hasAccount = async (userId: string) => (await users.get(userId)) !== undefined;
   const userId = await identity
     .create(userEmail, password, role, hasAccount)
     .catch(async (error: unknown) => {
@@ -31,5 +31,5 @@ export const addPerson = async (
   if (userId === undefined) return 'EMAIL_IN_USE';
   const createdAt = new Date(now).toISOString();
   const user: StoredUser = { userId, userName, userEmail, role, sessionsValidFrom: 0, createdAt };
-  return (await users.add(user, owner)) ? user : 'EMAIL_IN_USE';
+  return (await users.create(user, owner)) ? user : 'EMAIL_IN_USE';
 };

@@ -1,5 +1,5 @@
 import { checkAuth } from '#shared/auth/routes.ts';
-import { shownUser } from '#functions/data/users/users.ts';
+import { toUserDto } from '#functions/data/users/users.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 export const handler = endpoint(
@@ -7,5 +7,5 @@ export const handler = endpoint(
   {},
 )(async ({ caller }) => ({
   success: true as const,
-  data: { user: shownUser(await caller.user()) },
+  data: { user: toUserDto(await caller.user()) },
 }));

@@ -1,5 +1,5 @@
 import { login } from '#shared/auth/routes.ts';
-import { shownUser, users } from '#functions/data/users/users.ts';
+import { toUserDto, users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { refreshCookie } from './refresh-cookie.ts';
@@ -15,9 +15,9 @@ export const handler = endpoint(login, { identity, users })(async ({
   const tokens = await identity.signIn(body.userEmail, body.password);
   if (tokens === 'too-many') return fail('TOO_MANY_ATTEMPTS');
   if (!tokens) return fail('INVALID_CREDENTIALS');
-  const user = await users.session(tokens.userId);
+  const user = await users.get(tokens.userId);
   // A registration that never finished has a sign-in but no profile: registering again completes it.
   if (!user) return fail('INVALID_CREDENTIALS');
   if (tokens.refreshToken) setCookie(refreshCookie(tokens.refreshToken));
-  return { success: true as const, data: { accessToken: tokens.accessToken, user: shownUser(user) } };
+  return { success: true as const, data: { accessToken: tokens.accessToken, user: toUserDto(user) } };
 });

@@ -1,5 +1,5 @@
 import { register } from '#shared/auth/routes.ts';
-import { shownUser, users } from '#functions/data/users/users.ts';
+import { toUserDto, users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { addPerson } from './add-person.ts';
@@ -19,5 +19,5 @@ export const handler = endpoint(register, { identity, users })(async ({
   const person = { userName, userEmail, password, role: 'user' as const };
   const user = await addPerson(person, { users, identity, now, owner: requestId });
   if (user === 'EMAIL_IN_USE') return fail('EMAIL_IN_USE');
-  return { success: true as const, data: shownUser(user), message: 'Account created successfully!' };
+  return { success: true as const, data: toUserDto(user), message: 'Account created successfully!' };
 });

@@ -18,7 +18,7 @@ export const handler = endpoint(resetPassword, { identity, users })(async ({
   const result = await identity.resetPassword(userEmail, code, password);
   if (result === 'too-many') return fail('TOO_MANY_ATTEMPTS');
   if (result === 'wrong-code') return fail('INVALID_CODE');
-  const userId = await users.idOf(userEmail);
+  const userId = await users.getIdByEmail(userEmail);
   if (userId) {
     await users.endSessions(userId, now);
     // The row has ended the sessions already; this is the second lock.

@@ -1,5 +1,5 @@
 import { update } from '#shared/auth/routes.ts';
-import { shownUser, users } from '#functions/data/users/users.ts';
+import { toUserDto, users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -26,7 +26,7 @@ export const handler = endpoint(update, { identity, users })(async ({
   const { userName, userEmail, password = '' } = body;
   refusePassword(password, fail);
   const before = await caller.user();
-  if (!(await users.changeProfile(before, userName, userEmail, now))) return fail('EMAIL_IN_USE');
+  if (!(await users.updateProfile(before, userName, userEmail, now))) return fail('EMAIL_IN_USE');
   const after = { ...before, userName, userEmail };
   try {
     // Also when the row has it already: an earlier try may have died between the row and Cognito.
@@ -35,11 +35,11 @@ export const handler = endpoint(update, { identity, users })(async ({
   } catch (error) {
     if (userEmail !== before.userEmail)
       await identity.changeEmail(caller.userId, before.userEmail).catch(noted('e-mail not put back'));
-    await users.changeProfile(after, before.userName, before.userEmail, now);
+    await users.updateProfile(after, before.userName, before.userEmail, now);
     if (error instanceof Error && error.name === 'AliasExistsException') return fail('EMAIL_IN_USE');
     throw error;
   }
   // The row has ended the sessions already; this is the second lock.
   await identity.signOutEverywhere(caller.userId).catch(noted('refresh tokens not revoked'));
-  return { success: true as const, data: shownUser(after), message: 'Profile updated successfully!' };
+  return { success: true as const, data: toUserDto(after), message: 'Profile updated successfully!' };
 });

@@ -4,7 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import type { ContactMessages } from '#functions/data/mail/contact-messages.ts';
+import type { ContactMessageRepository } from '#functions/data/mail/contact-messages.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { NOON, openSchool } from '#functions/testing/school.ts';
@@ -311,7 +311,7 @@ describe('A plain HTML form', () => {
     ['ResourceNotFoundException', 500],
   ])('When the table answers %s it is %i on a page, and nothing personal is logged', async (name, status) => {
     const add = () => Promise.reject(Object.assign(new Error('ada@example.org'), { name }));
-    const contactMessages = () => ({ add }) satisfies ContactMessages;
+    const contactMessages = () => ({ create: add }) satisfies ContactMessageRepository;
     const failed = await sendForm(aMessage(), from(), { ...school.given, contactMessages });
     expect(failed).toMatchObject({ status, type: 'text/html; charset=utf-8' });
     expect(logged).toHaveLength(1);

@@ -24,7 +24,7 @@ export const handler = endpoint(sendContactMessage, { contactMessages })(async (
     return THANKS;
   }
   const day = dayIn(setting('academyTimeZone'), now);
-  const result = await contactMessages.add(message, { now, day, visitor });
+  const result = await contactMessages.create(message, { now, day, visitor });
   if (result === 'too-many') {
     return fail(
       'TOO_MANY_ATTEMPTS',

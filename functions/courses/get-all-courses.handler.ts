@@ -4,5 +4,5 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 
 export const handler = endpoint(getAllCourses, { courses })(async ({ courses }) => ({
   success: true as const,
-  data: await courses.catalogue(),
+  data: await courses.listCards(),
 }));

@@ -9,7 +9,7 @@ const listed = (text: string | undefined, known: readonly string[]): string[] =>
   (text ?? '').split(',').filter((one) => known.includes(one));
 
 export const handler = endpoint(getCourses, { courses })(async ({ query, courses }) => {
-  const found = filterCourses(await courses.catalogue(), {
+  const found = filterCourses(await courses.listCards(), {
     category: listed(query.category, Object.keys(CATEGORIES)),
     level: listed(query.level, LEVELS),
     term: listed(query.term, TERMS),

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/school.ts';
 import { keys } from './keys.ts';
-import { owedMail } from './mail/outbox.ts';
+import { outboxMail } from './mail/outbox.ts';
 
 type School = Awaited<ReturnType<typeof openSchool>>;
 let school: School;
@@ -41,9 +41,11 @@ describe('Courses', () => {
   test('The catalogue has the published courses of all partitions, as cards without student data (G-22, G-32, G-34)', async () => {
     const { needs } = await openSchool();
     const ids = Array.from({ length: 12 }, (_, n) => `crs_${n}`);
-    await Promise.all(ids.map((courseId) => needs.courses.add(aCourse({ courseId, studentCount: 9 }), [])));
-    await needs.courses.add(aCourse({ courseId: 'crs_hidden', isPublised: false }), []);
-    const cards = await needs.courses.catalogue();
+    await Promise.all(
+      ids.map((courseId) => needs.courses.create(aCourse({ courseId, studentCount: 9 }), [])),
+    );
+    await needs.courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), []);
+    const cards = await needs.courses.listCards();
     expect(cards.map(({ _id }) => _id).toSorted()).toEqual([...ids, 'crs_aws'].toSorted());
     expect(new Set(ids.map((id) => keys.card(id).PK)).size).toBe(4);
     for (const card of cards) {
@@ -55,11 +57,11 @@ describe('Courses', () => {
   test('A card shortens the description at a word, the whole course keeps it', async () => {
     const courseId = next('crs_');
     const description = 'word '.repeat(100).trim();
-    await school.needs.courses.add(aCourse({ courseId, description }), []);
-    const card = (await school.needs.courses.catalogue()).find(({ _id }) => _id === courseId);
+    await school.needs.courses.create(aCourse({ courseId, description }), []);
+    const card = (await school.needs.courses.listCards()).find(({ _id }) => _id === courseId);
     expect(card?.description.length).toBeLessThanOrEqual(280);
     expect(card?.description).toMatch(/word…$/);
-    expect((await school.needs.courses.whole(courseId))?.course.description).toBe(description);
+    expect((await school.needs.courses.getWithLectures(courseId))?.course.description).toBe(description);
   });
 
   test('A course comes whole, its lectures in the order of the curriculum, without its students', async () => {
@@ -70,20 +72,20 @@ describe('Courses', () => {
       { ...first!, _id: 'lec_z' },
       { ...second!, _id: 'lec_m' },
     ];
-    await school.needs.courses.add(aCourse({ courseId }), mixed);
+    await school.needs.courses.create(aCourse({ courseId }), mixed);
     await school.table.put({ ...keys.student(courseId, '2026-11-21T00:00:00.000Z', 'u'), studentEmail: 'x' });
-    const whole = await school.needs.courses.whole(courseId);
+    const whole = await school.needs.courses.getWithLectures(courseId);
     expect(whole?.lectures.map(({ _id }) => _id)).toEqual(['lec_z', 'lec_m', 'lec_a']);
     expect(JSON.stringify(whole)).not.toContain('studentEmail');
-    expect(await school.needs.courses.whole('crs_none')).toBeUndefined();
-    expect(await school.needs.courses.forSale('crs_none')).toBeUndefined();
+    expect(await school.needs.courses.getWithLectures('crs_none')).toBeUndefined();
+    expect(await school.needs.courses.get('crs_none')).toBeUndefined();
   });
 
   test('A course is added once: a second one under its id changes nothing', async () => {
     const courseId = next('crs_');
-    await school.needs.courses.add(aCourse({ courseId }), someLectures());
-    await expect(school.needs.courses.add(aCourse({ courseId, priceCents: 1 }), [])).rejects.toThrow();
-    expect((await school.needs.courses.forSale(courseId))?.priceCents).toBe(206_000);
+    await school.needs.courses.create(aCourse({ courseId }), someLectures());
+    await expect(school.needs.courses.create(aCourse({ courseId, priceCents: 1 }), [])).rejects.toThrow();
+    expect((await school.needs.courses.get(courseId))?.priceCents).toBe(206_000);
   });
 });
 
@@ -92,14 +94,14 @@ describe('Progress', () => {
     const userId = next('u');
     const lectures = Array.from({ length: 20 }, (_, n) => `lec_${n}`);
     await Promise.all(
-      [...lectures, ...lectures].map((one) => school.needs.progress.mark(userId, 'crs_aws', one)),
+      [...lectures, ...lectures].map((one) => school.needs.progress.markViewed(userId, 'crs_aws', one)),
     );
-    const [row] = await school.needs.progress.of(userId);
+    const [row] = await school.needs.progress.listByUser(userId);
     expect([...(row?.viewed ?? [])].toSorted()).toEqual(lectures.toSorted());
     expect(row?.courseId).toBe('crs_aws');
     await school.needs.progress.reset(userId, 'crs_aws');
     await school.needs.progress.reset(userId, 'crs_aws');
-    expect(await school.needs.progress.of(userId)).toEqual([]);
+    expect(await school.needs.progress.listByUser(userId)).toEqual([]);
   });
 });
 
@@ -111,14 +113,14 @@ describe('Enrolments and plans', () => {
     await put('crs_a', '2026-01-01T00:00:00.000Z');
     await put('crs_b', '2026-03-01T00:00:00.000Z');
     await school.table.put({ ...keys.plan(userId, 'crs_a'), planId: 'pln_1', courseId: 'crs_a' });
-    expect((await school.needs.enrolments.of(userId)).map(({ courseId }) => courseId)).toEqual([
+    expect((await school.needs.enrolments.listByUser(userId)).map(({ courseId }) => courseId)).toEqual([
       'crs_b',
       'crs_a',
     ]);
-    expect(await school.needs.enrolments.of('nobody')).toEqual([]);
-    expect(await school.needs.plans.of(userId)).toMatchObject([{ planId: 'pln_1' }]);
+    expect(await school.needs.enrolments.listByUser('nobody')).toEqual([]);
+    expect(await school.needs.plans.listByUser(userId)).toMatchObject([{ planId: 'pln_1' }]);
     const before = school.steps();
-    expect(await school.needs.enrolments.studyRecord(userId, 'crs_a')).toMatchObject({
+    expect(await school.needs.enrolments.getRecord(userId, 'crs_a')).toMatchObject({
       enrolment: { courseId: 'crs_a' },
       progress: undefined,
       plan: { planId: 'pln_1' },
@@ -133,7 +135,7 @@ describe('The outbox and the webhook’s memory', () => {
   test('Of many who claim a mail one gets it; given back it can be claimed again; sent it is sent (I13)', async () => {
     const id = next('out_');
     const mail = { kind: 'payment-confirmation', to: 'ada@example.org' } as never;
-    await school.table.write([owedMail(school.table.name, id, mail, new Date(NOON).toISOString())]);
+    await school.table.write([outboxMail(school.table.name, id, mail, new Date(NOON).toISOString())]);
     const { outbox } = school.needs;
     const claims = await Promise.all(Array.from({ length: 5 }, () => outbox.claim(id, NOON)));
     expect(claims.filter(Boolean)).toHaveLength(1);
@@ -143,20 +145,20 @@ describe('The outbox and the webhook’s memory', () => {
       status: 'SENDING',
       mail: { to: 'ada@example.org' },
     });
-    await outbox.sent(id);
+    await outbox.markSent(id);
     await outbox.release(id);
     expect(await outbox.claim(id, NOON)).toBeUndefined();
     expect(await outbox.claim('out_none', NOON)).toBeUndefined();
     await expect(
-      school.table.write([owedMail(school.table.name, id, mail, new Date(NOON).toISOString())]),
+      school.table.write([outboxMail(school.table.name, id, mail, new Date(NOON).toISOString())]),
     ).rejects.toThrow();
   });
 
   test('An event is known once it is remembered, for seven days', async () => {
     const id = next('event');
-    expect(await school.needs.webhookEvents.known(id)).toBe(false);
-    await school.needs.webhookEvents.remember(id, NOON);
-    expect(await school.needs.webhookEvents.known(id)).toBe(true);
+    expect(await school.needs.webhookEvents.isHandled(id)).toBe(false);
+    await school.needs.webhookEvents.markHandled(id, NOON);
+    expect(await school.needs.webhookEvents.isHandled(id)).toBe(true);
     expect(await school.table.get(keys.webhook(id))).toMatchObject({
       expiresAt: NOON / 1000 + 7 * 24 * 3600,
     });

@@ -19,9 +19,9 @@ export const handler = endpoint(getCoursesBought, { enrolments, progress, plans 
   if (params.userId !== caller.userId) return fail('FORBIDDEN');
   const { userId } = caller;
   const [bought, viewed, ownPlans] = await Promise.all([
-    enrolments.of(userId),
-    progress.of(userId),
-    plans.of(userId),
+    enrolments.listByUser(userId),
+    progress.listByUser(userId),
+    plans.listByUser(userId),
   ]);
   const data = bought.map((one) => {
     const viewedCount = viewed.find((row) => row.courseId === one.courseId)?.viewed?.size ?? 0;

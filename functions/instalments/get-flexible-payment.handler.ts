@@ -1,21 +1,21 @@
 import { getFlexiblePayment } from '#shared/instalments/routes.ts';
-import { type Plans, type StoredPlan, plans, shownPlan } from '#functions/data/payments/plans.ts';
+import { type PlanRepository, type StoredPlan, plans, toPlanDto } from '#functions/data/payments/plans.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import type { Caller } from '#functions/platform/call.ts';
 
 /** The plan, if it lies in the caller's scope; any other does not exist for them (R1, R9). */
 const planInScope = async (
-  plans: Plans,
+  plans: PlanRepository,
   { userId, role }: Caller,
   planId: string,
 ): Promise<StoredPlan | undefined> => {
-  if (role === 'user') return (await plans.of(userId)).find((own) => own.planId === planId);
-  const plan = await plans.byId(planId);
+  if (role === 'user') return (await plans.listByUser(userId)).find((own) => own.planId === planId);
+  const plan = await plans.getById(planId);
   return role === 'admin' || plan?.instructorId === userId ? plan : undefined;
 };
 
 /** One flexible plan: for its owner, the instructor of its course, and admins (G-56). */
 export const handler = endpoint(getFlexiblePayment, { plans })(async ({ params, caller, fail, plans }) => {
   const plan = (await planInScope(plans, caller, params.id)) ?? fail('PAYMENT_NOT_FOUND');
-  return { success: true as const, data: shownPlan(plan) };
+  return { success: true as const, data: toPlanDto(plan) };
 });

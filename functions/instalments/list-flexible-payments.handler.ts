@@ -1,5 +1,5 @@
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
-import { plans, shownPlan } from '#functions/data/payments/plans.ts';
+import { plans, toPlanDto } from '#functions/data/payments/plans.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /** The caller's own flexible plans, the newest first, and the instant at which they stood like this. */
@@ -11,6 +11,6 @@ export const handler = endpoint(listFlexiblePayments, { plans })(async ({
   plans,
 }) => {
   if (query.userId !== caller.userId) return fail('FORBIDDEN');
-  const own = await plans.of(caller.userId);
-  return { success: true as const, data: own.map(shownPlan), now: new Date(now).toISOString() };
+  const own = await plans.listByUser(caller.userId);
+  return { success: true as const, data: own.map(toPlanDto), now: new Date(now).toISOString() };
 });

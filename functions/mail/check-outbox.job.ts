@@ -27,12 +27,12 @@ const isForgotten = ({ status, owedAt }: StoredMail, at: number): boolean =>
 export const handler = task({ dueInstalments, outbox, mailer })(async (_event: unknown, needs) => {
   const { outbox } = needs;
   const at = now();
-  const unsent = await outbox.unsent();
+  const unsent = await outbox.listUnsent();
 
   const lost = unsent.filter((mail) => isLost(mail, at));
   if (lost.length > 0)
     log.critical('mail lost', { mails: lost.map(({ outboxId, status }) => ({ outboxId, status })) });
-  for (const { outboxId } of lost) await outbox.reported(outboxId);
+  for (const { outboxId } of lost) await outbox.markReported(outboxId);
 
   const forgotten = unsent.filter((mail) => isForgotten(mail, at));
   const left: string[] = [];

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dueInstalmentsIn } from '#functions/data/payments/due-instalments.ts';
+import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import { keys } from '#functions/data/keys.ts';
-import { type Mail, type Outbox, type StoredMail, outboxIn } from '#functions/data/mail/outbox.ts';
-import { newPlan } from '#functions/data/payments/plans.ts';
+import {
+  type Mail,
+  type OutboxRepository,
+  type StoredMail,
+  outboxRepository,
+} from '#functions/data/mail/outbox.ts';
+import { putPlan } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation, aReminder } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
@@ -12,7 +17,7 @@ import { handler as send } from './send-outbox-mail.trigger.ts';
 
 const MINUTE = 60_000;
 let school: Awaited<ReturnType<typeof openSchool>>;
-let outbox: Outbox;
+let outbox: OutboxRepository;
 let sent: string[];
 let failure: Error | undefined;
 
@@ -23,19 +28,19 @@ const mailer = {
   },
 };
 const needs = () => ({
-  dueInstalments: () => dueInstalmentsIn(school.table),
+  dueInstalments: () => dueInstalmentRepository(school.table),
   outbox: () => outbox,
   mailer: () => mailer,
 });
 const check = () => handler.with(needs())({});
 const owe = (id: string, mail: Mail = aConfirmation()) =>
-  outbox.owe(id, mail, new Date(Date.now()).toISOString());
+  outbox.put(id, mail, new Date(Date.now()).toISOString());
 const statusOf = async (id: string) => (await school.table.get<StoredMail>(keys.outbox(id)))?.status;
 const critical = () => vi.mocked(log.critical).mock.calls;
 
 beforeEach(async () => {
   school = await openSchool();
-  outbox = outboxIn(school.table);
+  outbox = outboxRepository(school.table);
   sent = [];
   failure = undefined;
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
@@ -54,11 +59,11 @@ describe('Mail that did not go out', () => {
   test('What is sent leaves the index; what is young is left to the stream', async () => {
     await owe('done');
     await outbox.claim('done', NOON);
-    await outbox.sent('done');
+    await outbox.markSent('done');
     await owe('young');
     vi.setSystemTime(NOON + 15 * MINUTE);
     expect(await check()).toEqual({ lost: 0, forgotten: 0, left: 0 });
-    expect((await outbox.unsent()).map(({ outboxId }) => outboxId)).toEqual(['young']);
+    expect((await outbox.listUnsent()).map(({ outboxId }) => outboxId)).toEqual(['young']);
     expect([sent, critical()]).toEqual([[], []]);
   });
 
@@ -107,14 +112,14 @@ describe('Mail that did not go out', () => {
 
   test('A reminder that missed its day says nothing that is no longer so', async () => {
     const days = { today: '2026-11-21', soon: '2026-11-23', overdue: '2026-11-20' } as const;
-    await school.table.write(newPlan(school.table, aPlan(Object.values(days))));
+    await school.table.write(putPlan(school.table, aPlan(Object.values(days))));
     for (const [position, when] of (['today', 'soon', 'overdue'] as const).entries())
       await owe(when, aReminder({ when, dueDate: days[when], scheduleId: `sch_${position + 1}` }));
     vi.setSystemTime(NOON + 24 * 60 * MINUTE);
     expect(await check()).toEqual({ lost: 0, forgotten: 3, left: 0 });
     expect(sent.toSorted()).toEqual(['overdue', 'soon']);
     expect(await statusOf('today')).toBe('LAPSED');
-    expect(await outbox.unsent()).toEqual([]);
+    expect(await outbox.listUnsent()).toEqual([]);
   });
 
   test('Twenty checks and the stream together send each mail once (I13)', async () => {
@@ -127,7 +132,7 @@ describe('Mail that did not go out', () => {
     }));
     await Promise.all([...Array.from({ length: 20 }, check), send.with(needs())({ Records })]);
     expect(sent.toSorted()).toEqual(ids);
-    expect(await outbox.unsent()).toEqual([]);
+    expect(await outbox.listUnsent()).toEqual([]);
   });
 
   test('Nothing in the log names a learner (I19)', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
-import { type Outbox, outboxIn } from '#functions/data/mail/outbox.ts';
+import { type OutboxRepository, outboxRepository } from '#functions/data/mail/outbox.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
@@ -9,7 +9,7 @@ import { handler } from './record-mail-event.trigger.ts';
 
 const AT = '2026-11-21T18:00:00.000Z';
 let school: Awaited<ReturnType<typeof openSchool>>;
-let outbox: Outbox;
+let outbox: OutboxRepository;
 
 const about = (outboxId: string) => ({
   timestamp: AT,
@@ -45,10 +45,10 @@ const problem = async () => (await school.table.get<StoredUser>(keys.user('user-
 
 beforeEach(async () => {
   school = await openSchool();
-  outbox = outboxIn(school.table);
-  await outbox.owe('out_1', aConfirmation(), AT);
+  outbox = outboxRepository(school.table);
+  await outbox.put('out_1', aConfirmation(), AT);
   await outbox.claim('out_1', NOON);
-  await outbox.sent('out_1');
+  await outbox.markSent('out_1');
   for (const level of ['critical', 'warn'] as const)
     vi.spyOn(log, level)
       .mockClear()
@@ -78,7 +78,7 @@ describe('What SES tells of a mail after it took it', () => {
     await record(bounce('out_1'));
     expect(await mailRow('out_1')).toMatchObject({ status: 'COMPLAINED' });
     expect(log.critical).toHaveBeenCalledTimes(1);
-    await outbox.owe('out_2', aConfirmation(), AT);
+    await outbox.put('out_2', aConfirmation(), AT);
     await record(bounce('out_2'));
     await record(complaint('out_2'));
     expect(await mailRow('out_2')).toMatchObject({ status: 'COMPLAINED' });
@@ -92,12 +92,12 @@ describe('What SES tells of a mail after it took it', () => {
   });
 
   test('It may come before the sender has noted that the mail is out', async () => {
-    await outbox.owe('out_3', aConfirmation(), AT);
+    await outbox.put('out_3', aConfirmation(), AT);
     await outbox.claim('out_3', NOON);
     await record(bounce('out_3'));
-    await outbox.sent('out_3');
+    await outbox.markSent('out_3');
     expect(await mailRow('out_3')).toMatchObject({ status: 'BOUNCED' });
-    expect(await outbox.unsent()).toEqual([]);
+    expect(await outbox.listUnsent()).toEqual([]);
   });
 
   test('A mail or an account that is not ours is passed over', async () => {
@@ -125,11 +125,11 @@ describe('What SES tells of a mail after it took it', () => {
 
   test('A new e-mail has no problem yet', async () => {
     await record(bounce('out_1'));
-    const before = await school.needs.users.session('user-ada');
+    const before = await school.needs.users.get('user-ada');
     if (!before) throw new Error('Ada is gone.');
-    await school.needs.users.changeProfile(before, 'Ada', before.userEmail, NOON);
+    await school.needs.users.updateProfile(before, 'Ada', before.userEmail, NOON);
     expect(await problem()).toBeDefined();
-    await school.needs.users.changeProfile(before, 'Ada', 'ada@elsewhere.example', NOON);
+    await school.needs.users.updateProfile(before, 'Ada', 'ada@elsewhere.example', NOON);
     expect(await problem()).toBeUndefined();
   });
 

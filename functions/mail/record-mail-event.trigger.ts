@@ -13,12 +13,12 @@ export const handler = task({ outbox, users })(async (
   { outbox, users },
 ): Promise<void> => {
   const { outboxId, status, reason, at, problem } = readMailEvent(detail);
-  if (!(await outbox.trouble(outboxId, status, at, reason))) {
+  if (!(await outbox.recordDeliveryProblem(outboxId, status, at, reason))) {
     log.warn('event of an unknown mail', { outboxId, status });
     return;
   }
   for (const address of problem?.addresses ?? [])
-    await users.noteMailProblem(address, problem?.kind ?? 'bounce', at);
+    await users.recordMailProblem(address, problem?.kind ?? 'bounce', at);
   // a bounce is the address's trouble, the others are ours: too many of them and SES stops sending for us
   if (status === 'BOUNCED') log.warn('mail bounced', { outboxId, reason });
   else log.critical('mail complained of or refused', { outboxId, status, reason });

@@ -19,14 +19,14 @@ export const handler = task({ dueInstalments, outbox })(async (
   const at = now();
   const calendar = academyCalendar();
   if (!isReminderTime(at, calendar)) return { due: 0, owed: 0 };
-  const rows = await dueInstalments.on(reminderDays(at, calendar));
+  const rows = await dueInstalments.listByDays(reminderDays(at, calendar));
   let owed = 0;
   let failed = 0;
-  for await (const some of dueInstalments.standing(rows)) {
+  for await (const some of dueInstalments.listCurrent(rows)) {
     const reminders = some.flatMap((row) => reminderFor(row, at, calendar) ?? []);
     const written = await Promise.allSettled(
       reminders.map((mail) =>
-        outbox.owe(`reminder-${mail.scheduleId}-${mail.when}`, mail, new Date(at).toISOString()),
+        outbox.put(`reminder-${mail.scheduleId}-${mail.when}`, mail, new Date(at).toISOString()),
       ),
     );
     owed += written.filter((one) => one.status === 'fulfilled' && one.value).length;

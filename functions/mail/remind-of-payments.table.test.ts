@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dueInstalmentsIn } from '#functions/data/payments/due-instalments.ts';
+import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import { keys } from '#functions/data/keys.ts';
-import { type StoredPlan, newPlan } from '#functions/data/payments/plans.ts';
-import { type StoredMail, outboxIn } from '#functions/data/mail/outbox.ts';
+import { type StoredPlan, putPlan } from '#functions/data/payments/plans.ts';
+import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { openSchool } from '#functions/testing/school.ts';
 import { handler } from './remind-of-payments.job.ts';
@@ -13,8 +13,8 @@ const morning = (day: string) => Date.parse(`${day}T14:00:00Z`);
 let school: School;
 let made = 0;
 
-const run = (outbox = outboxIn(school.table)) =>
-  handler.with({ dueInstalments: () => dueInstalmentsIn(school.table), outbox: () => outbox })({});
+const run = (outbox = outboxRepository(school.table)) =>
+  handler.with({ dueInstalments: () => dueInstalmentRepository(school.table), outbox: () => outbox })({});
 const mailOf = async (outboxId: string) => (await school.table.get<StoredMail>(keys.outbox(outboxId)))?.mail;
 
 /** A plan of Ada's with instalments on these days, unpaid. */
@@ -41,7 +41,7 @@ const plan = async (days: readonly string[], over: Partial<StoredPlan> = {}): Pr
     })),
     ...over,
   };
-  await school.table.write(newPlan(school.table, stored));
+  await school.table.write(putPlan(school.table, stored));
   return stored;
 };
 const pay = (one: StoredPlan, position: number) =>
@@ -99,7 +99,7 @@ describe('Reminders of payments', () => {
     for (let n = 0; n < 5; n += 1) await plan(['2026-12-05', '2026-12-03']);
     const runs = await Promise.all(Array.from({ length: 20 }, () => run()));
     expect(runs.reduce((sum, { owed }) => sum + owed, 0)).toBe(10);
-    expect(await outboxIn(school.table).unsent()).toHaveLength(10);
+    expect(await outboxRepository(school.table).listUnsent()).toHaveLength(10);
   });
 
   test('A missed day is caught up by the next, with the one mail that is true then', async () => {
@@ -162,11 +162,11 @@ describe('Reminders of payments', () => {
 
   test('One mail that cannot be written keeps no other back; the run fails, and the next makes it good', async () => {
     await plan(['2026-12-05', '2026-12-03']);
-    const real = outboxIn(school.table);
+    const real = outboxRepository(school.table);
     const failing = {
       ...real,
-      owe: (...given: Parameters<typeof real.owe>) =>
-        given[0].includes('sch_1a') ? Promise.reject(new Error('throttled')) : real.owe(...given),
+      owe: (...given: Parameters<typeof real.put>) =>
+        given[0].includes('sch_1a') ? Promise.reject(new Error('throttled')) : real.put(...given),
     };
     await expect(run(failing)).rejects.toThrow('1 reminders could not be written.');
     expect(await mailOf('reminder-sch_1b-soon')).toBeDefined();

@@ -1,5 +1,5 @@
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
-import type { DueNow } from '#functions/data/payments/due-instalments.ts';
+import type { CurrentDueInstalment } from '#functions/data/payments/due-instalments.ts';
 import type { PaymentReminder } from '#functions/data/mail/outbox.ts';
 import { reminderOf } from './reminder.rules.ts';
 
@@ -8,7 +8,7 @@ import { reminderOf } from './reminder.rules.ts';
  * or plan is gone, or the learner's address takes no mail of ours any more.
  */
 export const reminderFor = (
-  { scheduleId, userId, courseId, plan, paying, user }: DueNow,
+  { scheduleId, userId, courseId, plan, paying, user }: CurrentDueInstalment,
   at: number,
   calendar: AcademyCalendar,
 ): PaymentReminder | undefined => {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ContactMessageMail, Outbox, StoredMail } from '#functions/data/mail/outbox.ts';
+import type { ContactMessageMail, OutboxRepository, StoredMail } from '#functions/data/mail/outbox.ts';
 import type { Letter } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
@@ -22,17 +22,17 @@ describe('Sending what the outbox owes (I13, C24)', () => {
     row.status = to;
     return true;
   };
-  const outbox: Outbox = {
-    owe: never,
-    unsent: never,
-    reported: never,
-    lapsed: never,
-    withdraw: never,
-    trouble: never,
+  const outbox: OutboxRepository = {
+    put: never,
+    listUnsent: never,
+    markReported: never,
+    markLapsed: never,
+    deleteClaimed: never,
+    recordDeliveryProblem: never,
     claim: async (id) => ((await move(id, 'OWED', 'SENDING')) ? rows.get(id) : undefined),
-    sent: (id) => move(id, 'SENDING', 'SENT'),
+    markSent: (id) => move(id, 'SENDING', 'SENT'),
     release: (id) => move(id, 'SENDING', 'OWED'),
-    refused: (id) => move(id, 'SENDING', 'REFUSED'),
+    markRejected: (id) => move(id, 'SENDING', 'REFUSED'),
   };
   const mailer = {
     send: async (_outboxId: string, letter: Letter) => {
@@ -40,9 +40,9 @@ describe('Sending what the outbox owes (I13, C24)', () => {
       sent.push(letter);
     },
   };
-  const run = (event: DynamoDBStreamEvent, box: Partial<Outbox> = {}) =>
+  const run = (event: DynamoDBStreamEvent, box: Partial<OutboxRepository> = {}) =>
     handler.with({
-      dueInstalments: () => ({ on: never, standing: nothing }),
+      dueInstalments: () => ({ listByDays: never, listCurrent: nothing }),
       outbox: () => ({ ...outbox, ...box }),
       mailer: () => mailer,
     })(event);
@@ -125,7 +125,7 @@ describe('Sending what the outbox owes (I13, C24)', () => {
   test('A mail that went out and could not be noted is never sent again', async () => {
     owe('one');
     const failing = {
-      sent: () => Promise.reject(Object.assign(new Error('x'), { name: 'ThrottlingException' })),
+      markSent: () => Promise.reject(Object.assign(new Error('x'), { name: 'ThrottlingException' })),
     };
     expect(await run(records('one'), failing)).toEqual({ batchItemFailures: [] });
     expect(rows.get('one')?.status).toBe('SENDING');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dueInstalmentsIn } from '#functions/data/payments/due-instalments.ts';
+import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import { keys } from '#functions/data/keys.ts';
-import { type StoredMail, outboxIn } from '#functions/data/mail/outbox.ts';
-import { newPlan } from '#functions/data/payments/plans.ts';
+import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
+import { putPlan } from '#functions/data/payments/plans.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import type { Letter } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -26,9 +26,9 @@ let sent: Letter[];
 const mailer = { send: async (_outboxId: string, letter: Letter) => void sent.push(letter) };
 const send = (
   outboxId = REMINDER,
-  dueInstalments = dueInstalmentsIn(school.table),
+  dueInstalments = dueInstalmentRepository(school.table),
   at = ONE,
-  outbox = outboxIn(school.table),
+  outbox = outboxRepository(school.table),
 ) => sendOwedMail({ dueInstalments, outbox, mailer }, outboxId, at);
 const statusOf = async (id: string) => (await school.table.get<StoredMail>(keys.outbox(id)))?.status;
 const pay = (position: number) =>
@@ -39,11 +39,11 @@ const pay = (position: number) =>
 const lock = (state: 'HELD' | 'FREE') =>
   school.table.put({ ...keys.lock(plan.userId, plan.planId), lockState: state, transactionId: 'txn1' });
 const ada = async () => (await school.table.get<StoredUser>(keys.user(plan.userId))) as StoredUser;
-const bounced = () => school.needs.users.noteMailProblem('ada@example.org', 'bounce', plan.startDate);
+const bounced = () => school.needs.users.recordMailProblem('ada@example.org', 'bounce', plan.startDate);
 const runReminders = () =>
   remind.with({
-    dueInstalments: () => dueInstalmentsIn(school.table),
-    outbox: () => outboxIn(school.table),
+    dueInstalments: () => dueInstalmentRepository(school.table),
+    outbox: () => outboxRepository(school.table),
   })({});
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ beforeEach(async () => {
   vi.stubEnv('SITE_URL', 'https://academy.example.org');
   vi.stubEnv('MAIL_ACADEMY', 'hello@example.org');
   for (const level of ['info', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-  await school.table.write(newPlan(school.table, plan));
+  await school.table.write(putPlan(school.table, plan));
   await runReminders();
 });
 afterEach(() => void vi.useRealTimers());
@@ -109,7 +109,10 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
 
   test('When it cannot be withdrawn it stays owed, and is withdrawn the next time (I13)', async () => {
     await lock('HELD');
-    const failing = { ...outboxIn(school.table), withdraw: () => Promise.reject(new Error('throttled')) };
+    const failing = {
+      ...outboxRepository(school.table),
+      withdraw: () => Promise.reject(new Error('throttled')),
+    };
     expect(await send(REMINDER, undefined, ONE, failing)).toBe('owed');
     expect(await statusOf(REMINDER)).toBe('OWED');
     expect(await send()).toBe('done');
@@ -124,14 +127,14 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
   });
 
   test('It goes to the address that the learner has now', async () => {
-    await school.needs.users.changeProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
+    await school.needs.users.updateProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
     await send();
     expect(sent.map(({ to }) => to)).toEqual(['ada@elsewhere.example']);
   });
 
   test('While nobody can say how it stands, nothing is sent and the mail stays owed', async () => {
     const throttled = { ...school.table, getEach: () => Promise.reject(new Error('throttled')) };
-    expect(await send(REMINDER, dueInstalmentsIn(throttled))).toBe('owed');
+    expect(await send(REMINDER, dueInstalmentRepository(throttled))).toBe('owed');
     expect([sent, await statusOf(REMINDER)]).toEqual([[], 'OWED']);
     await send();
     expect(sent).toHaveLength(1);
@@ -143,13 +146,13 @@ describe('An address that bounced or complained', () => {
     await bounced();
     vi.setSystemTime(Date.parse('2026-12-06T14:00:00Z'));
     expect(await runReminders()).toMatchObject({ owed: 0 });
-    await school.needs.users.changeProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
+    await school.needs.users.updateProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
     expect(await runReminders()).toMatchObject({ owed: 1 });
   });
 
   test('What was paid is confirmed all the same', async () => {
     await bounced();
-    await outboxIn(school.table).owe('confirmation-txn1', aConfirmation(), plan.startDate);
+    await outboxRepository(school.table).put('confirmation-txn1', aConfirmation(), plan.startDate);
     expect(await send('confirmation-txn1')).toBe('done');
     expect(sent).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
-import type { DueInstalments } from '#functions/data/payments/due-instalments.ts';
-import type { Mail, Outbox } from '#functions/data/mail/outbox.ts';
+import type { DueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
+import type { Mail, OutboxRepository } from '#functions/data/mail/outbox.ts';
 import { type Mailer, MailUnanswered } from '#functions/gateways/mailer.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -10,8 +10,8 @@ import { reminderFor } from './reminder-for.ts';
 const REFUSED_FOR_GOOD = ['BadRequestException', 'MessageRejected'];
 
 interface SendNeeds {
-  dueInstalments: DueInstalments;
-  outbox: Outbox;
+  dueInstalments: DueInstalmentRepository;
+  outbox: OutboxRepository;
   mailer: Mailer;
 }
 
@@ -24,12 +24,12 @@ type Sending = 'done' | 'owed';
  * that payment may still be declined. A reminder goes to the learner's address of today.
  */
 const asItStands = async (
-  dueInstalments: DueInstalments,
+  dueInstalments: DueInstalmentRepository,
   mail: Mail,
   at: number,
 ): Promise<Mail | 'UNTRUE' | 'BEING_PAID'> => {
   if (mail.kind !== 'payment-reminder') return mail;
-  for await (const [row] of dueInstalments.standing([mail])) {
+  for await (const [row] of dueInstalments.listCurrent([mail])) {
     const reminder = row && reminderFor({ ...row, paying: false }, at, academyCalendar());
     if (reminder?.when === mail.when) return row?.paying ? 'BEING_PAID' : reminder;
   }
@@ -53,12 +53,12 @@ export const sendOwedMail = async (
   try {
     const mail = await asItStands(dueInstalments, claimed.mail, at);
     if (mail === 'UNTRUE') {
-      await outbox.lapsed(outboxId);
+      await outbox.markLapsed(outboxId);
       return 'done';
     }
     if (mail === 'BEING_PAID') {
       // Its row would stand in the way of owing it anew, should the payment be declined.
-      await outbox.withdraw(outboxId);
+      await outbox.deleteClaimed(outboxId);
       return 'done';
     }
     await mailer.send(outboxId, letterFor(mail));
@@ -67,14 +67,14 @@ export const sendOwedMail = async (
     log.error('mail not sent', { outboxId, name });
     if (error instanceof MailUnanswered) return 'done';
     if (REFUSED_FOR_GOOD.includes(name)) {
-      await outbox.refused(outboxId);
+      await outbox.markRejected(outboxId);
       return 'done';
     }
     await outbox.release(outboxId);
     return 'owed';
   }
   // It is out: whatever happens now, it is never given back.
-  await outbox.sent(outboxId).catch((error: unknown) => {
+  await outbox.markSent(outboxId).catch((error: unknown) => {
     log.error('mail sent, not noted', { outboxId, name: nameOf(error) });
   });
   return 'done';

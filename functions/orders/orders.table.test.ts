@@ -49,7 +49,7 @@ const end = (n: number, order: 'confirmed' | 'failed', payment: 'paid' | 'failed
 
 beforeAll(async () => {
   school = await openWithEverybody();
-  for (const attempt of ATTEMPTS) await school.needs.attempts.start(attempt);
+  for (const attempt of ATTEMPTS) await school.needs.attempts.startPurchase(attempt);
   await end(1, 'confirmed', 'paid');
   await end(2, 'failed', 'failed');
   await end(5, 'confirmed', 'paid');
@@ -112,7 +112,7 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
 
   test('What stands in the table beside an order, such as a card token, never leaves it (G-54, I19)', async () => {
     const stray = await openSchool();
-    await stray.needs.attempts.start(anAttempt());
+    await stray.needs.attempts.startPurchase(anAttempt());
     await stray.table.update(keys.order('user-ada', 'ord_1'), {
       UpdateExpression: 'SET sourceId = :token, sourceSealed = :token',
       ExpressionAttributeValues: { ':token': 'cnon:card-nonce-ok' },
@@ -189,7 +189,7 @@ describe('Round trips of a cold instance (docs/performance.md#round-trips)', () 
   // A school of its own counts no round trip of a call that was refused meanwhile.
   beforeAll(async () => {
     school = await openWithEverybody();
-    await school.needs.attempts.start(attemptOf(1));
+    await school.needs.attempts.startPurchase(attemptOf(1));
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type StoredReceipt, keepReceipt } from '#functions/data/payments/receipts.ts';
+import { type StoredReceipt, putReceipt } from '#functions/data/payments/receipts.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { type Caller, ada, admin, eve, grace, openWithEverybody } from '#functions/testing/people.ts';
@@ -43,11 +43,11 @@ const instalmentReceipt = receipt({
 
 beforeAll(async () => {
   school = await openWithEverybody();
-  await school.needs.attempts.start(anAttempt({ transactionId: 'txn6', orderId: 'ord_6' }));
+  await school.needs.attempts.startPurchase(anAttempt({ transactionId: 'txn6', orderId: 'ord_6' }));
   await school.table.write([
-    keepReceipt(school.table, 'user-ada', receipt()),
-    keepReceipt(school.table, 'user-ada', instalmentReceipt),
-    keepReceipt(school.table, 'user-ada', receipt({ orderId: 'ord_later', transactionId: 'txn9' })),
+    putReceipt(school.table, 'user-ada', receipt()),
+    putReceipt(school.table, 'user-ada', instalmentReceipt),
+    putReceipt(school.table, 'user-ada', receipt({ orderId: 'ord_later', transactionId: 'txn9' })),
   ]);
 });
 

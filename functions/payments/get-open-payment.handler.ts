@@ -6,6 +6,6 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 export const handler = endpoint(getOpenPayment, { openPayments })(
   async ({ query, caller, openPayments }) => ({
     success: true as const,
-    data: (await openPayments.of(caller.userId, query.subject)) ?? null,
+    data: (await openPayments.get(caller.userId, query.subject)) ?? null,
   }),
 );

@@ -16,7 +16,7 @@ export const handler = task({ attempts })(async (
 ) => {
   const attempt = await attempts.get(transactionId);
   if (attempt?.state === 'CREATED' || attempt?.state === 'CHARGING')
-    await attempts.unknown(transactionId, now());
+    await attempts.markUnknown(transactionId, now());
   if (attempt && isOpen(attempt))
     log.error('payment still open after all checks', { transactionId, state: attempt.state });
   return { transactionId, outcome: 'UNKNOWN' as const };

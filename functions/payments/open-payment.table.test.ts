@@ -22,7 +22,7 @@ const openPlan = async () => {
   const academy = await openAcademy();
   const { school, checkout } = academy;
   await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-  const [plan] = await school.needs.plans.of('user-ada');
+  const [plan] = await school.needs.plans.listByUser('user-ada');
   const ids = plan!.instalments.map(({ _id }) => _id);
   const press = async (all: boolean) => {
     const { body } = await call(payInstalment.with(school.given), {

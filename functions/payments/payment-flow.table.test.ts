@@ -42,13 +42,13 @@ describe('A course paid in full', () => {
 
     expect(await statusOf(school, transactionId)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
     expect(school.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
-    expect(await school.needs.enrolments.of('user-ada')).toMatchObject([
+    expect(await school.needs.enrolments.listByUser('user-ada')).toMatchObject([
       { courseId: 'crs_aws', title: 'AWS Cloud Bootcamp', instructorName: 'Grace Hopper' },
     ]);
     expect(await school.table.startingWith('USER#user-ada', 'ORDER#')).toMatchObject([
       { orderStatus: 'confirmed', paymentStatus: 'paid' },
     ]);
-    expect((await school.needs.courses.forSale('crs_aws'))?.studentCount).toBe(1);
+    expect((await school.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
   });
 
   test('The card token is stored only sealed, and not at all once the payment is final (I19)', async () => {
@@ -67,7 +67,7 @@ describe('A course paid in full', () => {
     await advancePayment(school.needs, transactionId);
     await Promise.all([settle(school, transactionId), settle(school, transactionId)]);
     await settle(school, transactionId);
-    expect((await school.needs.courses.forSale('crs_aws'))?.studentCount).toBe(1);
+    expect((await school.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
     expect(await school.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeDefined();
     expect(await school.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeUndefined();
   });
@@ -219,9 +219,9 @@ describe('When Square does not answer', () => {
   test('What one try was told ends nothing once another try has begun: that one may be captured (I4)', async () => {
     const school = await openSchool();
     const { transactionId } = (await order(school)).body as { transactionId: string };
-    const first = await school.needs.attempts.charging(transactionId);
-    await school.needs.attempts.charging(transactionId);
-    expect(first && (await school.needs.attempts.declined(first, 'UNAUTHORIZED'))).toBe(false);
+    const first = await school.needs.attempts.markCharging(transactionId);
+    await school.needs.attempts.markCharging(transactionId);
+    expect(first && (await school.needs.attempts.markDeclined(first, 'UNAUTHORIZED'))).toBe(false);
     expect(await school.needs.attempts.get(transactionId)).toMatchObject({
       state: 'CHARGING',
       chargeTries: 2,
@@ -270,7 +270,7 @@ describe('A flexible plan', () => {
     await advancePayment(school.needs, transactionId);
     await settle(school, transactionId);
     expect(school.square.captures()).toEqual([{ transactionId, amountCents: 80_000 }]);
-    expect(await school.needs.plans.of('user-ada')).toMatchObject([
+    expect(await school.needs.plans.listByUser('user-ada')).toMatchObject([
       {
         startDate: TODAY,
         totalCents: 206_000,
@@ -361,7 +361,7 @@ describe('What a request may not do', () => {
     expect(await statusOf(school, transactionId, 'weekly')).toMatchObject({ code: 'INVALID_QUERY' });
     expect(await statusOf(school, transactionId, 'full')).toMatchObject({ success: true });
     await school.needs.users.reserveEmail('eve@example.org', 'x', NOON);
-    await school.needs.users.add(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'x');
+    await school.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'x');
     const foreign = await call(pending.with(school.given), {
       query: { transactionId, paymentPlan: 'full' },
       as: { userId: 'user-eve', role: 'user' },

@@ -21,7 +21,7 @@ export const handler = endpoint(
 )({
   prepare: async ({ caller, now, plans, breakerState, cardTokens }) => {
     const [own, suspended] = await Promise.all([
-      plans.of(caller.userId),
+      plans.listByUser(caller.userId),
       paymentsSuspended({ breakerState }, now),
       cardTokens.ready(),
     ]);

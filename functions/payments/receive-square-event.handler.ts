@@ -29,10 +29,10 @@ export const handler = endpoint(
     return fail('BAD_SIGNATURE');
   }
   const hint = hintIn(rawBody);
-  if (!hint || (await webhookEvents.known(hint.eventId))) return { success: true as const };
+  if (!hint || (await webhookEvents.isHandled(hint.eventId))) return { success: true as const };
   // What cannot be confirmed now is left to Square's next delivery and to the sweeper.
   if (!(await applyEvent(given, hint, { now, zone: setting('academyTimeZone'), newId })))
     return fail('TRY_AGAIN');
-  await webhookEvents.remember(hint.eventId, now);
+  await webhookEvents.markHandled(hint.eventId, now);
   return { success: true as const };
 });

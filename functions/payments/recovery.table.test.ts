@@ -39,7 +39,7 @@ const newAttempt = async (over: Parameters<typeof anAttempt>[0] = {}, sourceId =
     ...over,
   });
   await school.addStudent(attempt.userId);
-  await school.needs.attempts.start(attempt);
+  await school.needs.attempts.startPurchase(attempt);
   return attempt;
 };
 const stateOf = async (id: string) => (await school.needs.attempts.get(id))?.state;
@@ -75,7 +75,7 @@ const deliver = (body: unknown, signature?: string) => {
 describe('Square’s webhook (C22, C23, I10)', () => {
   test('An event that arrives before our own answer settles the payment once', async () => {
     const attempt = await newAttempt();
-    await school.needs.attempts.charging(attempt.transactionId);
+    await school.needs.attempts.markCharging(attempt.transactionId);
     await school.square.put(attempt.transactionId, NOON);
     expect(await deliver(event(attempt.transactionId))).toMatchObject({
       status: 200,
@@ -228,7 +228,7 @@ describe('The steps of the workflow', () => {
     });
     expect(await stateOf(fresh.transactionId)).toBe('UNKNOWN');
     const waiting = await newAttempt();
-    await school.needs.attempts.pending(waiting.transactionId, 'pay1');
+    await school.needs.attempts.markPending(waiting.transactionId, 'pay1');
     await giveUp.with(school.given)(waiting);
     expect(log.error).toHaveBeenCalledTimes(2);
     expect(await stateOf(waiting.transactionId)).toBe('PENDING');
@@ -277,7 +277,7 @@ describe('The sweeper (I5)', () => {
   test('It takes up every open attempt older than three minutes, and no other', async () => {
     const own = await openSchool();
     const add = (userId: string, age: number) =>
-      own.needs.attempts.start(
+      own.needs.attempts.startPurchase(
         anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(age) }),
       );
     for (const [userId, age] of [
@@ -288,9 +288,9 @@ describe('The sweeper (I5)', () => {
       ['young', 3],
     ] as const)
       await add(userId, age);
-    await own.needs.attempts.pending('txn-pending', 'pay1');
-    await own.needs.attempts.captured('txn-captured', 'pay1');
-    await own.needs.attempts.declined((await own.needs.attempts.get('txn-declined'))!, 'GENERIC_DECLINE');
+    await own.needs.attempts.markPending('txn-pending', 'pay1');
+    await own.needs.attempts.markCaptured('txn-captured', 'pay1');
+    await own.needs.attempts.markDeclined((await own.needs.attempts.get('txn-declined'))!, 'GENERIC_DECLINE');
     expect(await sweep.with(own.given)(undefined)).toEqual({ open: 3 });
     const run = Math.floor(NOON / 300_000);
     expect(own.started).toEqual(['pending', 'captured', 'created'].map((one) => `txn-${one}-s${run}`));
@@ -304,7 +304,7 @@ describe('The sweeper (I5)', () => {
   test('One that cannot be started does not stop the others, and is reported by an error', async () => {
     const own = await openSchool();
     for (const userId of ['a', 'b', 'c'])
-      await own.needs.attempts.start(
+      await own.needs.attempts.startPurchase(
         anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(10) }),
       );
     const started: string[] = [];

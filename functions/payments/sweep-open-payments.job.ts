@@ -25,7 +25,7 @@ export const handler = task({ attempts, paymentWorkflow })(async (
   { attempts, paymentWorkflow },
 ) => {
   const at = now();
-  const open = await attempts.openBefore(new Date(at - LEFT_ALONE_MS).toISOString());
+  const open = await attempts.listOpenBefore(new Date(at - LEFT_ALONE_MS).toISOString());
   const started = await Promise.allSettled(
     open.map(({ transactionId }) => paymentWorkflow.start(transactionId, `s${Math.floor(at / RUN_MS)}`)),
   );

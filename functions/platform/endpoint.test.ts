@@ -285,7 +285,7 @@ describe('The session check and the work (G-10)', () => {
     const { users, rows } = fakeUsers(aUser());
     const slow = () => ({
       ...users(),
-      session: async () => {
+      get: async () => {
         order.push('check begins');
         await new Promise(setImmediate);
         await new Promise(setImmediate);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const role of ['instructor', 'admin'] as const) {
     const userEmail = `${role}@example.org`;
     await school.needs.users.reserveEmail(userEmail, role, NOON);
-    await school.needs.users.add(aUser({ userId: `user-${role}`, userEmail, role }), role);
+    await school.needs.users.create(aUser({ userId: `user-${role}`, userEmail, role }), role);
   }
   const { identity } = fakeIdentity();
   given = { ...school.given, identity: () => identity };

@@ -13,7 +13,7 @@ export const handler = endpoint(markLectureViewed, { courses, enrolments, progre
     if (body.userId !== caller.userId) return fail('FORBIDDEN');
     const { lectures } = studied(prepared, now, fail);
     if (!lectures.some(({ _id }) => _id === body.lectureId)) return fail('LECTURE_NOT_FOUND');
-    const viewed = await progress.mark(caller.userId, body.courseId, body.lectureId);
+    const viewed = await progress.markViewed(caller.userId, body.courseId, body.lectureId);
     return {
       success: true as const,
       data: { courseId: body.courseId, ...progressDocument(lectures, viewed) },

@@ -1,4 +1,4 @@
-import type { WholeCourse } from '#functions/data/courses/courses.ts';
+import type { CourseWithLectures } from '#functions/data/courses/courses.ts';
 import { lockOf } from '#functions/data/learning/locks.ts';
 import type { Study } from '#functions/data/learning/study.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
@@ -8,7 +8,7 @@ export const studied = (
   { whole, record }: Study,
   now: number,
   fail: (code: 'COURSE_NOT_FOUND' | 'NOT_PURCHASED' | 'PAYMENT_REQUIRED') => never,
-): WholeCourse => {
+): CourseWithLectures => {
   if (!whole) return fail('COURSE_NOT_FOUND');
   if (!record.enrolment) return fail('NOT_PURCHASED');
   if (lockOf(record.plan, now, academyCalendar())) return fail('PAYMENT_REQUIRED');

@@ -59,8 +59,8 @@ const plan = (userId: string, courseId: string, dueDate: string, paid = false) =
 beforeAll(async () => {
   school = await openSchool();
   const { courses } = school.needs;
-  await courses.add(aCourse({ courseId: 'crs_study' }), wholeLectures());
-  await courses.add(aCourse({ courseId: 'crs_hidden', isPublised: false }), wholeLectures());
+  await courses.create(aCourse({ courseId: 'crs_study' }), wholeLectures());
+  await courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), wholeLectures());
   await Promise.all(['user-buyer', 'user-late'].map(school.addStudent));
   for (const courseId of ['crs_study', 'crs_hidden']) await enrol('user-buyer', courseId);
   await enrol('user-late', 'crs_study');
@@ -263,7 +263,7 @@ describe('Somebody else’s id in an address or a body is 403 FORBIDDEN (G-81, R
     ['POST reset-progress', () => call(reset.with(school.given), { body: other, as: buyer })],
   ])('%s', async (_what, ask) => {
     expect(await ask()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect(await school.needs.progress.of('user-late')).toEqual([]);
+    expect(await school.needs.progress.listByUser('user-late')).toEqual([]);
   });
 });
 
@@ -313,7 +313,7 @@ describe('Marking and resetting (G-68)', () => {
 
   test('Lectures that a course no longer has do not count (X11)', async () => {
     const who = await student();
-    await school.needs.progress.mark(who.userId, 'crs_study', 'lec_removed');
+    await school.needs.progress.markViewed(who.userId, 'crs_study', 'lec_removed');
     for (const lecture of ['lec_1', 'lec_2']) await view(who, lecture);
     expect((await study('crs_study', who)).body['data']).toMatchObject({ completed: false });
     expect((await view(who, 'lec_3')).body['data']).toMatchObject({ completed: true });
@@ -328,16 +328,16 @@ describe('Marking and resetting (G-68)', () => {
     'Marking %s is refused and stores nothing (X12, I8)',
     async (_what, who, courseId, lectureId, status, code) => {
       expect(await view(who, lectureId, courseId)).toMatchObject({ status, body: { success: false, code } });
-      expect(await school.needs.progress.of(who.userId)).toEqual([]);
+      expect(await school.needs.progress.listByUser(who.userId)).toEqual([]);
     },
   );
 
   test('Resetting a course that is locked or was not bought is refused with its sentence [PROG-14, PROG-51]', async () => {
-    await school.needs.progress.mark(late.userId, 'crs_study', 'lec_1');
+    await school.needs.progress.markViewed(late.userId, 'crs_study', 'lec_1');
     expect((await forget(late)).body['message']).toBe(
       'Course access locked due to pending payment. Please complete your payment to continue.',
     );
-    expect(await school.needs.progress.of(late.userId)).toHaveLength(1);
+    expect(await school.needs.progress.listByUser(late.userId)).toHaveLength(1);
     await school.needs.progress.reset(late.userId, 'crs_study');
     expect((await forget(stranger)).body['message']).toBe('Please purchase this course to get access');
   });
@@ -348,7 +348,7 @@ describe('The student’s own courses', () => {
     await school.addStudent('user-two');
     await enrol('user-two', 'crs_old', '2026-01-01T00:00:00.000Z');
     await enrol('user-two', 'crs_study', '2026-11-01T00:00:00.000Z');
-    await school.needs.progress.mark('user-two', 'crs_old', 'lec_1');
+    await school.needs.progress.markViewed('user-two', 'crs_old', 'lec_1');
     await plan('user-two', 'crs_study', '2026-11-20');
     const { body } = await call(getBought.with(school.given), {
       params: { userId: 'user-two' },

@@ -1,13 +1,13 @@
-import type { StoredUser, Users } from '#functions/data/users/users.ts';
+import type { StoredUser, UserRepository } from '#functions/data/users/users.ts';
 
 /** User rows in memory, for tests of what stands on the session check. `reads` says how each was read. */
 export const fakeUsers = (...rows: StoredUser[]) => {
   const reads: { userId: string; consistent: boolean }[] = [];
   const users = {
-    session: async (userId: string, { consistent = true } = {}) => {
+    get: async (userId: string, { consistent = true } = {}) => {
       reads.push({ userId, consistent });
       return rows.find((row) => row.userId === userId);
     },
-  } as unknown as Users;
+  } as unknown as UserRepository;
   return { users: () => users, rows, reads };
 };

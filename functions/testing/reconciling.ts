@@ -25,10 +25,10 @@ export async function openReconciliation() {
     const userId = `user-${++made}`;
     const userEmail = `${userId}@example.org`;
     await users.reserveEmail(userEmail, userId, NOON);
-    await users.add(aUser({ userId, userEmail }), userId);
+    await users.create(aUser({ userId, userEmail }), userId);
     const transactionId = newId('transaction');
     const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId, userEmail, ...over });
-    await attempts.start(attempt);
+    await attempts.startPurchase(attempt);
     return attempt;
   }
 
@@ -47,7 +47,7 @@ export async function openReconciliation() {
 
   /** Our record says that this payment was captured and settled, at `at` (ms). */
   async function settle({ transactionId }: Attempt, paymentId: string, at = NOON - HOUR_MS): Promise<void> {
-    await attempts.captured(transactionId, paymentId);
+    await attempts.markCaptured(transactionId, paymentId);
     await settlePayment(school.needs, transactionId, { now: at, zone: 'America/New_York', newId });
   }
 

@@ -1,21 +1,21 @@
 import type { Role } from '#shared/kernel/roles.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
-import { attemptsIn } from '#functions/data/payments/attempts.ts';
-import { contactMessagesIn } from '#functions/data/mail/contact-messages.ts';
-import { type StoredCourse, type StoredLecture, coursesIn } from '#functions/data/courses/courses.ts';
-import { enrolmentsIn } from '#functions/data/learning/enrolments.ts';
-import { instalmentPaymentsIn } from '#functions/data/payments/instalment-payments.ts';
-import { openPaymentsIn } from '#functions/data/payments/open-payments.ts';
-import { ordersIn } from '#functions/data/payments/orders.ts';
-import { outboxIn } from '#functions/data/mail/outbox.ts';
-import { plansIn } from '#functions/data/payments/plans.ts';
-import { progressIn } from '#functions/data/learning/progress.ts';
-import { settledPaymentsIn } from '#functions/data/payments/settled-payments.ts';
-import { receiptsIn } from '#functions/data/payments/receipts.ts';
-import { settlementsIn } from '#functions/data/payments/settlements.ts';
+import { attemptRepository } from '#functions/data/payments/attempts.ts';
+import { contactMessageRepository } from '#functions/data/mail/contact-messages.ts';
+import { type StoredCourse, type StoredLecture, courseRepository } from '#functions/data/courses/courses.ts';
+import { enrolmentRepository } from '#functions/data/learning/enrolments.ts';
+import { instalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
+import { openPaymentRepository } from '#functions/data/payments/open-payments.ts';
+import { orderRepository } from '#functions/data/payments/orders.ts';
+import { outboxRepository } from '#functions/data/mail/outbox.ts';
+import { planRepository } from '#functions/data/payments/plans.ts';
+import { progressRepository } from '#functions/data/learning/progress.ts';
+import { settledPaymentRepository } from '#functions/data/payments/settled-payments.ts';
+import { receiptRepository } from '#functions/data/payments/receipts.ts';
+import { settlementRepository } from '#functions/data/payments/settlements.ts';
 import { breakerStateRepository } from '#functions/data/payments/breaker-state.ts';
-import { type StoredUser, usersIn } from '#functions/data/users/users.ts';
-import { webhookEventsIn } from '#functions/data/payments/webhook-events.ts';
+import { type StoredUser, userRepository } from '#functions/data/users/users.ts';
+import { webhookEventRepository } from '#functions/data/payments/webhook-events.ts';
 import { cardTokensWith } from '#functions/gateways/card-tokens.ts';
 import { freshTable } from './fresh-table.ts';
 import { SAMPLE_COURSE, SAMPLE_USER } from './sample-rows.ts';
@@ -44,22 +44,22 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
   const square = simulatedSquare();
   const started: string[] = [];
   const needs = {
-    users: usersIn(table),
-    courses: coursesIn(table),
-    enrolments: enrolmentsIn(table),
-    progress: progressIn(table),
-    plans: plansIn(table),
-    orders: ordersIn(table),
-    receipts: receiptsIn(table),
-    attempts: attemptsIn(table),
-    settlements: settlementsIn(table),
-    settledPayments: settledPaymentsIn(table),
-    instalmentPayments: instalmentPaymentsIn(table),
-    openPayments: openPaymentsIn(table),
-    outbox: outboxIn(table),
-    webhookEvents: webhookEventsIn(table),
+    users: userRepository(table),
+    courses: courseRepository(table),
+    enrolments: enrolmentRepository(table),
+    progress: progressRepository(table),
+    plans: planRepository(table),
+    orders: orderRepository(table),
+    receipts: receiptRepository(table),
+    attempts: attemptRepository(table),
+    settlements: settlementRepository(table),
+    settledPayments: settledPaymentRepository(table),
+    instalmentPayments: instalmentPaymentRepository(table),
+    openPayments: openPaymentRepository(table),
+    outbox: outboxRepository(table),
+    webhookEvents: webhookEventRepository(table),
     breakerState: breakerStateRepository(table),
-    contactMessages: contactMessagesIn(table),
+    contactMessages: contactMessageRepository(table),
     square: square.gateway,
     cardTokens: cardTokensWith(async () => 'a key for tests'),
     paymentWorkflow: {
@@ -69,8 +69,8 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
     },
   };
   await needs.users.reserveEmail(user.userEmail, 'school', NOON);
-  await needs.users.add(user, 'school');
-  await needs.courses.add(course, someLectures());
+  await needs.users.create(user, 'school');
+  await needs.courses.create(course, someLectures());
   const given = Object.fromEntries(Object.entries(needs).map(([name, need]) => [name, () => need])) as {
     [K in keyof typeof needs]: () => (typeof needs)[K];
   };
@@ -78,7 +78,7 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
   const addPerson = async (userId: string, role: Role): Promise<void> => {
     const userEmail = `${userId}@example.org`;
     await needs.users.reserveEmail(userEmail, userId, NOON);
-    await needs.users.add(aUser({ userId, userEmail, role }), userId);
+    await needs.users.create(aUser({ userId, userEmail, role }), userId);
   };
   const addStudent = (userId: string) => addPerson(userId, 'user');
   return { table, steps, needs, given, user, course, started, square, addPerson, addStudent };

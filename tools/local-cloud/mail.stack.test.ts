@@ -21,14 +21,14 @@ async function openData() {
     AWS_SDK_UA_APP_ID: resources.credentials.accessKeyId,
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  const [{ outbox }, { users }, { table }, { keys }, { newPlan }] = await Promise.all([
+  const [{ outbox }, { users }, { table }, { keys }, { putPlan }] = await Promise.all([
     import('#functions/data/mail/outbox.ts'),
     import('#functions/data/users/users.ts'),
     import('#functions/data/table.ts'),
     import('#functions/data/keys.ts'),
     import('#functions/data/payments/plans.ts'),
   ]);
-  return { outbox: outbox(), users: users(), table: table(), keys, newPlan };
+  return { outbox: outbox(), users: users(), table: table(), keys, putPlan };
 }
 let data: Awaited<ReturnType<typeof openData>>;
 
@@ -47,12 +47,12 @@ async function addLearner(userId: string, userEmail: string): Promise<void> {
   await data.users.reserveEmail(userEmail, userId, now);
   const createdAt = new Date(now).toISOString();
   const user = { userId, userName: 'ada', userEmail, role: 'user' as const, sessionsValidFrom: 0, createdAt };
-  await data.users.add(user, userId);
+  await data.users.create(user, userId);
 }
 
 /** Owes a mail, lets the academy do the rest, and tells what it knows afterwards. */
 async function mail(outboxId: string, to: string) {
-  await data.outbox.owe(outboxId, mailTo(to), new Date(academy.clock.now()).toISOString());
+  await data.outbox.put(outboxId, mailTo(to), new Date(academy.clock.now()).toISOString());
   await academy.idle();
   return data.table.get(data.keys.outbox(outboxId), { consistent: true });
 }
@@ -72,12 +72,12 @@ afterAll(async () => {
 
 test('A mail that bounces is known as such, with the account that takes none', async () => {
   expect(await mail('one', BOUNCES)).toMatchObject({ status: 'BOUNCED', troubleReason: 'Permanent General' });
-  expect(await data.users.session('ada')).toMatchObject({ mailProblem: { kind: 'bounce' } });
+  expect(await data.users.get('ada')).toMatchObject({ mailProblem: { kind: 'bounce' } });
 });
 
 test('A mail that is complained of is known as such, and a person is told', async () => {
   expect(await mail('two', COMPLAINS)).toMatchObject({ status: 'COMPLAINED', troubleReason: 'abuse' });
-  expect(await data.users.session('eve')).toMatchObject({ mailProblem: { kind: 'complaint' } });
+  expect(await data.users.get('eve')).toMatchObject({ mailProblem: { kind: 'complaint' } });
   const recorder = academy.functions.list().find(({ entry }) => entry === 'mail/record-mail-event');
   const lines = recorder?.lastLines.map(({ text }) => text) ?? [];
   expect(lines.filter((line) => line.includes('"CRITICAL"'))).toHaveLength(1);
@@ -86,7 +86,7 @@ test('A mail that is complained of is known as such, and a person is told', asyn
 
 test('Any other mail arrives, and nothing more is heard of it', async () => {
   expect(await mail('three', 'bob@example.org')).toMatchObject({ status: 'SENT' });
-  expect(await data.users.session('bob')).not.toHaveProperty('mailProblem');
+  expect(await data.users.get('bob')).not.toHaveProperty('mailProblem');
   expect(academy.mail('bob@example.org').map(({ subject }) => subject)).toEqual([
     'Your payment is on its way back: Mail',
   ]);
@@ -112,7 +112,7 @@ test('A learner is reminded once of a payment that is near, at the academy’s h
     initialCents: 80_000,
     instalments,
   };
-  await data.table.write(data.newPlan(data.table, plan));
+  await data.table.write(data.putPlan(data.table, plan));
   expect((await academy.runJob('mail/remind-of-payments')).payload).toEqual({ due: 1, owed: 1 });
   expect((await academy.runJob('mail/remind-of-payments')).payload).toEqual({ due: 1, owed: 0 });
   await academy.idle();

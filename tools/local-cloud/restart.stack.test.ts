@@ -42,7 +42,7 @@ async function addCourse({ resources }: Academy): Promise<void> {
     version: 1,
   };
   const lecture = { _id: 'lec_1', title: 'One', type: 'url' as const, freePreview: true, position: 0 };
-  await courses().add(course, [lecture]);
+  await courses().create(course, [lecture]);
   vi.unstubAllEnvs();
 }
 

@@ -40,7 +40,7 @@ const SUMMARY_LENGTH = 280;
 const summary = (text: string): string =>
   text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, SUMMARY_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
 
-const shownCard = (row: StoredCard): CourseCard => ({
+const toCourseCardDto = (row: StoredCard): CourseCard => ({
   _id: row.courseId,
   id: row.courseId,
   title: row.title,
@@ -57,13 +57,13 @@ const shownCard = (row: StoredCard): CourseCard => ({
 });
 
 /** A course with its lectures in order, and as the contract shows it; what a caller may see of it is decided elsewhere. */
-export interface WholeCourse {
+export interface CourseWithLectures {
   course: StoredCourse;
   lectures: StoredLecture[];
 }
 
-export const shownDetails = ({ course, lectures }: WholeCourse): CourseDetails => ({
-  ...shownCard(course),
+export const toCourseDetailsDto = ({ course, lectures }: CourseWithLectures): CourseDetails => ({
+  ...toCourseCardDto(course),
   description: course.description,
   studentCount: course.studentCount,
   objectives: course.objectives,
@@ -73,21 +73,21 @@ export const shownDetails = ({ course, lectures }: WholeCourse): CourseDetails =
   curriculum: lectures,
 });
 
-export const coursesIn = (table: Table) => ({
+export const courseRepository = (table: Table) => ({
   /** Published courses as cards: all shards in parallel, one step. */
-  async catalogue(): Promise<CourseCard[]> {
+  async listCards(): Promise<CourseCard[]> {
     const shards = await Promise.all(
       partitions.catalogue.map((partition) => table.startingWith<StoredCard>(partition, 'CARD#')),
     );
-    return shards.flat().map(shownCard);
+    return shards.flat().map(toCourseCardDto);
   },
 
   /** The course's own row, with the price that counts. */
-  forSale: (courseId: string): Promise<StoredCourse | undefined> =>
+  get: (courseId: string): Promise<StoredCourse | undefined> =>
     table.get<StoredCourse>(keys.course(courseId), { consistent: true }),
 
   /** A course with its lectures in one query. */
-  async whole(courseId: string): Promise<WholeCourse | undefined> {
+  async getWithLectures(courseId: string): Promise<CourseWithLectures | undefined> {
     const rows = await table.query<StoredCourse | StoredLecture>({
       KeyConditionExpression: 'PK = :pk AND SK BETWEEN :first AND :last',
       ExpressionAttributeValues: {
@@ -102,7 +102,7 @@ export const coursesIn = (table: Table) => ({
   },
 
   /** Stores a new course with its lectures and, when published, its card. At most 98 lectures in one transaction. */
-  async add(course: StoredCourse, lectures: readonly StoredLecture[]): Promise<void> {
+  async create(course: StoredCourse, lectures: readonly StoredLecture[]): Promise<void> {
     const put = (item: Record<string, unknown>): Write => ({
       Put: { TableName: table.name, Item: item, ConditionExpression: 'attribute_not_exists(PK)' },
     });
@@ -127,6 +127,6 @@ export const coursesIn = (table: Table) => ({
     ]);
   },
 });
-export type Courses = ReturnType<typeof coursesIn>;
+export type CourseRepository = ReturnType<typeof courseRepository>;
 
-export const courses = lazily(() => coursesIn(table()));
+export const courses = lazily(() => courseRepository(table()));

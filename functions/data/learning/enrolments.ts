@@ -17,19 +17,19 @@ export interface StoredEnrolment {
 }
 
 /** Everything that decides what one student may see of one course. */
-export interface StudyRecord {
+export interface EnrolmentRecord {
   enrolment: StoredEnrolment | undefined;
   progress: StoredProgress | undefined;
   plan: StoredPlan | undefined;
 }
 
-export const enrolmentsIn = (table: Table) => ({
+export const enrolmentRepository = (table: Table) => ({
   async exists(userId: string, courseId: string): Promise<boolean> {
     return (await table.get(keys.enrolment(userId, courseId), { consistent: true })) !== undefined;
   },
 
   /** Enrolment, progress and plan of one course in one consistent read. */
-  async studyRecord(userId: string, courseId: string): Promise<StudyRecord> {
+  async getRecord(userId: string, courseId: string): Promise<EnrolmentRecord> {
     const [enrolment, progress, plan] = await table.getEach([
       keys.enrolment(userId, courseId),
       keys.progress(userId, courseId),
@@ -43,13 +43,13 @@ export const enrolmentsIn = (table: Table) => ({
   },
 
   /** All courses of a student, newest first; consistent, so that a course just bought is there (I12). */
-  async of(userId: string): Promise<StoredEnrolment[]> {
+  async listByUser(userId: string): Promise<StoredEnrolment[]> {
     const rows = await table.startingWith<StoredEnrolment>(partitions.user(userId), 'ENROLMENT#', {
       consistent: true,
     });
     return rows.toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt));
   },
 });
-export type Enrolments = ReturnType<typeof enrolmentsIn>;
+export type EnrolmentRepository = ReturnType<typeof enrolmentRepository>;
 
-export const enrolments = lazily(() => enrolmentsIn(table()));
+export const enrolments = lazily(() => enrolmentRepository(table()));

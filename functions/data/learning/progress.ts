@@ -8,13 +8,13 @@ export interface StoredProgress {
   viewed?: Set<string>;
 }
 
-export const progressIn = (table: Table) => ({
+export const progressRepository = (table: Table) => ({
   /** Progress in all courses of a student. */
-  of: (userId: string): Promise<StoredProgress[]> =>
+  listByUser: (userId: string): Promise<StoredProgress[]> =>
     table.startingWith<StoredProgress>(partitions.user(userId), 'PROGRESS#', { consistent: true }),
 
   /** Adds a lecture to the set; twice is once, and parallel marks lose nothing (X12). Answers the whole set. */
-  async mark(userId: string, courseId: string, lectureId: string): Promise<Set<string>> {
+  async markViewed(userId: string, courseId: string, lectureId: string): Promise<Set<string>> {
     const { item } = await table.update(keys.progress(userId, courseId), {
       UpdateExpression: 'SET courseId = :course ADD viewed :lecture',
       ExpressionAttributeValues: { ':course': courseId, ':lecture': new Set([lectureId]) },
@@ -27,4 +27,4 @@ export const progressIn = (table: Table) => ({
   },
 });
 
-export const progress = lazily(() => progressIn(table()));
+export const progress = lazily(() => progressRepository(table()));

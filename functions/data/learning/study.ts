@@ -2,25 +2,25 @@ import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { type ContentAccess, visibleLectures } from '#shared/courses/visible-content.rules.ts';
 import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
-import { type Courses, type WholeCourse, shownDetails } from '../courses/courses.ts';
-import type { Enrolments, StudyRecord } from './enrolments.ts';
+import { type CourseRepository, type CourseWithLectures, toCourseDetailsDto } from '../courses/courses.ts';
+import type { EnrolmentRepository, EnrolmentRecord } from './enrolments.ts';
 import { lockOf } from './locks.ts';
 
 /** A course and what one student has to do with it. */
 export interface Study {
-  whole: WholeCourse | undefined;
-  record: StudyRecord;
+  whole: CourseWithLectures | undefined;
+  record: EnrolmentRecord;
 }
 
 /** Both in one step. */
 export const readStudy = async (
-  { courses, enrolments }: { courses: Courses; enrolments: Enrolments },
+  { courses, enrolments }: { courses: CourseRepository; enrolments: EnrolmentRepository },
   userId: string,
   courseId: string,
 ): Promise<Study> => {
   const [whole, record] = await Promise.all([
-    courses.whole(courseId),
-    enrolments.studyRecord(userId, courseId),
+    courses.getWithLectures(courseId),
+    enrolments.getRecord(userId, courseId),
   ]);
   return { whole, record };
 };
@@ -44,7 +44,7 @@ export const shownStudy = (
   if (!whole || (!whole.course.isPublised && !isPurchased)) return undefined;
   const paymentRequired = isPurchased ? lockOf(record.plan, now, calendar) : undefined;
   const access: ContentAccess = !isPurchased ? 'previews' : paymentRequired ? 'none' : 'all';
-  const details = shownDetails(whole);
+  const details = toCourseDetailsDto(whole);
   return {
     isPurchased,
     paymentRequired,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { keys } from '../keys.ts';
-import { owedMail } from './outbox.ts';
+import { outboxMail } from './outbox.ts';
 import { type Table, TransactionRefused, table } from '../table.ts';
 import { type Allowance, countVisitor } from './visitor-limit.ts';
 
@@ -29,12 +29,12 @@ const messageIdOf = ({ email, message }: ContactMessage, day: CalendarDay): stri
     .digest('hex')
     .slice(0, 32)}`;
 
-export const contactMessagesIn = (table: Table) => ({
+export const contactMessageRepository = (table: Table) => ({
   /**
    * Keeps a message and owes its mail in one transaction, which also counts the visitor (G-26). A message that was there
    * before is 'repeated', whatever the visitor's count says; nothing is written twice.
    */
-  async add(
+  async create(
     { name, email, message }: ContactMessage,
     { now, day, visitor }: Sending,
   ): Promise<'stored' | 'repeated' | 'too-many'> {
@@ -49,7 +49,7 @@ export const contactMessagesIn = (table: Table) => ({
             ConditionExpression: 'attribute_not_exists(PK)',
           },
         },
-        owedMail(table.name, messageId, { kind: 'contact-message', name, email, message, sentAt }, sentAt),
+        outboxMail(table.name, messageId, { kind: 'contact-message', name, email, message, sentAt }, sentAt),
         countVisitor(table.name, ALLOWANCE, visitor, now),
       ]);
       return 'stored';
@@ -59,6 +59,6 @@ export const contactMessagesIn = (table: Table) => ({
     }
   },
 });
-export type ContactMessages = ReturnType<typeof contactMessagesIn>;
+export type ContactMessageRepository = ReturnType<typeof contactMessageRepository>;
 
-export const contactMessages = lazily(() => contactMessagesIn(table()));
+export const contactMessages = lazily(() => contactMessageRepository(table()));

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { keys } from '../keys.ts';
-import { type Outbox, type StoredMail, outboxIn } from './outbox.ts';
+import { type OutboxRepository, type StoredMail, outboxRepository } from './outbox.ts';
 import { type Table, tableOn } from '../table.ts';
 
 const NOON = Date.parse('2026-11-21T17:00:00Z');
@@ -41,7 +41,7 @@ const losingAnswers = (name: string) => {
 
 describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
   let table: Table;
-  let outbox: Outbox;
+  let outbox: OutboxRepository;
   let repeated: () => number;
   const stored = () => table.get<StoredMail>(keys.outbox(ID), { consistent: true });
 
@@ -49,9 +49,9 @@ describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
     const fresh = await freshTable();
     table = fresh.table;
     const losing = losingAnswers(table.name);
-    outbox = outboxIn(losing.table);
+    outbox = outboxRepository(losing.table);
     repeated = losing.repeated;
-    await outboxIn(table).owe(ID, aConfirmation(), new Date(NOON).toISOString());
+    await outboxRepository(table).put(ID, aConfirmation(), new Date(NOON).toISOString());
   });
 
   test('A claim is whose it was, with the mail to send, and nobody else’s (I13)', async () => {
@@ -60,11 +60,11 @@ describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
     expect(claimed).toMatchObject({ outboxId: ID, status: 'SENDING', mail: { to: 'ada@example.org' } });
     expect(claimed).toEqual(await stored());
     expect(await outbox.claim(ID, NOON)).toBeUndefined();
-    expect(await outboxIn(table).claim(ID, NOON)).toBeUndefined();
+    expect(await outboxRepository(table).claim(ID, NOON)).toBeUndefined();
   });
 
   test('Of two who claim at once one gets it (I13)', async () => {
-    const claims = await Promise.all([outbox.claim(ID, NOON), outboxIn(table).claim(ID, NOON)]);
+    const claims = await Promise.all([outbox.claim(ID, NOON), outboxRepository(table).claim(ID, NOON)]);
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
 
@@ -72,10 +72,10 @@ describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
     await outbox.claim(ID, NOON);
     expect([await outbox.release(ID), (await stored())?.status]).toEqual([true, 'OWED']);
     await outbox.claim(ID, NOON);
-    expect([await outbox.withdraw(ID), await stored()]).toEqual([true, undefined]);
-    await outboxIn(table).owe(ID, aConfirmation(), new Date(NOON).toISOString());
+    expect([await outbox.deleteClaimed(ID), await stored()]).toEqual([true, undefined]);
+    await outboxRepository(table).put(ID, aConfirmation(), new Date(NOON).toISOString());
     await outbox.claim(ID, NOON);
-    expect([await outbox.sent(ID), (await stored())?.status]).toEqual([true, 'SENT']);
+    expect([await outbox.markSent(ID), (await stored())?.status]).toEqual([true, 'SENT']);
     expect(repeated()).toBe(6);
   });
 });
@@ -83,12 +83,12 @@ describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
 describe('Claiming a mail', () => {
   test('What is not owed is read and not written: a late claim stands in the way of no other write (I13)', async () => {
     const { table } = await freshTable();
-    const reading = outboxIn({ ...table, write: () => Promise.reject(new Error('written')) });
-    await outboxIn(table).owe(ID, aConfirmation(), new Date(NOON).toISOString());
+    const reading = outboxRepository({ ...table, write: () => Promise.reject(new Error('written')) });
+    await outboxRepository(table).put(ID, aConfirmation(), new Date(NOON).toISOString());
     await expect(reading.claim(ID, NOON)).rejects.toThrow('written');
-    await outboxIn(table).claim(ID, NOON);
+    await outboxRepository(table).claim(ID, NOON);
     expect(await reading.claim(ID, NOON)).toBeUndefined();
-    await outboxIn(table).sent(ID);
+    await outboxRepository(table).markSent(ID);
     expect(await reading.claim(ID, NOON)).toBeUndefined();
   });
 });
@@ -96,14 +96,14 @@ describe('Claiming a mail', () => {
 describe('Withdrawing a mail', () => {
   test('Only one that is being sent: what is owed, sent or not there stays as it is (I13)', async () => {
     const { table } = await freshTable();
-    const outbox = outboxIn(table);
+    const outbox = outboxRepository(table);
     const status = async () => (await table.get<StoredMail>(keys.outbox(ID)))?.status;
-    expect(await outbox.withdraw(ID)).toBe(false);
-    await outbox.owe(ID, aConfirmation(), new Date(NOON).toISOString());
-    expect([await outbox.withdraw(ID), await status()]).toEqual([false, 'OWED']);
+    expect(await outbox.deleteClaimed(ID)).toBe(false);
+    await outbox.put(ID, aConfirmation(), new Date(NOON).toISOString());
+    expect([await outbox.deleteClaimed(ID), await status()]).toEqual([false, 'OWED']);
     await outbox.claim(ID, NOON);
-    await outbox.sent(ID);
-    expect([await outbox.withdraw(ID), await status()]).toEqual([false, 'SENT']);
-    expect(await outbox.owe(ID, aConfirmation(), new Date(NOON).toISOString())).toBe(false);
+    await outbox.markSent(ID);
+    expect([await outbox.deleteClaimed(ID), await status()]).toEqual([false, 'SENT']);
+    expect(await outbox.put(ID, aConfirmation(), new Date(NOON).toISOString())).toBe(false);
   });
 });

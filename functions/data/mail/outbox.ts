@@ -81,7 +81,7 @@ export interface StoredMail {
 const NAMES = { '#status': 'status' };
 
 /** The write that puts a mail into the outbox, once by its id; the table's stream sends it. `owedAt` is an ISO instant. */
-export const owedMail = (tableName: string, outboxId: string, mail: Mail, owedAt: string): Write => ({
+export const outboxMail = (tableName: string, outboxId: string, mail: Mail, owedAt: string): Write => ({
   Put: {
     TableName: tableName,
     Item: {
@@ -96,7 +96,7 @@ export const owedMail = (tableName: string, outboxId: string, mail: Mail, owedAt
   },
 });
 
-export const outboxIn = (table: Table) => {
+export const outboxRepository = (table: Table) => {
   /**
    * In transactions, because DynamoDB knows a repeated transaction by its token: when an answer is lost and the SDK asks
    * again, what has taken effect is confirmed. A single write would be refused by its own condition.
@@ -131,15 +131,15 @@ export const outboxIn = (table: Table) => {
       const ours = await move(outboxId, 'OWED', 'SENDING', ', sendingSince = :at', { ':at': sendingSince });
       return ours ? { ...owed, status: 'SENDING', sendingSince } : undefined;
     },
-    sent: (outboxId: string) => move(outboxId, 'SENDING', 'SENT', ' REMOVE GSI1PK, GSI1SK'),
+    markSent: (outboxId: string) => move(outboxId, 'SENDING', 'SENT', ' REMOVE GSI1PK, GSI1SK'),
     /** What it says is no longer so. */
-    lapsed: (outboxId: string) => move(outboxId, 'SENDING', 'LAPSED', ' REMOVE GSI1PK, GSI1SK'),
+    markLapsed: (outboxId: string) => move(outboxId, 'SENDING', 'LAPSED', ' REMOVE GSI1PK, GSI1SK'),
     /** The mailer will never take it. */
-    refused: (outboxId: string) => move(outboxId, 'SENDING', 'REFUSED'),
+    markRejected: (outboxId: string) => move(outboxId, 'SENDING', 'REFUSED'),
     /** Gives a mail back that the mailer surely did not take. */
     release: (outboxId: string) => move(outboxId, 'SENDING', 'OWED'),
     /** Takes a claimed mail out, so that it can be owed anew: the stream sends only what is inserted. */
-    withdraw: (outboxId: string): Promise<boolean> =>
+    deleteClaimed: (outboxId: string): Promise<boolean> =>
       writtenOnce(table, [
         {
           Delete: {
@@ -153,13 +153,13 @@ export const outboxIn = (table: Table) => {
       ]),
 
     /** Puts a mail into the outbox that no transaction causes. False when it is there already. */
-    async owe(outboxId: string, mail: Mail, owedAt: string): Promise<boolean> {
-      const { Item, ConditionExpression } = owedMail(table.name, outboxId, mail, owedAt).Put ?? {};
+    async put(outboxId: string, mail: Mail, owedAt: string): Promise<boolean> {
+      const { Item, ConditionExpression } = outboxMail(table.name, outboxId, mail, owedAt).Put ?? {};
       return !('refused' in (await table.put(Item ?? {}, { ConditionExpression })));
     },
 
     /** Mails that never became SENT and that nobody was told of, oldest first; a few, without reading the others. */
-    async unsent(): Promise<StoredMail[]> {
+    async listUnsent(): Promise<StoredMail[]> {
       const shards = await Promise.all(
         partitions.unsentMail.map((partition) =>
           table.query<StoredMail>({
@@ -173,7 +173,7 @@ export const outboxIn = (table: Table) => {
     },
 
     /** A person was told of it: it is looked at no more. */
-    async reported(outboxId: string): Promise<void> {
+    async markReported(outboxId: string): Promise<void> {
       await table.update(keys.outbox(outboxId), {
         UpdateExpression: 'REMOVE GSI1PK, GSI1SK',
         ConditionExpression: 'attribute_exists(PK)',
@@ -184,7 +184,7 @@ export const outboxIn = (table: Table) => {
      * What SES told us of a mail it had taken, by the id that the mail carries; a complaint outweighs a bounce. False when
      * there is no such mail; a second time changes nothing. `at` is an ISO instant.
      */
-    async trouble(
+    async recordDeliveryProblem(
       outboxId: string,
       status: 'BOUNCED' | 'COMPLAINED' | 'REFUSED',
       at: string,
@@ -205,6 +205,6 @@ export const outboxIn = (table: Table) => {
     },
   };
 };
-export type Outbox = ReturnType<typeof outboxIn>;
+export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
-export const outbox = lazily(() => outboxIn(table()));
+export const outbox = lazily(() => outboxRepository(table()));

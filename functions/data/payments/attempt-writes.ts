@@ -35,7 +35,7 @@ export const transferLock = (table: Table, attempt: Attempt, to: 'FREE' | 'DONE'
 });
 
 /** The durable record that precedes the charge, among the open ones that the sweeper sees. */
-export const recordAttempt = (table: Table, attempt: Attempt): Write => ({
+export const putAttempt = (table: Table, attempt: Attempt): Write => ({
   Put: {
     TableName: table.name,
     Item: {

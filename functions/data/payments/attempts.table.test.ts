@@ -17,19 +17,19 @@ describe('A payment attempt moves only along its machine (I9)', () => {
   const start = async (over: Parameters<typeof anAttempt>[0] = {}) => {
     const attempt = anAttempt({ transactionId: next('txn'), userId: next('u'), ...over });
     await school.table.put({ ...keys.user(attempt.userId), userId: attempt.userId });
-    expect(await school.needs.attempts.start(attempt)).toEqual({ started: true });
+    expect(await school.needs.attempts.startPurchase(attempt)).toEqual({ started: true });
     return attempt;
   };
   const stateOf = async (id: string) => (await school.needs.attempts.get(id))?.state as AttemptState;
 
   const moves = {
-    charging: (id: string) => school.needs.attempts.charging(id),
-    captured: (id: string) => school.needs.attempts.captured(id, 'pay1'),
-    pending: (id: string) => school.needs.attempts.pending(id, 'pay1'),
-    unknown: (id: string) => school.needs.attempts.unknown(id, NOON),
+    charging: (id: string) => school.needs.attempts.markCharging(id),
+    captured: (id: string) => school.needs.attempts.markCaptured(id, 'pay1'),
+    pending: (id: string) => school.needs.attempts.markPending(id, 'pay1'),
+    unknown: (id: string) => school.needs.attempts.markUnknown(id, NOON),
     declined: async (id: string) => {
       const attempt = await school.needs.attempts.get(id);
-      return (await school.needs.attempts.declined(attempt!, 'GENERIC_DECLINE')) ? attempt : undefined;
+      return (await school.needs.attempts.markDeclined(attempt!, 'GENERIC_DECLINE')) ? attempt : undefined;
     },
     settled: async (id: string) => {
       const attempt = await school.needs.attempts.get(id);
@@ -40,17 +40,17 @@ describe('A payment attempt moves only along its machine (I9)', () => {
         receipt: { receiptNumber: 'r', orderId: 'ord_1' } as never,
         mail,
       };
-      return (await school.needs.settlements.settle(settlement)) === 'SETTLED' ? attempt : undefined;
+      return (await school.needs.settlements.settlePurchase(settlement)) === 'SETTLED' ? attempt : undefined;
     },
     refunding: async (id: string) =>
-      school.needs.attempts.refunding(
+      school.needs.attempts.markRefunding(
         (await school.needs.attempts.get(id))!,
         ['CAPTURED', 'DECLINED', 'VOIDED'],
         { squarePaymentId: 'pay1', capturedCents: 100, reason: 'UNSETTLEABLE' },
       ),
     refunded: async (id: string) => {
       const attempt = await school.needs.attempts.get(id);
-      return (await school.needs.attempts.refunded(attempt!, new Date(NOON).toISOString(), undefined))
+      return (await school.needs.attempts.markRefunded(attempt!, new Date(NOON).toISOString(), undefined))
         ? attempt
         : undefined;
     },
@@ -133,7 +133,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
   test('Of many at once for one learner and course one starts; the others get its ids (G-40, I2)', async () => {
     const userId = next('u');
     const all = Array.from({ length: 8 }, () => anAttempt({ transactionId: next('txn'), userId }));
-    const results = await Promise.all(all.map((attempt) => school.needs.attempts.start(attempt)));
+    const results = await Promise.all(all.map((attempt) => school.needs.attempts.startPurchase(attempt)));
     const winner = all[results.findIndex(({ started }) => started)]!;
     expect(results.filter(({ started }) => started)).toHaveLength(1);
     for (const result of results.filter((one) => !one.started))
@@ -154,11 +154,11 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     await moves.captured(attempt.transactionId);
     await moves.settled(attempt.transactionId);
     const again = anAttempt({ ...attempt, transactionId: next('txn') });
-    expect(await school.needs.attempts.start(again)).toEqual({ started: false, paid: true });
+    expect(await school.needs.attempts.startPurchase(again)).toEqual({ started: false, paid: true });
     const userId = next('u');
     await school.table.put({ ...keys.enrolment(userId, attempt.courseId), userId });
     const given = anAttempt({ transactionId: next('txn'), userId });
-    expect(await school.needs.attempts.start(given)).toEqual({ started: false, paid: true });
+    expect(await school.needs.attempts.startPurchase(given)).toEqual({ started: false, paid: true });
   });
 
   test('A settlement that comes second is told that the attempt has moved, not that it is in vain (I9)', async () => {
@@ -166,7 +166,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     await moves.captured(transactionId);
     const attempt = (await school.needs.attempts.get(transactionId)) as ReturnType<typeof anAttempt>;
     const settle = () =>
-      school.needs.settlements.settle({
+      school.needs.settlements.settlePurchase({
         attempt,
         settledAt: new Date(NOON).toISOString(),
         receipt: { receiptNumber: 'r', orderId: attempt.orderId } as never,
@@ -180,8 +180,8 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     const first = await start();
     await moves.declined(first.transactionId);
     const second = anAttempt({ ...first, transactionId: next('txn'), orderId: 'ord_2' });
-    expect(await school.needs.attempts.start(second)).toEqual({ started: true });
-    expect(await school.needs.attempts.declined(first, 'GENERIC_DECLINE')).toBe(false);
+    expect(await school.needs.attempts.startPurchase(second)).toEqual({ started: true });
+    expect(await school.needs.attempts.markDeclined(first, 'GENERIC_DECLINE')).toBe(false);
     expect(
       (await school.table.get<{ lockState: string }>(keys.lock(first.userId, first.courseId)))?.lockState,
     ).toBe('HELD');
@@ -190,11 +190,11 @@ describe('A payment attempt moves only along its machine (I9)', () => {
   test('The first moment of not knowing is kept until something is known', async () => {
     const { transactionId } = await start();
     const { attempts } = school.needs;
-    await attempts.unknown(transactionId, NOON);
-    await attempts.charging(transactionId);
-    expect((await attempts.unknown(transactionId, NOON + 60_000))?.unknownSince).toBe(NOON);
-    expect(await attempts.pending(transactionId, 'pay1')).not.toHaveProperty('unknownSince');
-    expect((await attempts.unknown(transactionId, NOON + 90_000))?.unknownSince).toBe(NOON + 90_000);
+    await attempts.markUnknown(transactionId, NOON);
+    await attempts.markCharging(transactionId);
+    expect((await attempts.markUnknown(transactionId, NOON + 60_000))?.unknownSince).toBe(NOON);
+    expect(await attempts.markPending(transactionId, 'pay1')).not.toHaveProperty('unknownSince');
+    expect((await attempts.markUnknown(transactionId, NOON + 90_000))?.unknownSince).toBe(NOON + 90_000);
   });
 
   test('Open attempts before an instant come oldest first, from all partitions; final ones do not', async () => {
@@ -203,10 +203,10 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     const all = times.map((createdAt) =>
       anAttempt({ transactionId: next('txn'), userId: next('u'), createdAt }),
     );
-    for (const attempt of all) await needs.attempts.start(attempt);
-    await needs.attempts.declined(all[3]!, 'GENERIC_DECLINE');
-    await needs.attempts.captured(all[4]!.transactionId, 'pay1');
-    const open = await needs.attempts.openBefore('2026-11-21T12:00:00.000Z');
+    for (const attempt of all) await needs.attempts.startPurchase(attempt);
+    await needs.attempts.markDeclined(all[3]!, 'GENERIC_DECLINE');
+    await needs.attempts.markCaptured(all[4]!.transactionId, 'pay1');
+    const open = await needs.attempts.listOpenBefore('2026-11-21T12:00:00.000Z');
     expect(open.map(({ createdAt }) => createdAt.slice(11, 13))).toEqual(['06', '07', '08', '09']);
     expect(partitions.openPayments).toHaveLength(4);
   });

@@ -2,11 +2,11 @@ import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Attempt, PurchaseAttempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt, stateIs } from './attempt-moves.ts';
-import { recordAttempt, acquireLock } from './attempt-writes.ts';
+import { putAttempt, acquireLock } from './attempt-writes.ts';
 import { keys, partitions } from '../keys.ts';
 import { lockOwner, type OpenPayment, type StoredLock } from './open-payments.ts';
 import { orderItem } from './orders.ts';
-import { refundsIn } from './refunds.ts';
+import { refundRepository } from './refunds.ts';
 import { type Table, TransactionRefused, type Write, itemInTheWay, table } from '../table.ts';
 import { releaseLock, writtenOnce } from './write-once.ts';
 
@@ -14,7 +14,7 @@ import { releaseLock, writtenOnce } from './write-once.ts';
 export type StartResult =
   { started: true } | { started: false; paid: true } | { started: false; paid: false; open: OpenPayment };
 
-export const attemptsIn = (table: Table) => {
+export const attemptRepository = (table: Table) => {
   const advance = (
     transactionId: string,
     set: string,
@@ -55,7 +55,7 @@ export const attemptsIn = (table: Table) => {
   };
 
   return {
-    ...refundsIn(table),
+    ...refundRepository(table),
 
     get: (transactionId: string): Promise<Attempt | undefined> =>
       table.get<Attempt>(keys.transaction(transactionId), { consistent: true }),
@@ -64,7 +64,7 @@ export const attemptsIn = (table: Table) => {
      * Attempt, lock and order in one transaction; the durable record precedes the charge. The lock lets one attempt per
      * learner and course be open, full and flexible together (G-40, I2).
      */
-    async start(attempt: PurchaseAttempt): Promise<StartResult> {
+    async startPurchase(attempt: PurchaseAttempt): Promise<StartResult> {
       const writes: Write[] = [
         acquireLock(table, attempt),
         {
@@ -74,7 +74,7 @@ export const attemptsIn = (table: Table) => {
             ConditionExpression: 'attribute_not_exists(PK)',
           },
         },
-        recordAttempt(table, attempt),
+        putAttempt(table, attempt),
         { Put: { TableName: table.name, Item: orderItem(attempt) } },
       ];
       try {
@@ -90,7 +90,7 @@ export const attemptsIn = (table: Table) => {
     },
 
     /** Counts a try before Square is asked. Undefined when the attempt is no longer open. */
-    charging: (transactionId: string): Promise<Attempt | undefined> =>
+    markCharging: (transactionId: string): Promise<Attempt | undefined> =>
       advance(transactionId, 'SET #state = :to ADD chargeTries :one', {
         ':to': 'CHARGING',
         ':one': 1,
@@ -100,7 +100,7 @@ export const attemptsIn = (table: Table) => {
      * Square took the money, in the way that `paymentMethod` says, and has given `refundedCents` of it back already; access
      * follows by settlement.
      */
-    captured: (
+    markCaptured: (
       transactionId: string,
       squarePaymentId: string,
       paymentMethod?: string,
@@ -122,38 +122,38 @@ export const attemptsIn = (table: Table) => {
       ),
 
     /** A part of the captured money was given back at Square before it could be settled. */
-    partlyReturned: (transactionId: string, refundedCents: number): Promise<Attempt | undefined> =>
+    recordPartialRefund: (transactionId: string, refundedCents: number): Promise<Attempt | undefined> =>
       moveAttempt(table, transactionId, ['CAPTURED'], 'SET refundedAtCapture = :back', {
         ':back': refundedCents,
       }),
 
     /** Square knows the payment and has not decided it. */
-    pending: (transactionId: string, squarePaymentId: string): Promise<Attempt | undefined> =>
+    markPending: (transactionId: string, squarePaymentId: string): Promise<Attempt | undefined> =>
       advance(transactionId, 'SET #state = :to, squarePaymentId = :payment REMOVE unknownSince', {
         ':to': 'PENDING',
         ':payment': squarePaymentId,
       }),
 
     /** Nobody knows whether Square took the money (I4). `now` in ms; the first such moment is kept. */
-    unknown: (transactionId: string, now: number): Promise<Attempt | undefined> =>
+    markUnknown: (transactionId: string, now: number): Promise<Attempt | undefined> =>
       advance(transactionId, 'SET #state = :to, unknownSince = if_not_exists(unknownSince, :now)', {
         ':to': 'UNKNOWN',
         ':now': now,
       }),
 
     /** No money moved: final, and the lock is free for another attempt. False when the attempt was no longer open. */
-    declined: (attempt: Attempt, failureCode: string, failureIsOurs = false) =>
+    markDeclined: (attempt: Attempt, failureCode: string, failureIsOurs = false) =>
       end(attempt, 'DECLINED', failureCode, failureIsOurs),
 
     /**
      * No money is taken: cancelled under its key, or given back at Square before anybody had settled it. False when the
      * attempt was no longer open.
      */
-    voided: (attempt: Attempt, failureCode: string, failureIsOurs = false) =>
+    markVoided: (attempt: Attempt, failureCode: string, failureIsOurs = false) =>
       end(attempt, 'VOIDED', failureCode, failureIsOurs),
 
     /** Attempts in which money may still move or access is still owed, created before `before` (ISO), oldest first. */
-    async openBefore(before: string): Promise<Attempt[]> {
+    async listOpenBefore(before: string): Promise<Attempt[]> {
       const shards = await Promise.all(
         partitions.openPayments.map((partition) =>
           table.query<Attempt>({
@@ -167,6 +167,6 @@ export const attemptsIn = (table: Table) => {
     },
   };
 };
-export type Attempts = ReturnType<typeof attemptsIn>;
+export type AttemptRepository = ReturnType<typeof attemptRepository>;
 
-export const attempts = lazily(() => attemptsIn(table()));
+export const attempts = lazily(() => attemptRepository(table()));

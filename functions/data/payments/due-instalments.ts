@@ -14,7 +14,7 @@ export interface DueInstalment {
 }
 
 /** A due instalment as it stands now; `paying`: a payment of its plan is open. */
-export interface DueNow extends DueInstalment {
+export interface CurrentDueInstalment extends DueInstalment {
   plan: StoredPlan | undefined;
   paying: boolean;
   user: StoredUser | undefined;
@@ -23,9 +23,9 @@ export interface DueNow extends DueInstalment {
 /** Plan, lock and user of each; DynamoDB reads at most a hundred items at once. */
 const ROWS_AT_ONCE = 33;
 
-export const dueInstalmentsIn = (table: Table) => ({
+export const dueInstalmentRepository = (table: Table) => ({
   /** What falls due on these days, paid or not. */
-  async on(days: readonly CalendarDay[]): Promise<DueInstalment[]> {
+  async listByDays(days: readonly CalendarDay[]): Promise<DueInstalment[]> {
     const found = await Promise.all(
       days.map((day) =>
         table.query<DueInstalment>({
@@ -40,7 +40,7 @@ export const dueInstalmentsIn = (table: Table) => ({
   },
 
   /** How they stand now, read consistently, some rows at a time. */
-  async *standing(rows: readonly DueInstalment[]): AsyncGenerator<DueNow[]> {
+  async *listCurrent(rows: readonly DueInstalment[]): AsyncGenerator<CurrentDueInstalment[]> {
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       const some = rows.slice(from, from + ROWS_AT_ONCE);
       const wanted = some.map(({ userId, courseId, planId }) => [
@@ -48,7 +48,7 @@ export const dueInstalmentsIn = (table: Table) => ({
         keys.lock(userId, planId),
         keys.user(userId),
       ]);
-      const items = await readOnce(table, wanted.flat());
+      const items = await getDistinct(table, wanted.flat());
       yield some.map((row, at) => {
         const [plan, lock, user] = (wanted[at] ?? []).map(({ PK, SK }) => items.get(`${PK} ${SK}`));
         return {
@@ -63,11 +63,11 @@ export const dueInstalmentsIn = (table: Table) => ({
 });
 
 /** Two instalments of one plan name the same items, and DynamoDB refuses a key that is asked for twice. */
-const readOnce = async (table: Table, wanted: readonly { PK: string; SK: string }[]) => {
+const getDistinct = async (table: Table, wanted: readonly { PK: string; SK: string }[]) => {
   const different = [...new Map(wanted.map((key) => [`${key.PK} ${key.SK}`, key])).entries()];
   const items = await table.getEach(different.map(([, key]) => key));
   return new Map(different.map(([name], at) => [name, items[at]]));
 };
-export type DueInstalments = ReturnType<typeof dueInstalmentsIn>;
+export type DueInstalmentRepository = ReturnType<typeof dueInstalmentRepository>;
 
-export const dueInstalments = lazily(() => dueInstalmentsIn(table()));
+export const dueInstalments = lazily(() => dueInstalmentRepository(table()));

@@ -11,20 +11,23 @@ beforeAll(async () => {
 
 const begun = async () => {
   const attempt = anAttempt({ transactionId: `txn${++made}`, userId: `u${made}`, orderId: `ord_${made}` });
-  await school.needs.attempts.start(attempt);
+  await school.needs.attempts.startPurchase(attempt);
   return attempt;
 };
 
 describe('An attempt in which no money moved ends even when something of it is gone (I4, I5)', () => {
-  test.each(['declined', 'voided'] as const)('%s without an order, and the lock is free', async (end) => {
-    const attempt = await begun();
-    await school.table.remove(keys.order(attempt.userId, attempt.orderId));
-    expect(await school.needs.attempts[end](attempt, 'CODE')).toBe(true);
-    expect((await school.needs.attempts.get(attempt.transactionId))?.failureCode).toBe('CODE');
-    expect(await school.table.get(keys.order(attempt.userId, attempt.orderId))).toBeUndefined();
-    const lock = await school.table.get(keys.lock(attempt.userId, attempt.courseId));
-    expect(lock).toMatchObject({ lockState: 'FREE' });
-  });
+  test.each(['markDeclined', 'markVoided'] as const)(
+    '%s works without an order, and the lock is free',
+    async (end) => {
+      const attempt = await begun();
+      await school.table.remove(keys.order(attempt.userId, attempt.orderId));
+      expect(await school.needs.attempts[end](attempt, 'CODE')).toBe(true);
+      expect((await school.needs.attempts.get(attempt.transactionId))?.failureCode).toBe('CODE');
+      expect(await school.table.get(keys.order(attempt.userId, attempt.orderId))).toBeUndefined();
+      const lock = await school.table.get(keys.lock(attempt.userId, attempt.courseId));
+      expect(lock).toMatchObject({ lockState: 'FREE' });
+    },
+  );
 
   test.each([undefined, { transactionId: 'txn-other', lockState: 'HELD' }])(
     'With %s for its lock, the order is failed and no lock is touched',
@@ -33,7 +36,7 @@ describe('An attempt in which no money moved ends even when something of it is g
       const key = keys.lock(attempt.userId, attempt.courseId);
       await school.table.remove(key);
       if (lock) await school.table.put({ ...key, ...lock });
-      expect(await school.needs.attempts.declined(attempt, 'CODE')).toBe(true);
+      expect(await school.needs.attempts.markDeclined(attempt, 'CODE')).toBe(true);
       expect(await school.table.get(keys.order(attempt.userId, attempt.orderId))).toMatchObject({
         orderStatus: 'failed',
       });

@@ -1,10 +1,10 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { InstalmentAttempt } from './attempt.ts';
-import { transferLock, recordAttempt, requireUser, settleAttempt, acquireLock } from './attempt-writes.ts';
+import { transferLock, putAttempt, requireUser, settleAttempt, acquireLock } from './attempt-writes.ts';
 import { keys } from '../keys.ts';
 import { lockOwner, type OpenPayment, type StoredLock } from './open-payments.ts';
-import { type InstalmentConfirmation, owedMail } from '../mail/outbox.ts';
-import { type StoredReceipt, keepReceipt } from './receipts.ts';
+import { type InstalmentConfirmation, outboxMail } from '../mail/outbox.ts';
+import { type StoredReceipt, putReceipt } from './receipts.ts';
 import { type Table, TransactionRefused, type Write, itemInTheWay, table } from '../table.ts';
 import { type SettleResult, settleOnce } from './write-once.ts';
 
@@ -19,7 +19,7 @@ export interface InstalmentSettlement {
   mail: InstalmentConfirmation;
 }
 
-export const instalmentPaymentsIn = (table: Table) => {
+export const instalmentPaymentRepository = (table: Table) => {
   /** The plan's own words for "these, and none of them is paid". */
   const unpaid = ({ planId, instalments }: InstalmentAttempt) => ({
     condition: [
@@ -39,7 +39,7 @@ export const instalmentPaymentsIn = (table: Table) => {
 
   return {
     /** Attempt and lock in one transaction, as long as none of the instalments is paid (P1, P10). */
-    async start(attempt: InstalmentAttempt): Promise<InstalmentStart> {
+    async startInstalments(attempt: InstalmentAttempt): Promise<InstalmentStart> {
       const { condition, names, values } = unpaid(attempt);
       try {
         await table.write([
@@ -53,7 +53,7 @@ export const instalmentPaymentsIn = (table: Table) => {
               ExpressionAttributeValues: values,
             },
           },
-          recordAttempt(table, attempt),
+          putAttempt(table, attempt),
         ]);
         return { started: true };
       } catch (error) {
@@ -69,7 +69,7 @@ export const instalmentPaymentsIn = (table: Table) => {
      * Money becomes paid instalments, in one transaction: attempt settled, instalments paid, lock free, receipt
      * kept, mail owed (I3, P7).
      */
-    settle({ attempt, settledAt, receipt, mail }: InstalmentSettlement): Promise<SettleResult> {
+    settleInstalments({ attempt, settledAt, receipt, mail }: InstalmentSettlement): Promise<SettleResult> {
       const { condition, names, values } = unpaid(attempt);
       const pay: Write = {
         Update: {
@@ -86,12 +86,12 @@ export const instalmentPaymentsIn = (table: Table) => {
         requireUser(table, attempt.userId),
         pay,
         transferLock(table, attempt, 'FREE'),
-        keepReceipt(table, attempt.userId, receipt),
-        owedMail(table.name, `confirmation-${attempt.transactionId}`, mail, settledAt),
+        putReceipt(table, attempt.userId, receipt),
+        outboxMail(table.name, `confirmation-${attempt.transactionId}`, mail, settledAt),
       ]);
     },
   };
 };
-export type InstalmentPayments = ReturnType<typeof instalmentPaymentsIn>;
+export type InstalmentPaymentRepository = ReturnType<typeof instalmentPaymentRepository>;
 
-export const instalmentPayments = lazily(() => instalmentPaymentsIn(table()));
+export const instalmentPayments = lazily(() => instalmentPaymentRepository(table()));

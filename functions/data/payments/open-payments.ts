@@ -25,14 +25,14 @@ export const lockOwner = ({ transactionId, orderId, paymentPlan, scheduleIds }: 
   scheduleIds: scheduleIds?.split(',') ?? [],
 });
 
-export const openPaymentsIn = (table: Table) => ({
+export const openPaymentRepository = (table: Table) => ({
   /** The learner's open payment of a course, or of a flexible plan, if any (G-40). */
-  async of(userId: string, courseOrPlanId: string): Promise<OpenPayment | undefined> {
+  async get(userId: string, courseOrPlanId: string): Promise<OpenPayment | undefined> {
     const found = await table.get<StoredLock>(keys.lock(userId, courseOrPlanId), { consistent: true });
     return found?.lockState === 'HELD' ? lockOwner(found) : undefined;
   },
 });
 
-export type OpenPayments = ReturnType<typeof openPaymentsIn>;
+export type OpenPaymentRepository = ReturnType<typeof openPaymentRepository>;
 
-export const openPayments = lazily(() => openPaymentsIn(table()));
+export const openPayments = lazily(() => openPaymentRepository(table()));

@@ -61,7 +61,7 @@ export const orderUpdate = (
 });
 
 /** A full order as the API lists it (IPAY-23..29): dollars, and nothing of the card. */
-export const shownOrder = (stored: StoredOrder): Order => ({
+export const toOrderDto = (stored: StoredOrder): Order => ({
   _id: stored.orderId,
   courseId: stored.courseId,
   courseTitle: stored.courseTitle,
@@ -78,20 +78,20 @@ export const shownOrder = (stored: StoredOrder): Order => ({
 const newestFirst = (orders: readonly StoredOrder[]): StoredOrder[] =>
   orders.toSorted((a, b) => b.orderDate.localeCompare(a.orderDate) || b.orderId.localeCompare(a.orderId));
 
-export const ordersIn = (table: Table) => ({
+export const orderRepository = (table: Table) => ({
   /** A student's own order of either plan, as it stands. */
   get: (userId: string, orderId: string): Promise<StoredOrder | undefined> =>
     table.get<StoredOrder>(keys.order(userId, orderId), { consistent: true }),
 
   /** Full orders of a student, newest first. */
-  async fullOf(userId: string): Promise<StoredOrder[]> {
+  async listFullByUser(userId: string): Promise<StoredOrder[]> {
     const { user } = partitions;
     const own = await table.startingWith<StoredOrder>(user(userId), 'ORDER#', { consistent: true });
     return newestFirst(own.filter(({ paymentPlan }) => paymentPlan === 'full'));
   },
 
   /** Full orders of an instructor's courses, newest first. */
-  fullOfInstructor: (instructorId: string): Promise<StoredOrder[]> =>
+  listFullByInstructor: (instructorId: string): Promise<StoredOrder[]> =>
     table.query<StoredOrder>({
       IndexName: 'GSI1',
       KeyConditionExpression: 'GSI1PK = :instructor',
@@ -100,7 +100,7 @@ export const ordersIn = (table: Table) => ({
     }),
 
   /** All full orders of the academy, newest first: all shards in parallel, one step. */
-  async allFull(): Promise<StoredOrder[]> {
+  async listAllFull(): Promise<StoredOrder[]> {
     const shards = await Promise.all(
       partitions.orders.map((shard) =>
         table.query<StoredOrder>({
@@ -113,6 +113,6 @@ export const ordersIn = (table: Table) => ({
     return newestFirst(shards.flat());
   },
 });
-export type Orders = ReturnType<typeof ordersIn>;
+export type OrderRepository = ReturnType<typeof orderRepository>;
 
-export const orders = lazily(() => ordersIn(table()));
+export const orders = lazily(() => orderRepository(table()));

@@ -23,7 +23,7 @@ export interface StoredPlan {
 }
 
 /** The writes that begin a plan, and say on which days its instalments are due. */
-export const newPlan = (table: Table, plan: StoredPlan): Write[] => [
+export const putPlan = (table: Table, plan: StoredPlan): Write[] => [
   {
     Put: {
       TableName: table.name,
@@ -51,7 +51,7 @@ export const newPlan = (table: Table, plan: StoredPlan): Write[] => [
 ];
 
 /** A plan as the API shows it (ENT-46..56): dollars; what is left and whether it is active follow from it (P7, G-50). */
-export const shownPlan = (plan: StoredPlan): FlexiblePayment => {
+export const toPlanDto = (plan: StoredPlan): FlexiblePayment => {
   const unpaid = plan.instalments.filter(({ paid }) => !paid);
   return {
     _id: plan.planId,
@@ -79,15 +79,15 @@ export const shownPlan = (plan: StoredPlan): FlexiblePayment => {
 const newestFirst = (plans: readonly StoredPlan[]): StoredPlan[] =>
   plans.toSorted((a, b) => b.planId.localeCompare(a.planId));
 
-export const plansIn = (table: Table) => ({
+export const planRepository = (table: Table) => ({
   /** All flexible plans of a student, newest first; consistent: an unlock shows on the next read (P6). */
-  async of(userId: string): Promise<StoredPlan[]> {
+  async listByUser(userId: string): Promise<StoredPlan[]> {
     const { user } = partitions;
     return newestFirst(await table.startingWith<StoredPlan>(user(userId), 'PLAN#', { consistent: true }));
   },
 
   /** Any student's plan, for staff. A student's own is found among `of`, which is up to date. */
-  async byId(planId: string): Promise<StoredPlan | undefined> {
+  async getById(planId: string): Promise<StoredPlan | undefined> {
     const [plan] = await table.query<StoredPlan>({
       IndexName: 'GSI2',
       KeyConditionExpression: 'GSI2PK = :shard AND GSI2SK = :plan',
@@ -97,7 +97,7 @@ export const plansIn = (table: Table) => ({
   },
 
   /** Plans of an instructor's courses, newest first. */
-  ofInstructor: (instructorId: string): Promise<StoredPlan[]> =>
+  listByInstructor: (instructorId: string): Promise<StoredPlan[]> =>
     table.query<StoredPlan>({
       IndexName: 'GSI1',
       KeyConditionExpression: 'GSI1PK = :instructor',
@@ -106,7 +106,7 @@ export const plansIn = (table: Table) => ({
     }),
 
   /** All plans of the academy, newest first: all shards in parallel, one step. */
-  async all(): Promise<StoredPlan[]> {
+  async listAll(): Promise<StoredPlan[]> {
     const shards = await Promise.all(
       partitions.plans.map((shard) =>
         table.query<StoredPlan>({
@@ -119,6 +119,6 @@ export const plansIn = (table: Table) => ({
     return newestFirst(shards.flat());
   },
 });
-export type Plans = ReturnType<typeof plansIn>;
+export type PlanRepository = ReturnType<typeof planRepository>;
 
-export const plans = lazily(() => plansIn(table()));
+export const plans = lazily(() => planRepository(table()));

@@ -27,12 +27,12 @@ export interface StoredReceipt {
 }
 
 /** The write that keeps a receipt, among those of its settlement. */
-export const keepReceipt = (table: Table, userId: string, receipt: StoredReceipt): Write => ({
+export const putReceipt = (table: Table, userId: string, receipt: StoredReceipt): Write => ({
   Put: { TableName: table.name, Item: { ...keys.receipt(userId, receipt.orderId), ...receipt } },
 });
 
 /** A receipt as the API shows it: dollars. */
-export const shownReceipt = (stored: StoredReceipt): Receipt => {
+export const toReceiptDto = (stored: StoredReceipt): Receipt => {
   const { amountCents, priceCents, refundedCents, payments, ...said } = stored;
   const open = payments.filter(({ paid }) => !paid);
   return {
@@ -67,13 +67,13 @@ const newestFirst = (receipts: readonly StoredReceipt[]): StoredReceipt[] =>
     (a, b) => b.paidOn.localeCompare(a.paidOn) || b.transactionId.localeCompare(a.transactionId),
   );
 
-export const receiptsIn = (table: Table) => ({
+export const receiptRepository = (table: Table) => ({
   /** A student's own receipt; undefined when there is none. */
-  of: (userId: string, orderId: string): Promise<StoredReceipt | undefined> =>
+  get: (userId: string, orderId: string): Promise<StoredReceipt | undefined> =>
     table.get<StoredReceipt>(keys.receipt(userId, orderId), { consistent: true }),
 
   /** All receipts of a student, newest first. */
-  async allOf(userId: string): Promise<StoredReceipt[]> {
+  async listByUser(userId: string): Promise<StoredReceipt[]> {
     const { user } = partitions;
     return newestFirst(
       await table.startingWith<StoredReceipt>(user(userId), 'RECEIPT#', { consistent: true }),
@@ -81,4 +81,4 @@ export const receiptsIn = (table: Table) => ({
   },
 });
 
-export const receipts = lazily(() => receiptsIn(table()));
+export const receipts = lazily(() => receiptRepository(table()));

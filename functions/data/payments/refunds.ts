@@ -4,7 +4,7 @@ import type { Attempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt } from './attempt-moves.ts';
 import { index1, keys } from '../keys.ts';
 import { orderUpdate } from './orders.ts';
-import { type PaymentReturned, owedMail } from '../mail/outbox.ts';
+import { type PaymentReturned, outboxMail } from '../mail/outbox.ts';
 import type { Table } from '../table.ts';
 import { releaseLock, writtenOnce } from './write-once.ts';
 
@@ -19,12 +19,12 @@ export interface CapturedInVain {
 }
 
 /** How attempts give money back: by compensation (I11), and as the operator did it at Square (G-60). */
-export const refundsIn = (table: Table) => ({
+export const refundRepository = (table: Table) => ({
   /**
    * Money begins its way back. The attempt is open for the sweeper (again) until it is there, and keeps its lock if it
    * still has it. Undefined when the attempt is in none of the states `from`.
    */
-  refunding: (
+  markRefunding: (
     { transactionId, createdAt }: Attempt,
     from: readonly AttemptState[],
     { squarePaymentId, capturedCents, reason }: CapturedInVain,
@@ -47,13 +47,13 @@ export const refundsIn = (table: Table) => ({
   },
 
   /** Square has accepted the refund: from here on it is asked how that one stands. */
-  refundPending: (transactionId: string, refundId: string): Promise<Attempt | undefined> =>
+  markRefundPending: (transactionId: string, refundId: string): Promise<Attempt | undefined> =>
     moveAttempt(table, transactionId, ['REFUNDING'], 'SET refundId = :refund', { ':refund': refundId }),
 
   /**
    * The money is back: attempt final, its lock free, its order failed, the mail owed; one transaction. False when it was done before. `at` is an ISO instant.
    */
-  async refunded(attempt: Attempt, at: string, mail: PaymentReturned | undefined): Promise<boolean> {
+  async markRefunded(attempt: Attempt, at: string, mail: PaymentReturned | undefined): Promise<boolean> {
     const { transactionId } = attempt;
     return writtenOnce(table, [
       {
@@ -67,7 +67,7 @@ export const refundsIn = (table: Table) => ({
         },
       },
       ...(await releaseLock(table, attempt)),
-      ...(mail ? [owedMail(table.name, `returned-${transactionId}`, mail, at)] : []),
+      ...(mail ? [outboxMail(table.name, `returned-${transactionId}`, mail, at)] : []),
     ]);
   },
 
@@ -75,7 +75,7 @@ export const refundsIn = (table: Table) => ({
    * What the operator gave back of a settled payment, on attempt, receipt and order (G-60); access stays. Only ever more:
    * false when as much is recorded already.
    */
-  givenBack: (attempt: Attempt, refundedCents: Cents): Promise<boolean> =>
+  recordRefundedAmount: (attempt: Attempt, refundedCents: Cents): Promise<boolean> =>
     writtenOnce(table, [
       {
         Update: {

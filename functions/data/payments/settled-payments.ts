@@ -15,9 +15,9 @@ const daysBetween = (from: string, to: string): string[] => {
   return days;
 };
 
-export const settledPaymentsIn = (table: Table) => ({
+export const settledPaymentRepository = (table: Table) => ({
   /** Attempts settled between two instants (ISO, both included), day by day in parallel. */
-  async between(from: string, to: string): Promise<SettledAttempt[]> {
+  async listBetween(from: string, to: string): Promise<SettledAttempt[]> {
     const days = await Promise.all(
       daysBetween(from, to).map((day) =>
         table.query<SettledAttempt>({
@@ -30,6 +30,6 @@ export const settledPaymentsIn = (table: Table) => ({
     return days.flat().filter(({ settledAt }) => from <= settledAt && settledAt <= to);
   },
 });
-export type SettledPayments = ReturnType<typeof settledPaymentsIn>;
+export type SettledPaymentRepository = ReturnType<typeof settledPaymentRepository>;
 
-export const settledPayments = lazily(() => settledPaymentsIn(table()));
+export const settledPayments = lazily(() => settledPaymentRepository(table()));

@@ -3,9 +3,9 @@ import type { PurchaseAttempt } from './attempt.ts';
 import { transferLock, requireUser, settleAttempt } from './attempt-writes.ts';
 import { keys } from '../keys.ts';
 import { orderUpdate } from './orders.ts';
-import { type PaymentConfirmation, owedMail } from '../mail/outbox.ts';
-import { type StoredPlan, newPlan } from './plans.ts';
-import { type StoredReceipt, keepReceipt } from './receipts.ts';
+import { type PaymentConfirmation, outboxMail } from '../mail/outbox.ts';
+import { type StoredPlan, putPlan } from './plans.ts';
+import { type StoredReceipt, putReceipt } from './receipts.ts';
 import { type Table, type Write, table } from '../table.ts';
 import { type SettleResult, settleOnce } from './write-once.ts';
 
@@ -18,12 +18,12 @@ export interface Settlement {
   mail: PaymentConfirmation;
 }
 
-export const settlementsIn = (table: Table) => ({
+export const settlementRepository = (table: Table) => ({
   /**
    * Money becomes access, in one transaction: attempt settled, enrolment, plan, order, student, counters, lock closed,
    * receipt kept, mail owed (I3, I12).
    */
-  settle({ attempt, settledAt, receipt, plan, mail }: Settlement): Promise<SettleResult> {
+  settlePurchase({ attempt, settledAt, receipt, plan, mail }: Settlement): Promise<SettleResult> {
     const { userId, courseId, transactionId } = attempt;
     const TableName = table.name;
     const counted = (Key: { PK: string; SK: string }): Write => ({
@@ -70,13 +70,13 @@ export const settlementsIn = (table: Table) => ({
           },
         },
       },
-      ...(plan ? newPlan(table, plan) : []),
-      keepReceipt(table, userId, receipt),
-      owedMail(TableName, `confirmation-${transactionId}`, mail, settledAt),
+      ...(plan ? putPlan(table, plan) : []),
+      putReceipt(table, userId, receipt),
+      outboxMail(TableName, `confirmation-${transactionId}`, mail, settledAt),
     ];
     return settleOnce(table, writes);
   },
 });
-export type Settlements = ReturnType<typeof settlementsIn>;
+export type SettlementRepository = ReturnType<typeof settlementRepository>;
 
-export const settlements = lazily(() => settlementsIn(table()));
+export const settlements = lazily(() => settlementRepository(table()));

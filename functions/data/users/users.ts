@@ -28,9 +28,9 @@ const RESERVATION_MS = 60_000;
 /** No account has the e-mail, and no registration that may still finish holds it. */
 const FREE_EMAIL = 'attribute_not_exists(PK) OR (attribute_not_exists(userId) AND reservedUntil < :now)';
 
-export const usersIn = (table: Table) => ({
+export const userRepository = (table: Table) => ({
   /** The row a session is checked against, by the caller's id. */
-  session: (userId: string, { consistent = true } = {}): Promise<StoredUser | undefined> =>
+  get: (userId: string, { consistent = true } = {}): Promise<StoredUser | undefined> =>
     table.get<StoredUser>(keys.user(userId), { consistent }),
 
   /**
@@ -62,7 +62,7 @@ export const usersIn = (table: Table) => ({
    * Finishes a registration: profile and e-mail in one transaction. False when the e-mail is no longer held by `owner`, or
    * the person has an account already.
    */
-  async add(user: StoredUser, owner: string): Promise<boolean> {
+  async create(user: StoredUser, owner: string): Promise<boolean> {
     return unlessRefused(() =>
       table.write([
         {
@@ -89,7 +89,7 @@ export const usersIn = (table: Table) => ({
   /**
    * Changes name and e-mail and ends all sessions before `now`. False when another account has the new e-mail (R13).
    */
-  async changeProfile(
+  async updateProfile(
     before: StoredUser,
     userName: string,
     userEmail: string,
@@ -130,14 +130,14 @@ export const usersIn = (table: Table) => ({
   },
 
   /** The id of the account with this e-mail, if any. */
-  async idOf(email: string): Promise<string | undefined> {
+  async getIdByEmail(email: string): Promise<string | undefined> {
     const row = await table.get<{ userId?: string }>(keys.email(email), { consistent: true });
     return row?.userId;
   },
 
   /** Notes what is wrong with mail to an account's e-mail. `at` is an ISO instant. False when no account has it. */
-  async noteMailProblem(email: string, kind: MailProblem, at: string): Promise<boolean> {
-    const userId = await this.idOf(email);
+  async recordMailProblem(email: string, kind: MailProblem, at: string): Promise<boolean> {
+    const userId = await this.getIdByEmail(email);
     if (userId === undefined) return false;
     const noted = await table.update(keys.user(userId), {
       UpdateExpression: 'SET mailProblem = :problem',
@@ -156,10 +156,10 @@ export const usersIn = (table: Table) => ({
     });
   },
 });
-export type Users = ReturnType<typeof usersIn>;
+export type UserRepository = ReturnType<typeof userRepository>;
 
 /** A user as the contract shows one. */
-export const shownUser = (user: StoredUser): User => ({
+export const toUserDto = (user: StoredUser): User => ({
   _id: user.userId,
   userName: user.userName,
   userEmail: user.userEmail,
@@ -176,4 +176,4 @@ async function unlessRefused(write: () => Promise<void>): Promise<boolean> {
   }
 }
 
-export const users = lazily(() => usersIn(table()));
+export const users = lazily(() => userRepository(table()));

@@ -21,12 +21,12 @@ export const recordOutcome = async (
     case 'captured':
       return recordCapture(needs, attempt, outcome);
     case 'pending': {
-      const moved = await attempts.pending(transactionId, outcome.paymentId);
+      const moved = await attempts.markPending(transactionId, outcome.paymentId);
       return moved ? 'PENDING' : reread(needs, transactionId);
     }
     case 'declined':
     case 'voided': {
-      const end = outcome.kind === 'declined' ? attempts.declined : attempts.voided;
+      const end = outcome.kind === 'declined' ? attempts.markDeclined : attempts.markVoided;
       return (await end(attempt, outcome.code, outcome.ours)) ? 'DECLINED' : reread(needs, transactionId);
     }
     case 'refused': {
@@ -41,7 +41,7 @@ export const recordOutcome = async (
     }
     case 'unknown': {
       log.warn('charge outcome unknown', { transactionId, reason: outcome.reason });
-      const moved = await attempts.unknown(transactionId, now());
+      const moved = await attempts.markUnknown(transactionId, now());
       return moved ? 'UNKNOWN' : reread(needs, transactionId);
     }
   }

@@ -1,5 +1,5 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
-import type { Attempts } from '#functions/data/payments/attempts.ts';
+import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import { type CardTokens, CardTokenUnreadable } from '#functions/gateways/card-tokens.ts';
 import type { ChargeRequest, Square } from '#functions/gateways/square.ts';
@@ -9,7 +9,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { isOurs, tellOfRefusal } from './tell-of-refusal.ts';
 
 export interface PaymentNeeds {
-  attempts: Attempts;
+  attempts: AttemptRepository;
   square: Square;
   cardTokens: CardTokens;
   breakerState: BreakerStateRepository;
@@ -90,7 +90,7 @@ export const askSquare = async (needs: PaymentNeeds, found: Attempt): Promise<[A
     ];
   }
   await square.ready();
-  const attempt = await attempts.charging(found.transactionId);
+  const attempt = await attempts.markCharging(found.transactionId);
   if (!attempt) return [found, { kind: 'unknown', reason: 'moved by another path' }];
   const outcome = await square.charge(request);
   tellOfRefusal(attempt.transactionId, outcome);

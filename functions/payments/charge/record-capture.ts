@@ -1,7 +1,7 @@
 import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
 import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
-import type { Attempts } from '#functions/data/payments/attempts.ts';
+import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import { type CapturedInVain, RETURNED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { beginRefund } from '../refund/begin-refund.ts';
@@ -9,7 +9,7 @@ import { reread } from './standing.ts';
 
 type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
 interface Needs {
-  attempts: Attempts;
+  attempts: AttemptRepository;
 }
 
 /** States in which nothing was taken, as far as anybody knew. */
@@ -33,7 +33,7 @@ const goBack = async (
  * captured one by way of its refund, which Square shows as made.
  */
 const endReturned = async (needs: Needs, attempt: Attempt, captured: Captured): Promise<WorkflowStep> => {
-  if (await needs.attempts.voided(attempt, RETURNED_AT_SQUARE)) return 'DECLINED';
+  if (await needs.attempts.markVoided(attempt, RETURNED_AT_SQUARE)) return 'DECLINED';
   const step = await reread(needs, attempt.transactionId);
   return step === 'CAPTURED' ? goBack(needs, attempt, captured, RETURNED_AT_SQUARE, ['CAPTURED']) : step;
 };
@@ -52,11 +52,11 @@ export const recordCapture = async (
   if (refundedCents > 0 && refundedCents >= amountCents) return endReturned(needs, attempt, captured);
   if (amountCents !== attempt.amountCents)
     return goBack(needs, attempt, captured, 'AMOUNT_DIFFERS', [...OPEN_STATES, ...ENDED]);
-  if (await needs.attempts.captured(transactionId, paymentId, method, refundedCents)) return 'CAPTURED';
+  if (await needs.attempts.markCaptured(transactionId, paymentId, method, refundedCents)) return 'CAPTURED';
   const step = await reread(needs, transactionId);
   if (step === 'DECLINED') return goBack(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);
   if (step === 'CAPTURED' && refundedCents > 0)
-    return (await needs.attempts.partlyReturned(transactionId, refundedCents))
+    return (await needs.attempts.recordPartialRefund(transactionId, refundedCents))
       ? 'CAPTURED'
       : reread(needs, transactionId);
   return step;

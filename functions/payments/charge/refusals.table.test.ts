@@ -23,7 +23,7 @@ const newAttempt = async () => {
   const sourceSealed = await school.needs.cardTokens.seal('cnon:card-nonce-ok', transactionId);
   const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId: `u${made}`, sourceSealed });
   await school.addStudent(attempt.userId);
-  await school.needs.attempts.start(attempt);
+  await school.needs.attempts.startPurchase(attempt);
   return attempt;
 };
 const chargesOf = (transactionId: string) =>

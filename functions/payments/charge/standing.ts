@@ -1,6 +1,6 @@
 import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
-import type { Attempts } from '#functions/data/payments/attempts.ts';
+import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 
 /** The step an attempt stands at when money can no longer move by asking Square; undefined while it can. */
 export const standing = (attempt: Attempt): WorkflowStep | undefined => {
@@ -11,7 +11,7 @@ export const standing = (attempt: Attempt): WorkflowStep | undefined => {
 
 /** The step after a lost race: another path moved the attempt between our read and our write. */
 export const reread = async (
-  { attempts }: { attempts: Attempts },
+  { attempts }: { attempts: AttemptRepository },
   transactionId: string,
 ): Promise<WorkflowStep> => {
   const attempt = await attempts.get(transactionId);

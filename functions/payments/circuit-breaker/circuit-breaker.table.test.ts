@@ -116,7 +116,7 @@ describe('When Square does not answer (C20)', () => {
     const school = await openSchool();
     const checkout = checkoutAt(school);
     await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-    const [plan] = await school.needs.plans.of('user-ada');
+    const [plan] = await school.needs.plans.listByUser('user-ada');
     const pay = (schedule: number) =>
       call(payInstalment.with(school.given), {
         params: { id: plan!.planId },

@@ -93,13 +93,13 @@ describe('A failure of one payment', () => {
   test('A refund that could not be started stays open for the sweeper', async () => {
     const [attempt] = await captured(1);
     if (!attempt) throw new Error('There is no attempt.');
-    await reconciliation.school.needs.attempts.declined(attempt, 'CODE');
+    await reconciliation.school.needs.attempts.markDeclined(attempt, 'CODE');
     const start = vi
       .spyOn(reconciliation.school.needs.paymentWorkflow, 'start')
       .mockRejectedValue(new Error('no'));
     await expect(reconciliation.run()).rejects.toThrow('1 of 1 payments were not reconciled.');
     expect(start).toHaveBeenCalledOnce();
-    const open = await reconciliation.school.needs.attempts.openBefore(new Date(NOON + 1).toISOString());
+    const open = await reconciliation.school.needs.attempts.listOpenBefore(new Date(NOON + 1).toISOString());
     expect(open.map(({ transactionId, state }) => [transactionId, state])).toEqual([
       [attempt.transactionId, 'REFUNDING'],
     ]);

@@ -1,5 +1,5 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
-import type { SettledPayments } from '#functions/data/payments/settled-payments.ts';
+import type { SettledPaymentRepository } from '#functions/data/payments/settled-payments.ts';
 import { log } from '#functions/runtime/logger.ts';
 import {
   type Finding,
@@ -70,12 +70,12 @@ const judge = async (tally: Tally, suspect: Suspect, find: () => Promise<Finding
  * off, with what was counted until then in `tally`.
  */
 export const reconcileLists = async (
-  needs: ReconcileNeeds & { settledPayments: SettledPayments },
+  needs: ReconcileNeeds & { settledPayments: SettledPaymentRepository },
   window: Window,
   settling: Settling,
   tally: Tally,
 ): Promise<void> => {
-  const settled = await needs.settledPayments.between(window.from, window.to);
+  const settled = await needs.settledPayments.listBetween(window.from, window.to);
   const known = new Map<string, Attempt>(settled.map((attempt) => [attempt.transactionId, attempt]));
   const captured = new Set<string>();
   for await (const payment of needs.square.list(window)) {

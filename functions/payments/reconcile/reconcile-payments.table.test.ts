@@ -49,17 +49,17 @@ describe('Captured at Square, not given here: repaired', () => {
   test.each([
     [
       'whose answer never came',
-      (one: Attempt) => reconciliation.school.needs.attempts.unknown(one.transactionId, NOON),
+      (one: Attempt) => reconciliation.school.needs.attempts.markUnknown(one.transactionId, NOON),
     ],
     [
       'that was pending',
       (one: Attempt, paymentId: string) =>
-        reconciliation.school.needs.attempts.pending(one.transactionId, paymentId),
+        reconciliation.school.needs.attempts.markPending(one.transactionId, paymentId),
     ],
     [
       'that was captured and never settled',
       (one: Attempt, paymentId: string) =>
-        reconciliation.school.needs.attempts.captured(one.transactionId, paymentId),
+        reconciliation.school.needs.attempts.markCaptured(one.transactionId, paymentId),
     ],
     ['that was never even charged by our record', async () => undefined],
   ])('An attempt %s is settled, with access and mail, once (I3, I5)', async (_what, before) => {
@@ -72,8 +72,8 @@ describe('Captured at Square, not given here: repaired', () => {
     expect(alarms()).toEqual([]);
   });
 
-  test.each(['declined', 'voided'] as const)(
-    'A capture after we had said %s goes back through the workflow (I11)',
+  test.each(['markDeclined', 'markVoided'] as const)(
+    'A capture after %s goes back through the workflow (I11)',
     async (end) => {
       const attempt = await reconciliation.start();
       await reconciliation.school.needs.attempts[end](attempt, 'CODE');
@@ -103,7 +103,7 @@ describe('Captured at Square, not given here: repaired', () => {
     const { orderId, userId } = attempt;
     const shown = async () => [
       (await reconciliation.stored(attempt)).refundedCents,
-      (await reconciliation.school.needs.receipts.of(userId, orderId))?.refundedCents,
+      (await reconciliation.school.needs.receipts.get(userId, orderId))?.refundedCents,
       (
         await reconciliation.school.table.get<{ paymentStatus: string }>({
           PK: `USER#${userId}`,
@@ -218,7 +218,7 @@ describe('What the list does not show yet is no difference', () => {
   test('A refund that we know and the list does not', async () => {
     const attempt = await settled();
     await reconciliation.square.refundByOperator(attempt.transactionId, 500);
-    expect(await reconciliation.school.needs.attempts.givenBack(attempt, 500)).toBe(true);
+    expect(await reconciliation.school.needs.attempts.recordRefundedAmount(attempt, 500)).toBe(true);
     listIsLate(HOUR / 2);
     expect(await reconciliation.run()).toEqual(counted({}));
   });
@@ -235,7 +235,7 @@ describe('What the list does not show yet is no difference', () => {
 
   test('What cost nothing never went to Square (X8)', async () => {
     const attempt = await reconciliation.start({ amountCents: 0 });
-    await reconciliation.school.needs.attempts.captured(attempt.transactionId, 'nothing-due');
+    await reconciliation.school.needs.attempts.markCaptured(attempt.transactionId, 'nothing-due');
     await settlePayment(reconciliation.school.needs, attempt.transactionId, {
       now: NOON - HOUR,
       zone: 'America/New_York',

@@ -1,6 +1,6 @@
 import type { AttemptState } from '#shared/payments/attempt.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
-import type { Attempts } from '#functions/data/payments/attempts.ts';
+import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import type { CapturedInVain } from '#functions/data/payments/refunds.ts';
 import { log } from '#functions/runtime/logger.ts';
 
@@ -9,7 +9,7 @@ import { log } from '#functions/runtime/logger.ts';
  * run gives it back. False when the attempt is in none of the states `from` any more.
  */
 export const beginRefund = async (
-  { attempts }: { attempts: Attempts },
+  { attempts }: { attempts: AttemptRepository },
   attempt: Attempt,
   from: readonly AttemptState[],
   captured: CapturedInVain,
@@ -20,5 +20,5 @@ export const beginRefund = async (
     paymentId: captured.squarePaymentId,
     reason: captured.reason,
   });
-  return (await attempts.refunding(attempt, from, captured)) !== undefined;
+  return (await attempts.markRefunding(attempt, from, captured)) !== undefined;
 };

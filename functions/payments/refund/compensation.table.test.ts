@@ -152,7 +152,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const sourceSealed = await school.needs.cardTokens.seal('cnon:card-nonce-ok', 'txn1');
     const plan = { ...keys.plan('user-ada', 'crs_aws'), planId: 'pln_1' };
     await school.table.put({ ...plan, instalments: [{ _id: 'sch_1', paid: false, amountCents: 63_000 }] });
-    await school.needs.instalmentPayments.start({
+    await school.needs.instalmentPayments.startInstalments({
       transactionId: 'txn1',
       orderId: 'ord_1',
       paymentPlan: 'scheduled',
@@ -207,8 +207,8 @@ describe('Captures that nobody asked for', () => {
     const second = await start();
     expect(await advance(second)).toBe('CAPTURED');
     const late = await seen.attempt(first);
-    const { refunding } = school.needs.attempts;
-    await refunding(late, ['DECLINED'], {
+    const { markRefunding } = school.needs.attempts;
+    await markRefunding(late, ['DECLINED'], {
       squarePaymentId: await school.square.put(first, NOON),
       capturedCents: 206_000,
       reason: 'CAPTURED_AFTER_END',

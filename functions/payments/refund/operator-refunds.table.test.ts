@@ -43,7 +43,7 @@ const openPaid = async (handler?: typeof createFlexible) => {
     settledEvent: () => deliver({ payment: { id: paymentId, reference_id: id } }),
     seen: async () => ({
       attempt: (await school.needs.attempts.get(id))?.refundedCents,
-      receipt: (await school.needs.receipts.of('user-ada', orderId))?.refundedCents,
+      receipt: (await school.needs.receipts.get('user-ada', orderId))?.refundedCents,
       order: (await school.table.get<{ paymentStatus: string }>(keys.order('user-ada', orderId)))
         ?.paymentStatus,
     }),

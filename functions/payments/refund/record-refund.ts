@@ -1,5 +1,5 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
-import type { Attempts } from '#functions/data/payments/attempts.ts';
+import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import { log } from '#functions/runtime/logger.ts';
 
 /**
@@ -7,13 +7,13 @@ import { log } from '#functions/runtime/logger.ts';
  * lower amounts change nothing. What goes back because it can buy nothing is no such refund: that attempt is not settled.
  */
 export const recordRefund = async (
-  { attempts }: { attempts: Attempts },
+  { attempts }: { attempts: AttemptRepository },
   attempt: Attempt,
   refundedCents: number,
 ): Promise<boolean> => {
   const { state, transactionId } = attempt;
   if (state !== 'SETTLED' || refundedCents <= (attempt.refundedCents ?? 0)) return false;
-  const recorded = await attempts.givenBack(attempt, refundedCents);
+  const recorded = await attempts.recordRefundedAmount(attempt, refundedCents);
   if (recorded) log.info('refund of the operator recorded', { transactionId, refundedCents });
   return recorded;
 };
@@ -22,7 +22,10 @@ export const recordRefund = async (
  * A settled attempt of which a part had been given back before: recorded as any refund of the operator (G-60), and a person
  * hears of it, since a learner has for less than its price what somebody may have meant to take away.
  */
-export const recordEarlyRefund = async (needs: { attempts: Attempts }, attempt: Attempt): Promise<void> => {
+export const recordEarlyRefund = async (
+  needs: { attempts: AttemptRepository },
+  attempt: Attempt,
+): Promise<void> => {
   const { transactionId, refundedAtCapture: refundedCents = 0 } = attempt;
   if (refundedCents <= (attempt.refundedCents ?? 0)) return;
   // Before the write: if that takes effect and its answer is lost, nobody comes here again.

@@ -1,6 +1,6 @@
 import { dayIn } from '#shared/kernel/time.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
-import type { Attempts } from '#functions/data/payments/attempts.ts';
+import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import type { PaymentReturned } from '#functions/data/mail/outbox.ts';
 import { RETURNED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
 import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
@@ -11,7 +11,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { recordFailure } from '../circuit-breaker/circuit-breaker.ts';
 
 export interface RefundNeeds {
-  attempts: Attempts;
+  attempts: AttemptRepository;
   square: Square;
   breakerState: BreakerStateRepository;
 }
@@ -77,7 +77,7 @@ const judge = async (
     case 'back':
       return true;
     case 'pending':
-      await attempts.refundPending(transactionId, outcome.refundId);
+      await attempts.markRefundPending(transactionId, outcome.refundId);
       return false;
     case 'refused':
       log.critical('refund refused', { transactionId, paymentId, code: outcome.code });
@@ -119,6 +119,6 @@ export const refundPayment = async (
     if (!(await judge(needs, attempt, outcome))) return 'REFUNDING';
   }
   const mail = cents > 0 ? returned(attempt, cents, refunding) : undefined;
-  await needs.attempts.refunded(attempt, new Date(refunding.now).toISOString(), mail);
+  await needs.attempts.markRefunded(attempt, new Date(refunding.now).toISOString(), mail);
   return 'REFUNDED';
 };

@@ -41,7 +41,7 @@ const openTaken = async (answer: 'lost' | 'captured') => {
       (await school.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
     shown: async () => ({
       attempt: (await school.needs.attempts.get(id))?.refundedCents,
-      receipt: (await school.needs.receipts.of('user-ada', orderId))?.refundedCents,
+      receipt: (await school.needs.receipts.get('user-ada', orderId))?.refundedCents,
       order: (await school.table.get<{ paymentStatus: string }>(keys.order('user-ada', orderId)))
         ?.paymentStatus,
     }),
@@ -106,7 +106,7 @@ describe('A capture that the operator gave back wholly before it was settled buy
 
   test('Seen first after the attempt had ended, it is left as it is', async () => {
     const { school, id, giveBack, event, attempt } = await openTaken('lost');
-    await school.needs.attempts.voided(await attempt(), 'CARD_TOKEN_USED');
+    await school.needs.attempts.markVoided(await attempt(), 'CARD_TOKEN_USED');
     await giveBack(PRICE);
     await event();
     expect(await attempt()).toMatchObject({ state: 'VOIDED', failureCode: 'CARD_TOKEN_USED' });
@@ -137,7 +137,7 @@ describe('A capture of which a part was given back before it was settled (G-60)'
     const { school, id, giveBack, advance, settle, shown } = await openTaken('lost');
     await giveBack(50_000);
     await advance(id);
-    vi.spyOn(school.needs.attempts, 'givenBack').mockRejectedValueOnce(new Error('throttled'));
+    vi.spyOn(school.needs.attempts, 'recordRefundedAmount').mockRejectedValueOnce(new Error('throttled'));
     await expect(settle(id)).rejects.toThrow('throttled');
     expect(await settle(id)).toBe('SETTLED');
     expect(await shown()).toEqual(recorded);
@@ -164,7 +164,7 @@ describe('The reconciliation meets it', () => {
     const reconciliation = await openReconciliation();
     const attempt = await reconciliation.start();
     const paymentId = await reconciliation.pay(attempt, { refundedCents: PRICE });
-    await reconciliation.school.needs.attempts.captured(attempt.transactionId, paymentId);
+    await reconciliation.school.needs.attempts.markCaptured(attempt.transactionId, paymentId);
     expect(await reconciliation.run()).toEqual(counted({ repaired: 1 }));
     expect(await reconciliation.stored(attempt)).toMatchObject({
       state: 'REFUNDING',

@@ -1,18 +1,18 @@
 import { dayIn } from '#shared/kernel/time.ts';
 import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
-import type { InstalmentPayments } from '#functions/data/payments/instalment-payments.ts';
-import type { Plans } from '#functions/data/payments/plans.ts';
+import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
+import type { PlanRepository } from '#functions/data/payments/plans.ts';
 import type { SettleResult } from '#functions/data/payments/write-once.ts';
 import { receiptOf } from './receipt-of.ts';
 import { type Settling, settledLate } from './settling.ts';
 
 /** Turns captured instalments into paid ones, with a mail that says what is still to come. */
 export const settleInstalments = async (
-  { instalmentPayments, plans }: { instalmentPayments: InstalmentPayments; plans: Plans },
+  { instalmentPayments, plans }: { instalmentPayments: InstalmentPaymentRepository; plans: PlanRepository },
   attempt: InstalmentAttempt,
   { now, zone }: Settling,
 ): Promise<SettleResult> => {
-  const plan = (await plans.of(attempt.userId)).find(({ planId }) => planId === attempt.planId);
+  const plan = (await plans.listByUser(attempt.userId)).find(({ planId }) => planId === attempt.planId);
   if (!plan) return 'UNSETTLEABLE';
   const paidNow = new Set(attempt.instalments.map(({ _id }) => _id));
   const day = dayIn(zone, now);
@@ -24,7 +24,7 @@ export const settleInstalments = async (
     paidNow,
     day,
   });
-  return instalmentPayments.settle({
+  return instalmentPayments.settleInstalments({
     attempt,
     settledAt: new Date(now).toISOString(),
     receipt,

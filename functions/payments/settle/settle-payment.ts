@@ -1,8 +1,8 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
-import type { Attempts } from '#functions/data/payments/attempts.ts';
-import type { InstalmentPayments } from '#functions/data/payments/instalment-payments.ts';
-import type { Plans } from '#functions/data/payments/plans.ts';
-import type { Settlements } from '#functions/data/payments/settlements.ts';
+import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
+import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
+import type { PlanRepository } from '#functions/data/payments/plans.ts';
+import type { SettlementRepository } from '#functions/data/payments/settlements.ts';
 import { beginRefund } from '../refund/begin-refund.ts';
 import { recordEarlyRefund } from '../refund/record-refund.ts';
 import { settleInstalments } from './settle-instalments.ts';
@@ -10,10 +10,10 @@ import { settlePurchase } from './settle-purchase.ts';
 import type { Settling } from './settling.ts';
 
 export interface SettleNeeds {
-  attempts: Attempts;
-  settlements: Settlements;
-  instalmentPayments: InstalmentPayments;
-  plans: Plans;
+  attempts: AttemptRepository;
+  settlements: SettlementRepository;
+  instalmentPayments: InstalmentPaymentRepository;
+  plans: PlanRepository;
 }
 
 /** What is true of an attempt that has left CAPTURED for good; undefined for any other. */

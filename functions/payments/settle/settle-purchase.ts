@@ -4,7 +4,7 @@ import type { NewId } from '#shared/kernel/ids.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import type { PaymentConfirmation } from '#functions/data/mail/outbox.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
-import type { Settlements } from '#functions/data/payments/settlements.ts';
+import type { SettlementRepository } from '#functions/data/payments/settlements.ts';
 import type { SettleResult } from '#functions/data/payments/write-once.ts';
 import { receiptOf } from './receipt-of.ts';
 import { type Settling, settledLate } from './settling.ts';
@@ -36,7 +36,7 @@ const planOf = (attempt: PurchaseAttempt, day: string, newId: NewId): StoredPlan
 
 /** Turns a captured purchase into access: enrolment, plan, mail with receipt. */
 export const settlePurchase = async (
-  { settlements }: { settlements: Settlements },
+  { settlements }: { settlements: SettlementRepository },
   attempt: PurchaseAttempt,
   { now, zone, newId }: Settling,
 ): Promise<SettleResult> => {
@@ -66,7 +66,7 @@ export const settlePurchase = async (
     paidOn: day,
     instalments: (plan?.instalments ?? []).map(({ dueDate, amountCents }) => ({ dueDate, amountCents })),
   };
-  return settlements.settle({
+  return settlements.settlePurchase({
     attempt,
     settledAt: new Date(now).toISOString(),
     receipt,

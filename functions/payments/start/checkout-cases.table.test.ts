@@ -110,7 +110,7 @@ describe('A payment that takes its time', () => {
       expect(await told(id)).toMatchObject({ paymentStatus: 'COMPLETED' });
       expect(await mailOf(school, id)).toMatchObject({ late: true });
       expect(school.square.received('CreatePayment')).toHaveLength(1);
-      expect((await school.needs.courses.forSale('crs_aws'))?.studentCount).toBe(1);
+      expect((await school.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
     },
   );
 
@@ -222,7 +222,7 @@ describe('What is charged', () => {
     await priceOf(school, 206_001);
     const { start, run } = checkoutAt(school);
     expect(await run(await start({ coursePricing: 2060.01 }, createFlexible))).toBe('SETTLED');
-    const [plan] = await school.needs.plans.of('user-ada');
+    const [plan] = await school.needs.plans.listByUser('user-ada');
     expect(plan?.instalments.map(({ amountCents }) => amountCents)).toEqual([63_000, 63_001]);
   });
 
@@ -280,7 +280,7 @@ describe('What is logged', () => {
     );
     expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(['critical', 'error', 'warn']));
     for (const line of lines) expect(line).not.toMatch(/cnon|@|\b(?:\d[ -]?){13,19}\b/);
-    const stored = await school.needs.attempts.openBefore('2100-01-01');
+    const stored = await school.needs.attempts.listOpenBefore('2100-01-01');
     expect(stored.length).toBeGreaterThan(0);
     for (const token of tokens) expect(JSON.stringify(stored)).not.toContain(token);
   });

@@ -20,7 +20,7 @@ const openPlan = async () => {
   const school = await openSchool();
   const checkout = checkoutAt(school);
   await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-  const plan = async () => (await school.needs.plans.of('user-ada'))[0]!;
+  const plan = async () => (await school.needs.plans.listByUser('user-ada'))[0]!;
   const started = await plan();
   const press = (which: 0 | 1, over: Record<string, unknown> = {}) =>
     call(payInstalment.with(school.given), {

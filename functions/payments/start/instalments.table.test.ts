@@ -25,9 +25,9 @@ async function withPlan() {
     amountCents: 80_000,
     sourceSealed: await school.needs.cardTokens.seal('cnon:card-nonce-ok', 'txn1'),
   });
-  await school.needs.attempts.start(attempt);
+  await school.needs.attempts.startPurchase(attempt);
   await through(school, 'txn1');
-  const [plan] = await school.needs.plans.of('user-ada');
+  const [plan] = await school.needs.plans.listByUser('user-ada');
   if (!plan) throw new Error('There is no plan.');
   const [first, second] = plan.instalments;
   if (!first || !second) throw new Error('There are no instalments.');
@@ -201,7 +201,7 @@ describe('Whose plan, which instalment', () => {
     const { school, plan, first } = await withPlan();
     const eve = { userId: 'user-eve', role: 'user' as const };
     await school.needs.users.reserveEmail('eve@example.org', 'eve', NOON);
-    await school.needs.users.add(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'eve');
+    await school.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'eve');
     const mine = await pay(school, plan.planId, body(first._id, { userId: 'user-eve' }), eve);
     expect(mine).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
     const hers = await pay(school, plan.planId, body(first._id), eve);

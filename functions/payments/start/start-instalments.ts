@@ -1,8 +1,8 @@
 import type { NewId } from '#shared/kernel/ids.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
-import type { InstalmentPayments } from '#functions/data/payments/instalment-payments.ts';
-import type { OpenPayments } from '#functions/data/payments/open-payments.ts';
+import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
+import type { OpenPaymentRepository } from '#functions/data/payments/open-payments.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
@@ -22,8 +22,8 @@ interface Start {
   now: number;
   newId: NewId;
   fail: (code: 'PAYMENT_NOT_FOUND' | 'ALREADY_PAID' | 'PAYMENTS_UNAVAILABLE') => never;
-  instalmentPayments: InstalmentPayments;
-  openPayments: OpenPayments;
+  instalmentPayments: InstalmentPaymentRepository;
+  openPayments: OpenPaymentRepository;
   paymentWorkflow: PaymentWorkflow;
   cardTokens: CardTokens;
 }
@@ -75,11 +75,11 @@ export interface Started {
 const openOrNew = async (start: Start, due: readonly Due[]): Promise<Started> => {
   const { fail, suspended, instalmentPayments, openPayments, plan, user } = start;
   if (suspended) {
-    const open = (await openPayments.of(user.userId, plan.planId)) ?? fail('PAYMENTS_UNAVAILABLE');
+    const open = (await openPayments.get(user.userId, plan.planId)) ?? fail('PAYMENTS_UNAVAILABLE');
     return { ...open, isNew: false };
   }
   const attempt = await attemptOf(start, due);
-  const result = await instalmentPayments.start(attempt);
+  const result = await instalmentPayments.startInstalments(attempt);
   if (!result.started) return { ...(result.open ?? fail('ALREADY_PAID')), isNew: false };
   return {
     transactionId: attempt.transactionId,

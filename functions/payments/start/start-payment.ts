@@ -5,9 +5,9 @@ import { dayIn, showDay } from '#shared/kernel/time.ts';
 import type { OrderPayload } from '#shared/orders/order.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
-import type { Attempts } from '#functions/data/payments/attempts.ts';
-import type { Courses, StoredCourse } from '#functions/data/courses/courses.ts';
-import type { OpenPayment, OpenPayments } from '#functions/data/payments/open-payments.ts';
+import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
+import type { CourseRepository, StoredCourse } from '#functions/data/courses/courses.ts';
+import type { OpenPayment, OpenPaymentRepository } from '#functions/data/payments/open-payments.ts';
 import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
@@ -43,7 +43,7 @@ interface Start {
   now: number;
   newId: NewId;
   fail: (code: Refusal, sentence?: string, fields?: Record<string, string>) => never;
-  attempts: Attempts;
+  attempts: AttemptRepository;
   paymentWorkflow: PaymentWorkflow;
   cardTokens: CardTokens;
 }
@@ -103,13 +103,13 @@ export const prepareStart = async ({
   cardTokens,
 }: Pick<Start, 'body' | 'now' | 'cardTokens'> & {
   caller: { userId: string };
-  courses: Courses;
-  openPayments: OpenPayments;
+  courses: CourseRepository;
+  openPayments: OpenPaymentRepository;
   breakerState: BreakerStateRepository;
 }): Promise<Prepared> => {
   const [course, open, suspended] = await Promise.all([
-    courses.forSale(body.courseId),
-    openPayments.of(caller.userId, body.courseId),
+    courses.get(body.courseId),
+    openPayments.get(caller.userId, body.courseId),
     paymentsSuspended({ breakerState }, now),
     cardTokens.ready(),
   ]);
@@ -126,7 +126,7 @@ const openOrNew = async (start: Start): Promise<Omit<OpenPayment, 'scheduleIds'>
   const course = sellable(start);
   if (prepared.suspended && dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');
   const attempt = await attemptOf(start, course);
-  const result = await attempts.start(attempt);
+  const result = await attempts.startPurchase(attempt);
   if (result.started) return { ...attempt, isNew: true };
   return result.paid ? fail('ALREADY_ENROLLED') : { ...result.open, isNew: false };
 };

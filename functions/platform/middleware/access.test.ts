@@ -181,7 +181,7 @@ describe('The user’s row decides beside the token (G-10, R3, R4, I15)', () => 
     const { users } = fakeUsers();
     const busy = () => ({
       ...users(),
-      session: () => Promise.reject(Object.assign(new Error('x'), { name: 'ThrottlingException' })),
+      get: () => Promise.reject(Object.assign(new Error('x'), { name: 'ThrottlingException' })),
     });
     expect(await call(asking(busy), as())).toMatchObject({ status: 503, body: { code: 'TRY_AGAIN' } });
   });

@@ -81,14 +81,14 @@ const addCourse = async (course: SeedCourse, teacher: StoredUser, { zone, now, s
     studentCount: 0,
     version: 1,
   };
-  await courses().add(stored, lectures);
+  await courses().create(stored, lectures);
 };
 
 /** A purchase by the product's own steps, as if made on its day; no mail goes out for it. */
 const buy = async (purchase: SeedPurchase, user: StoredUser, { zone, now }: SeedInput): Promise<void> => {
   const at = now - purchase.daysAgo * DAY_MS;
   const newId = idsFrom(() => at);
-  const course = await courses().forSale(purchase.courseId);
+  const course = await courses().get(purchase.courseId);
   const fail = (code: string): never => {
     throw new Error(`${user.userEmail} cannot buy ${purchase.courseId}: ${code}`);
   };
@@ -115,8 +115,8 @@ const buy = async (purchase: SeedPurchase, user: StoredUser, { zone, now }: Seed
 };
 
 const study = async ({ courseId, viewed }: SeedPurchase, { userId }: StoredUser): Promise<void> => {
-  const lectures = (await courses().whole(courseId))?.lectures ?? [];
-  for (const lecture of lectures.slice(0, viewed)) await progress().mark(userId, courseId, lecture._id);
+  const lectures = (await courses().getWithLectures(courseId))?.lectures ?? [];
+  for (const lecture of lectures.slice(0, viewed)) await progress().markViewed(userId, courseId, lecture._id);
 };
 
 /** Instalments paid since, each on its due day. */
@@ -125,7 +125,7 @@ const payInstalments = async (
   user: StoredUser,
   { zone }: SeedInput,
 ): Promise<void> => {
-  const plan = (await plans().of(user.userId)).find((one) => one.courseId === courseId);
+  const plan = (await plans().listByUser(user.userId)).find((one) => one.courseId === courseId);
   if (!plan) return;
   for (const { _id, dueDate } of plan.instalments.slice(0, paid)) {
     const at = Date.parse(`${dueDate}T12:00:00Z`);
@@ -169,7 +169,7 @@ const complete = async (transactionId: string, at: number, zone: string): Promis
   await settlePayment(settling, transactionId, { now: at, zone, newId: idsFrom(() => at) });
   const mail = `confirmation-${transactionId}`;
   await outbox().claim(mail, at);
-  await outbox().sent(mail);
+  await outbox().markSent(mail);
 };
 
 const uploadMedia = async (bucket: string): Promise<void> => {

@@ -1,6 +1,6 @@
 // Long because it is one browser with all the calls that a scenario makes.
 import { setTimeout as wait } from 'node:timers/promises';
-import { coursesIn } from '#functions/data/courses/courses.ts';
+import { courseRepository } from '#functions/data/courses/courses.ts';
 import { keys } from '#functions/data/keys.ts';
 import { API_CALLS } from '@twillfield/square-simulator';
 import type { LedgerEntry, Payment } from '@twillfield/square-simulator';
@@ -89,9 +89,10 @@ export class HttpAcademy implements Academy {
   async course(priceCents: number): Promise<string> {
     const courseId = `crs_${this.#named}-${this.#prices.size + 1}`;
     this.#prices.set(courseId, priceCents);
-    await coursesIn(this.#process.table).add(aCourse(courseId, { priceCents, date: '2020-01-01' }), [
-      aLecture(courseId),
-    ]);
+    await courseRepository(this.#process.table).create(
+      aCourse(courseId, { priceCents, date: '2020-01-01' }),
+      [aLecture(courseId)],
+    );
     return courseId;
   }
 

@@ -133,7 +133,7 @@ export const CODE_GUARDS: readonly Guard[] = [
     'an event once',
     'a repeated event asks Square nothing (C22, I9)',
     EVENT,
-    '(await webhookEvents.known(hint.eventId))',
+    '(await webhookEvents.isHandled(hint.eventId))',
     'false',
   ),
   guard(
@@ -190,7 +190,7 @@ export const CODE_GUARDS: readonly Guard[] = [
     'an event that could not be taken comes again (C22, G-60, I3)',
     EVENT,
     'if (!(await applyEvent(',
-    'await webhookEvents.remember(hint.eventId, now);\n  if (!(await applyEvent(',
+    'await webhookEvents.markHandled(hint.eventId, now);\n  if (!(await applyEvent(',
   ),
   guard(
     'breaker by silence',

@@ -1,7 +1,7 @@
 // Long because a world is one thing: what can be asked of it, and what it lets happen.
-import { type StoredCourse, type StoredLecture, coursesIn } from '#functions/data/courses/courses.ts';
+import { type StoredCourse, type StoredLecture, courseRepository } from '#functions/data/courses/courses.ts';
 import { type Item, type Table, tableOn } from '#functions/data/table.ts';
-import { type StoredUser, usersIn } from '#functions/data/users/users.ts';
+import { type StoredUser, userRepository } from '#functions/data/users/users.ts';
 import { call as asRequest } from '#functions/testing/call.ts';
 import { type SquareSimulator, createSquareSimulator } from '@twillfield/square-simulator';
 import type { Machine } from '@twillfield/local-cloud/workflow';
@@ -180,13 +180,13 @@ export class World {
   }
 
   async addLearner(user: StoredUser): Promise<void> {
-    const users = usersIn(this.table);
+    const users = userRepository(this.table);
     await users.reserveEmail(user.userEmail, 'prove', this.time.now());
-    if (!(await users.add(user, 'prove'))) throw new Error(`${user.userId} is there already.`);
+    if (!(await users.create(user, 'prove'))) throw new Error(`${user.userId} is there already.`);
   }
 
   addCourse(course: StoredCourse, lectures: readonly StoredLecture[] = []): Promise<void> {
-    return coursesIn(this.table).add(course, lectures);
+    return courseRepository(this.table).create(course, lectures);
   }
 
   /** Delivers a webhook with this body; signed with `signature`, as Square's own when there is none. */
