@@ -1,6 +1,6 @@
 import type { Route } from '#shared/api/route.ts';
 import { isStaff } from '#shared/kernel/roles.ts';
-import type { StoredUser, Users } from '#functions/data/users/users.ts';
+import type { StoredUser, UserRepository } from '#functions/data/users/users.ts';
 import { failure } from '../failure.ts';
 import type { Claims, Middleware } from '../pipeline.ts';
 
@@ -23,7 +23,7 @@ type SessionRoute = Pick<Route, 'method' | 'money'>;
 async function checkSession(
   { money }: SessionRoute,
   claims: Claims,
-  users: Users,
+  users: UserRepository,
   now: number,
 ): Promise<StoredUser> {
   const fresh = money === true || isStaff(claims.role);
@@ -31,7 +31,7 @@ async function checkSession(
   const user =
     !fresh && copy && now - copy.readAt < SESSION_COPY_MS
       ? copy.user
-      : await users.session(claims.userId, { consistent: fresh });
+      : await users.get(claims.userId, { consistent: fresh });
   if (!user || user.role !== claims.role || claims.issuedAt < Math.floor(user.sessionsValidFrom / 1000)) {
     copies.delete(claims.userId);
     throw failure('SESSION_ENDED');
@@ -41,7 +41,7 @@ async function checkSession(
 }
 
 /** Starts the session check and does not wait: reads may run beside it until `awaitSession`. */
-export function startSessionCheck(route: SessionRoute, users: () => Users): Middleware {
+export function startSessionCheck(route: SessionRoute, users: () => UserRepository): Middleware {
   return {
     before: ({ context: { call }, internal }) => {
       const { claims } = internal;
