@@ -390,7 +390,7 @@ describe('Changing one’s own account', () => {
       as: person.as,
     });
 
-  test('Name, e-mail and password change together, and every session ends [API-09, API-10, AUTH-25]', async () => {
+  test('Name, e-mail and password change together, and every session ends [API-09, API-10]', async () => {
     const person = await aPerson();
     const token = held((await signIn(person.userEmail)).cookies);
     const userEmail = newEmail();

@@ -26,9 +26,9 @@ describe('The catalogue', () => {
   };
 
   test.each([
-    ['nothing: all that is published, by price, low to high [CAT-26, API-22]', {}, 'bca'],
+    ['nothing: all that is published, by price, low to high [API-22]', {}, 'bca'],
     ['one category exactly [CAT-18]', { category: 'devops' }, 'b'],
-    ['two of a group: either [CAT-03]', { category: 'devops,self-study' }, 'bc'],
+    ['two of a group: either', { category: 'devops,self-study' }, 'bc'],
     ['one level [CAT-19]', { level: 'beginner' }, 'a'],
     ['a term in the title, in any case [CAT-17]', { term: 'summer,fall' }, 'ca'],
     ['two groups: both', { category: 'devops,cloud-computing', term: 'summer' }, 'a'],

@@ -85,7 +85,7 @@ const shows = (lectures: Lectures) => lectures.map((one) => SECRET.filter((name)
 
 describe('What of a course is shown to whom (G-33, G-34, G-51, R12, I8)', () => {
   test.each([
-    ['somebody who did not buy it sees the content of free previews only [CDET-19]', stranger, [4, 0, 0]],
+    ['somebody who did not buy it sees the content of free previews only', stranger, [4, 0, 0]],
     ['its buyer sees everything [ENT-21, ENT-26, ENT-29, ENT-30, ENT-31]', buyer, [4, 4, 4]],
     ['a buyer with an instalment past due sees nothing, not even the preview', late, [0, 0, 0]],
   ])('Of the course details, %s', async (_what, who, expected) => {

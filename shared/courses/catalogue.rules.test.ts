@@ -55,11 +55,11 @@ describe('Sorting the catalogue', () => {
   ])('%s gives %s [CAT-22, CAT-23, CAT-24, CAT-25]', (name, order) => {
     expect(ids(sortCourses(ALL, sortNamed(name)))).toBe(order);
   });
-  test('The default catalogue sort is price low to high [CAT-26]', () => {
+  test('The default catalogue sort is price low to high', () => {
     expect(sortNamed(undefined)).toBe('price-lowtohigh');
     expect(sortNamed('random')).toBe('price-lowtohigh');
   });
-  test('Newest first by date, ties by id descending [HOME-07, ICRS-06]', () =>
+  test('Newest first by date, ties by id descending [HOME-07]', () =>
     expect(ids(newestFirst(ALL))).toBe('cbad'));
 });
 

@@ -10,7 +10,7 @@ describe('The words of the catalogue (§3)', () => {
     });
     expect(category.safeParse('DevOps').success).toBe(false);
   });
-  test('Levels are beginner, intermediate, advanced [ENT-35]', () => {
+  test('Levels are beginner, intermediate, advanced', () => {
     expect(LEVELS).toEqual(['beginner', 'intermediate', 'advanced']);
     expect(level.safeParse('expert').success).toBe(false);
   });

@@ -21,7 +21,7 @@ describe('What a person may see of a course (G-33, G-51)', () => {
     ['all', ['free', 'paid']],
     ['previews', ['free']],
     ['none', []],
-  ] as const)('%s shows the content of %j [CDET-19]', (access, seen) => {
+  ] as const)('%s shows the content of %j', (access, seen) => {
     expect(withContent(visibleLectures(curriculum, access))).toEqual(seen);
   });
 

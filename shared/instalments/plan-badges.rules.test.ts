@@ -54,12 +54,12 @@ describe('The status of an instalment', () => {
 });
 
 describe('The status of a plan (G-50)', () => {
-  test("An active plan is 'Active' in a row and 'Active Plan' in its details [IPAY-08]", () => {
+  test("An active plan is 'Active' in a row and 'Active Plan' in its details", () => {
     expect(planStatus({ isActive: true }, 'row')).toBe('Active');
     expect(planStatus({ isActive: true }, 'details')).toBe('Active Plan');
   });
 
-  test("A plan that is not active is 'Completed' in both [IPAY-09]", () => {
+  test("A plan that is not active is 'Completed' in both", () => {
     expect(planStatus({ isActive: false }, 'row')).toBe('Completed');
     expect(planStatus({ isActive: false }, 'details')).toBe('Completed');
   });

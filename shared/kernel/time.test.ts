@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dayIn, daysAfter, formatDay, isCalendarDay, showDay } from './time.ts';
 
 describe('Calendar days (G-27)', () => {
-  test('A course date shows as that day in every zone, as month, day and year [CDET-05]', () => {
+  test('A course date shows as that day in every zone, as month, day and year', () => {
     expect(showDay('2026-11-16')).toBe('November 16, 2026');
     expect(showDay('2026-11-16T23:59:59.000Z')).toBe('November 16, 2026');
     expect(showDay('2026-11-16T00:00:00.000-11:00')).toBe('November 16, 2026');

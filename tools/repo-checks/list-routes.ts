@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { ROUTES } from '#shared/api/routes.ts';
-import { ROOT } from './source-files.ts';
+import { isBuilt } from './is-built.ts';
 
-const isBuilt = (name: string): boolean => existsSync(join(ROOT, 'functions', `${name}.handler.ts`));
-
-const rows = ROUTES.map(({ method, path, access, name }) => ({
-  call: `${method} ${path}`,
-  access,
-  name,
-  built: isBuilt(name),
+const rows = ROUTES.map((route) => ({
+  call: `${route.method} ${route.path}`,
+  access: route.access,
+  name: route.name,
+  built: isBuilt(route),
 }));
 const width = (texts: string[]): number => Math.max(...texts.map((text) => text.length));
 const callWidth = width(rows.map(({ call }) => call));

@@ -1,4 +1,5 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
+import { idsOf } from './requirement-ids.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** A title of a test, a describe block, a step of a journey, or a row of a table of tests. */
@@ -101,4 +102,18 @@ function tagsIn(node: Node): Node[] {
       return [];
     return property.value.type === 'ArrayExpression' ? arrayElements(property.value) : [property.value];
   });
+}
+
+export const MOST_IDS = 5;
+
+/** One sentence for each title that names more ids than a reader can look up: such a test is split, or has steps. */
+export function titlesWithTooManyIds(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /\.(?:test|journey)\.tsx?$/.test(path))
+    .flatMap((file) =>
+      readTestTitles(file)
+        .map(({ text, line }) => ({ text, line, count: idsOf(text).length }))
+        .filter(({ count }) => count > MOST_IDS)
+        .map(({ text, line, count }) => `${file.path}:${line} names ${count} ids: ${text}`),
+    );
 }

@@ -21,16 +21,16 @@ const signOut = () => screen.findByRole('button', { name: 'Sign Out' });
 
 describe('the student header', () => {
   test.each([
-    ['SHDR-09', '/academy'],
-    ['SHDR-09', '/academy/home'],
-    ['SHDR-10', '/academy/courses'],
-    ['SHDR-11', '/academy/course/details/crs_1'],
-    ['SHDR-12', '/academy/checkout'],
-    ['SHDR-13', '/academy/payment-return?paymentId=1&PayerID=2'],
-    ['SHDR-14', '/academy/student-courses'],
-    ['SHDR-01', '/academy/receipts/ord_1'],
-    ['SHDR-16', '/academy/flexible-checkout/pln_1/sch_1'],
-  ])('shows on the existing page [SHDR-01, %s] %s', async (_, path) => {
+    ['home at its short path', '/academy'],
+    ['home', '/academy/home'],
+    ['the catalogue', '/academy/courses'],
+    ['course details', '/academy/course/details/crs_1'],
+    ['checkout [SHDR-12]', '/academy/checkout'],
+    ['payment return [SHDR-13]', '/academy/payment-return?paymentId=1&PayerID=2'],
+    ['the dashboard [SHDR-14]', '/academy/student-courses'],
+    ['a receipt', '/academy/receipts/ord_1'],
+    ['flexible checkout [SHDR-16]', '/academy/flexible-checkout/pln_1/sch_1'],
+  ])('shows on %s, at %s [SHDR-01]', async (_, path) => {
     const site = await openSite(path);
     await signOut();
     expect(site.path()).toBe(path);

@@ -25,7 +25,15 @@ export function StudentCourses() {
   );
 }
 
-function Panel({ tab: { value, label } }: { readonly tab: (typeof DASHBOARD_TABS)[number] }) {
-  if (value === 'courses') return <CoursesTab />;
-  return value === 'payments' ? <PaymentsTab /> : <SoonTab title={label} />;
+function Panel({ tab: { value } }: { readonly tab: (typeof DASHBOARD_TABS)[number] }) {
+  switch (value) {
+    case 'courses':
+      return <CoursesTab />;
+    case 'payments':
+      return <PaymentsTab />;
+    case 'appointments':
+      return <SoonTab title="Appointments" />;
+    case 'account':
+      return <SoonTab title="Account Settings" />;
+  }
 }
