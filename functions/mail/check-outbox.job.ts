@@ -4,7 +4,7 @@ import { mailer } from '#functions/gateways/mailer.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { sendOwedMail } from './send-owed-mail.ts';
+import { sendOwedMail } from './send-mail.ts';
 
 /** The stream sends a mail within seconds, ms. */
 const OWED_TOO_LONG_MS = 15 * 60_000;

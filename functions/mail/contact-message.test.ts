@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContactMessageMail } from '#functions/data/mail/outbox.ts';
-import { letterFor } from './letter-for.ts';
+import { letterFor } from './email-for.ts';
 
 describe('A visitor’s message (G-26)', () => {
   const message = (over: Partial<ContactMessageMail> = {}): ContactMessageMail => ({

@@ -1,6 +1,6 @@
 import { showDay } from '#shared/kernel/time.ts';
 import type { ContactMessageMail } from '#functions/data/mail/outbox.ts';
-import type { LetterParts } from './render-letter.ts';
+import type { LetterParts } from './render-email.ts';
 
 /** What a visitor wrote, for the academy (G-26). `day` is the academy's calendar day it was sent on. */
 export const contactMessage = (mail: ContactMessageMail, day: string): LetterParts => ({

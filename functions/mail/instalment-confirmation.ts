@@ -2,10 +2,10 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { InstalmentConfirmation } from '#functions/data/mail/outbox.ts';
-import { comingPayments } from './coming-payments.ts';
+import { comingPayments } from './upcoming-payments.ts';
 import { lateConfirmation } from './late-confirmation.ts';
 import { receiptLink } from './receipt-link.ts';
-import type { LetterParts } from './render-letter.ts';
+import type { LetterParts } from './render-email.ts';
 
 const opening = ({ courseTitle, remaining, paidOn }: InstalmentConfirmation): string => {
   const received = `We received your payment for ${courseTitle}.`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PaymentConfirmation } from '#functions/data/mail/outbox.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { paymentConfirmation } from './payment-confirmation.ts';
-import { renderHtml, renderText } from './render-letter.ts';
+import { renderHtml, renderText } from './render-email.ts';
 
 const SITE = 'https://academy.example.org';
 const letterOf = (over?: Partial<PaymentConfirmation>) =>

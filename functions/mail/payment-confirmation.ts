@@ -2,10 +2,10 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { PaymentConfirmation } from '#functions/data/mail/outbox.ts';
-import { comingPayments } from './coming-payments.ts';
+import { comingPayments } from './upcoming-payments.ts';
 import { lateConfirmation } from './late-confirmation.ts';
 import { receiptLink } from './receipt-link.ts';
-import type { LetterParts } from './render-letter.ts';
+import type { LetterParts } from './render-email.ts';
 
 /** What the mail says above its receipt: paid in full, begun with the initial payment, or free. */
 const opening = ({ paymentPlan, paidCents, courseTitle }: PaymentConfirmation) => {

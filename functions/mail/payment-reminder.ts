@@ -3,7 +3,7 @@ import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { PaymentReminder } from '#functions/data/mail/outbox.ts';
-import type { LetterParts } from './render-letter.ts';
+import type { LetterParts } from './render-email.ts';
 
 /** Why the mail comes, by when it comes. */
 const opening = ({ when, courseTitle, dueDate }: PaymentReminder) => {

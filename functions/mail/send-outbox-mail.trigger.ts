@@ -4,7 +4,7 @@ import { outbox } from '#functions/data/mail/outbox.ts';
 import { mailer } from '#functions/gateways/mailer.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
-import { sendOwedMail } from './send-owed-mail.ts';
+import { sendOwedMail } from './send-mail.ts';
 
 /** Sends what the outbox owes, as soon as it is written. A mail that was given back comes again with its record. */
 export const handler = task({ dueInstalments, outbox, mailer })(async (

@@ -3,11 +3,11 @@ import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { type PaymentNeeds, askSquare } from './ask-square.ts';
+import { type PaymentNeeds, askSquare } from './request-charge.ts';
 import { recordFailure } from '../circuit-breaker/circuit-breaker.ts';
 import { recordCapture } from './record-capture.ts';
-import { reread, standing } from './standing.ts';
-import { isOurs } from './tell-of-refusal.ts';
+import { reread, standing } from './workflow-step.ts';
+import { isOurs } from './alert-on-rejection.ts';
 
 /** Writes down what Square said. */
 export const recordOutcome = async (

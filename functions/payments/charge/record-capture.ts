@@ -4,8 +4,8 @@ import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import { type CapturedInVain, RETURNED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
-import { beginRefund } from '../refund/begin-refund.ts';
-import { reread } from './standing.ts';
+import { beginRefund } from '../refund/start-refund.ts';
+import { reread } from './workflow-step.ts';
 
 type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
 interface Needs {

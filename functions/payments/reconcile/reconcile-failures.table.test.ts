@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { counted, openReconciliation } from '#functions/testing/reconciling.ts';
+import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
 import { NOON } from '#functions/testing/school.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 

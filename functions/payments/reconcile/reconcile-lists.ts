@@ -8,7 +8,7 @@ import {
   reconcileUnlisted,
 } from './reconcile-payment.ts';
 import type { Window } from './reconcile-window.ts';
-import type { Settling } from '../settle/settling.ts';
+import type { Settling } from '../settle/settlement-context.ts';
 
 /** Our transaction ids; a payment with another reference, or none, was not made by the academy. */
 const OURS = /^txn[0-9A-HJKMNP-TV-Z]{26}$/;

@@ -7,7 +7,7 @@ import { recordOutcome } from '../charge/advance-payment.ts';
 import { type DifferenceKind, verdictOn } from './reconcile-verdict.ts';
 import { recordRefund } from '../refund/record-refund.ts';
 import { type SettleNeeds, settlePayment } from '../settle/settle-payment.ts';
-import type { Settling } from '../settle/settling.ts';
+import type { Settling } from '../settle/settlement-context.ts';
 
 export interface ReconcileNeeds extends SettleNeeds {
   square: Square;

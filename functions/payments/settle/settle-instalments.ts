@@ -3,8 +3,8 @@ import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
 import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
 import type { PlanRepository } from '#functions/data/payments/plans.ts';
 import type { SettleResult } from '#functions/data/payments/write-once.ts';
-import { receiptOf } from './receipt-of.ts';
-import { type Settling, settledLate } from './settling.ts';
+import { receiptOf } from './build-receipt.ts';
+import { type Settling, settledLate } from './settlement-context.ts';
 
 /** Turns captured instalments into paid ones, with a mail that says what is still to come. */
 export const settleInstalments = async (

@@ -3,11 +3,11 @@ import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
 import type { PlanRepository } from '#functions/data/payments/plans.ts';
 import type { SettlementRepository } from '#functions/data/payments/settlements.ts';
-import { beginRefund } from '../refund/begin-refund.ts';
+import { beginRefund } from '../refund/start-refund.ts';
 import { recordEarlyRefund } from '../refund/record-refund.ts';
 import { settleInstalments } from './settle-instalments.ts';
 import { settlePurchase } from './settle-purchase.ts';
-import type { Settling } from './settling.ts';
+import type { Settling } from './settlement-context.ts';
 
 export interface SettleNeeds {
   attempts: AttemptRepository;

@@ -6,8 +6,8 @@ import type { PaymentConfirmation } from '#functions/data/mail/outbox.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { SettlementRepository } from '#functions/data/payments/settlements.ts';
 import type { SettleResult } from '#functions/data/payments/write-once.ts';
-import { receiptOf } from './receipt-of.ts';
-import { type Settling, settledLate } from './settling.ts';
+import { receiptOf } from './build-receipt.ts';
+import { type Settling, settledLate } from './settlement-context.ts';
 
 /** The plan a flexible payment starts; its dates count from settlement (G-41). */
 const planOf = (attempt: PurchaseAttempt, day: string, newId: NewId): StoredPlan | undefined => {

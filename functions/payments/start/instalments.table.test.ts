@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as listPlans } from '#functions/instalments/list-flexible-payments.handler.ts';
-import { letterFor } from '#functions/mail/letter-for.ts';
+import { letterFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
 import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
 import { type School, checkoutAt, instalmentPayload as body } from '#functions/testing/checkout.ts';

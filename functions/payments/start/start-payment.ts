@@ -13,7 +13,7 @@ import type { StoredUser } from '#functions/data/users/users.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { setting } from '#functions/runtime/config.ts';
-import { beginWorkflow } from './begin-workflow.ts';
+import { beginWorkflow } from './start-workflow.ts';
 import { paymentsSuspended } from '../circuit-breaker/circuit-breaker.ts';
 
 type Refusal =

@@ -7,7 +7,7 @@ import { recordOutcome } from '../charge/advance-payment.ts';
 import { recordFailure } from '../circuit-breaker/circuit-breaker.ts';
 import { recordRefund } from '../refund/record-refund.ts';
 import { type SettleNeeds, settlePayment } from '../settle/settle-payment.ts';
-import type { Settling } from '../settle/settling.ts';
+import type { Settling } from '../settle/settlement-context.ts';
 import type { SquareHint } from './square-event.ts';
 
 export interface EventNeeds extends SettleNeeds {

@@ -1,7 +1,7 @@
 import { type Guard, guard } from './guard.ts';
 
 const START = 'functions/payments/start/start-payment.ts';
-const ASK = 'functions/payments/charge/ask-square.ts';
+const ASK = 'functions/payments/charge/request-charge.ts';
 const ADVANCE = 'functions/payments/charge/advance-payment.ts';
 const OUTCOME = 'functions/gateways/square-outcome.ts';
 const EVENT = 'functions/payments/receive-square-event.handler.ts';

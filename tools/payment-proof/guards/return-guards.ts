@@ -47,7 +47,7 @@ export const RETURN_GUARDS: readonly Guard[] = [
   guard(
     'alarm of a refund',
     'a person hears of money that went back (I11)',
-    'functions/payments/refund/begin-refund.ts',
+    'functions/payments/refund/start-refund.ts',
     "log.critical('captured payment goes back'",
     "log.info('captured payment goes back'",
   ),
@@ -96,7 +96,7 @@ export const RETURN_GUARDS: readonly Guard[] = [
   guard(
     'a repeated answer as it stands',
     'a repeated key is answered as of its first time: what was returned since is seen (I3, G-60)',
-    'functions/payments/charge/ask-square.ts',
+    'functions/payments/charge/request-charge.ts',
     "replayed.kind === 'captured' ? square.payment(replayed.paymentId) : replayed",
     'square && replayed',
   ),

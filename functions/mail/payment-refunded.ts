@@ -2,7 +2,7 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { PaymentReturned } from '#functions/data/mail/outbox.ts';
-import type { LetterParts } from './render-letter.ts';
+import type { LetterParts } from './render-email.ts';
 
 /** The mail that follows money sent back because what it paid for could not be given (C25). */
 export const paymentReturned = (mail: PaymentReturned, contact: string): LetterParts => ({

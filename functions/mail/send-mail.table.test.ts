@@ -10,7 +10,7 @@ import { aConfirmation } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { openSchool } from '#functions/testing/school.ts';
 import { handler as remind } from './remind-of-payments.job.ts';
-import { sendOwedMail } from './send-owed-mail.ts';
+import { sendOwedMail } from './send-mail.ts';
 
 /** In New York. */
 const EIGHT = Date.parse('2026-12-05T13:00:00Z');

@@ -7,7 +7,7 @@ import {
   anInstalmentConfirmation,
 } from '#functions/testing/mails.ts';
 import { brandMark } from './brand-mark.ts';
-import { letterFor } from './letter-for.ts';
+import { letterFor } from './email-for.ts';
 
 const SITE = 'https://academy.example.org';
 const RECEIPT = `${SITE}/academy/receipts/ord_1`;

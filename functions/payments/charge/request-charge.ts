@@ -6,7 +6,7 @@ import type { ChargeRequest, Square } from '#functions/gateways/square.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { isOurs, tellOfRefusal } from './tell-of-refusal.ts';
+import { isOurs, tellOfRefusal } from './alert-on-rejection.ts';
 
 export interface PaymentNeeds {
   attempts: AttemptRepository;

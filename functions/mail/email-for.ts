@@ -6,8 +6,8 @@ import { contactMessage } from './contact-message.ts';
 import { instalmentConfirmation } from './instalment-confirmation.ts';
 import { paymentConfirmation } from './payment-confirmation.ts';
 import { paymentReminder } from './payment-reminder.ts';
-import { paymentReturned } from './payment-returned.ts';
-import { type LetterParts, renderHtml, renderText } from './render-letter.ts';
+import { paymentReturned } from './payment-refunded.ts';
+import { type LetterParts, renderHtml, renderText } from './render-email.ts';
 
 /** The letter of an owed mail: one file for each kind says what is in it, this one to whom it goes. */
 export const letterFor = (mail: Mail): Letter => {

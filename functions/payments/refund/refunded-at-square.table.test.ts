@@ -4,7 +4,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { counted, openReconciliation } from '#functions/testing/reconciling.ts';
+import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { openSchool } from '#functions/testing/school.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';

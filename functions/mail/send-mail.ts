@@ -3,7 +3,7 @@ import type { Mail, OutboxRepository } from '#functions/data/mail/outbox.ts';
 import { type Mailer, MailUnanswered } from '#functions/gateways/mailer.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { letterFor } from './letter-for.ts';
+import { letterFor } from './email-for.ts';
 import { reminderFor } from './reminder-for.ts';
 
 /** SES will never take such a mail; trying again would hold up those behind it. */
