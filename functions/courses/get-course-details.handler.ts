@@ -10,9 +10,10 @@ export const handler = endpoint(getCourseDetails, { courses, enrolments })(async
   caller,
   now,
   fail,
-  ...needs
+  courses,
+  enrolments,
 }) => {
-  const study = await readStudy(needs, caller.userId, params.id);
+  const study = await readStudy({ courses, enrolments }, caller.userId, params.id);
   const shown = shownStudy(study, now, academyCalendar());
   return shown ? { success: true as const, data: shown.details } : fail('COURSE_NOT_FOUND');
 });

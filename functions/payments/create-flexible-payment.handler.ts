@@ -18,12 +18,20 @@ export const handler = endpoint(createFlexiblePayment, {
   paymentWorkflow,
   cardTokens,
 })({
-  prepare: prepareStart,
-  act: async ({ caller, ...call }) =>
+  prepare: ({ body, caller, now, courses, openPayments, breakerState, cardTokens }) =>
+    prepareStart({ body, caller, now, courses, openPayments, breakerState, cardTokens }),
+  act: async ({ body, caller, prepared, now, newId, fail, attempts, paymentWorkflow, cardTokens }) =>
     startPayment({
-      ...call,
       paymentPlan: 'flexible',
-      dueNow: (price) => splitPlan(price)?.initial ?? call.fail('FLEXIBLE_NOT_AVAILABLE'),
+      dueNow: (price) => splitPlan(price)?.initial ?? fail('FLEXIBLE_NOT_AVAILABLE'),
+      body,
       user: await caller.user(),
+      prepared,
+      now,
+      newId,
+      fail,
+      attempts,
+      paymentWorkflow,
+      cardTokens,
     }),
 });

@@ -17,7 +17,20 @@ export const handler = endpoint(createOrder, {
   paymentWorkflow,
   cardTokens,
 })({
-  prepare: prepareStart,
-  act: async ({ caller, ...call }) =>
-    startPayment({ ...call, paymentPlan: 'full', dueNow: (price) => price, user: await caller.user() }),
+  prepare: ({ body, caller, now, courses, openPayments, breakerState, cardTokens }) =>
+    prepareStart({ body, caller, now, courses, openPayments, breakerState, cardTokens }),
+  act: async ({ body, caller, prepared, now, newId, fail, attempts, paymentWorkflow, cardTokens }) =>
+    startPayment({
+      paymentPlan: 'full',
+      dueNow: (price) => price,
+      body,
+      user: await caller.user(),
+      prepared,
+      now,
+      newId,
+      fail,
+      attempts,
+      paymentWorkflow,
+      cardTokens,
+    }),
 });

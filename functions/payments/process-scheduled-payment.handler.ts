@@ -27,18 +27,36 @@ export const handler = endpoint(
     ]);
     return { own, suspended };
   },
-  act: async ({ params, body, prepared, caller, ...call }) => {
+  act: async ({
+    params,
+    body,
+    prepared,
+    caller,
+    now,
+    newId,
+    fail,
+    instalmentPayments,
+    openPayments,
+    paymentWorkflow,
+    cardTokens,
+  }) => {
     const user = await caller.user();
-    if (body.userId !== user.userId) return call.fail('FORBIDDEN');
-    const plan = prepared.own.find(({ planId }) => planId === params.id) ?? call.fail('PAYMENT_NOT_FOUND');
+    if (body.userId !== user.userId) return fail('FORBIDDEN');
+    const plan = prepared.own.find(({ planId }) => planId === params.id) ?? fail('PAYMENT_NOT_FOUND');
     const { transactionId, scheduleIds, isNew } = await startInstalments({
-      ...call,
       plan,
       scheduleId: body.paymentId,
       all: body.isOutrightPayment,
       sourceId: body.sourceId,
       user,
       suspended: prepared.suspended,
+      now,
+      newId,
+      fail,
+      instalmentPayments,
+      openPayments,
+      paymentWorkflow,
+      cardTokens,
     });
     return {
       success: true as const,

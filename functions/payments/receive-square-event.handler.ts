@@ -22,16 +22,24 @@ const needs = { attempts, settlements, instalmentPayments, plans, webhookEvents,
 export const handler = endpoint(
   receiveSquareEvent,
   needs,
-)(async ({ rawBody, headers, now, newId, fail, webhookEvents, ...given }) => {
+)(async (call) => {
+  const { rawBody, headers, now, newId, fail, webhookEvents, square } = call;
+  const { attempts, settlements, instalmentPayments, plans, breakerState } = call;
   const signature = headers['x-square-hmacsha256-signature'] ?? '';
-  if (!(await given.square.signed(rawBody, signature))) {
+  if (!(await square.signed(rawBody, signature))) {
     log.warn('webhook signature refused');
     return fail('BAD_SIGNATURE');
   }
   const hint = hintIn(rawBody);
   if (!hint || (await webhookEvents.isHandled(hint.eventId))) return { success: true as const };
   // What cannot be confirmed now is left to Square's next delivery and to the sweeper.
-  if (!(await applyEvent(given, hint, { now, zone: setting('academyTimeZone'), newId })))
+  if (
+    !(await applyEvent({ attempts, settlements, instalmentPayments, plans, square, breakerState }, hint, {
+      now,
+      zone: setting('academyTimeZone'),
+      newId,
+    }))
+  )
     return fail('TRY_AGAIN');
   await webhookEvents.markHandled(hint.eventId, now);
   return { success: true as const };

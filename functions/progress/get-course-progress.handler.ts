@@ -12,10 +12,11 @@ export const handler = endpoint(getCourseProgress, { courses, enrolments })(asyn
   caller,
   now,
   fail,
-  ...needs
+  courses,
+  enrolments,
 }) => {
   if (params.userId !== caller.userId) return fail('FORBIDDEN');
-  const study = await readStudy(needs, caller.userId, params.courseId);
+  const study = await readStudy({ courses, enrolments }, caller.userId, params.courseId);
   const shown = shownStudy(study, now, academyCalendar());
   if (!shown) return fail('COURSE_NOT_FOUND');
   const { isPurchased, paymentRequired, details } = shown;

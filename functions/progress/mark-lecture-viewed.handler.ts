@@ -8,7 +8,8 @@ import { progressDocument } from './progress-document.ts';
 import { studied } from './study-guard.ts';
 
 export const handler = endpoint(markLectureViewed, { courses, enrolments, progress })({
-  prepare: ({ body, caller, ...needs }) => readStudy(needs, caller.userId, body.courseId),
+  prepare: ({ body, caller, courses, enrolments }) =>
+    readStudy({ courses, enrolments }, caller.userId, body.courseId),
   act: async ({ prepared, body, caller, now, fail, progress }) => {
     if (body.userId !== caller.userId) return fail('FORBIDDEN');
     const { lectures } = studied(prepared, now, fail);

@@ -56,7 +56,7 @@ export const CODE_GUARDS: readonly Guard[] = [
     'foreign learner at an instalment',
     'nobody pays in the name of another (I14, G-81)',
     'functions/payments/process-scheduled-payment.handler.ts',
-    "if (body.userId !== user.userId) return call.fail('FORBIDDEN');",
+    "if (body.userId !== user.userId) return fail('FORBIDDEN');",
     '',
   ),
   guard(
