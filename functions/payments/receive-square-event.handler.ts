@@ -32,15 +32,10 @@ export const handler = endpoint(
   }
   const hint = hintIn(rawBody);
   if (!hint || (await webhookEvents.isHandled(hint.eventId))) return { success: true as const };
+  const needed = { attempts, settlements, instalmentPayments, plans, square, breakerState };
+  const applied = await applyEvent(needed, hint, { now, zone: setting('academyTimeZone'), newId });
   // What cannot be confirmed now is left to Square's next delivery and to the sweeper.
-  if (
-    !(await applyEvent({ attempts, settlements, instalmentPayments, plans, square, breakerState }, hint, {
-      now,
-      zone: setting('academyTimeZone'),
-      newId,
-    }))
-  )
-    return fail('TRY_AGAIN');
+  if (!applied) return fail('TRY_AGAIN');
   await webhookEvents.markHandled(hint.eventId, now);
   return { success: true as const };
 });
