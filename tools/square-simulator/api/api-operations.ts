@@ -1,13 +1,8 @@
 import type { SimulatorContext } from '../context.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import type { ApiCall } from '../faults/faults.ts';
-import { listPayments, listRefunds } from '../payments/list-payments.ts';
-import {
-  cancelByIdempotencyKey,
-  cancelPayment,
-  completePayment,
-  getPayment,
-} from '../payments/move-payment.ts';
+import { listPayments } from '../payments/list-payments.ts';
+import { cancelByIdempotencyKey, cancelPayment, getPayment } from '../payments/move-payment.ts';
 import { getRefund, refundPayment } from '../payments/refund-payment.ts';
 import type { Body } from './request-fields.ts';
 import type { Answer } from '../wire.ts';
@@ -25,7 +20,7 @@ interface ApiOperation {
   perform(context: SimulatorContext, request: ApiRequest): Answer;
 }
 
-/** The operations of Square's Payments and Refunds API; `POST /v2/payments/cancel` stands before the ones with an id. */
+/** The emulated operations of Square's Payments and Refunds API. `POST /v2/payments/cancel` precedes the paths with an id. */
 const OPERATIONS: readonly ApiOperation[] = [
   {
     call: 'CreatePayment',
@@ -52,12 +47,6 @@ const OPERATIONS: readonly ApiOperation[] = [
     perform: (context, { id }) => getPayment(context, id),
   },
   {
-    call: 'CompletePayment',
-    method: 'POST',
-    path: /^\/v2\/payments\/([^/]+)\/complete$/,
-    perform: (context, { id, body }) => completePayment(context, id, body),
-  },
-  {
     call: 'CancelPayment',
     method: 'POST',
     path: /^\/v2\/payments\/([^/]+)\/cancel$/,
@@ -68,12 +57,6 @@ const OPERATIONS: readonly ApiOperation[] = [
     method: 'POST',
     path: /^\/v2\/refunds$/,
     perform: (context, { body }) => refundPayment(context, body),
-  },
-  {
-    call: 'ListPaymentRefunds',
-    method: 'GET',
-    path: /^\/v2\/refunds$/,
-    perform: (context, { query }) => listRefunds(context, query),
   },
   {
     call: 'GetPaymentRefund',
@@ -95,7 +78,7 @@ export function findOperation(
   return undefined;
 }
 
-/** The id as it was before the client encoded it; one that nobody could have encoded names nothing anyway. */
+/** The id before percent-encoding; a malformed one stays as it is and is then not found. */
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id);

@@ -6,7 +6,7 @@ import type { Answer, Payment } from '../wire.ts';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * ListPayments: shows the state of some seconds ago, as Square's list does (docs/square.md#payments). Filters: begin_time and
+ * ListPayments: answers with the state of some seconds ago, as Square's list does (docs/square.md#payments). Filters: begin_time and
  * end_time by creation, updated_at_begin_time and updated_at_end_time, location_id, total, last_4, card_brand.
  */
 export function listPayments(context: SimulatorContext, query: URLSearchParams): Answer {
@@ -38,17 +38,4 @@ export function listPayments(context: SimulatorContext, query: URLSearchParams):
   );
   const { items, cursor } = pageOf(matching, query);
   return { status: 200, body: { payments: items, ...(cursor !== undefined && { cursor }) } };
-}
-
-/** ListPaymentRefunds: window by creation, cursor and limit. */
-export function listRefunds(context: SimulatorContext, query: URLSearchParams): Answer {
-  const now = context.now();
-  const begin = instantOf(query, 'begin_time', now - YEAR_MS);
-  const end = instantOf(query, 'end_time', now);
-  const matching = [...context.store.refunds.values()].filter(({ created_at }) => {
-    const instant = Date.parse(created_at);
-    return begin <= instant && instant <= Math.min(end, now - context.listLagMs);
-  });
-  const { items, cursor } = pageOf(matching, query);
-  return { status: 200, body: { refunds: items, ...(cursor !== undefined && { cursor }) } };
 }

@@ -1,7 +1,7 @@
 import type { SimulatorContext } from '../context.ts';
 import { moveTo } from './payment-states.ts';
 import type { Body } from '../api/request-fields.ts';
-import { optionalText, requiredText } from '../api/request-fields.ts';
+import { requiredText } from '../api/request-fields.ts';
 import { SquareFailure } from '../api/square-failure.ts';
 import type { Answer, Payment } from '../wire.ts';
 
@@ -17,23 +17,9 @@ export function getPayment(context: SimulatorContext, id: string): Answer {
   return { status: 200, body: { payment: existingPayment(context, id) } };
 }
 
-/** CompletePayment: captures an APPROVED payment. */
-export function completePayment(context: SimulatorContext, id: string, body: Body): Answer {
-  const payment = existingPayment(context, id);
-  const version = optionalText(body, 'version_token', 192);
-  if (version !== undefined && version !== payment.version_token) {
-    throw new SquareFailure(
-      'VERSION_MISMATCH',
-      'The version token does not match the payment.',
-      'version_token',
-    );
-  }
-  return moveApproved(context, payment, 'COMPLETED');
-}
-
 /** CancelPayment: voids an APPROVED payment. */
 export function cancelPayment(context: SimulatorContext, id: string): Answer {
-  return moveApproved(context, existingPayment(context, id), 'CANCELED');
+  return cancelApproved(context, existingPayment(context, id));
 }
 
 /** CancelPaymentByIdempotencyKey: an unknown key, and a payment already ended without money, are answered with success. */
@@ -43,18 +29,18 @@ export function cancelByIdempotencyKey(context: SimulatorContext, body: Body): A
   const payment = made && context.store.payment(made.id);
   if (!payment || payment.status === 'CANCELED' || payment.status === 'FAILED')
     return { status: 200, body: {} };
-  moveApproved(context, payment, 'CANCELED');
+  cancelApproved(context, payment);
   return { status: 200, body: {} };
 }
 
-function moveApproved(context: SimulatorContext, payment: Payment, status: 'COMPLETED' | 'CANCELED'): Answer {
+function cancelApproved(context: SimulatorContext, payment: Payment): Answer {
   if (payment.status !== 'APPROVED') {
     throw new SquareFailure(
       'BAD_REQUEST',
-      `The payment is ${payment.status}; only an APPROVED payment can become ${status}.`,
+      `The payment is ${payment.status}; only an APPROVED payment can become CANCELED.`,
     );
   }
-  const changes = moveTo(payment, status, context.now());
+  const changes = moveTo(payment, 'CANCELED', context.now());
   context.store.commit(changes);
   return { status: 200, body: { payment: changes.payments[0] } };
 }

@@ -3,7 +3,7 @@ import { paymentRequest, refusalOf, startSimulator } from '../testing/start-simu
 
 const usd = (amount: bigint): { amount: bigint; currency: 'USD' } => ({ amount, currency: 'USD' });
 
-test('A refund is PENDING, then COMPLETED, and stands in the ledger once for any number of retries', async () => {
+test('A refund is PENDING, then COMPLETED, and appears in the ledger once for any number of retries', async () => {
   const { client, clock, simulator } = await startSimulator();
   const { payment } = await client.payments.create(paymentRequest({ referenceId: 'txn-refund' }));
   const paymentId = payment?.id ?? '';
@@ -57,20 +57,7 @@ test('Only a captured payment can be refunded', async () => {
   expect(await refusalOf(client.refunds.refundPayment(long))).toMatchObject({ code: 'VALUE_TOO_LONG' });
 });
 
-test('Refunds are listed after the lag', async () => {
-  const { client, clock } = await startSimulator();
-  const { payment } = await client.payments.create(paymentRequest());
-  const { refund } = await client.refunds.refundPayment({
-    idempotencyKey: 'rf',
-    paymentId: payment?.id ?? '',
-    amountMoney: usd(5n),
-  });
-  expect((await client.refunds.list()).data).toEqual([]);
-  clock.advance(3_000);
-  expect((await client.refunds.list()).data.map(({ id }) => id)).toEqual([refund?.id]);
-});
-
-test('A pending refund can be made to fail: its money counts as refunded no longer', async () => {
+test('A pending refund can be made to fail: its amount no longer counts as refunded', async () => {
   const { client, simulator } = await startSimulator();
   const { payment } = await client.payments.create(paymentRequest());
   const paymentId = payment?.id ?? '';
