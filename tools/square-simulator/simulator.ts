@@ -20,8 +20,10 @@ export interface SquareSimulatorOptions {
   locationId: string;
   applicationId: string;
   webhook: WebhookTarget;
-  /** path under which the listener is mounted, without a trailing slash; '' for the root */
+  /** path under which the listener is mounted, without a trailing slash; '' for the root; default '/_local/square' */
   basePath?: string;
+  /** woff2 file of the font of the card form and the wallet sheet; without it the system's fonts */
+  fontFile?: string;
   /** how webhooks are posted */
   deliver?: typeof fetch;
   /** durations in ms of the clock: how late the list is, how long a payment stays PENDING, a refund too */
@@ -33,13 +35,13 @@ export interface SquareSimulatorOptions {
 export interface SquareSimulator {
   /** A request listener: true when the request was the simulator's (and is answered, or hangs by a fault). */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Every capture and refund, oldest first: the judge of all money tests. */
+  /** Every capture and refund, oldest first; what tests compare the client's records with. */
   ledger(): LedgerEntry[];
   /** The newest version of every payment, oldest payment first. */
   payments(): Payment[];
   /** The newest version of every refund, oldest refund first. */
   refunds(): PaymentRefund[];
-  /** Arms `{ call, fault, times }` (docs/square.md#simulator); throws a ZodError for any other shape. */
+  /** Sets `{ call, fault, times }` (docs/square.md#simulator); throws a ZodError for any other shape. */
   addFault(fault: unknown): Fault;
   faults(): Fault[];
   clearFaults(): void;
@@ -47,7 +49,7 @@ export interface SquareSimulator {
   settlePayment(id: string, status: 'COMPLETED' | 'FAILED'): Payment;
   /** Ends a PENDING refund and sends its webhooks; throws SquareFailure NOT_FOUND or BAD_REQUEST. */
   settleRefund(id: string, status: 'COMPLETED' | 'FAILED'): PaymentRefund;
-  /** Forgets all payments, refunds, tokens, keys, faults and the ledger, also on disk. */
+  /** Removes all payments, refunds, tokens, keys, faults and the ledger, also on disk. */
   reset(): void;
   /** Resolves when every notification so far has had its first attempt. */
   idle(): Promise<void>;
@@ -56,8 +58,8 @@ export interface SquareSimulator {
 }
 
 /**
- * Square at home (G-36, docs/square.md#simulator): `${basePath}/v2/…` is the HTTP API, so the `square` SDK's baseUrl is the
- * origin plus basePath; `${basePath}/square.js` is the Web Payments SDK for the loader's scriptSrc. Never deployed.
+ * Square's API and browser SDK (docs/square.md#simulator): `${basePath}/v2/…` is the HTTP API, so the `square` SDK's baseUrl is the
+ * origin plus basePath; `${basePath}/square.js` is the Web Payments SDK for the loader's scriptSrc. Not for production.
  */
 export function createSquareSimulator(options: SquareSimulatorOptions): SquareSimulator {
   const { clock, basePath = '/_local/square' } = options;
@@ -81,11 +83,11 @@ export function createSquareSimulator(options: SquareSimulatorOptions): SquareSi
     deliver: options.deliver ?? fetch,
     signal: stop.signal,
   });
-  const answerBrowser = createBrowserListener(context);
+  const answerBrowser = createBrowserListener(context, options.fontFile);
   const apiParts = { context, faults, accessToken: options.accessToken, signal: stop.signal };
 
   let watched: AbortController | undefined;
-  /** Waits for the next thing Square does by itself; every commit may have brought an earlier one. */
+  /** Waits for the next change that Square makes by itself; every commit may have added an earlier one. */
   function watchDeadlines(): void {
     watched?.abort();
     const instant = nextDeadline(context);

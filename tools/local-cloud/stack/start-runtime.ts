@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AcademyClock } from '../clock.ts';
 import { createSquareSimulator, type SquareSimulator } from '@twillfield/square-simulator';
@@ -18,6 +19,9 @@ import { deploySite, type Deployed } from './deploy-site.ts';
 import type { StackDescription } from './describe-stack.ts';
 import { SQUARE_PATH, type SquareSetup } from './home-parameters.ts';
 import { type Services, startServices } from './start-services.ts';
+
+/** The site's font, so that the card form looks like a part of the page. */
+const CARD_FORM_FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 
 export type RuntimeOptions = {
   description: StackDescription;
@@ -188,6 +192,7 @@ function startSquare({ description, clock, folder, square, siteUrl }: RuntimeOpt
       signatureKey: square.webhookSignatureKey,
     },
     basePath: SQUARE_PATH,
+    fontFile: createRequire(import.meta.url).resolve(CARD_FORM_FONT),
   });
 }
 

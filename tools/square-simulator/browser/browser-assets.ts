@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -13,6 +12,10 @@ const FOLDER = import.meta.dirname;
 const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
+/** The styles name this family before the system's fonts. */
+const FONT_FACE = Buffer.from(
+  "@font-face { font-family: 'Merchant'; src: url('font.woff2') format('woff2'); font-weight: 100 900; }\n",
+);
 const PLAIN_FILES = {
   'card/card.html': HTML,
   'card/card.css': CSS,
@@ -20,8 +23,8 @@ const PLAIN_FILES = {
   'wallets/sheet.css': CSS,
 };
 
-/** Builds `square.js` and the scripts of its two frames, and reads their pages, styles and font. */
-export async function loadBrowserAssets(): Promise<Map<string, BrowserAsset>> {
+/** Builds `square.js` and the scripts of its two frames, and reads their pages, styles and font (a woff2 file). */
+export async function loadBrowserAssets(fontFile: string | undefined): Promise<Map<string, BrowserAsset>> {
   const [bundle, files, font] = await Promise.all([
     build({
       entryPoints: { square: 'square.ts', card: 'card/card-frame.ts', sheet: 'wallets/sheet-frame.ts' },
@@ -35,26 +38,20 @@ export async function loadBrowserAssets(): Promise<Map<string, BrowserAsset>> {
     }),
     Promise.all(
       Object.entries(PLAIN_FILES).map(async ([name, type]) => ({
-        name,
+        name: basename(name),
         type,
         content: await readFile(join(FOLDER, name)),
       })),
     ),
-    readFile(
-      createRequire(import.meta.url).resolve(
-        '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-      ),
-    ),
+    fontFile === undefined ? undefined : readFile(fontFile),
   ]);
-  const assets = new Map<string, BrowserAsset>([
-    ['hanken-grotesk.woff2', { type: 'font/woff2', content: font }],
-  ]);
-  for (const { name, type, content } of files) assets.set(basename(name), { type, content });
-  for (const script of bundle.outputFiles) {
-    assets.set(script.path.slice(script.path.lastIndexOf('/') + 1), {
-      type: SCRIPT,
-      content: Buffer.from(script.contents),
-    });
+  const assets = new Map<string, BrowserAsset>();
+  if (font !== undefined) assets.set('font.woff2', { type: 'font/woff2', content: font });
+  for (const { name, type, content } of files) {
+    const withFont = type === CSS && font !== undefined;
+    assets.set(name, { type, content: withFont ? Buffer.concat([FONT_FACE, content]) : content });
   }
+  for (const script of bundle.outputFiles)
+    assets.set(basename(script.path), { type: SCRIPT, content: Buffer.from(script.contents) });
   return assets;
 }

@@ -16,10 +16,10 @@ const NAMES = [
   'sheet.html',
   'sheet.js',
   'sheet.css',
-  'hanken-grotesk.woff2',
+  'font.woff2',
 ];
 
-/** The frames run only their own files and may be framed by their own origin alone. */
+/** The frames load only their own files, and only their own origin may frame them. */
 const FRAME_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,6 +34,7 @@ const FRAME_POLICY = [
 /** Serves the Web Payments SDK's side: its script, its frames, and the minting of tokens. False when the path is not one. */
 export function createBrowserListener(
   context: SimulatorContext,
+  fontFile: string | undefined,
 ): (name: string, request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   let assets: Promise<Map<string, BrowserAsset>> | undefined;
   return async (name, request, response) => {
@@ -42,7 +43,7 @@ export function createBrowserListener(
       return true;
     }
     if (!NAMES.includes(name) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    assets ??= loadBrowserAssets();
+    assets ??= loadBrowserAssets(fontFile);
     const asset = (await assets).get(name);
     if (!asset) return false;
     const isPage = name.endsWith('.html');

@@ -109,7 +109,7 @@ function sourceDetails(
       entry_method: 'KEYED',
       cvv_status: rejected('CVV_FAILURE', 'CVV'),
       avs_status: rejected('ADDRESS_VERIFICATION_FAILURE', 'AVS'),
-      statement_description: 'SQ *TWILLFIELD',
+      statement_description: 'SQ *MERCHANT',
       ...(source.method !== 'Card' && {
         wallet_type: source.method === 'Google Pay' ? 'GOOGLE_PAY' : 'APPLE_PAY',
       }),
