@@ -1,4 +1,4 @@
-/** The clock that the simulator lives by: the academy's clock at home, a test's own clock in tests. */
+/** The time of everything the simulator does; handed in, so that a test can move it. */
 export interface SimulatorClock {
   /** ms since the epoch */
   now(): number;
@@ -16,7 +16,7 @@ export async function waitUntil(
 ): Promise<boolean> {
   if (signal.aborted) return false;
   if (clock.sleepUntil) {
-    // A clock that does not know the signal must not hold the caller: whichever comes first.
+    // a clock may ignore the signal; the race still ends when it aborts
     await Promise.race([clock.sleepUntil(instantMs, signal).catch(whenAborted(signal)), aborted(signal)]);
     return !signal.aborted;
   }
@@ -26,7 +26,7 @@ export async function waitUntil(
   return !signal.aborted;
 }
 
-/** Waits in the machine's time; ends early when the signal aborts. */
+/** Waits in real time; ends early when the signal aborts. */
 export function timer(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

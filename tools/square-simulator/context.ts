@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from './ledger/store.ts';
 
-/** What every operation of the simulator works with; durations are ms of the academy's clock. */
+/** What every operation of the simulator works with; durations are ms of the simulator's clock. */
 export interface SimulatorContext {
   store: Store;
   now(): number;

@@ -76,7 +76,7 @@ export interface Answer {
   };
 }
 
-/** Money that moved, once each; `at` is an ISO instant of the academy's clock. */
+/** One capture or refund; `at` is an ISO instant of the simulator's clock. */
 export interface LedgerEntry {
   type: 'capture' | 'refund';
   paymentId: string;

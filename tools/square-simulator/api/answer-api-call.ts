@@ -10,7 +10,7 @@ import { settleDue } from '../payments/settle-payment.ts';
 import { apiError, failureAnswer, SquareFailure } from './square-failure.ts';
 import type { Answer } from '../wire.ts';
 
-/** Header of a call that suffers no fault and uses none up: it is made by a test, in place of the merchant at Square. */
+/** Header of a call that no fault affects: a test makes it in place of the merchant at Square. */
 export const WITHOUT_FAULTS = 'x-simulator-without-faults';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -32,7 +32,7 @@ interface ApiParts {
   signal: AbortSignal;
 }
 
-/** Answers one call of `/v2/…` as Square would, with the fault that is armed for it. `path` starts with /v2. */
+/** Answers one call of `/v2/…` as Square would, with the fault that is set for it. `path` starts with /v2. */
 export async function answerApiCall(
   parts: ApiParts,
   path: string,
@@ -61,21 +61,21 @@ export async function answerApiCall(
       });
     if (fault?.fault === 'hang') return;
     settleDue(parts.context);
-    const answer = performed(() =>
-      found.operation.perform(contextUnder(fault, parts.context), {
+    const answer = answerOf(() =>
+      found.operation.perform(contextWithFault(fault, parts.context), {
         id: found.id,
-        body: bodyUnder(fault, body),
+        body: bodyWithFault(fault, body),
         query,
       }),
     );
-    await sendSuffering(parts, fault, answer, echoed, response);
+    await sendWithFault(parts, fault, answer, echoed, response);
   } catch (error) {
     if (!(error instanceof SquareFailure)) throw error;
     sendJson(response, error.answer.status, error.answer.body, echoed);
   }
 }
 
-function performed(perform: () => Answer): Answer {
+function answerOf(perform: () => Answer): Answer {
   try {
     return perform();
   } catch (error) {
@@ -84,17 +84,17 @@ function performed(perform: () => Answer): Answer {
   }
 }
 
-function contextUnder(fault: ApiFault | undefined, context: SimulatorContext): SimulatorContext {
+function contextWithFault(fault: ApiFault | undefined, context: SimulatorContext): SimulatorContext {
   return fault?.fault === 'stale' ? { ...context, listLagMs: fault.delayMs } : context;
 }
 
-function bodyUnder(fault: ApiFault | undefined, body: Body): Body {
+function bodyWithFault(fault: ApiFault | undefined, body: Body): Body {
   return fault?.fault === 'other-amount'
     ? { ...body, amount_money: { amount: fault.amountCents, currency: 'USD' } }
     : body;
 }
 
-async function sendSuffering(
+async function sendWithFault(
   parts: ApiParts,
   fault: ApiFault | undefined,
   answer: Answer,
@@ -112,8 +112,8 @@ async function sendSuffering(
       return sendJson(response, failure.status, failure.body, headers);
     }
     case 'truncated-200': {
-      const whole = JSON.stringify(answer.body);
-      return sendText(response, 200, whole.slice(0, Math.floor(whole.length / 2)), headers);
+      const text = JSON.stringify(answer.body);
+      return sendText(response, 200, text.slice(0, Math.floor(text.length / 2)), headers);
     }
     case 'incomplete-200': {
       const payments = answer.body.payments?.map(({ id, reference_id }) => ({ id, reference_id }));

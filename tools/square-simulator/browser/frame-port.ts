@@ -14,7 +14,7 @@ export interface FramePort {
   close(): void;
 }
 
-/** Serves `methods` to the other end and hears its events. */
+/** Serves `methods` to the other end and receives its events. */
 export function openFramePort(
   port: MessagePort,
   methods: Methods,
@@ -73,10 +73,10 @@ export function connectFrame(
   return openFramePort(channel.port1, {}, onEvent);
 }
 
-/** Frame side: resolves with the port and options of the page around it, heard once, from the own origin only. */
+/** Frame side: resolves with the port and options of the page around it, received once, from the own origin only. */
 export function connectedPage(): Promise<{ port: MessagePort; options: Record<string, unknown> }> {
   return new Promise((resolve) => {
-    const hear = (event: MessageEvent<{ type?: string; options?: Record<string, unknown> }>): void => {
+    const onMessage = (event: MessageEvent<{ type?: string; options?: Record<string, unknown> }>): void => {
       const port = event.ports[0];
       if (
         event.origin !== location.origin ||
@@ -85,9 +85,9 @@ export function connectedPage(): Promise<{ port: MessagePort; options: Record<st
         !port
       )
         return;
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       resolve({ port, options: event.data.options ?? {} });
     };
-    addEventListener('message', hear);
+    addEventListener('message', onMessage);
   });
 }

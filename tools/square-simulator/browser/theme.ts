@@ -1,26 +1,26 @@
 export type Theme = 'light' | 'dark';
 
-/** The theme in which an element is shown: its own color-scheme when that is one, else what the reader's system prefers. */
+/** The theme in which an element is shown: its own color-scheme when it has one, else the preference of the system. */
 export function themeOf(element: Element): Theme {
   const scheme = getComputedStyle(element).colorScheme;
   if (scheme === 'dark' || scheme === 'light') return scheme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Calls back whenever that theme may have changed; returns what ends it. */
+/** Calls back whenever that theme may have changed; returns a function that stops it. */
 export function watchTheme(element: Element, changed: (theme: Theme) => void): () => void {
   const preference = matchMedia('(prefers-color-scheme: dark)');
-  const tell = (): void => changed(themeOf(element));
-  const observer = new MutationObserver(tell);
+  const update = (): void => changed(themeOf(element));
+  const observer = new MutationObserver(update);
   observer.observe(document.documentElement, { attributes: true });
-  preference.addEventListener('change', tell);
+  preference.addEventListener('change', update);
   return () => {
     observer.disconnect();
-    preference.removeEventListener('change', tell);
+    preference.removeEventListener('change', update);
   };
 }
 
-/** Shows a frame in a theme: a frame is see-through only when its color-scheme is that of the document in it. */
+/** Sets the theme of a frame: a frame is transparent only when its color-scheme is that of the document in it. */
 export function setFrameTheme(frame: HTMLIFrameElement, theme: Theme): void {
   frame.style.colorScheme = theme;
 }

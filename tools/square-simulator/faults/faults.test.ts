@@ -18,14 +18,14 @@ describe('Faults that let nothing take effect', () => {
     expect((await client.payments.create(request)).payment?.status).toBe('COMPLETED');
   });
 
-  test('429 says after how many seconds to retry', async () => {
+  test('429 has a Retry-After header', async () => {
     const { client, simulator } = await startSimulator();
     simulator.addFault({ call: 'ListPayments', fault: '429+Retry-After' });
     const refused = await Promise.resolve(client.payments.list()).catch((error: unknown) => error);
     expect(refused instanceof SquareError && refused.rawResponse?.headers.get('retry-after')).toBe('2');
   });
 
-  test('hang never answers: the client gives up with no status', async () => {
+  test('hang never answers: the client times out without a status', async () => {
     const { client, simulator } = await startSimulator();
     simulator.addFault({ call: 'CreatePayment', fault: 'hang', times: 1 });
     const call = client.payments.create(paymentRequest(), { timeoutInSeconds: 0.2 });
@@ -39,7 +39,7 @@ describe('Faults that take effect and lose the answer', () => {
     ['accept-then-drop', undefined, 8],
     ['accept-then-500', 500, 8],
     ['accept-then-hang', undefined, 0.2],
-  ])('%s charges once, and the same key learns it', async (fault, status, timeoutInSeconds) => {
+  ])('%s charges once, and the same key returns the payment', async (fault, status, timeoutInSeconds) => {
     const { client, simulator } = await startSimulator();
     simulator.addFault({ call: 'CreatePayment', fault, times: 1 });
     const request = paymentRequest();
@@ -57,7 +57,7 @@ describe('Faults that take effect and lose the answer', () => {
     expect(simulator.ledger()).toHaveLength(1);
   });
 
-  test('slow answers rightly, late', async () => {
+  test('slow answers correctly, late', async () => {
     const { client, simulator } = await startSimulator();
     simulator.addFault({ call: 'GetPayment', fault: 'slow', times: 1, delayMs: 30 });
     const { payment } = await client.payments.create(paymentRequest());
@@ -65,8 +65,8 @@ describe('Faults that take effect and lose the answer', () => {
   });
 });
 
-describe('Arming faults', () => {
-  test('A fault strikes its own call only, as often as told', async () => {
+describe('Setting faults', () => {
+  test('A fault affects its own call only, as many times as set', async () => {
     const { client, simulator } = await startSimulator();
     simulator.addFault({ call: 'GetPayment', fault: 'reject-before', times: 2 });
     const { payment } = await client.payments.create(paymentRequest());
@@ -135,7 +135,7 @@ describe('Faults that change what Square does', () => {
   });
 });
 
-test('fetchInProcess asks without a socket; calls without faults leave an armed fault for others', async () => {
+test('fetchInProcess needs no socket; calls without faults leave a fault for others', async () => {
   const { simulator } = await startSimulator();
   simulator.addFault({ call: 'ListPayments', fault: 'accept-then-drop' });
   const url = 'http://square.test/_local/square/v2/payments';

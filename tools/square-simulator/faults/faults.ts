@@ -4,20 +4,18 @@ export const API_CALLS = [
   'CreatePayment',
   'GetPayment',
   'ListPayments',
-  'CompletePayment',
   'CancelPayment',
   'CancelPaymentByIdempotencyKey',
   'RefundPayment',
   'GetPaymentRefund',
-  'ListPaymentRefunds',
 ] as const;
 
 export type ApiCall = (typeof API_CALLS)[number];
 
 /**
- * What an API call suffers (docs/square.md#simulator). Nothing takes effect: reject-before (503), 429+Retry-After, 401, hang.
+ * How an API call fails (docs/square.md#simulator). Nothing takes effect: reject-before (503), 429+Retry-After, 401, hang.
  * Everything takes effect and the answer is lost: accept-then-drop, accept-then-500, accept-then-hang, truncated-200.
- * slow answers rightly, late.
+ * slow answers correctly, late.
  */
 export const API_FAULTS = [
   'reject-before',
@@ -32,8 +30,8 @@ export const API_FAULTS = [
 ] as const;
 
 /**
- * What a webhook suffers. duplicate: sent twice; reorder: sent after the next one; delay: sent a minute of the
- * academy's clock later; drop: never sent; forged: sent once with a wrong signature, the true one never.
+ * How the delivery of a webhook fails. duplicate: sent twice; reorder: sent after the next one; delay: sent a minute of the
+ * simulator's clock later; drop: never sent; forged: sent once with a wrong signature, the true one never.
  */
 export const WEBHOOK_FAULTS = ['duplicate', 'reorder', 'delay', 'drop', 'forged'] as const;
 
@@ -72,7 +70,7 @@ const faultSchema = z.union([
 ]);
 
 /**
- * `times`: how many calls still suffer it. `skip`: how many calls pass before. `delayMs`: of slow (the machine's time) and
+ * `times`: how many calls it still affects. `skip`: how many calls pass before. `delayMs`: of slow (real time) and
  * delay (the simulator's clock).
  */
 export type Fault = z.infer<typeof faultSchema>;
@@ -80,7 +78,7 @@ type WebhookFault = Extract<Fault, { call: 'webhook' }>;
 export type ApiFault = Exclude<Fault, WebhookFault>;
 
 export interface Faults {
-  /** Arms a fault; throws a ZodError when `{ call, fault, times }` names none. `429` is short for 429+Retry-After. */
+  /** Sets a fault; throws a ZodError when `{ call, fault, times }` names none. `429` is short for 429+Retry-After. */
   add(input: unknown): Fault;
   takeForCall(call: ApiCall): ApiFault | undefined;
   takeForWebhook(): WebhookFault | undefined;
@@ -88,13 +86,13 @@ export interface Faults {
   clear(): void;
 }
 
-/** The armed faults, used in the order in which they were added. */
+/** The faults that are set, used in the order in which they were added. */
 export function createFaults(): Faults {
   const armed: Fault[] = [];
-  const take = <T extends Fault>(suffers: (fault: Fault) => fault is T): T | undefined => {
-    const index = armed.findIndex(suffers);
+  const take = <T extends Fault>(affects: (fault: Fault) => fault is T): T | undefined => {
+    const index = armed.findIndex(affects);
     const found = armed[index];
-    if (!found || !suffers(found)) return undefined;
+    if (!found || !affects(found)) return undefined;
     if (found.skip > 0) {
       armed[index] = { ...found, skip: found.skip - 1 };
       return undefined;

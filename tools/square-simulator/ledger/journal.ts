@@ -21,14 +21,14 @@ interface Journal {
 }
 
 /**
- * Opens the journal, hands every whole record to `replay` oldest first, and cuts off a last line that a crash left
- * unfinished. Throws when a line before the last is damaged: that is lost data, not a torn write.
+ * Opens the journal, hands every complete record to `replay` oldest first, and cuts off a last line that a crash left
+ * unfinished. Throws when a line before the last is damaged: that is lost data, not an interrupted write.
  */
 export function openJournal(file: string, replay: (record: unknown) => void): Journal {
   mkdirSync(dirname(file), { recursive: true });
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  whole.split('\n').forEach((line, index) => {
+  const complete = text.slice(0, text.lastIndexOf('\n') + 1);
+  complete.split('\n').forEach((line, index) => {
     if (line === '') return;
     try {
       replay(JSON.parse(line));
@@ -37,7 +37,7 @@ export function openJournal(file: string, replay: (record: unknown) => void): Jo
     }
   });
   const descriptor = openSync(file, 'a');
-  let size = Buffer.byteLength(whole);
+  let size = Buffer.byteLength(complete);
   ftruncateSync(descriptor, size);
   return {
     append(record, durable) {

@@ -12,7 +12,7 @@ async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
-test('Payments, keys, tokens, refunds and the ledger are there after a restart', async () => {
+test('Payments, keys, tokens, refunds and the ledger survive a restart', async () => {
   const dataDir = await newDataDir();
   const before = await startSimulator({ dataDir });
   const used = (await mintCard(before.origin)).token ?? '';
@@ -54,7 +54,7 @@ test('A pending payment settles after a restart, and an unacknowledged event is 
   expect(after.simulator.ledger()).toHaveLength(1);
 });
 
-test('A last line cut off by a crash is dropped and the journal goes on', async () => {
+test('A last line cut off by a crash is dropped, and later records are kept', async () => {
   const dataDir = await newDataDir();
   const first = await startSimulator({ dataDir });
   await first.client.payments.create(paymentRequest());
@@ -69,13 +69,13 @@ test('A last line cut off by a crash is dropped and the journal goes on', async 
   expect(third.simulator.ledger()).toHaveLength(2);
 });
 
-test('A damaged line before the last stops the start with one clear sentence', async () => {
+test('A damaged line before the last stops the start with a message that names it', async () => {
   const dataDir = await newDataDir();
   await writeFile(join(dataDir, 'square.jsonl'), 'damage\n{}\n');
   await expect(startSimulator({ dataDir })).rejects.toThrow('line 1 of');
 });
 
-test('reset forgets everything, on disk too', async () => {
+test('reset removes everything, on disk too', async () => {
   const dataDir = await newDataDir();
   const { client, simulator } = await startSimulator({ dataDir });
   await client.payments.create(paymentRequest());

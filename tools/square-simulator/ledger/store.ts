@@ -14,7 +14,7 @@ export interface CardToken {
   used: boolean;
 }
 
-/** The first answer given under an idempotency key, and what was asked. */
+/** The first answer given under an idempotency key, and a hash of its request. */
 interface KeyRecord {
   operation: string;
   key: string;
@@ -22,7 +22,7 @@ interface KeyRecord {
   answer: Answer;
 }
 
-/** What Square does by itself to a payment or refund at an instant, unless it is settled before. */
+/** A change that Square makes by itself to a payment or refund at an instant, unless it is settled before. */
 interface Deadline {
   id: string;
   at: string;
@@ -43,7 +43,7 @@ export interface Changes {
 }
 
 export interface Store {
-  /** every version of every payment, oldest first: the list call answers from the past */
+  /** every version of every payment, oldest first: ListPayments answers from an earlier state */
   versions: Map<string, Payment[]>;
   refunds: Map<string, PaymentRefund>;
   tokens: Map<string, CardToken>;

@@ -10,7 +10,7 @@ async function idsOf(list: ReturnType<SquareClient['payments']['list']>): Promis
   return ids;
 }
 
-test('A new payment appears in the list some seconds later, while GetPayment knows it at once', async () => {
+test('A new payment appears in the list some seconds later, and in GetPayment at once', async () => {
   const { client, clock } = await startSimulator();
   const { payment } = await client.payments.create(paymentRequest({ referenceId: 'late' }));
   expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe('COMPLETED');

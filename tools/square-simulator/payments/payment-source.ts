@@ -6,7 +6,7 @@ import type { CardToken } from '../ledger/store.ts';
 
 const TOKEN_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** The token behind a source id, ready to be charged: a fixed sandbox value, or a minted token that this use ends. */
+/** The token behind a source id, ready to be charged: a fixed sandbox value, or a minted token that this use consumes. */
 export interface PaymentSource {
   outcome: TokenOutcome;
   method: CardToken['method'];
@@ -17,7 +17,7 @@ export interface PaymentSource {
 
 /**
  * Resolves a source id. Throws CARD_TOKEN_USED for a minted token charged before, CARD_TOKEN_EXPIRED after 24 hours,
- * NOT_FOUND for an id nobody minted (docs/square.md#card-tokens, docs/square.md#sandbox-values).
+ * NOT_FOUND for an id that was never issued (docs/square.md#card-tokens, docs/square.md#sandbox-values).
  */
 export function paymentSource(context: SimulatorContext, sourceId: string): PaymentSource {
   const outcome = outcomeOfSourceId(sourceId);

@@ -6,8 +6,8 @@ import type { SquareSimulator } from '../simulator.ts';
 
 /**
  * A `fetch` that asks a simulator in this process, for any host; a body is text. It rejects when the simulator drops the
- * connection or the signal aborts, and hangs when the simulator hangs. `withFaults: false` makes calls that suffer no fault
- * and use none up.
+ * connection or the signal aborts, and hangs when the simulator hangs. `withFaults: false` makes calls that no fault
+ * affects.
  */
 export function fetchInProcess(simulator: SquareSimulator, { withFaults = true } = {}): typeof fetch {
   return (input, init = {}) =>

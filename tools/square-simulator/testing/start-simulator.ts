@@ -6,10 +6,10 @@ import { onTestFinished } from 'vitest';
 import type { SquareSimulator, SquareSimulatorOptions } from '../simulator.ts';
 import { createSquareSimulator } from '../simulator.ts';
 
-export const ACCESS_TOKEN = 'home-access-token';
-export const LOCATION_ID = 'LHOME';
-export const APPLICATION_ID = 'sandbox-sq0idb-home0000000000000000000';
-export const SIGNATURE_KEY = 'home-signature-key';
+export const ACCESS_TOKEN = 'test-access-token';
+export const LOCATION_ID = 'LTEST';
+export const APPLICATION_ID = 'sandbox-sq0idb-test0000000000000000000';
+export const SIGNATURE_KEY = 'test-signature-key';
 const START = Date.parse('2026-11-21T12:00:00.000Z');
 
 export interface Received {
@@ -17,7 +17,7 @@ export interface Received {
   signature: string;
 }
 
-/** A clock that stands still until it is moved; sleepers wake when it passes their instant. */
+/** A clock that moves only by `advance`; sleepers wake when it passes their instant. */
 function createTestClock(): {
   now(): number;
   advance(ms: number): void;
@@ -46,7 +46,7 @@ export async function startSimulator(overrides: Partial<SquareSimulatorOptions> 
   origin: string;
   webhookUrl: string;
   received: Received[];
-  /** HTTP status with which the academy acknowledges webhooks */
+  /** HTTP status with which webhooks are acknowledged */
   acknowledge: { status: number };
   stop(): Promise<void>;
 }> {
@@ -111,7 +111,7 @@ export function paymentRequest(
   };
 }
 
-/** What a call was refused with: HTTP status, first error code, and the status of the payment that came with it. */
+/** The failure of a call: HTTP status, first error code, and the status of the payment that came with it. */
 export async function refusalOf(
   call: PromiseLike<unknown>,
 ): Promise<{ status: number | undefined; code: string | undefined; payment: string | undefined }> {
@@ -125,7 +125,7 @@ export async function refusalOf(
   throw new Error('The call was not refused.');
 }
 
-/** Asks for a token as the card form's frame does. */
+/** Requests a token as the card form's frame does. */
 export async function mintCard(
   origin: string,
   card: Partial<{ number: string; expiration: string; cvv: string; postalCode: string }> = {},

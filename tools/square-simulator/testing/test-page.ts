@@ -12,7 +12,7 @@ const CSS = `body { margin: 20px; background: #f3f5f0; color: #10231f; font-fami
 @media (prefers-color-scheme: dark) { body { background: #0b1613; color: #e9f0eb; color-scheme: dark } }
 #card, #wallet { margin: 20px 0; }`;
 
-/** A site policy as strict as the academy's: only its own files, no inline script or style. */
+/** A strict content security policy: only its own files, no inline script or style. */
 const POLICY =
   "default-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 

@@ -16,7 +16,7 @@ const tokenRequest = z.union([
   z.strictObject({
     applicationId: text,
     method: z.enum(['Google Pay', 'Apple Pay', 'Cash App Pay']),
-    /** the sandbox source id as which the wallet's card behaves */
+    /** the sandbox source id that the wallet's card behaves as */
     actsAs: text,
   }),
 ]);

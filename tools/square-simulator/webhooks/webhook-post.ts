@@ -38,7 +38,7 @@ export async function postWebhook(
     await response.body?.cancel();
     return response.ok;
   } catch {
-    // No answer, a refused connection and an abort mean the same to the sender: not acknowledged, try again later.
+    // no answer, a refused connection and an abort are all the same: not acknowledged
     return false;
   }
 }

@@ -7,7 +7,7 @@ import { postWebhook } from './webhook-post.ts';
 import type { WebhookEvent } from '../wire.ts';
 
 const MINUTE_MS = 60_000;
-/** Waits between attempts, by the academy's clock; after the last the event is given up (docs/square.md#webhooks). */
+/** Waits between attempts, by the simulator's clock; after the last the event is dropped (docs/square.md#webhooks). */
 const RETRY_AFTER_MS = [
   5_000,
   MINUTE_MS,
@@ -23,11 +23,11 @@ interface WebhookQueue {
   send(events: WebhookEvent[]): void;
   /** Resolves when no first attempt is waiting; retries and held events do not count. */
   idle(): Promise<void>;
-  /** Forgets everything that waits. */
+  /** Removes everything that waits. */
   clear(): void;
 }
 
-/** Sends notifications in order, off the path of the API's answers; unacknowledged ones are retried, also after a restart. */
+/** Sends notifications in order, not before the API answers; unacknowledged ones are retried, also after a restart. */
 export function createWebhookQueue(parts: {
   store: Store;
   faults: Faults;
@@ -58,17 +58,17 @@ export function createWebhookQueue(parts: {
     void waitUntil(clock, instant, signal).then((reached) => (reached ? act() : undefined));
   }
 
-  async function first(event: WebhookEvent, signal: AbortSignal): Promise<void> {
+  async function deliverFirst(event: WebhookEvent, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
-    const suffered = faults.takeForWebhook();
-    switch (suffered?.fault) {
+    const fault = faults.takeForWebhook();
+    switch (fault?.fault) {
       case 'drop':
         return conclude(event);
       case 'forged':
         await postWebhook(deliver, { ...target, signatureKey: `not ${target.signatureKey}` }, event, signal);
         return conclude(event);
       case 'delay':
-        return later(clock.now() + (suffered.delayMs ?? MINUTE_MS), signal, () => attempt(event, signal));
+        return later(clock.now() + (fault.delayMs ?? MINUTE_MS), signal, () => attempt(event, signal));
       case 'reorder':
         held.push(event);
         return later(clock.now() + MINUTE_MS, signal, () => release(signal));
@@ -91,7 +91,7 @@ export function createWebhookQueue(parts: {
   return {
     send(events) {
       const signal = stopSignal();
-      for (const event of events) tail = tail.then(() => first(event, signal));
+      for (const event of events) tail = tail.then(() => deliverFirst(event, signal));
     },
     idle: () => tail,
     clear() {

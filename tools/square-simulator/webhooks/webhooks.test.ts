@@ -40,7 +40,7 @@ test('A decline is announced as FAILED', async () => {
   expect(received.map(statusOf)).toEqual(['FAILED']);
 });
 
-test('A pending payment announces its end by the clock, without anybody asking', async () => {
+test('A pending payment announces its end when the clock reaches it, without a request', async () => {
   const { client, clock, received, simulator } = await startSimulator();
   await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-pending' }));
   await simulator.idle();
@@ -48,7 +48,7 @@ test('A pending payment announces its end by the clock, without anybody asking',
   await expect.poll(() => received.map(statusOf)).toEqual(['PENDING', 'COMPLETED']);
 });
 
-test('The console sends the webhook of the payment it settles', async () => {
+test('settlePayment sends the webhook of the payment', async () => {
   const { client, received, simulator } = await startSimulator();
   const { payment } = await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-pending' }));
   simulator.settlePayment(payment?.id ?? '', 'COMPLETED');
@@ -71,7 +71,7 @@ test('A refund announces itself and the payment', async () => {
     .toEqual(['payment.created', 'payment.updated', 'refund.created', 'payment.updated', 'refund.updated']);
 });
 
-test('The API answers while the academy does not acknowledge, and the event is sent again later', async () => {
+test('The API answers while webhooks are not acknowledged, and the event is sent again later', async () => {
   const { acknowledge, client, clock, received, simulator } = await startSimulator();
   acknowledge.status = 503;
   await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-pending' }));
@@ -110,7 +110,7 @@ test('delay holds an event for a minute of the clock', async () => {
   await expect.poll(() => received.map(typeOf)).toEqual(['payment.updated', 'payment.created']);
 });
 
-test('drop loses an event for good', async () => {
+test('drop never sends the event', async () => {
   const { client, received, simulator } = await startSimulator();
   simulator.addFault({ call: 'webhook', fault: 'drop', times: 2 });
   await client.payments.create(paymentRequest());

@@ -137,7 +137,7 @@ export class Card extends PaymentMethod {
   }
 }
 
-/** A call that was under way when the form was taken down has nobody to answer to. */
+/** A call whose form was detached meanwhile has no receiver. */
 function ignoreClosed(error: unknown): void {
   if (!(error instanceof Error) || error.message !== 'The frame was closed.') throw error;
 }

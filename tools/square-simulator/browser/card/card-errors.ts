@@ -9,7 +9,7 @@ const SENTENCES: Record<CardField, string> = {
   postalCode: 'Enter a valid ZIP code.',
 };
 
-/** Marks the wrong fields and the form around them, and says the first of them in words under the form. */
+/** Marks the wrong fields and the form around them, and shows the message of the first under the form. */
 export function showErrors(wrong: readonly CardField[]): void {
   for (const field of CARD_FIELDS) {
     const input = inputOf(field);

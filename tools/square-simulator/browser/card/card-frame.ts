@@ -8,16 +8,16 @@ import { connectedPage, openFramePort } from '../frame-port.ts';
 import { showErrors } from './card-errors.ts';
 import { requestToken } from '../token-request.ts';
 
-/** The card form: lives in the iframe, so that the page around it never sees a card number. */
+/** The card form. It runs in the iframe, so that the page around it never sees a card number. */
 const root = document.documentElement;
-const skew = Date.parse(root.dataset.now ?? '') - Date.now();
-const wrongFields = (): CardField[] => invalidFields(typedCard(), Date.now() + skew);
+const clockOffsetMs = Date.parse(root.dataset.now ?? '') - Date.now();
+const wrongFields = (): CardField[] => invalidFields(typedCard(), Date.now() + clockOffsetMs);
 const shown = new Set<CardField>();
 let applicationId = '';
 let brand = '';
 let page: FramePort | undefined;
 
-function tell(eventType: string, field: CardField): void {
+function notify(eventType: string, field: CardField): void {
   const value = inputOf(field).value;
   const valid = !wrongFields().includes(field);
   const currentState = {
@@ -36,24 +36,24 @@ function tell(eventType: string, field: CardField): void {
   });
 }
 
-/** Shows exactly these fields as wrong and announces what changed. */
+/** Marks exactly these fields as wrong and sends the events of what changed. */
 function markWrong(fields: readonly CardField[]): void {
   const before = new Set(shown);
   shown.clear();
   for (const field of fields) shown.add(field);
   showErrors(fields);
   for (const field of CARD_FIELDS) {
-    if (shown.has(field) && !before.has(field)) tell('errorClassAdded', field);
-    if (!shown.has(field) && before.has(field)) tell('errorClassRemoved', field);
+    if (shown.has(field) && !before.has(field)) notify('errorClassAdded', field);
+    if (!shown.has(field) && before.has(field)) notify('errorClassRemoved', field);
   }
 }
 
-function typed(field: CardField): void {
+function onInput(field: CardField): void {
   formatField(field);
   if (field === 'cardNumber') showBrand();
   const wrong = wrongFields();
   if (shown.has(field) && !wrong.includes(field)) markWrong([...shown].filter((other) => other !== field));
-  if (field === 'postalCode') tell('postalCodeChanged', field);
+  if (field === 'postalCode') notify('postalCodeChanged', field);
   const input = inputOf(field);
   const next = neighbour(field, 1);
   const complete = !wrong.includes(field) && input.selectionStart === input.value.length;
@@ -68,34 +68,34 @@ function showBrand(): void {
   if (badge) badge.textContent = label;
   inputOf('cvv').maxLength = cvvLength;
   formatField('cvv');
-  tell('cardBrandChanged', 'cardNumber');
+  notify('cardBrandChanged', 'cardNumber');
 }
 
-function left(field: CardField): void {
+function onBlur(field: CardField): void {
   inputOf(field).classList.remove('is-focus');
-  tell('focusClassRemoved', field);
+  notify('focusClassRemoved', field);
   if (inputOf(field).value !== '' && wrongFields().includes(field))
     markWrong([...new Set([...shown, field])]);
 }
 
-function pressed(field: CardField, event: KeyboardEvent): void {
+function onKeyDown(field: CardField, event: KeyboardEvent): void {
   const before = neighbour(field, -1);
   if (event.key === 'Backspace' && inputOf(field).value === '' && before) {
     event.preventDefault();
     inputOf(before).focus();
   }
-  if (event.key === 'Enter') tell('submit', field);
-  if (event.key === 'Escape') tell('escape', field);
+  if (event.key === 'Enter') notify('submit', field);
+  if (event.key === 'Escape') notify('escape', field);
 }
 
 for (const field of CARD_FIELDS) {
   const input = inputOf(field);
-  input.addEventListener('input', () => typed(field));
-  input.addEventListener('keydown', (event) => pressed(field, event));
-  input.addEventListener('blur', () => left(field));
+  input.addEventListener('input', () => onInput(field));
+  input.addEventListener('keydown', (event) => onKeyDown(field, event));
+  input.addEventListener('blur', () => onBlur(field));
   input.addEventListener('focus', () => {
     input.classList.add('is-focus');
-    tell('focusClassAdded', field);
+    notify('focusClassAdded', field);
   });
 }
 

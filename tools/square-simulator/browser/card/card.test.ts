@@ -45,7 +45,7 @@ describe('The card form', () => {
     expect((await tokenize(page)).status).toBe('OK');
   });
 
-  test('Invalid input is named field by field, marked, said in words and focused', async () => {
+  test('Invalid input is reported per field, marked, explained and focused', async () => {
     const { page, form } = await openPage();
     await attachCard(page);
     expect(await tokenize(page)).toEqual({
@@ -64,7 +64,7 @@ describe('The card form', () => {
     expect((await tokenize(page)).status).toBe('OK');
   });
 
-  test('Taken down while it loads, it leaves nothing and can be attached again', async () => {
+  test('Detached while it loads, it leaves nothing and can be attached again', async () => {
     const { page, form, blocked } = await openPage();
     await page.evaluate(async (id) => {
       const payments = await window.load(id);
@@ -81,7 +81,7 @@ describe('The card form', () => {
     expect(blocked).toEqual([]);
   });
 
-  test('clear empties it, detach takes it away, a second attach is refused, destroy ends it', async () => {
+  test('clear empties it, detach removes it, a second attach is refused, destroy ends it', async () => {
     const { page, form } = await openPage();
     await attachCard(page);
     await typeCard(page, form);
@@ -118,7 +118,7 @@ describe('The card form', () => {
     });
   });
 
-  test('Style options are honoured, and wrong ones are refused', async () => {
+  test('Style options are applied, and wrong ones are refused', async () => {
     const { page, form } = await openPage();
     await attachCard(page, {
       style: { input: { color: 'rgb(1, 2, 3)' }, '.input-container': { borderRadius: '11px' } },
@@ -129,13 +129,13 @@ describe('The card form', () => {
       .evaluate((box) => getComputedStyle(box).borderTopLeftRadius);
     expect([shown, radius]).toEqual(['rgb(1, 2, 3)', '11px']);
     const refused = await page.evaluate(async () => {
-      const payments = await window.load('sandbox-sq0idb-home0000000000000000000');
+      const payments = await window.load('sandbox-sq0idb-any');
       return payments?.card({ style: { input: { color: 'no colour' } } }).catch((error: Error) => error.name);
     });
     expect(refused).toBe('InvalidStylesError');
   });
 
-  test('It follows the reader from light to dark', async () => {
+  test('It follows the colour scheme from light to dark', async () => {
     const { page, form } = await openPage();
     await attachCard(page);
     const background = (): Promise<string> =>

@@ -35,7 +35,7 @@ export class PaymentRequest {
     return true;
   }
 
-  /** Shipping events never come from this simulator: the academy ships nothing. */
+  /** The simulator never sends shipping events. */
   addEventListener(type: string, listener: (contact: unknown) => unknown): void {
     this.#listeners.set(type, listener);
   }

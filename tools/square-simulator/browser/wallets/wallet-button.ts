@@ -28,7 +28,7 @@ const GOOGLE_MARK = [
   ],
 ] as const;
 
-/** A provider's button: black on light pages and white on dark ones unless it is told otherwise. */
+/** A provider's button: black on light pages and white on dark ones unless the look names a colour. */
 export function createWalletButton(
   method: 'Google Pay' | 'Cash App Pay',
   look: ButtonLook,
@@ -36,13 +36,13 @@ export function createWalletButton(
   const button = document.createElement('button');
   button.type = 'button';
   button.setAttribute('aria-label', method);
-  const asked =
+  const wanted =
     look.buttonColor === 'black' || look.theme === 'dark'
       ? 'black'
       : look.buttonColor === 'white' || look.theme === 'light'
         ? 'white'
         : undefined;
-  const isBlack = asked ? asked === 'black' : themeOf(document.body) === 'light';
+  const isBlack = wanted ? wanted === 'black' : themeOf(document.body) === 'light';
   Object.assign(button.style, {
     display: 'flex',
     alignItems: 'center',

@@ -71,7 +71,7 @@ describe('Wallets', () => {
     });
   });
 
-  test('Cash App tells its result by the event ontokenization', async () => {
+  test('Cash App reports its result by the event ontokenization', async () => {
     const { page, client } = await openPage();
     await page.evaluate(
       async (ids) => {
