@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './e2e/find-browser.ts';
+import { findBrowser } from '@twillfield/repo-checks/find-browser';
 
 export default defineConfig({
   testDir: 'e2e',

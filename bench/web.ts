@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { seedAcademy } from '@twillfield/local-cloud/demo-data';
 import { startAcademy } from '@twillfield/local-cloud';
-import { findBrowser } from '../e2e/find-browser.ts';
+import { findBrowser } from '@twillfield/repo-checks/find-browser';
 import { auditPage, type Category, type PageAudit } from './audit-page.ts';
 import { type Figure, median, percentile, report } from './figures.ts';
 import { timeRouteChanges } from './route-changes.ts';

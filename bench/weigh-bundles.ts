@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chunksOf, type Manifest } from '../web/build/bundle-manifest.ts';
+import { chunksOf, type Manifest } from '@twillfield/web/build/bundle-manifest.ts';
 
 /** What a screen costs to open with nothing in the cache, and what it may cost, in brotli KB (docs/performance.md#budgets). */
 export interface Weight {

@@ -5,7 +5,7 @@ import { ensureBuilt } from '@twillfield/local-cloud';
 import { createAcademyClock } from '@twillfield/local-cloud';
 import { seedAcademy } from '@twillfield/local-cloud/demo-data';
 import { startAcademy } from '@twillfield/local-cloud';
-import { findBrowser } from '../find-browser.ts';
+import { findBrowser } from '@twillfield/repo-checks/find-browser';
 import { buyingScreens } from './buying-screens.ts';
 import { cameraFor, type Picture } from './camera.ts';
 import { learningScreens } from './learning-screens.ts';
