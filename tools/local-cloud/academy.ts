@@ -1,8 +1,8 @@
 import type { AcademyClock } from './clock.ts';
 import type { Execution, InboxMail, RecordedCall } from './services/contract.ts';
 import type { SquareSimulator } from '@twillfield/square-simulator';
-import type { Invocation } from './functions/invocation.ts';
-import type { Functions } from './functions/run-functions.ts';
+import type { Invocation } from './lambda/invocation.ts';
+import type { Functions } from './lambda/run-functions.ts';
 import type { Schedules } from './schedules.ts';
 
 export type AcademyOptions = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AcademyClock } from './clock.ts';
-import type { Invocation } from './functions/invocation.ts';
+import type { Invocation } from './lambda/invocation.ts';
 import type { BusEvent } from './services/contract.ts';
 import { matchPattern } from './streams/match-pattern.ts';
 import type { Json, JsonObject } from './template/json.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AcademyClock } from './clock.ts';
-import type { Invocation } from './functions/invocation.ts';
+import type { Invocation } from './lambda/invocation.ts';
 import { LocalStackError } from './local-stack-error.ts';
 import { lastDue } from './schedule-expression.ts';
 import type { JsonObject } from './template/json.ts';

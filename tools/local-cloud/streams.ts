@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Invocation } from './functions/invocation.ts';
+import type { Invocation } from './lambda/invocation.ts';
 import { deliverBatch, sequenceOf } from './streams/deliver-batch.ts';
 import { matchPattern } from './streams/match-pattern.ts';
 import { createStreamReader, type Shard } from './streams/stream-reader.ts';

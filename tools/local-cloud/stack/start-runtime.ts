@@ -6,7 +6,7 @@ import { type EventBus, startEventBus } from '../event-bus.ts';
 import { createViewerAnswer } from '../edge/answer-viewer.ts';
 import type { EdgeRequest, EdgeResponse } from '../edge/edge-message.ts';
 import { homeContentSecurityPolicy } from '../edge/home-csp.ts';
-import { type Functions, runFunctions } from '../functions/run-functions.ts';
+import { type Functions, runFunctions } from '../lambda/run-functions.ts';
 import { createGateway } from '../gateway/gateway.ts';
 import { LocalStackError } from '../local-stack-error.ts';
 import { type Schedules, startSchedules } from '../schedules.ts';
