@@ -18,7 +18,15 @@ interface Layer {
 
 const PURE = ['zod/mini', 'date-fns', 'ulidx', '#shared/**'];
 const SERVER = ['zod/mini', '#shared/**', 'aws-lambda', 'node:*', 'node:*/**'];
-const REACT = ['react', 'react-dom', 'react-router-dom', 'lucide-react', '#shared/**', 'zod/mini'];
+const REACT = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'lucide-react',
+  'class-variance-authority',
+  '#shared/**',
+  'zod/mini',
+];
 const SCREEN = [
   ...REACT,
   '#web/ui/**',
@@ -121,15 +129,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'web/src/ui',
-    may: [
-      ...REACT,
-      '#web/art/**',
-      '#web/lib/**',
-      '#web/styles/**',
-      '@aws-amplify/ui-react',
-      'class-variance-authority',
-      'sonner',
-    ],
+    may: [...REACT, '#web/art/**', '#web/lib/**', '#web/styles/**', '@aws-amplify/ui-react', 'sonner'],
     message: 'ui/ knows no domain: art, lib and shared only.',
   },
   {
