@@ -1,0 +1,108 @@
+import { parseSync } from 'vite';
+import { idsOf } from './requirement-ids.ts';
+import type { SourceFile } from './source-files.ts';
+import { readTestTitles } from './test-titles.ts';
+
+/** What a reference may point at: ids, sections of the specification, documents with their headings. */
+export interface Definitions {
+  readonly ids: ReadonlySet<string>;
+  /** '§1' … */
+  readonly sections: ReadonlySet<string>;
+  /** Anchors of the headings of each document, by its path from the root. */
+  readonly documents: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Reads the definitions: a heading or the first cell of a table row in a document, a row of the requirements. */
+export function readDefinitions(documents: readonly SourceFile[]): Definitions {
+  const ids = new Set<string>();
+  const sections = new Set<string>();
+  for (const { path, text } of documents) {
+    const lines = text.split('\n');
+    const heads = path.endsWith('.tsv')
+      ? lines.map((line) => line.split('\t')[0] ?? '')
+      : lines.flatMap((line) => /^(?:#{2,4}|\|) (§\d|[A-Z]+-?\d+)\b/.exec(line)?.[1] ?? []);
+    for (const head of heads) (head.startsWith('§') ? sections : ids).add(head);
+  }
+  const anchors = documents.map(({ path, text }) => [path, new Set(headingAnchors(text))] as const);
+  return { ids, sections, documents: new Map(anchors) };
+}
+
+/** The anchors that a Markdown viewer gives to headings. */
+function headingAnchors(text: string): string[] {
+  return [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+}
+
+interface Passage {
+  readonly line: number;
+  readonly text: string;
+}
+
+const DOCUMENT = /\bdocs\/[\w./-]*[\w-](?:#[\w-]+)?/g;
+const NAMED_DOCUMENT = /(?<![\w./-])([\w-]+\.md)\b/g;
+const LINK = /\]\((?!https?:)([^)\s]+)\)/g;
+
+/** One sentence for each reference in code, tests and documents that leads nowhere. */
+export function deadReferences(files: readonly SourceFile[], definitions: Definitions): string[] {
+  const prefixes = new Set([...definitions.ids].map((id) => id.replace(/-?\d+$/, '')));
+  return files.flatMap((file) =>
+    passagesOf(file).flatMap(({ line, text }) => {
+      const ids = idsOf(text).filter(
+        (id) => prefixes.has(id.replace(/-?\d+$/, '')) && !definitions.ids.has(id),
+      );
+      const sections = (text.match(/§\d*/g) ?? []).filter((section) => !definitions.sections.has(section));
+      const documents = documentsIn(file.path, text).filter((target) => !isDocument(target, definitions));
+      return [...new Set([...ids, ...sections, ...documents])].map(
+        (dead) => `${file.path}:${line}: ${dead} is defined nowhere`,
+      );
+    }),
+  );
+}
+
+/** Where references stand: comments and titles of code, comments of style sheets, every line of a document. */
+function passagesOf(file: SourceFile): Passage[] {
+  const { path, text } = file;
+  const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;
+  if (path.endsWith('.md')) return text.split('\n').map((one, index) => ({ line: index + 1, text: one }));
+  if (path.endsWith('.css'))
+    return [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map((match) => ({
+      line: lineOf(match.index),
+      text: match[0],
+    }));
+  const comments = parseSync(path, text).comments.map(({ value, start }) => ({
+    line: lineOf(start),
+    text: value,
+  }));
+  return [...comments, ...(/\.(?:test|journey)\.tsx?$/.test(path) ? readTestTitles(file) : [])];
+}
+
+function documentsIn(path: string, text: string): string[] {
+  const named = [...text.replaceAll(LINK, '').matchAll(DOCUMENT)].map(([target]) => target);
+  const bare = [...text.replaceAll(LINK, '').matchAll(NAMED_DOCUMENT)].map(([, name = '']) => name);
+  const links = path.endsWith('.md') ? [...text.matchAll(LINK)].map(([, target = '']) => target) : [];
+  return [...named, ...bare, ...links.map((target) => resolved(path, target))];
+}
+
+/** A link of a document as a path from the root. */
+function resolved(path: string, target: string): string {
+  if (target.startsWith('#')) return `${path}${target}`;
+  return new URL(target, `file:///${path}`).href.slice('file:///'.length);
+}
+
+/** A document, a folder of documents, or a decision record by its number; with a heading where one is named. */
+function isDocument(target: string, { documents }: Definitions): boolean {
+  const [path = '', heading] = target.split('#');
+  if (heading !== undefined) return documents.get(path)?.has(heading) ?? false;
+  const all = [...documents.keys()];
+  return (
+    documents.has(path) ||
+    all.some((one) => one.startsWith(`${path.replace(/\/$/, '')}/`)) ||
+    (/^docs\/adr\/\d{3}$/.test(path) && all.some((one) => one.startsWith(`${path}-`))) ||
+    (!path.includes('/') && all.some((one) => one.endsWith(`/${path}`)))
+  );
+}
