@@ -1,4 +1,4 @@
-import '#web/styles/strip.css';
+import { cva, cx } from 'class-variance-authority';
 import { memo, useMemo } from 'react';
 import { type Layer, layers } from './layers.ts';
 import { structureFor } from './structure-for.ts';
@@ -21,6 +21,16 @@ type PlanStripProps = {
   className?: string | undefined;
 };
 
+const cloth = cva('mb-1.5 block h-11 overflow-hidden rounded-sm contain-inline-size', {
+  variants: {
+    state: {
+      paid: '',
+      due: 'border-2 border-accent-edge bg-accent-soft p-0.5',
+      future: 'border-2 border-transparent p-0.5',
+    },
+  },
+});
+
 const ENDS = 8;
 const CELL = 5;
 const HEIGHT = ENDS * CELL;
@@ -31,19 +41,22 @@ const LENGTH = PICKS * CELL;
 /** The payment strip: one length for each part, in proportion to the money (docs/design.md#weave). */
 export const PlanStrip = memo(function PlanStrip({ title, category, parts, className }: PlanStripProps) {
   return (
-    <ol className={className ? `tw-strip ${className}` : 'tw-strip'}>
+    <ol className={cx('flex flex-wrap gap-x-2 gap-y-4 wrap-normal print:break-inside-avoid', className)}>
       {parts.map((part, index) => (
+        // Never narrower than its words: what has no room goes to the next line.
         <li
           key={index}
-          className="tw-strip__part"
+          className="grid max-w-full min-w-min content-start gap-0.5"
           data-state={part.state}
           style={{ flex: `${part.weight} 1 0` }}
         >
-          <span className="tw-strip__cloth" aria-hidden="true">
+          <span className={cloth({ state: part.state })} aria-hidden="true">
             <PlanLength title={title} category={category} state={part.state} />
           </span>
-          <span className="tw-strip__amount">{part.amount}</span>
-          <span className="tw-strip__label">{part.label}</span>
+          <span className="font-display text-lg/[1.3] font-semibold tabular-nums max-xs:text-base/[1.3]">
+            {part.amount}
+          </span>
+          <span className="text-small/[1.4] text-muted max-xs:text-micro/[1.4]">{part.label}</span>
         </li>
       ))}
     </ol>
@@ -61,7 +74,13 @@ function PlanLength({
 }) {
   const drawing = useMemo(() => planLength(title, category, state), [title, category, state]);
   return (
-    <svg viewBox={`0 0 ${LENGTH} ${HEIGHT}`} width={LENGTH} height={HEIGHT} aria-hidden="true">
+    <svg
+      className="h-full w-auto max-w-none"
+      viewBox={`0 0 ${LENGTH} ${HEIGHT}`}
+      width={LENGTH}
+      height={HEIGHT}
+      aria-hidden="true"
+    >
       {state === 'paid' && <path d={`M0 0h${LENGTH}v${HEIGHT}H0z`} fill={drawing.ground} />}
       <WovenPaths layers={drawing.layers} />
     </svg>
@@ -73,9 +92,9 @@ function planLength(
   category: string,
   state: PlanPart['state'],
 ): { ground: string; layers: Layer[] } {
-  const cloth = structureFor(title, category);
+  const structure = structureFor(title, category);
   const picks = state === 'paid' ? PICKS : 0;
-  const drawn = layers(cloth, {
+  const drawn = layers(structure, {
     ends: ENDS,
     picks,
     cell: CELL,
@@ -86,5 +105,5 @@ function planLength(
     tailWidth: state === 'due' ? 0.36 : 0.28,
     detail: false,
   });
-  return { ground: cloth.yarns.ground, layers: drawn };
+  return { ground: structure.yarns.ground, layers: drawn };
 }

@@ -1,4 +1,4 @@
-import '#web/styles/progress.css';
+import { cx } from 'class-variance-authority';
 import { memo, useMemo } from 'react';
 import { clampProgress, progressDrawing, progressLabel } from './progress.ts';
 import { useWidth } from './use-width.ts';
@@ -28,12 +28,17 @@ export const ProgressCloth = memo(function ProgressCloth(props: ProgressClothPro
   return (
     <span
       ref={box}
-      className={className ? `tw-progress__cloth ${className}` : 'tw-progress__cloth'}
+      className={cx('block overflow-hidden rounded-sm', className)}
       style={{ height }}
       role="img"
       aria-label={progressLabel(progress)}
     >
-      <svg viewBox={`0 0 ${drawing.width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="block size-full"
+        viewBox={`0 0 ${drawing.width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {drawing.woven > 0 && <path d={`M0 0h${drawing.woven}v${height}H0z`} fill={drawing.ground} />}
         <WovenPaths layers={drawing.layers} />
         {drawing.ticks && <path d={drawing.ticks} stroke="var(--color-edge)" fill="none" />}

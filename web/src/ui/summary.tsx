@@ -1,4 +1,4 @@
-import '#web/styles/summary.css';
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -10,23 +10,44 @@ export type SummaryRow = {
   total?: boolean | undefined;
 };
 
-/** Terms and values, one under the other; the total comes last and larger. */
-export function Summary({
-  rows,
-  className,
-}: {
+type SummaryProps = {
   rows: readonly SummaryRow[];
+  /** makes the total's value larger still */
+  largeTotal?: boolean | undefined;
   className?: string | undefined;
-}) {
+};
+
+const row = cva('flex justify-between gap-6 border-b border-hairline py-3 last:border-b-0 print:py-1.5', {
+  variants: { large: { true: 'items-baseline' } },
+});
+const term = cva('', {
+  variants: {
+    total: { false: 'text-muted', true: 'font-display text-xl/[1.4] font-semibold text-ink' },
+  },
+});
+const figure = cva('text-right font-semibold', {
+  variants: {
+    total: {
+      no: 'tabular-nums',
+      yes: 'font-display text-xl/[1.4] text-ink',
+      large: 'font-display text-[1.625rem]/[1.4] tracking-[-0.02em] text-ink',
+    },
+  },
+});
+
+/** Terms and values, one under the other; the total comes last and larger. */
+export function Summary({ rows, largeTotal = false, className }: SummaryProps) {
   return (
-    <dl className={classNames('tw-summary', className)}>
-      {rows.map((row) => (
-        <div key={row.term} className={row.total ? 'tw-summary__total' : undefined}>
-          <dt>
-            {row.term}
-            {row.note !== undefined && <span className="tw-summary__note">{row.note}</span>}
+    <dl className={classNames('grid print:break-inside-avoid', className)}>
+      {rows.map(({ term: name, note, value, total = false }) => (
+        <div key={name} className={row({ large: total && largeTotal })}>
+          <dt className={term({ total })}>
+            {name}
+            {note !== undefined && (
+              <span className="block font-sans text-small/[1.45] font-normal text-muted">{note}</span>
+            )}
           </dt>
-          <dd>{row.value}</dd>
+          <dd className={figure({ total: total ? (largeTotal ? 'large' : 'yes') : 'no' })}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import '#web/styles/tabs.css';
+import { cva } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
@@ -27,8 +27,44 @@ type TabsProps<V extends string> = {
   look?: 'line' | 'box' | undefined;
   /** keeps the panels that are not shown, hidden, so that what they hold survives */
   keepPanels?: boolean | undefined;
+  /** as high as its box: the tabs stay, the panel scrolls */
+  fill?: boolean | undefined;
   className?: string | undefined;
 };
+
+const list = cva('flex scrollbar-none gap-1 overflow-x-auto', {
+  variants: {
+    look: { line: 'border-b border-hairline', box: 'rounded-md border border-hairline bg-sunk p-1' },
+    fill: { true: 'flex-none px-3' },
+  },
+});
+const button = cva(
+  'relative inline-flex items-center gap-2 font-semibold whitespace-nowrap focus-visible:-outline-offset-3',
+  {
+    variants: {
+      look: {
+        line: 'min-h-12 px-4',
+        box: 'min-h-11 flex-1 justify-center rounded-[5px] px-4 leading-[1.25] max-sm:min-h-17 max-sm:flex-col max-sm:gap-1 max-sm:px-1.5 max-sm:py-2 max-sm:text-label/[1.25] max-sm:whitespace-normal',
+      },
+      selected: { true: '', false: '' },
+      off: { true: 'cursor-not-allowed text-muted', false: '' },
+    },
+    compoundVariants: [
+      { selected: true, off: false, class: 'text-ink' },
+      { selected: false, off: false, class: 'text-muted hover:text-ink' },
+      { look: 'box', selected: true, class: 'bg-surface ring-1 ring-edge' },
+      {
+        look: 'line',
+        selected: true,
+        class:
+          'after:absolute after:inset-x-2 after:bottom-0 after:h-1 after:rounded-t-[2px] after:bg-primary',
+      },
+    ],
+  },
+);
+const panel = cva('', {
+  variants: { look: { line: 'pt-4', box: 'pt-6', fill: 'min-h-0 flex-1 overflow-auto' } },
+});
 
 /** Tabs with roving focus: arrows, Home and End move and choose; disabled tabs are passed over. */
 export function Tabs<V extends string>(props: TabsProps<V>) {
@@ -40,32 +76,31 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
     disabled = false,
     look = 'line',
     keepPanels = false,
+    fill = false,
     className,
   } = props;
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const tabList = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const next = nextTab(tabs, value, event.key);
     if (next === undefined || disabled) return;
     event.preventDefault();
     onChange(next);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next)}"]`)?.focus();
+    tabList.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next)}"]`)?.focus();
   };
   return (
-    <div className={className}>
-      <div
-        ref={list}
-        className={classNames('tw-tabs', look === 'box' && 'tw-tabs--box')}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-      >
+    <div className={classNames(fill && 'flex h-full flex-col', className)}>
+      <div ref={tabList} className={list({ look, fill })} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
             type="button"
             role="tab"
-            className="tw-tab"
+            className={button({
+              look,
+              selected: tab.value === value,
+              off: disabled || tab.disabled === true,
+            })}
             id={`${id}-tab-${tab.value}`}
             data-tab={tab.value}
             aria-selected={tab.value === value}
@@ -74,10 +109,12 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
             disabled={disabled || tab.disabled}
             onClick={() => onChange(tab.value)}
           >
-            {tab.icon && <Icon of={tab.icon} />}
+            {tab.icon && (
+              <Icon className={disabled || tab.disabled ? 'opacity-60' : undefined} of={tab.icon} />
+            )}
             <span>
               {tab.label}
-              {tab.note !== undefined && <span className="tw-tab__sub">{tab.note}</span>}
+              {tab.note !== undefined && <span className="block text-micro font-medium">{tab.note}</span>}
             </span>
           </button>
         ))}
@@ -87,7 +124,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
           (keepPanels || tab.value === value) && (
             <div
               key={tab.value}
-              className="tw-tabpanel"
+              className={panel({ look: fill ? 'fill' : look })}
               role="tabpanel"
               id={`${id}-panel-${tab.value}`}
               aria-labelledby={`${id}-tab-${tab.value}`}

@@ -1,10 +1,11 @@
-import '#web/styles/user.css';
-
 /** A person by initials and name. */
 export function UserMark({ name }: { name: string }) {
   return (
-    <span className="tw-user">
-      <span className="tw-user__mark" aria-hidden="true">
+    <span className="inline-flex items-center gap-2.5 font-550 text-ink">
+      <span
+        className="grid size-8 place-items-center rounded-md bg-primary-soft font-display text-small/none font-semibold text-primary"
+        aria-hidden="true"
+      >
         {initials(name)}
       </span>
       {name}

@@ -1,0 +1,50 @@
+import { cva } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const card = cva(
+  'relative flex overflow-hidden rounded-lg border border-hairline bg-surface transition-[border-color,box-shadow,translate] duration-220 hover:-translate-y-0.5 hover:border-edge hover:shadow-float has-[:is(h2,h3)_a:focus-visible]:outline-3 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2 has-[:is(h2,h3)_a:focus-visible]:outline-focus',
+  { variants: { row: { false: 'flex-col', true: 'max-sm:flex-col' } } },
+);
+
+interface CourseCardProps {
+  readonly as?: 'div' | 'li';
+  /** cover beside the words instead of above them */
+  readonly row?: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A course in a list: a cover, then CourseCardBody. */
+export function CourseCard({ as: Tag = 'li', row = false, className, children }: CourseCardProps) {
+  return <Tag className={card({ row, className })}>{children}</Tag>;
+}
+
+/** Beside or below the cover; className says padding and gap. */
+export function CourseCardBody({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classNames('flex flex-1 flex-col', className)}>{children}</div>;
+}
+
+/** The title is a link that covers the card. */
+export function CourseCardTitle({ level, children }: { level: 2 | 3; children: ReactNode }) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading className="font-display text-h3/[1.25] font-semibold tracking-[-0.01em] *:no-underline *:after:absolute *:after:inset-0 *:after:rounded-lg *:focus-visible:outline-none">
+      {children}
+    </Heading>
+  );
+}
+
+/** At the lower edge: price, button; buttons lie above the title's link. */
+export function CourseCardFoot({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'mt-auto flex flex-wrap items-center justify-between gap-3 [&>:is(a,button)]:relative [&>:is(a,button)]:z-1',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
