@@ -24,7 +24,7 @@ export function LectureStage({ lecture, onEnded }: LectureStageProps) {
       <StageMessage text="This lecture is live. It opens in a new tab." alarm={false}>
         {link !== undefined && (
           <a
-            className={buttonClasses({ variant: 'quiet' })}
+            className={buttonClasses({ variant: 'quiet', className: 'text-inherit!' })}
             href={link}
             target="_blank"
             rel="noopener noreferrer"

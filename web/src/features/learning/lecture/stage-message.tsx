@@ -1,7 +1,7 @@
-import '#web/styles/player.css';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlayerFrame } from './player-frame.tsx';
 
 interface StageMessageProps {
   readonly text: string;
@@ -13,12 +13,15 @@ interface StageMessageProps {
 /** Words in the place of the video. */
 export function StageMessage({ text, alarm = true, children }: StageMessageProps) {
   return (
-    <div className="tw-player">
-      <div className="tw-stage__error" role={alarm ? 'alert' : undefined}>
+    <PlayerFrame>
+      <div
+        className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-6 text-center"
+        role={alarm ? 'alert' : undefined}
+      >
         {alarm && <Icon of={CircleAlert} />}
         <p>{text}</p>
         {children}
       </div>
-    </div>
+    </PlayerFrame>
   );
 }

@@ -1,9 +1,10 @@
-import '#web/styles/player.css';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { mediaErrorText } from './media-error-text.ts';
+import { PlayerFrame, playerScreen } from './player-frame.tsx';
 import { StageMessage } from './stage-message.tsx';
 
 interface VideoPlayerProps {
@@ -41,7 +42,7 @@ export function VideoPlayer({ src, title, loop, onEnded }: VideoPlayerProps) {
   if (error !== undefined) {
     return (
       <StageMessage text={error}>
-        <Button variant="quiet" onClick={() => setError(undefined)}>
+        <Button className="text-inherit!" variant="quiet" onClick={() => setError(undefined)}>
           <Icon of={RefreshCw} />
           Try again
         </Button>
@@ -49,10 +50,10 @@ export function VideoPlayer({ src, title, loop, onEnded }: VideoPlayerProps) {
     );
   }
   return (
-    <div className="tw-player" role="region" aria-label={`Video: ${title}`}>
+    <PlayerFrame label={`Video: ${title}`}>
       <video
         ref={video}
-        className="tw-player__screen"
+        className={classNames(playerScreen, 'object-contain')}
         src={src}
         controls
         playsInline
@@ -62,13 +63,20 @@ export function VideoPlayer({ src, title, loop, onEnded }: VideoPlayerProps) {
         onError={(event) => setError(mediaErrorText(event.currentTarget.error?.code))}
       />
       {muted && (
-        <div className="tw-player__chip" role="status">
+        <div
+          className="absolute top-4 left-4 flex items-center gap-3 rounded-md bg-stage/90 py-1 pr-1.5 pl-3.5 text-small font-550"
+          role="status"
+        >
           <span>Playing in a loop, muted by the browser</span>
-          <button type="button" onClick={unmute}>
+          <button
+            className="min-h-9 rounded-[5px] px-2.5 font-semibold text-primary hover:bg-loom-ink/14"
+            type="button"
+            onClick={unmute}
+          >
             Unmute
           </button>
         </div>
       )}
-    </div>
+    </PlayerFrame>
   );
 }

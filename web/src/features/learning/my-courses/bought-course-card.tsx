@@ -1,4 +1,3 @@
-import '#web/styles/course-card.css';
 import { Lock } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +11,9 @@ import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/course-card.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { courseCardBody } from './course-grid.ts';
 import { lecturesViewed } from './lectures-viewed.rules.ts';
 
 interface BoughtCourseCardProps {
@@ -32,19 +34,19 @@ export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourse
     onOpen();
   };
   return (
-    <li className="tw-course">
+    <CourseCard>
       <CourseCover title={title} category={category} lectures={lectureCount} image={course.courseImage} />
-      <div className="tw-course__body">
+      <CourseCardBody className={courseCardBody}>
         <div>
-          <h2 className="tw-course__title">
+          <CourseCardTitle level={2}>
             <Link to={paths.courseProgress(course.courseId)} onClick={openTitle}>
               {title}
             </Link>
-          </h2>
-          <p className="tw-course__meta">{titleCase(course.instructorName)}</p>
+          </CourseCardTitle>
+          <p className="text-small/[1.45] text-muted">{titleCase(course.instructorName)}</p>
         </div>
         {paymentRequired === undefined ? (
-          <div className="tw-progress">
+          <div className="grid gap-1.5">
             <ProgressCloth
               title={title}
               category={category}
@@ -52,18 +54,18 @@ export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourse
               done={viewedCount}
               height={24}
             />
-            <p className="tw-small tw-muted tw-num">{lecturesViewed(course)}</p>
+            <p className="text-small/[1.5] text-muted lining-nums tabular-nums">{lecturesViewed(course)}</p>
           </div>
         ) : (
-          <Banner tone="danger" icon={Lock} role="none">
+          <Banner className="px-3! text-small/[1.45]" slim tone="danger" icon={Lock} role="none">
             Payment Required
-            <span className="tw-mine__due">
-              <span className="tw-money">{formatDollars(paymentRequired.amount)}</span> was due{' '}
+            <span className="block font-medium">
+              <Money>{formatDollars(paymentRequired.amount)}</Money> was due{' '}
               {showDay(paymentRequired.dueDate)}
             </span>
           </Banner>
         )}
-        <div className="tw-course__foot">
+        <CourseCardFoot className="pt-1 *:flex-1 *:px-3 *:whitespace-nowrap">
           {paymentRequired === undefined ? (
             <Button
               variant={next ? 'primary' : 'quiet'}
@@ -81,8 +83,8 @@ export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourse
               Make Payment
             </ButtonLink>
           )}
-        </div>
-      </div>
-    </li>
+        </CourseCardFoot>
+      </CourseCardBody>
+    </CourseCard>
   );
 }

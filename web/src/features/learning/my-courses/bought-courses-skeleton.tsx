@@ -1,25 +1,25 @@
-import './bought-courses.css';
-import '#web/styles/course-card.css';
+import { CourseCard, CourseCardBody } from '#web/ui/course-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { courseCardBody, courseGrid } from './course-grid.ts';
 
 /** The grid of courses in bare warp, while it loads. */
 export function BoughtCoursesSkeleton() {
   return (
     <div aria-busy="true">
-      <p className="tw-sr" role="status">
+      <p className="sr-only" role="status">
         Loading your courses...
       </p>
-      <div className="tw-grid tw-mine" aria-hidden="true">
+      <div className={courseGrid} aria-hidden="true">
         {[0, 1, 2].map((card) => (
-          <div className="tw-course" key={card}>
+          <CourseCard as="div" key={card}>
             <Skeleton ratio="16 / 10" />
-            <div className="tw-course__body">
+            <CourseCardBody className={courseCardBody}>
               <Skeleton line width="64%" height="22px" />
               <Skeleton line width="40%" />
               <Skeleton height="24px" />
               <Skeleton height="44px" />
-            </div>
-          </div>
+            </CourseCardBody>
+          </CourseCard>
         ))}
       </div>
     </div>

@@ -1,6 +1,6 @@
-import './bought-courses.css';
 import type { BoughtCourse } from '#shared/enrolments/routes.ts';
 import { BoughtCourseCard } from './bought-course-card.tsx';
+import { courseGrid } from './course-grid.ts';
 import { useOpenCourse } from './use-open-course.ts';
 
 /** The grid of a student's courses (SCRS-01). */
@@ -11,7 +11,7 @@ export function BoughtCourses({ courses }: { courses: readonly BoughtCourse[] })
     (course) => course.paymentRequired === undefined && course.viewedCount < course.lectureCount,
   );
   return (
-    <ul className="tw-grid tw-mine">
+    <ul className={courseGrid}>
       {courses.map((course) => (
         <BoughtCourseCard
           key={course.courseId}

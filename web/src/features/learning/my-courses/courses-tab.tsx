@@ -26,7 +26,7 @@ export function CoursesTab() {
     courses.reduce((total, course) => total + course[count], 0);
   const tally =
     courses.length > 0 ? (
-      <p className="tw-muted tw-num">
+      <p className="text-muted lining-nums tabular-nums">
         {sum('viewedCount')} of {sum('lectureCount')} lectures viewed
       </p>
     ) : undefined;
@@ -35,7 +35,7 @@ export function CoursesTab() {
       <PageHead title="Courses" end={tally} />
       {state.status === 'loading' && <BoughtCoursesSkeleton />}
       {state.status === 'failed' && (
-        <div className="tw-stack">
+        <div className="space-y-4">
           <Banner tone="danger">{failureText(state.error, 'Your courses could not be loaded.')}</Banner>
           <Button variant="quiet" onClick={retry}>
             Try again

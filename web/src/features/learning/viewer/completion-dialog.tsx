@@ -32,8 +32,12 @@ export function CompletionDialog(props: CompletionDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Congratulations! You have completed the course"
-      className="tw-completed"
+      title={
+        <span className="block text-h1/[1.12] tracking-[-0.014em]">
+          Congratulations! You have completed the course
+        </span>
+      }
+      className="pt-24"
       footer={
         <>
           <Button variant="quiet" busy={rewatching} busyText="Starting again..." onClick={onRewatch}>
@@ -50,17 +54,21 @@ export function CompletionDialog(props: CompletionDialogProps) {
       }
     >
       <ProgressCloth
-        className="tw-completed__cloth"
+        className="absolute inset-x-0 top-0 rounded-none!"
         title={title}
         category={category}
         total={lectures}
         done={lectures}
         height={96}
       />
-      <p className="tw-muted">
+      <p className="text-muted">
         {title}, {lectures} of {lectures} lectures.
       </p>
-      <canvas ref={canvas} className="tw-completed__confetti" aria-hidden="true" />
+      <canvas
+        ref={canvas}
+        className="pointer-events-none fixed inset-0 h-screen w-screen"
+        aria-hidden="true"
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import '#web/styles/summary.css';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
+import { Summary } from '#web/ui/summary.tsx';
 
 /** 'About this course' (PROG-06). */
 export function CourseOverview({ course }: { course: CourseDetails }) {
@@ -13,17 +13,10 @@ export function CourseOverview({ course }: { course: CourseDetails }) {
     ['Lectures', String(course.curriculum.length)],
   ] as const;
   return (
-    <div className="tw-study__about tw-stack">
-      <h2 className="tw-h3">About this course</h2>
+    <div className="space-y-4 p-6">
+      <h2 className="font-display text-h3 text-balance">About this course</h2>
       <p>{course.description}</p>
-      <dl className="tw-summary tw-small">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Summary className="text-small/[1.5]" rows={facts.map(([term, value]) => ({ term, value }))} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import './viewer.css';
 import { useNavigate } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
@@ -10,6 +9,7 @@ import { useStudy } from './use-study.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { StageMessage } from '../lecture/stage-message.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
+import { Stage, viewerHead, ViewerLayout } from './viewer-layout.tsx';
 import { ViewerPanel } from './viewer-panel.tsx';
 
 interface LectureViewerProps {
@@ -35,28 +35,28 @@ export function LectureViewer({ userId, course, reload }: LectureViewerProps) {
         onPrevious={previous && (() => study.choose(previous))}
         onNext={next && (() => study.choose(next))}
       />
-      <main className="tw-study" id="main">
-        <div className="tw-stage">
+      <ViewerLayout>
+        <Stage>
           {current === undefined ? (
             <StageMessage text="This course has no lectures yet." alarm={false} />
           ) : (
             <LectureStage key={current._id} lecture={current} onEnded={() => void study.mark(current)} />
           )}
-        </div>
-        <section className="tw-study__head" aria-labelledby="lecture-title">
-          <div className="tw-study__line">
+        </Stage>
+        <section className={viewerHead} aria-labelledby="lecture-title">
+          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
             <div>
-              <h1 className="tw-h2" id="lecture-title" tabIndex={-1}>
+              <h1 className="font-display text-h2 text-balance" id="lecture-title" tabIndex={-1}>
                 {current?.title ?? courseDetails.title}
               </h1>
               {current !== undefined && (
-                <p className="tw-muted tw-num">
+                <p className="text-muted lining-nums tabular-nums">
                   Lecture {index + 1} of {curriculum.length}, {titleCase(courseDetails.instructorName)}
                 </p>
               )}
             </div>
             {current !== undefined && (
-              <div className="tw-row">
+              <div className="flex flex-wrap items-center gap-3 max-lg:flex-auto max-lg:justify-end max-sm:justify-start max-lg:[&>button]:flex-auto">
                 <MarkComplete
                   lecture={current}
                   viewed={study.viewed.has(current._id)}
@@ -73,7 +73,7 @@ export function LectureViewer({ userId, course, reload }: LectureViewerProps) {
           currentId={current?._id}
           onChoose={study.choose}
         />
-      </main>
+      </ViewerLayout>
       <CompletionDialog
         course={courseDetails}
         open={study.congratulating}

@@ -1,11 +1,11 @@
-import './viewer.css';
-import '#web/styles/player.css';
 import type { ReactNode } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { useTitle } from '#web/lib/use-title.ts';
+import { PlayerFrame, playerScreen } from '../lecture/player-frame.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
+import { Stage, viewerHead, ViewerLayout } from './viewer-layout.tsx';
 import { ViewerPanel } from './viewer-panel.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -17,26 +17,27 @@ export function LockedViewer({ course, children }: { course: CourseDetails; chil
   return (
     <>
       <ViewerBar title={course.title} />
-      <main className="tw-study" id="main">
-        <div className="tw-stage">
-          <div className="tw-player">
+      <ViewerLayout>
+        <Stage>
+          <PlayerFrame>
             <CourseCover
-              className="tw-player__screen"
+              className={playerScreen}
+              shape="free"
               title={course.title}
               category={course.category}
               lectures={curriculum.length}
             />
-          </div>
-        </div>
-        <section className="tw-study__head">
-          <h1 className="tw-h2">{course.title}</h1>
-          <p className="tw-muted">
+          </PlayerFrame>
+        </Stage>
+        <section className={viewerHead}>
+          <h1 className="font-display text-h2 text-balance">{course.title}</h1>
+          <p className="text-muted">
             {curriculum.length === 1 ? '1 lecture' : `${curriculum.length} lectures`},{' '}
             {titleCase(course.instructorName)}
           </p>
         </section>
         <ViewerPanel course={course} viewed={NONE} />
-      </main>
+      </ViewerLayout>
       {children}
     </>
   );

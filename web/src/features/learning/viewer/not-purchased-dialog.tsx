@@ -28,7 +28,7 @@ export function NotPurchasedDialog({ onMyCourses, onSeeCourse }: NotPurchasedDia
         </>
       }
     >
-      <p className="tw-muted">Please purchase this course to get access</p>
+      <p className="text-muted">Please purchase this course to get access</p>
     </Dialog>
   );
 }

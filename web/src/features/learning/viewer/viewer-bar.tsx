@@ -11,15 +11,26 @@ interface ViewerBarProps {
   readonly onNext?: (() => void) | undefined;
 }
 
+/** Where it leads nowhere it is only faint; on a phone it is an icon. */
+const step =
+  'disabled:border-transparent! disabled:bg-transparent! disabled:opacity-50 max-lg:w-11 max-lg:px-0';
+
 /** Above the lecture viewer: the way back, the course, and its neighbours (PROG-07). */
 export function ViewerBar({ title, onPrevious, onNext }: ViewerBarProps) {
   return (
-    <header className="tw-studybar loom">
-      <BackLink to={paths.studentCourses}>Back to My Courses Page</BackLink>
-      {title !== undefined && <p className="tw-studybar__title">{title}</p>}
+    <header className="loom sticky top-0 z-40 flex min-h-16 items-center gap-6 px-6 max-lg:static max-lg:min-h-14 max-lg:flex-wrap max-lg:gap-x-3 max-lg:gap-y-0 max-lg:px-gutter">
+      <BackLink className="flex-none max-lg:flex-initial" to={paths.studentCourses}>
+        Back to My Courses Page
+      </BackLink>
+      {title !== undefined && (
+        <p className="truncate border-l border-hairline pl-6 font-display text-md/[1.3] font-semibold max-lg:hidden">
+          {title}
+        </p>
+      )}
       {(onPrevious ?? onNext) !== undefined && (
-        <div className="tw-studybar__end">
+        <div className="ml-auto flex flex-none items-center gap-4 max-lg:-mr-3 max-lg:gap-0 max-[360px]:hidden">
           <Button
+            className={step}
             variant="ghost"
             size="sm"
             aria-label="Previous lecture"
@@ -27,16 +38,17 @@ export function ViewerBar({ title, onPrevious, onNext }: ViewerBarProps) {
             onClick={onPrevious}
           >
             <Icon of={ChevronLeft} />
-            <span>Previous</span>
+            <span className="max-lg:hidden">Previous</span>
           </Button>
           <Button
+            className={step}
             variant="ghost"
             size="sm"
             aria-label="Next lecture"
             disabled={onNext === undefined}
             onClick={onNext}
           >
-            <span>Next</span>
+            <span className="max-lg:hidden">Next</span>
             <Icon of={ChevronRight} />
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { failureText } from '#web/lib/api/failure-text.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageMain } from '#web/ui/page-main.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
 
 /** The course could not be loaded, or there is none under this address. */
@@ -12,13 +13,13 @@ export function ViewerFailed({ error, onRetry }: { error: unknown; onRetry: () =
   return (
     <>
       <ViewerBar />
-      <main className="tw-wrap tw-main" id="main">
+      <PageMain>
         <EmptyState
           level={1}
           title={failureText(error, 'The course could not be loaded.')}
           action={missing ? undefined : <Button onClick={onRetry}>Try again</Button>}
         />
-      </main>
+      </PageMain>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { CourseOverview } from './course-overview.tsx';
+import { viewerSide } from './viewer-layout.tsx';
 import { LectureList } from '../lecture/lecture-list.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
@@ -22,9 +23,9 @@ export function ViewerPanel({ course, viewed, currentId, onChoose }: ViewerPanel
   const content = (
     <>
       {onChoose !== undefined && (
-        <div className="tw-study__sum tw-progress">
+        <div className="grid gap-2 border-b border-hairline px-6 pt-6 pb-4 max-lg:px-gutter">
           <ProgressCloth title={title} category={category} total={curriculum.length} done={done} />
-          <p className="tw-small tw-muted tw-num">
+          <p className="flex justify-between gap-3 text-small/[1.5] text-muted lining-nums tabular-nums">
             <span>
               {done} of {curriculum.length} lectures viewed
             </span>
@@ -36,9 +37,9 @@ export function ViewerPanel({ course, viewed, currentId, onChoose }: ViewerPanel
     </>
   );
   return (
-    <aside className="tw-study__panel" aria-label="Course">
+    <aside className={viewerSide} aria-label="Course">
       <Tabs
-        className="tw-study__tabs"
+        fill
         label="Course"
         value={tab}
         onChange={setTab}

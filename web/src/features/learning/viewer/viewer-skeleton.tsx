@@ -1,30 +1,31 @@
-import './viewer.css';
-import '#web/styles/player.css';
+import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PlayerFrame } from '../lecture/player-frame.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
+import { Stage, viewerHead, ViewerLayout, viewerSide } from './viewer-layout.tsx';
 
 /** The lecture viewer in bare warp, while the course loads. */
 export function ViewerSkeleton() {
   return (
     <>
       <ViewerBar />
-      <main className="tw-study" id="main" aria-busy="true">
-        <div className="tw-stage">
-          <div className="tw-player" />
-        </div>
-        <div className="tw-study__head">
-          <p className="tw-sr" role="status">
+      <ViewerLayout busy>
+        <Stage>
+          <PlayerFrame />
+        </Stage>
+        <div className={viewerHead}>
+          <p className="sr-only" role="status">
             Loading the course...
           </p>
           <Skeleton line width="48%" height="28px" />
           <Skeleton line width="28%" />
         </div>
-        <div className="tw-study__panel tw-study__about tw-stack" aria-hidden="true">
+        <div className={classNames(viewerSide, 'space-y-4 p-6')} aria-hidden="true">
           {[0, 1, 2, 3, 4, 5].map((line) => (
             <Skeleton key={line} height="44px" />
           ))}
         </div>
-      </main>
+      </ViewerLayout>
     </>
   );
 }
