@@ -1,5 +1,3 @@
-import '#web/features/paying/order/order.css';
-import './buy-course.css';
 import { useEffect, useState } from 'react';
 import { isStaff } from '#shared/kernel/roles.ts';
 import { paths } from '#web/app/paths.ts';
@@ -12,6 +10,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { useCurrentYear } from '#web/lib/use-current-year.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { PageMain } from '#web/ui/page-main.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { NoCourse } from '#web/features/paying/order/order-notices.tsx';
@@ -25,10 +24,10 @@ export function BuyCourse() {
   return (
     <div className="tw-page">
       <SiteHeader home={paths.landing} end={<StudentPortal quiet />} />
-      <main className="tw-wrap tw-checkout" id="main">
+      <PageMain end="checkout">
         <PageHead title="Secure Checkout" size="display" />
         <Content />
-      </main>
+      </PageMain>
       <SiteFooter year={useCurrentYear()} email={config().contactEmail} />
     </div>
   );

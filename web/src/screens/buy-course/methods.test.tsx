@@ -37,7 +37,7 @@ describe('payment plan', () => {
     await toPayment(ada);
     fireEvent.click(radio(/Flexible Payment Plan/));
     await pass();
-    expect(document.querySelector('.tw-schedule p')?.textContent).toBe(
+    expect(screen.getByText(/^You pay/).textContent).toBe(
       'You pay $800.00 now, $630.00 on December 5, 2026 and $630.00 on December 19, 2026.',
     );
   });

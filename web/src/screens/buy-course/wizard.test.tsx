@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { SESSION_ENDED, sessionStore, UNREACHABLE } from '#web/lib/session/session-store.ts';
@@ -10,7 +10,7 @@ vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake
 beforeEach(prepare);
 afterEach(tidy);
 
-const steps = () => screen.getAllByRole('listitem').filter((item) => item.className === 'tw-step');
+const steps = () => within(screen.getByRole('list', { name: 'Checkout' })).getAllByRole('listitem');
 const current = () => steps().find((step) => step.ariaCurrent === 'step')?.textContent;
 
 describe('the wizard of /buy-course', () => {

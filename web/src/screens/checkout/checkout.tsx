@@ -1,9 +1,9 @@
-import '#web/features/paying/order/order.css';
 import { paths } from '#web/app/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { PageMain } from '#web/ui/page-main.tsx';
 import { NoCourse } from '#web/features/paying/order/order-notices.tsx';
 import { CheckoutOrder, exploreCourses } from '#web/features/paying/order/checkout-order.tsx';
 import { useCourseAtCheckout } from '#web/features/paying/order/use-course-at-checkout.ts';
@@ -14,7 +14,7 @@ export function Checkout() {
   const user = useUser();
   const course = useCourseAtCheckout();
   return (
-    <main className="tw-wrap tw-checkout" id="main">
+    <PageMain end="checkout">
       {course && <BackLink to={paths.courseDetails(course._id)}>{course.title}</BackLink>}
       <PageHead title="Secure Checkout" size="display" />
       {course ? (
@@ -22,6 +22,6 @@ export function Checkout() {
       ) : (
         <NoCourse choose={exploreCourses} />
       )}
-    </main>
+    </PageMain>
   );
 }

@@ -1,4 +1,3 @@
-import '#web/features/paying/plans/flexible-checkout.css';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
@@ -10,6 +9,7 @@ import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageMain } from '#web/ui/page-main.tsx';
 import { findInstalment } from '#web/features/paying/plans/find-instalment.ts';
 import { PlanLoading } from '#web/features/paying/plans/plan-loading.tsx';
 import { PaymentUnknown } from '#web/features/paying/plans/plan-notices.tsx';
@@ -24,10 +24,10 @@ export function FlexibleCheckout() {
   const { planId = '', instalmentId = '' } = useParams();
   useTitle('Payment');
   return (
-    <main className="tw-wrap tw-instalment" id="main">
+    <PageMain end="checkout">
       <BackLink to={paths.studentCourses}>Back to My Courses</BackLink>
       <Content key={planId} planId={planId} instalmentId={instalmentId} />
-    </main>
+    </PageMain>
   );
 }
 
@@ -49,6 +49,7 @@ function Content({ planId, instalmentId }: { readonly planId: string; readonly i
   if (state.status === 'failed') {
     return (
       <EmptyState
+        className="mt-6"
         level={1}
         title={failureText(state.error, 'Your payment plan could not be loaded.')}
         action={<Button onClick={retry}>Try again</Button>}

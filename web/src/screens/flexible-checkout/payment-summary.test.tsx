@@ -14,7 +14,7 @@ const has = (...plans: ReturnType<typeof flexiblePlan>[]) =>
 const strip = () =>
   within(screen.getByRole('region', { name: 'Your payment plan' }))
     .getAllByRole('listitem')
-    .map((part) => [part.dataset['state'], part.querySelector('.tw-strip__label')?.textContent]);
+    .map((part) => [part.dataset['state'], part.lastElementChild?.textContent]);
 const chooseBalance = () => fireEvent.click(screen.getByRole('radio', { name: /Pay the remaining balance/ }));
 
 describe('the Payment Summary', () => {

@@ -1,4 +1,3 @@
-import './payment-return.css';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
@@ -20,7 +19,10 @@ export function PaymentReturn() {
   const paymentId = query.get('paymentId');
   const payerId = query.get('PayerID');
   return (
-    <main className="tw-alone" id="main">
+    <main
+      className="grid place-content-center justify-items-center gap-4 px-gutter py-16 text-center"
+      id="main"
+    >
       {paymentId && payerId && orderId ? (
         <Completing {...{ paymentId, payerId, orderId }} />
       ) : paymentId && !orderId ? (
@@ -40,9 +42,11 @@ function Completing(capture: Capture) {
     <>
       <SpinnerMark size="xl" className="mb-3" />
       <div role="status">
-        <h1 className="tw-h1">Processing payment... Please wait</h1>
+        <h1 className="font-display text-h1 text-balance">Processing payment... Please wait</h1>
       </div>
-      <p className="tw-lead">We are confirming your payment. Keep this page open; it moves on by itself.</p>
+      <p className="max-w-[46ch] text-lead text-pretty text-muted">
+        We are confirming your payment. Keep this page open; it moves on by itself.
+      </p>
     </>
   );
 }

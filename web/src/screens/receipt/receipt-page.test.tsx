@@ -20,11 +20,12 @@ const openReceipt = (receipt?: Receipt) => {
   });
 };
 const sum = () =>
-  [...document.querySelectorAll('.tw-sheet__sum > div')].map((row) =>
+  [...document.querySelectorAll('article dl:last-of-type > div')].map((row) =>
     [...row.children].map((cell) => cell.textContent).join(' '),
   );
-const strip = () => [...document.querySelectorAll('.tw-strip__label')].map((label) => label.textContent);
-const paidFor = () => document.querySelector('.tw-sheet__lines tbody th span')?.textContent;
+const strip = () =>
+  [...document.querySelectorAll('li[data-state]')].map((part) => part.lastElementChild?.textContent);
+const paidFor = () => document.querySelector('tbody th span')?.textContent;
 
 describe('/academy/receipts/{orderId}', () => {
   test('shows number, payer, day, method, transaction, course and amount of a full payment (G-46)', async () => {

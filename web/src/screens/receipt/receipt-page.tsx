@@ -1,4 +1,3 @@
-import '#web/features/paying/receipts/receipt.css';
 import { Receipt } from 'lucide-react';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
@@ -14,8 +13,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageMain } from '#web/ui/page-main.tsx';
 import { ReceiptSheet } from '#web/features/paying/receipts/receipt-sheet.tsx';
 import { ReceiptSkeleton } from '#web/features/paying/receipts/receipt-skeleton.tsx';
+
+const bar = 'mx-auto mb-6 flex max-w-204 flex-wrap items-center justify-between gap-3 print:hidden';
 
 /** /academy/receipts/{orderId}: the numbered receipt of one payment, on screen and on paper (G-46). */
 export function ReceiptPage() {
@@ -27,8 +29,8 @@ export function ReceiptPage() {
   const { state, retry } = useLoad(load);
   useTitle(state.status === 'loaded' ? `Receipt ${state.data.receiptNumber}` : 'Receipt');
   return (
-    <main className="tw-wrap tw-main" id="main">
-      <div className="tw-sheetbar">
+    <PageMain className="print:max-w-none print:p-0">
+      <div className={bar}>
         <BackLink to={paths.studentPayments}>Back to Payments</BackLink>
         {state.status === 'loaded' && (
           <Button onClick={() => window.print()}>
@@ -40,25 +42,25 @@ export function ReceiptPage() {
       {state.status === 'loading' && <ReceiptSkeleton />}
       {state.status === 'failed' && <Failed error={state.error} onRetry={retry} />}
       {state.status === 'loaded' && <ReceiptSheet receipt={state.data} />}
-    </main>
+    </PageMain>
   );
 }
 
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return isFailure(error, 'ORDER_NOT_FOUND', 'NOT_FOUND') ? (
     <EmptyState
-      className="tw-sheet__none"
+      className="mx-auto max-w-204"
       level={1}
       title="There is no such receipt"
       note="A receipt opens for whoever paid it, once the payment is through."
       action={<ButtonLink to={paths.studentCourses}>My Courses</ButtonLink>}
     />
   ) : (
-    <div className="tw-sheetbar">
-      <h1 className="tw-sr">Receipt</h1>
-      <Banner tone="danger">
+    <div className={bar}>
+      <h1 className="sr-only">Receipt</h1>
+      <Banner className="w-full" tone="danger">
         <p>{failureText(error, 'The receipt could not be loaded.')}</p>
-        <Button variant="danger" size="sm" onClick={onRetry}>
+        <Button className="mt-2" variant="danger" size="sm" onClick={onRetry}>
           Try again
         </Button>
       </Banner>

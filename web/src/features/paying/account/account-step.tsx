@@ -4,6 +4,7 @@ import { titleCase } from '#shared/kernel/names.ts';
 import { type Entries, registrationDraft } from './registration-draft.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { TextButton } from './text-button.tsx';
 import { Next, WizardNav } from '../wizard/wizard-nav.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { StepTitle } from '../wizard/wizard-layout.tsx';
@@ -28,7 +29,7 @@ export function AccountStep({ user, ended, onNext, onAccountOnly }: AccountStepP
   };
   if (user !== null) {
     return (
-      <section className="tw-step-panel">
+      <section>
         <StepTitle>Account Creation</StepTitle>
         <Banner tone="success" role="none">
           You are signed in as {titleCase(user.userName)}, {user.userEmail}.
@@ -40,13 +41,11 @@ export function AccountStep({ user, ended, onNext, onAccountOnly }: AccountStepP
     );
   }
   return !signingIn ? (
-    <section className="tw-step-panel" ref={panel}>
-      <StepTitle>Account Creation</StepTitle>
-      <p className="tw-step-lead">
+    <section ref={panel}>
+      <StepTitle look="with-lead">Account Creation</StepTitle>
+      <p className="mb-6 text-muted">
         Your course, receipts and payments live in this account.{' '}
-        <button type="button" className="tw-textbutton" onClick={() => setSigningIn(true)}>
-          Already have one? Sign in
-        </button>
+        <TextButton onClick={() => setSigningIn(true)}>Already have one? Sign in</TextButton>
       </p>
       <RegistrationForm
         entries={entries}
@@ -60,18 +59,16 @@ export function AccountStep({ user, ended, onNext, onAccountOnly }: AccountStepP
       </WizardNav>
     </section>
   ) : (
-    <section className="tw-step-panel" ref={panel}>
-      <StepTitle>Welcome back</StepTitle>
+    <section ref={panel}>
+      <StepTitle look={ended ? 'shown' : 'with-lead'}>Welcome back</StepTitle>
       {ended && (
-        <Banner className="tw-block__notice" tone="due" role="status">
+        <Banner className="mb-4" tone="due" role="status">
           Your session has ended. Please sign in again.
         </Banner>
       )}
-      <p className="tw-step-lead">
+      <p className="mb-6 text-muted">
         Sign in and carry on with this course.{' '}
-        <button type="button" className="tw-textbutton" onClick={() => setSigningIn(false)}>
-          Create an account instead
-        </button>
+        <TextButton onClick={() => setSigningIn(false)}>Create an account instead</TextButton>
       </p>
       <SignInForm
         userEmail={entries.userEmail}

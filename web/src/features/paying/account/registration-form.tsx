@@ -8,6 +8,7 @@ import { createAccount, RegistrationFailed } from './create-account.ts';
 import { FormError } from './form-error.tsx';
 import type { Entries } from './registration-draft.ts';
 import { registrationSchema } from './registration-schema.ts';
+import { TextButton } from './text-button.tsx';
 
 interface RegistrationFormProps {
   /** To begin with. */
@@ -45,11 +46,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <FormError of={refused}>
           <p>Registration failed. Please try again.</p>
           {hasAccount ? (
-            <button type="button" className="tw-textbutton" onClick={onSignIn}>
+            <TextButton inMessage onClick={onSignIn}>
               You already have an account. Sign in to continue
-            </button>
+            </TextButton>
           ) : (
-            refused.message !== '' && <p className="tw-reason">{refused.message}</p>
+            refused.message !== '' && <p className="font-medium">{refused.message}</p>
           )}
         </FormError>
       )}

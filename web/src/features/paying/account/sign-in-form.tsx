@@ -8,6 +8,7 @@ import { origin } from '#web/lib/session/origin.ts';
 import { login } from '#web/lib/session/session.ts';
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { linkClasses } from '#web/ui/link-classes.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { backToPurchase } from '../order/back-to-purchase.ts';
@@ -41,16 +42,16 @@ export function SignInForm({ userEmail, onEmail, onSignedIn }: SignInFormProps) 
       {refused && (
         <FormError of={refused}>
           <p>{failureText(refused.error, 'Failed to sign in. Please try again.')}</p>
-          {isFailure(refused.error, 'UNREACHABLE') && <p className="tw-reason">{CHECK_CONNECTION}</p>}
+          {isFailure(refused.error, 'UNREACHABLE') && <p className="font-medium">{CHECK_CONNECTION}</p>}
         </FormError>
       )}
       <TextField label="Email" type="email" autoComplete="email" {...field('userEmail')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      <div className="tw-row tw-row--between">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <Button type="submit" variant="accent" size="lg" busy={busy} disabled={incomplete}>
           Sign In
         </Button>
-        <Link className="tw-link" to={paths.forgotPassword} onClick={() => origin.write(backToPurchase)}>
+        <Link className={linkClasses} to={paths.forgotPassword} onClick={() => origin.write(backToPurchase)}>
           Forgot password?
         </Link>
       </div>

@@ -80,11 +80,11 @@ function Message({ title, text, focused = false, children }: MessageProps) {
   }, [focused]);
   return (
     <>
-      <h1 className="tw-h1" tabIndex={-1} ref={heading}>
+      <h1 className="font-display text-h1 text-balance" tabIndex={-1} ref={heading}>
         {title}
       </h1>
-      <p className="tw-lead">{text}</p>
-      <div className="tw-row tw-alone__ways">{children}</div>
+      <p className="max-w-[46ch] text-lead text-pretty text-muted">{text}</p>
+      <div className="mt-2 flex flex-wrap items-center justify-center gap-3">{children}</div>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import './card-field.css';
 import { useEffect, useRef } from 'react';
 import { type CardForm } from '#web/lib/square.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -28,14 +27,14 @@ export function CardField({ disabled, shown, onReady }: CardFieldProps) {
     <>
       {state.status === 'loading' && (
         <div role="status" aria-label="Loading the card form">
-          <Skeleton height="52px" className="tw-cardfield__coming" />
+          <Skeleton height="52px" className="rounded-md!" />
         </div>
       )}
       {state.status === 'failed' && (
         <Banner tone="danger">
           <p>{state.error.message}</p>
           {state.error.reload && (
-            <Button variant="danger" size="sm" onClick={() => window.location.reload()}>
+            <Button className="mt-2" variant="danger" size="sm" onClick={() => window.location.reload()}>
               Reload the page
             </Button>
           )}
@@ -43,7 +42,7 @@ export function CardField({ disabled, shown, onReady }: CardFieldProps) {
       )}
       <div
         ref={place}
-        className="tw-cardfield"
+        className="min-w-0 transition-[opacity] duration-220 inert:opacity-55"
         role="group"
         aria-label="Card form by Square"
         inert={disabled}

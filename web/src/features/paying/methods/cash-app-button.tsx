@@ -1,8 +1,8 @@
-import './wallet-buttons.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Cents } from '#shared/kernel/money.ts';
 import { config } from '#web/lib/config.ts';
 import { loadSquare, type TokenOutcome, type TokenResult } from '#web/lib/square.ts';
+import { walletButton } from './wallet-button.ts';
 import { offered, walletOutcome, walletTotal } from './wallet-request.ts';
 
 interface CashAppButtonProps {
@@ -30,7 +30,7 @@ export function CashAppButton({ cents, label, disabled, onPay }: CashAppButtonPr
         .finally(() => element.remove());
     };
   }, [cents, label]);
-  return <div ref={place} className="tw-wallet" inert={disabled} />;
+  return <div ref={place} className={walletButton()} inert={disabled} />;
 }
 
 async function attachCashApp(

@@ -1,4 +1,3 @@
-import './method-tabs.css';
 import { CreditCard, HandCoins, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
@@ -41,7 +40,6 @@ export function MethodTabs(props: MethodTabsProps) {
       onChange={onChange}
       disabled={disabled}
       keepPanels
-      className="tw-methods"
     />
   );
 }

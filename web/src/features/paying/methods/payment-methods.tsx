@@ -1,4 +1,3 @@
-import '../payment/payment-form.css';
 import { config } from '#web/lib/config.ts';
 import { CardField } from './card-field.tsx';
 import { CashAppButton } from './cash-app-button.tsx';
@@ -25,7 +24,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   if (due === 0) return null;
   return (
     <>
-      <Heading className="tw-h3 tw-block__title">{heading}</Heading>
+      <Heading className="mb-4 font-display text-h3 text-balance">{heading}</Heading>
       <MethodTabs
         value={method}
         onChange={setMethod}

@@ -1,12 +1,12 @@
-import './method-tabs.css';
 import { Lock } from 'lucide-react';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** 'Secure payment powered by Square' (CHK-09). */
-export function SecureNote() {
+export function SecureNote({ className }: { readonly className?: string }) {
   return (
-    <p className="tw-secure">
+    <p className={classNames('flex items-center gap-2.5 text-label text-muted', className)}>
       <Icon of={Lock} />
       {PAYMENT_TEXTS.poweredBy}
     </p>

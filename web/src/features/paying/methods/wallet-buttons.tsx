@@ -1,10 +1,11 @@
-import './wallet-buttons.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
-import { skeletonClasses } from '#web/ui/skeleton.tsx';
 import { AppleMark } from './apple-mark.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { skeletonClasses } from '#web/ui/skeleton.tsx';
 import { useWallets } from './use-wallets.ts';
+import { walletButton } from './wallet-button.ts';
 import { walletOutcome } from './wallet-request.ts';
 
 interface WalletButtonsProps {
@@ -36,21 +37,20 @@ export function WalletButtons({ cents, label, disabled, onPay }: WalletButtonsPr
   }, []);
 
   return (
-    <div className="tw-wallets" aria-busy={looking}>
+    <div className="grid gap-3" aria-busy={looking}>
       <div
         ref={googlePlace}
-        className={
-          looking
-            ? skeletonClasses({ className: 'tw-wallet tw-wallet--google' })
-            : 'tw-wallet tw-wallet--google'
-        }
+        className={classNames(walletButton(), '*:h-full', looking && skeletonClasses())}
         hidden={!looking && google === undefined}
         inert={disabled}
       />
       {apple && (
         <button
           type="button"
-          className="tw-wallet tw-wallet--apple"
+          className={walletButton({
+            className:
+              'flex items-center justify-center gap-1 bg-wallet font-[family-name:-apple-system,Arial,sans-serif] text-h3/none font-medium text-on-wallet',
+          })}
           aria-label="Pay with Apple Pay"
           disabled={disabled}
           onClick={() => onPay(() => walletOutcome(() => apple.tokenize()))}
@@ -59,7 +59,7 @@ export function WalletButtons({ cents, label, disabled, onPay }: WalletButtonsPr
           Pay
         </button>
       )}
-      <p className="tw-hint" role="status">
+      <p className="text-small text-muted" role="status">
         {!looking && google === undefined && apple === undefined
           ? 'Neither Google Pay nor Apple Pay can be used on this device. Please pay by card.'
           : 'Only the wallets this device can use are shown.'}

@@ -4,6 +4,7 @@ import { hasStarted } from '#shared/courses/start-date.rules.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type CalendarDay, showDay } from '#shared/kernel/time.ts';
 import { PlanPicker } from './plan-picker.tsx';
+import { paymentBlock } from '../payment/payment-block.ts';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
 import { usePaymentForm } from '../payment/use-payment-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -28,12 +29,12 @@ export function CheckoutForm({ course, buyer, today, order }: CheckoutFormProps)
   });
   return (
     <>
-      <div className="tw-block">
+      <div className={paymentBlock}>
         <PlanPicker {...{ course, price, today, plan }} onChange={setPlan} disabled={form.locked} />
       </div>
       <PaymentPanel form={form} label={course.title} payment={payment}>
         {early && (
-          <Banner className="tw-payment-notice" tone="due" role="status">
+          <Banner className="mt-4" tone="due" role="status">
             This course starts on {showDay(course.date)}. You can enroll from that day on.
           </Banner>
         )}

@@ -2,6 +2,7 @@ import type { User } from '#shared/auth/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import { paths } from '#web/app/paths.ts';
+import { OrderColumns } from './order-columns.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { config } from '#web/lib/config.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
@@ -33,22 +34,21 @@ export function CheckoutOrder({ chosen, user }: CheckoutOrderProps) {
   if (idle && isGone(state)) return <CourseGone choose={exploreCourses} />;
   if (idle && course?.bought) return <AlreadyBought />;
   return (
-    <div className="tw-split">
-      <div>
-        {completed ? (
-          <Completed {...{ price, plan, today }} course={shown} userEmail={user.userEmail} />
-        ) : idle && state.status === 'failed' ? (
-          <Banner tone="danger">
-            <p>{failureText(state.error, 'Your course could not be loaded.')}</p>
-            <Button variant="danger" size="sm" onClick={retry}>
-              Try again
-            </Button>
-          </Banner>
-        ) : (
-          <CheckoutForm course={shown} buyer={user} today={today} order={order} />
-        )}
-      </div>
-      <OrderSummary course={shown} price={price} today={today} plan={plan} paid={completed} />
-    </div>
+    <OrderColumns
+      side={<OrderSummary course={shown} price={price} today={today} plan={plan} paid={completed} />}
+    >
+      {completed ? (
+        <Completed {...{ price, plan, today }} course={shown} userEmail={user.userEmail} />
+      ) : idle && state.status === 'failed' ? (
+        <Banner tone="danger">
+          <p>{failureText(state.error, 'Your course could not be loaded.')}</p>
+          <Button className="mt-2" variant="danger" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </Banner>
+      ) : (
+        <CheckoutForm course={shown} buyer={user} today={today} order={order} />
+      )}
+    </OrderColumns>
   );
 }

@@ -1,4 +1,3 @@
-import './order.css';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type Cents, formatCents } from '#shared/kernel/money.ts';
@@ -22,15 +21,15 @@ const focus = (heading: HTMLElement | null): void => heading?.focus();
 /** The payment is through (STATE-02, STATE-12). */
 export function Completed({ course, price, plan, today, userEmail }: CompletedProps) {
   return (
-    <section className="tw-done">
-      <h2 className="tw-h1" tabIndex={-1} ref={focus}>
+    <section className="grid max-w-160 min-w-0 grid-cols-1 justify-items-start gap-6 wrap-anywhere">
+      <h2 className="font-display text-h1 text-balance" tabIndex={-1} ref={focus}>
         {PAYMENT_TEXTS.confirmation}
       </h2>
-      <p className="tw-lead">
+      <p className="max-w-[60ch] text-lead text-pretty text-muted">
         Your payment went through and {course.title} is in your courses. The receipt goes to {userEmail}.
       </p>
       <PlanStrip
-        className="tw-done__strip"
+        className="w-full"
         title={course.title}
         category={course.category}
         parts={parts(price, plan, today)}

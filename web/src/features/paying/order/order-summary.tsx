@@ -1,4 +1,3 @@
-import './order-summary.css';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { hasStarted } from '#shared/courses/start-date.rules.ts';
 import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
@@ -6,9 +5,9 @@ import { type Cents, formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { type CalendarDay, formatDay, showDay } from '#shared/kernel/time.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
-import { Selvedge } from '#web/art/selvedge.tsx';
 import { Summary, type SummaryRow } from '#web/ui/summary.tsx';
 import type { CoursePlan } from './order-payload.ts';
+import { SummaryBox } from './summary-box.tsx';
 
 interface OrderSummaryProps {
   readonly course: CourseCard;
@@ -23,32 +22,27 @@ interface OrderSummaryProps {
 export function OrderSummary({ course, price, today, plan, paid = false }: OrderSummaryProps) {
   const { title, category, lectureCount, image, instructorName, date } = course;
   return (
-    <section className="tw-receipt tw-order" aria-labelledby="order-summary">
-      <Selvedge title={title} category={category} />
-      <div className="tw-receipt__body">
-        <h2 className="tw-h2" id="order-summary">
-          Order Summary
-        </h2>
-        <div className="tw-orderitem">
-          <CourseCover
-            title={title}
-            category={category}
-            lectures={lectureCount}
-            image={image[0]}
-            size="small"
-          />
-          <div>
-            <p className="tw-orderitem__title">{title}</p>
-            <p className="tw-small tw-muted">
-              {titleCase(instructorName)}
-              <br />
-              {hasStarted(date, today) ? 'Started' : 'Starts on'} {showDay(date)}
-            </p>
-          </div>
+    <SummaryBox id="order-summary" heading="Order Summary" title={title} category={category}>
+      <div className="grid grid-cols-[112px_minmax(0,1fr)] items-center gap-4 border-b border-hairline pb-4 max-sm:grid-cols-[88px_minmax(0,1fr)]">
+        <CourseCover
+          className="rounded-sm"
+          title={title}
+          category={category}
+          lectures={lectureCount}
+          image={image[0]}
+          size="small"
+        />
+        <div>
+          <p className="font-display text-lg/[1.25] font-semibold">{title}</p>
+          <p className="text-small/[1.5] text-muted">
+            {titleCase(instructorName)}
+            <br />
+            {hasStarted(date, today) ? 'Started' : 'Starts on'} {showDay(date)}
+          </p>
         </div>
-        <Summary rows={rowsOf(price, today, plan, paid)} />
       </div>
-    </section>
+      <Summary rows={rowsOf(price, today, plan, paid)} largeTotal />
+    </SummaryBox>
   );
 }
 

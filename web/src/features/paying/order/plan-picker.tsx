@@ -1,9 +1,9 @@
-import './plan-picker.css';
 import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type Cents, formatCents } from '#shared/kernel/money.ts';
 import { type CalendarDay, formatDay } from '#shared/kernel/time.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { PlanStrip } from '#web/art/plan-strip.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { type RadioCard, RadioCards } from '#web/ui/radio-cards.tsx';
 import type { CoursePlan } from './order-payload.ts';
 
@@ -73,10 +73,10 @@ function Schedule({ course, split, today }: ScheduleProps) {
     { cents: split.instalments[1], day: formatDay(secondDay), state: 'future' },
   ] as const;
   return (
-    <div className="tw-schedule">
+    <div className="mt-6 grid gap-4">
       <p>
-        You pay <Money cents={parts[0].cents} /> now, <Money cents={parts[1].cents} /> on {parts[1].day} and{' '}
-        <Money cents={parts[2].cents} /> on {parts[2].day}.
+        You pay <Money>{formatCents(parts[0].cents)}</Money> now, <Money>{formatCents(parts[1].cents)}</Money>{' '}
+        on {parts[1].day} and <Money>{formatCents(parts[2].cents)}</Money> on {parts[2].day}.
       </p>
       <PlanStrip
         title={course.title}
@@ -91,7 +91,3 @@ function Schedule({ course, split, today }: ScheduleProps) {
     </div>
   );
 }
-
-const Money = ({ cents }: { readonly cents: Cents }) => (
-  <span className="tw-money">{formatCents(cents)}</span>
-);

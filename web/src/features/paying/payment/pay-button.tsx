@@ -35,7 +35,7 @@ export function PayButton({ state, form, onCheckAgain }: PayButtonProps) {
       ) : (
         <>
           <Icon of={Lock} />
-          Pay <span className="tw-num">{formatCents(form.due)}</span>
+          Pay <span className="lining-nums tabular-nums">{formatCents(form.due)}</span>
         </>
       )}
     </Button>

@@ -1,4 +1,3 @@
-import './payment-form.css';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { CHECK_CONNECTION } from '#web/lib/api/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -31,14 +30,14 @@ export function PaymentNotice({
     );
   }
   return state === 'unknown' ? (
-    <Banner className="tw-payment-notice" tone="due">
+    <Banner className="mt-4" tone="due">
       {PAYMENT_TEXTS.stillConfirming}
     </Banner>
   ) : null;
 }
 
 const notice = (text: string, role: 'status' | 'none' = 'status', tone?: 'danger') => (
-  <Banner className="tw-payment-notice" {...{ role, tone }}>
+  <Banner className="mt-4" {...{ role, tone }}>
     {text}
   </Banner>
 );

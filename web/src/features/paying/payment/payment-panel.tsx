@@ -1,7 +1,7 @@
-import './payment-form.css';
 import type { ReactNode } from 'react';
 import { PayButton } from './pay-button.tsx';
 import { PaymentMethods } from '../methods/payment-methods.tsx';
+import { paymentBlock } from './payment-block.ts';
 import { PaymentNotice } from './payment-notice.tsx';
 import { SecureNote } from '../methods/secure-note.tsx';
 import type { PaymentForm } from './use-payment-form.ts';
@@ -23,11 +23,11 @@ interface PaymentPanelProps {
 /** How one pays in the student's academy: Card or Wallet, 'Secure payment powered by Square' and Pay (CHK-05..09). */
 export function PaymentPanel({ heading, form, label, payment, children }: PaymentPanelProps) {
   return (
-    <div className="tw-block">
+    <div className={paymentBlock}>
       <PaymentMethods of="academy" heading={heading} headingLevel={2} form={form} label={label} />
       <PaymentNotice payment={payment} />
       {children}
-      <div className="tw-payment-end">
+      <div className="mt-4 flex min-h-14 flex-wrap items-center justify-between gap-x-8 gap-y-4 max-sm:[&>button]:-order-1 max-sm:[&>button]:w-full">
         {form.due > 0 && <SecureNote />}
         <PayButton state={payment.state} form={form} onCheckAgain={payment.checkAgain} />
       </div>

@@ -1,4 +1,3 @@
-import './payments-tab.css';
 import { CalendarPlus, Download } from 'lucide-react';
 import { calendarFile } from '#shared/calendar/calendar-file.rules.ts';
 import { googleCalendarLink } from '#shared/calendar/google-link.rules.ts';
@@ -18,7 +17,7 @@ const FILE = 'Download .ics';
 /** Into a calendar, or pay: of an unpaid entry only (SPAY-03, SPAY-04, SPAY-07, G-59). */
 export function PaymentActions({ row }: { readonly row: PaymentRow }) {
   const { planId, instalmentId, courseTitle, dueDate, status } = row;
-  if (status === 'Paid') return <span className="tw-muted tw-small">Nothing to do</span>;
+  if (status === 'Paid') return <span className="text-small/[1.5] text-muted">Nothing to do</span>;
   const to = paths.flexibleCheckout(planId, instalmentId);
   const event = () =>
     paymentEvent(
@@ -29,7 +28,8 @@ export function PaymentActions({ row }: { readonly row: PaymentRow }) {
     saveFile(`payment-${dueDate.slice(0, 10)}.ics`, 'text/calendar', calendarFile(event(), Date.now()));
   const of = `${courseTitle}, ${showDay(dueDate)}`;
   return (
-    <div className="tw-acts">
+    // One under the other where beside each other they leave a narrow table no room for its words.
+    <div className="inline-flex items-center justify-end gap-1 *:whitespace-nowrap *:last:ml-1 max-[1320px]:inline-grid max-[1320px]:justify-items-end max-xl:grid max-xl:justify-stretch max-xl:justify-items-stretch max-xl:gap-2 max-xl:*:last:ml-0">
       <a
         className={buttonClasses({ variant: 'ghost', size: 'sm' })}
         href={googleCalendarLink(event())}

@@ -1,38 +1,48 @@
-import '#web/styles/record.css';
+import type { ReactNode } from 'react';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
+import { Money } from '#web/ui/money.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import type { PaymentRow } from './payment-rows.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
 /** The same as cards, on phones and wherever the table has no room (SPAY-02). */
-export const PaymentCards = ({ rows }: { readonly rows: readonly PaymentRow[] }) => (
-  <ul className="tw-records" aria-label="Scheduled payments">
-    {rows.map((row) => (
-      <li key={row.instalmentId} className="tw-record">
-        <h2>{row.courseTitle}</h2>
-        <dl>
-          <div>
-            <dt>Due date</dt>
-            <dd className="tw-num">{showDay(row.dueDate)}</dd>
-          </div>
-          <div>
-            <dt>Amount</dt>
-            <dd>
-              <span className="tw-money">{formatDollars(row.amount)}</span>
-            </dd>
-          </div>
-          <div>
-            <dt>Status</dt>
-            <dd>
+export function PaymentCards({ rows }: { readonly rows: readonly PaymentRow[] }) {
+  return (
+    <ul className="grid gap-3" aria-label="Scheduled payments">
+      {rows.map((row) => (
+        <li
+          key={row.instalmentId}
+          className="rounded-lg border border-hairline bg-surface px-4 py-2 text-label wrap-anywhere"
+        >
+          <h2 className="border-b border-hairline py-2.25 font-display text-lg/[1.3] font-semibold">
+            {row.courseTitle}
+          </h2>
+          <dl>
+            <Fact term="Due date">
+              <span className="lining-nums tabular-nums">{showDay(row.dueDate)}</span>
+            </Fact>
+            <Fact term="Amount">
+              <Money>{formatDollars(row.amount)}</Money>
+            </Fact>
+            <Fact term="Status">
               <PaymentStatusBadge status={row.status} />
-            </dd>
+            </Fact>
+          </dl>
+          <div className="py-2.25">
+            <PaymentActions row={row} />
           </div>
-        </dl>
-        <div className="tw-record__acts">
-          <PaymentActions row={row} />
-        </div>
-      </li>
-    ))}
-  </ul>
-);
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-b border-hairline py-2.25">
+      <dt className="text-small font-semibold text-muted">{term}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

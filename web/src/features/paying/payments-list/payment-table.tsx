@@ -1,42 +1,34 @@
-import '#web/styles/table.css';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
+import { Money } from '#web/ui/money.tsx';
+import { Cell, Table, TableRow } from '#web/ui/table.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import type { PaymentRow } from './payment-rows.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
 /** Course, due date, amount, status, actions (SPAY-01). */
-export const PaymentTable = ({ rows }: { readonly rows: readonly PaymentRow[] }) => (
-  <div className="tw-tablewrap">
-    <table className="tw-table" aria-label="Scheduled payments">
-      <thead>
-        <tr>
-          <th scope="col">Course</th>
-          <th scope="col">Due date</th>
-          <th scope="col">Amount</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="tw-right">
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.instalmentId}>
-            <td className="tw-table__main">{row.courseTitle}</td>
-            <td className="tw-num tw-nowrap">{showDay(row.dueDate)}</td>
-            <td>
-              <span className="tw-money">{formatDollars(row.amount)}</span>
-            </td>
-            <td>
-              <PaymentStatusBadge status={row.status} />
-            </td>
-            <td className="tw-right">
-              <PaymentActions row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+export function PaymentTable({ rows }: { readonly rows: readonly PaymentRow[] }) {
+  return (
+    <Table
+      label="Scheduled payments"
+      columns={['Course', 'Due date', 'Amount', 'Status', 'Actions']}
+      endColumns={['Actions']}
+    >
+      {rows.map((row) => (
+        <TableRow key={row.instalmentId}>
+          <Cell className="font-semibold">{row.courseTitle}</Cell>
+          <Cell className="whitespace-nowrap lining-nums tabular-nums">{showDay(row.dueDate)}</Cell>
+          <Cell>
+            <Money>{formatDollars(row.amount)}</Money>
+          </Cell>
+          <Cell>
+            <PaymentStatusBadge status={row.status} />
+          </Cell>
+          <Cell end>
+            <PaymentActions row={row} />
+          </Cell>
+        </TableRow>
+      ))}
+    </Table>
+  );
+}

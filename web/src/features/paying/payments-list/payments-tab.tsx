@@ -27,7 +27,7 @@ export function PaymentsTab() {
       <PageHead title="Payments" />
       {state.status === 'loading' && <PaymentsLoading />}
       {state.status === 'failed' && (
-        <div className="tw-stack">
+        <div className="space-y-4">
           <Banner tone="danger">{failureText(state.error, 'Your payments could not be loaded.')}</Banner>
           <Button variant="quiet" onClick={retry}>
             Try again

@@ -1,4 +1,3 @@
-import './payments-tab.css';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { paidPercent } from '#shared/instalments/payment-progress.rules.ts';
 import { instalmentStatus, planStatus } from '#shared/instalments/plan-badges.rules.ts';
@@ -14,14 +13,14 @@ const STATES = { Paid: 'paid', Due: 'due', Pending: 'future' } as const;
 /** The plans as strips, with how much of each is paid (CONST-19); one that is paid is Completed (G-50). */
 export function PlanProgress({ plans, now }: ListedPlans) {
   return (
-    <div className="tw-toplans">
+    <div className="mb-8 grid grid-cols-2 gap-8 max-2xl:grid-cols-1">
       {plans.map((plan) => (
         <section key={plan._id} aria-labelledby={`plan-${plan._id}`}>
-          <div className="tw-toplans__head">
-            <h2 className="tw-h3" id={`plan-${plan._id}`}>
+          <div className="mb-2.5 flex items-baseline justify-between gap-4 wrap-anywhere">
+            <h2 className="font-display text-h3 text-balance" id={`plan-${plan._id}`}>
               {plan.courseTitle}
             </h2>
-            <p className="tw-small tw-muted tw-num">
+            <p className="text-small/[1.5] text-muted lining-nums tabular-nums">
               {plan.isActive ? `${paidPercent(plan)}% paid` : planStatus(plan, 'row')}
             </p>
           </div>

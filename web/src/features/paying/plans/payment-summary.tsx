@@ -1,9 +1,8 @@
-import '../order/order-summary.css';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { formatCents, formatDollars } from '#shared/kernel/money.ts';
-import { Selvedge } from '#web/art/selvedge.tsx';
 import { remainingCents } from './plan-cents.ts';
 import { Summary, type SummaryRow } from '#web/ui/summary.tsx';
+import { SummaryBox } from '../order/summary-box.tsx';
 import { dueText } from './due-text.ts';
 import type { Instalment } from './find-instalment.ts';
 import type { WhatToPay } from './what-to-pay.tsx';
@@ -20,15 +19,14 @@ interface PaymentSummaryProps {
 export function PaymentSummary(shown: PaymentSummaryProps) {
   const { plan } = shown;
   return (
-    <section className="tw-receipt tw-order" aria-labelledby="payment-summary">
-      <Selvedge title={plan.courseTitle} category={plan.courseCategory} />
-      <div className="tw-receipt__body">
-        <h2 className="tw-h2" id="payment-summary">
-          Payment Summary
-        </h2>
-        <Summary rows={rowsOf(shown)} />
-      </div>
-    </section>
+    <SummaryBox
+      id="payment-summary"
+      heading="Payment Summary"
+      title={plan.courseTitle}
+      category={plan.courseCategory}
+    >
+      <Summary rows={rowsOf(shown)} largeTotal />
+    </SummaryBox>
   );
 }
 

@@ -1,9 +1,10 @@
-import '../payment/payment-form.css';
 import { useState } from 'react';
 import type { User } from '#shared/auth/user.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { PlanStrip } from '#web/art/plan-strip.tsx';
 import { centsOf, remainingCents, unpaidOf } from './plan-cents.ts';
+import { OrderColumns } from '../order/order-columns.tsx';
+import { paymentBlock } from '../payment/payment-block.ts';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
 import { usePaymentForm } from '../payment/use-payment-form.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -33,26 +34,19 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
   const shown = { plan, instalment, now, what: open ? what : 'instalment' } as const;
   return (
     <>
-      <PageHead title={plan.courseTitle} size="display" />
-      <div className="tw-split">
-        <div>
-          <section className="tw-block" aria-label="Your payment plan">
-            <PlanStrip
-              title={plan.courseTitle}
-              category={plan.courseCategory}
-              parts={planStripParts(shown)}
-            />
-          </section>
-          {open ? (
-            <Paying {...shown} {...{ payment, user }} onWhat={setChosen} />
-          ) : (
-            <div className="tw-block">
-              {state === 'completed' ? <PaidNow userEmail={user.userEmail} /> : <AlreadyPaid plan={plan} />}
-            </div>
-          )}
-        </div>
-        <PaymentSummary {...shown} />
-      </div>
+      <PageHead className="mt-2 wrap-anywhere" title={plan.courseTitle} size="display" />
+      <OrderColumns side={<PaymentSummary {...shown} />}>
+        <section className={paymentBlock} aria-label="Your payment plan">
+          <PlanStrip title={plan.courseTitle} category={plan.courseCategory} parts={planStripParts(shown)} />
+        </section>
+        {open ? (
+          <Paying {...shown} {...{ payment, user }} onWhat={setChosen} />
+        ) : (
+          <div className={paymentBlock}>
+            {state === 'completed' ? <PaidNow userEmail={user.userEmail} /> : <AlreadyPaid plan={plan} />}
+          </div>
+        )}
+      </OrderColumns>
     </>
   );
 }
@@ -77,7 +71,7 @@ function Paying({ plan, instalment, now, payment, user, what, onWhat }: PayingPr
   return (
     <>
       {unpaidOf(plan).length > 1 && (
-        <div className="tw-block">
+        <div className={paymentBlock}>
           <WhatToPayCards {...{ plan, instalment, what, now }} onChange={onWhat} disabled={form.locked} />
           {what === 'instalment' && <StillLockedNotice {...{ plan, instalment, now }} />}
         </div>

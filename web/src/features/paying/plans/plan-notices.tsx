@@ -7,10 +7,12 @@ import { paths } from '#web/app/paths.ts';
 import { unpaidOf } from './plan-cents.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Money } from '#web/ui/money.tsx';
 
 /** No such plan, or no such entry in it, among the student's own (P2, P3). */
 export const PaymentUnknown = () => (
   <EmptyState
+    className="mt-6"
     level={1}
     title={PAYMENT_NOT_FOUND.PAYMENT_NOT_FOUND[1]}
     note="Nothing has been charged. What you have to pay is under Payments."
@@ -23,21 +25,20 @@ export function AlreadyPaid({ plan }: { readonly plan: FlexiblePayment }) {
   const [next] = unpaidOf(plan).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
   if (next === undefined) {
     return (
-      <section className="tw-instalment__said">
-        <h2 className="tw-h2">Your payment plan is complete.</h2>
-        <p className="tw-muted">Everything is paid; the course stays open.</p>
+      <section className="grid max-w-160 justify-items-start gap-4 wrap-anywhere">
+        <h2 className="font-display text-h2 text-balance">Your payment plan is complete.</h2>
+        <p className="text-muted">Everything is paid; the course stays open.</p>
         <ButtonLink to={paths.studentCourses}>Go to My Courses</ButtonLink>
       </section>
     );
   }
   return (
-    <section className="tw-instalment__said">
-      <h2 className="tw-h2">{ALREADY_PAID.ALREADY_PAID[1]}</h2>
-      <p className="tw-muted">
-        The next one is <span className="tw-money">{formatDollars(next.amount)}</span>, due{' '}
-        {showDay(next.dueDate)}.
+    <section className="grid max-w-160 justify-items-start gap-4 wrap-anywhere">
+      <h2 className="font-display text-h2 text-balance">{ALREADY_PAID.ALREADY_PAID[1]}</h2>
+      <p className="text-muted">
+        The next one is <Money>{formatDollars(next.amount)}</Money>, due {showDay(next.dueDate)}.
       </p>
-      <div className="tw-row">
+      <div className="flex flex-wrap items-center gap-3">
         <ButtonLink to={paths.flexibleCheckout(plan._id, next._id)}>Pay the next one</ButtonLink>
         <ButtonLink variant="quiet" to={paths.studentCourses}>
           Go to My Courses
@@ -51,11 +52,13 @@ const focus = (heading: HTMLElement | null): void => heading?.focus();
 
 /** The payment is through; My Courses follows by itself (FLEX-22, STATE-12). */
 export const PaidNow = ({ userEmail }: { readonly userEmail: string }) => (
-  <section className="tw-instalment__said">
-    <h2 className="tw-h2" tabIndex={-1} ref={focus}>
+  <section className="grid max-w-160 justify-items-start gap-4 wrap-anywhere">
+    <h2 className="font-display text-h2 text-balance" tabIndex={-1} ref={focus}>
       {PAYMENT_TEXTS.confirmation}
     </h2>
-    <p className="tw-lead">Your payment went through. The receipt goes to {userEmail}.</p>
+    <p className="max-w-[60ch] text-lead text-pretty text-muted">
+      Your payment went through. The receipt goes to {userEmail}.
+    </p>
     <ButtonLink variant="accent" size="lg" to={paths.studentCourses}>
       My Courses
     </ButtonLink>

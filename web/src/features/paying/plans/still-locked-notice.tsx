@@ -21,10 +21,12 @@ export function StillLockedNotice({ plan, instalment, now }: StillLockedNoticePr
   const overdue = lockedBy(others, now, academyCalendar());
   if (overdue === undefined) return null;
   return (
-    <Banner tone="due" role="none" className="tw-instalment__locked">
+    <Banner tone="due" role="none" className="mt-4">
       This payment does not open the course yet: {formatDollars(overdue.amount)} was due{' '}
       {showDay(overdue.dueDate)}.{' '}
-      <Link to={paths.flexibleCheckout(plan._id, overdue._id)}>Go to that payment</Link>
+      <Link className="underline" to={paths.flexibleCheckout(plan._id, overdue._id)}>
+        Go to that payment
+      </Link>
     </Banner>
   );
 }

@@ -1,4 +1,3 @@
-import './receipt-list.css';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
@@ -9,6 +8,7 @@ import type { Load } from '#web/lib/api/use-load.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Money } from '#web/ui/money.tsx';
 
 type ReceiptsProps = { readonly state: Load<Receipt[]>; readonly retry: () => void };
 
@@ -16,19 +16,19 @@ type ReceiptsProps = { readonly state: Load<Receipt[]>; readonly retry: () => vo
 export function Receipts({ state, retry }: ReceiptsProps) {
   if (state.status === 'loading' || (state.status === 'loaded' && state.data.length === 0)) return null;
   return (
-    <section className="tw-receipts" aria-labelledby="receipts">
-      <h2 className="tw-h2" id="receipts">
+    <section className="mt-8 grid gap-4" aria-labelledby="receipts">
+      <h2 className="font-display text-h2 text-balance" id="receipts">
         Receipts
       </h2>
       {state.status === 'failed' ? (
-        <div className="tw-stack">
+        <div className="space-y-4">
           <Banner tone="danger">{failureText(state.error, 'Your receipts could not be loaded.')}</Banner>
           <Button variant="quiet" onClick={retry}>
             Try again
           </Button>
         </div>
       ) : (
-        <ul>
+        <ul className="rounded-lg border border-hairline bg-surface">
           {state.data.map((receipt) => (
             <ReceiptRow key={receipt.orderId} receipt={receipt} />
           ))}
@@ -42,17 +42,17 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
   const { orderId, courseTitle, paidOn, amount, receiptNumber } = receipt;
   const status = statusOf(receipt);
   return (
-    <li>
-      <div>
-        <h3>{courseTitle}</h3>
-        <p className="tw-small tw-muted tw-num">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 gap-y-2 px-5 py-3.5 wrap-anywhere not-first:border-t not-first:border-hairline max-md:grid-cols-[minmax(0,1fr)_auto] max-md:px-4">
+      <div className="max-md:col-span-full">
+        <h3 className="text-label font-semibold">{courseTitle}</h3>
+        <p className="text-small/[1.5] text-muted lining-nums tabular-nums">
           {showDay(paidOn)} · {paidFor(receipt)}
         </p>
-        <p className="tw-small tw-muted tw-num">{receiptNumber}</p>
+        <p className="text-small/[1.5] text-muted lining-nums tabular-nums">{receiptNumber}</p>
       </div>
-      <p>
-        <span className="tw-money">{formatDollars(amount)}</span>
-        {status !== 'Paid' && <span className="tw-small tw-muted">{status}</span>}
+      <p className="grid justify-items-end max-md:justify-items-start">
+        <Money>{formatDollars(amount)}</Money>
+        {status !== 'Paid' && <span className="text-small/[1.5] text-muted">{status}</span>}
       </p>
       <ButtonLink
         variant="quiet"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ACADEMY_ADDRESS } from '#shared/kernel/academy-address.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
@@ -11,43 +12,52 @@ import { config } from '#web/lib/config.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Summary } from '#web/ui/summary.tsx';
 import { partLabel, sumOf } from './receipt-lines.rules.ts';
+import { sheetClasses } from './sheet-classes.ts';
 
 /** The sheet: who paid what, when and how. */
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const { courseTitle: title, courseCategory: category, payments } = receipt;
   const status = statusOf(receipt);
   return (
-    <article className="tw-sheet" aria-labelledby="receipt">
+    <article className={sheetClasses.sheet} data-sheet="" aria-labelledby="receipt">
       <Selvedge title={title} category={category} height={20} />
-      <div className="tw-sheet__body">
-        <header className="tw-sheet__head">
+      <div className={sheetClasses.body}>
+        <header className={sheetClasses.head}>
           <Logo />
-          <div className="tw-sheet__id">
-            <h1 className="tw-h1" id="receipt">
+          <div className="grid justify-items-end gap-1 max-sm:justify-items-start print:justify-items-end">
+            <h1 className="font-display text-h1 text-balance" id="receipt">
               Receipt
             </h1>
-            <p className="tw-num tw-muted">{receipt.receiptNumber}</p>
-            <Badge tone={status === 'Paid' ? 'paid' : undefined}>{status}</Badge>
+            <p className="text-muted lining-nums tabular-nums">{receipt.receiptNumber}</p>
+            <Badge className="mt-1.5" tone={status === 'Paid' ? 'paid' : undefined}>
+              {status}
+            </Badge>
           </div>
         </header>
         <Facts receipt={receipt} />
-        <table className="tw-sheet__lines">
-          <caption className="tw-sr">What was paid</caption>
+        <table className="w-full border-collapse">
+          <caption className="sr-only">What was paid</caption>
           <thead>
-            <tr>
-              <th scope="col">Course</th>
-              <th scope="col">Amount</th>
+            <tr className="break-inside-avoid border-b-[1.5px] border-ink text-small text-muted *:pb-2.5 *:font-semibold">
+              <th className="text-left" scope="col">
+                Course
+              </th>
+              <th className="pl-6 text-right" scope="col">
+                Amount
+              </th>
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <th scope="row">
+            <tr className="break-inside-avoid border-b border-hairline *:py-4.5 *:align-top">
+              <th className="text-left font-display text-lg/[1.35] font-semibold wrap-anywhere" scope="row">
                 {title}
-                <span>
+                <span className="block font-sans text-small/[1.5] font-normal text-muted">
                   {paidFor(receipt)}, with {titleCase(receipt.instructorName)}
                 </span>
               </th>
-              <td className="tw-money">{formatDollars(receipt.amount)}</td>
+              <td className="pl-6 text-right font-bold whitespace-nowrap lining-nums tabular-nums">
+                {formatDollars(receipt.amount)}
+              </td>
             </tr>
           </tbody>
         </table>
@@ -63,8 +73,8 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
             }))}
           />
         )}
-        <Summary className="tw-sheet__sum" rows={sumOf(receipt)} />
-        <footer className="tw-sheet__foot">
+        <Summary className="ml-auto w-[min(360px,100%)]" rows={sumOf(receipt)} />
+        <footer className="flex break-inside-avoid flex-wrap justify-between gap-x-8 gap-y-2 border-t border-hairline pt-4 text-small text-muted">
           <span>Twillfield, {ACADEMY_ADDRESS}</span>
           <span>{config().contactEmail}</span>
         </footer>
@@ -76,27 +86,31 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
 function Facts({ receipt }: { readonly receipt: Receipt }) {
   const { userName, userEmail, paidOn, paymentMethod, amount, transactionId } = receipt;
   return (
-    <dl className="tw-sheet__meta">
-      <div>
-        <dt>Paid by</dt>
-        <dd>
-          {titleCase(userName)}
-          <br />
-          {userEmail}
-        </dd>
-      </div>
-      <div>
-        <dt>Date</dt>
-        <dd>{showDay(paidOn)}</dd>
-      </div>
-      <div>
-        <dt>Payment method</dt>
-        <dd>{amount > 0 ? `${paymentMethod}, by Square` : paymentMethod}</dd>
-      </div>
-      <div>
-        <dt>Transaction</dt>
-        <dd className="tw-num">{transactionId}</dd>
-      </div>
+    <dl className={sheetClasses.facts}>
+      <Fact term="Paid by">
+        {titleCase(userName)}
+        <br />
+        {userEmail}
+      </Fact>
+      <Fact term="Date">{showDay(paidOn)}</Fact>
+      <Fact term="Payment method">{amount > 0 ? `${paymentMethod}, by Square` : paymentMethod}</Fact>
+      <Fact term="Transaction">
+        <span className="lining-nums tabular-nums">{transactionId}</span>
+      </Fact>
     </dl>
+  );
+}
+
+interface FactProps {
+  readonly term: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ term, children }: FactProps) {
+  return (
+    <div className="break-inside-avoid">
+      <dt className="mb-0.5 text-small text-muted">{term}</dt>
+      <dd className="font-550 wrap-anywhere">{children}</dd>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { PlanPicker } from '../order/plan-picker.tsx';
 import { WizardNav } from './wizard-nav.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import { PaymentMethods } from '../methods/payment-methods.tsx';
+import { paymentBlock } from '../payment/payment-block.ts';
 import { PaymentNotice } from '../payment/payment-notice.tsx';
 import { SecureNote } from '../methods/secure-note.tsx';
 import type { useCoursePayment } from '../order/use-course-payment.ts';
@@ -43,16 +44,16 @@ export function PaymentStep(props: PaymentStepProps) {
     if (form.method === 'cash-app') form.setMethod('card');
   };
   return (
-    <section className="tw-step-panel">
-      <StepTitle hidden>Payment</StepTitle>
-      <div className="tw-block">
+    <section>
+      <StepTitle look="hidden">Payment</StepTitle>
+      <div className={paymentBlock}>
         <PlanPicker {...{ course, price, today, plan }} onChange={changePlan} disabled={form.locked} />
       </div>
-      <div className="tw-block">
+      <div className={paymentBlock}>
         <PaymentMethods of="buy-course" headingLevel={3} form={form} label={course.title} />
-        {form.due > 0 && <SecureNote />}
+        {form.due > 0 && <SecureNote className="mt-4" />}
         <PaymentNotice payment={payment} />
-        <WizardNav onBack={onBack} backDisabled={working}>
+        <WizardNav paying onBack={onBack} backDisabled={working}>
           <PayButton state={payment.state} form={form} onCheckAgain={payment.checkAgain} />
         </WizardNav>
       </div>

@@ -27,13 +27,13 @@ export function ReviewStep({ state, user, price, today, onRetry, onStep }: Revie
   const course = state.status === 'loaded' ? state.data : undefined;
   const started = course !== undefined && hasStarted(course.date, today);
   return (
-    <section className="tw-step-panel">
+    <section>
       <StepTitle>Review</StepTitle>
       {state.status === 'loading' && <StepSkeleton label="Loading your course" />}
       {state.status === 'failed' && (
         <Banner tone="danger">
           <p>{failureText(state.error, 'Your course could not be loaded.')}</p>
-          <Button variant="danger" size="sm" onClick={onRetry}>
+          <Button className="mt-2" variant="danger" size="sm" onClick={onRetry}>
             Try again
           </Button>
         </Banner>

@@ -1,4 +1,3 @@
-import './review.css';
 import type { ReactNode } from 'react';
 import type { User } from '#shared/auth/user.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
@@ -21,7 +20,7 @@ interface ReviewProps {
 export function Review({ course, price, user, today }: ReviewProps) {
   const lectures = course.curriculum.length;
   return (
-    <dl className="tw-review">
+    <dl className="border-t border-hairline">
       <Row term="Course" main={course.title}>
         with {titleCase(course.instructorName)}
         <br />
@@ -49,11 +48,11 @@ function priceNote(price: Cents): string {
 
 function Row({ term, main, children }: { term: string; main: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        <strong>{main}</strong>
-        <span className="tw-muted">{children}</span>
+    <div className="grid grid-cols-[140px_minmax(0,1fr)] items-start gap-x-6 gap-y-2 border-b border-hairline py-6 last:border-b-0 last:pb-0 max-sm:grid-cols-1">
+      <dt className="pt-0.5 text-muted">{term}</dt>
+      <dd className="wrap-anywhere">
+        <strong className="block font-display text-h3/[1.3] font-semibold">{main}</strong>
+        <span className="text-muted">{children}</span>
       </dd>
     </div>
   );

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 /** The shape of a step before it is there. */
 export function StepSkeleton({ label }: { readonly label: string }) {
   return (
-    <div className="tw-waiting" role="status" aria-busy="true">
+    <div className="grid gap-4.5 pt-3 pb-6" role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
       <Skeleton line width="38%" height="22px" />
       <Skeleton line width="86%" />

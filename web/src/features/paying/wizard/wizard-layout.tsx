@@ -1,5 +1,7 @@
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Steps } from '#web/ui/steps.tsx';
+import { OrderColumns } from '../order/order-columns.tsx';
 
 const STEPS = ['Account Creation', 'Review', 'Payment'];
 
@@ -14,25 +16,32 @@ interface WizardLayoutProps {
 export function WizardLayout({ current, side, children }: WizardLayoutProps) {
   return (
     <>
-      <Steps label="Checkout" steps={STEPS} current={current} />
-      <div className="tw-split">
-        <div>{children}</div>
-        {side}
-      </div>
+      <Steps className="mb-12" label="Checkout" steps={STEPS} current={current} />
+      <OrderColumns side={side}>{children}</OrderColumns>
     </>
   );
 }
 
-/** The heading of a step; it takes the focus when the step appears. */
-export function StepTitle({
-  children,
-  hidden = false,
-}: {
+const title = cva('', {
+  variants: {
+    look: {
+      shown: 'mb-6 font-display text-h2 text-balance',
+      'with-lead': 'mb-2 font-display text-h2 text-balance',
+      hidden: 'sr-only',
+    },
+  },
+});
+
+interface StepTitleProps {
+  /** 'with-lead': a line about the step follows. */
+  readonly look?: 'shown' | 'with-lead' | 'hidden';
   readonly children: string;
-  readonly hidden?: boolean;
-}) {
+}
+
+/** The heading of a step; it takes the focus when the step appears. */
+export function StepTitle({ look = 'shown', children }: StepTitleProps) {
   return (
-    <h2 className={hidden ? 'tw-sr' : 'tw-h2'} tabIndex={-1} data-step-title="">
+    <h2 className={title({ look })} tabIndex={-1} data-step-title="">
       {children}
     </h2>
   );

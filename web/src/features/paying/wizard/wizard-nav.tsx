@@ -1,4 +1,4 @@
-import './wizard-nav.css';
+import { cva } from 'class-variance-authority';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -10,22 +10,33 @@ interface WizardNavProps {
   readonly backDisabled?: boolean;
   /** Why Next cannot be pressed yet. */
   readonly hint?: string | undefined;
+  /** Below a payment form: on a phone Pay is as wide as the form. */
+  readonly paying?: boolean;
   /** The way on: Next or Pay. */
   readonly children: ReactNode;
 }
 
+const nav = cva('mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-6', {
+  variants: { paying: { true: 'max-sm:mt-6 max-sm:border-t-0 max-sm:pt-0' } },
+});
+const end = cva('ml-auto flex flex-wrap items-center justify-end gap-4', {
+  variants: {
+    paying: { true: 'max-sm:has-[button]:-order-1 max-sm:has-[button]:w-full max-sm:[&>button]:w-full' },
+  },
+});
+
 /** The foot of a wizard step. */
-export function WizardNav({ onBack, backDisabled, hint, children }: WizardNavProps) {
+export function WizardNav({ onBack, backDisabled, hint, paying = false, children }: WizardNavProps) {
   return (
-    <div className="tw-wizardnav">
+    <div className={nav({ paying })}>
       {onBack && (
         <Button variant="quiet" onClick={onBack} disabled={backDisabled}>
           <Icon of={ArrowLeft} />
           Back
         </Button>
       )}
-      <div className="tw-wizardnav__end">
-        {hint !== undefined && <p className="tw-hint">{hint}</p>}
+      <div className={end({ paying })}>
+        {hint !== undefined && <p className="text-small text-muted">{hint}</p>}
         {children}
       </div>
     </div>

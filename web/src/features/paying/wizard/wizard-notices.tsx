@@ -18,7 +18,7 @@ export function StaffNotice({ role }: { readonly role: Role }) {
       title="Buying needs a student account"
       note={`You are signed in as an ${role}. Sign out to buy this course as a student.`}
       action={
-        <div className="tw-row">
+        <div className="flex flex-wrap items-center gap-3">
           <ButtonLink to={paths.instructor}>Back to Dashboard</ButtonLink>
           <Button
             variant="quiet"
