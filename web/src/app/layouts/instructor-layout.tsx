@@ -1,12 +1,18 @@
-import '#web/styles/sidebar.css';
 import { BookOpen, ChevronDown, CreditCard, LayoutDashboard, LogOut, Shield } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
 import { Logo } from '#web/art/logo.tsx';
 import { useUser } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import {
+  Sidebar,
+  sidebarFoot,
+  sidebarItem,
+  sidebarLayout,
+  sidebarMenu,
+  SidebarToggle,
+} from '#web/ui/sidebar.tsx';
 import { UserMark } from '#web/ui/user-mark.tsx';
 import { paths } from '../paths.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -27,38 +33,39 @@ export function InstructorLayout() {
   useEffect(() => setOpen(false), [key]);
   const sections = SECTIONS.filter(({ adminOnly }) => !adminOnly || user.role === 'admin');
   return (
-    <div className="tw-shell">
-      <aside className="tw-side loom" aria-label="Admin Panel" data-open={open}>
-        <div className="tw-side__brand">
+    <div className={sidebarLayout({ look: 'loom' })}>
+      <Sidebar look="loom" label="Admin Panel">
+        <div>
           <Logo to={paths.landing} />
-          <p className="tw-side__label">Admin Panel</p>
+          <p>Admin Panel</p>
         </div>
-        <Button
-          variant="ghost"
-          iconOnly
-          className="tw-side__toggle"
-          aria-label="Sections"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
+        <SidebarToggle open={open} onToggle={() => setOpen(!open)}>
           <Icon of={ChevronDown} />
-        </Button>
-        <nav className="tw-side__menu" aria-label="Sections">
-          {sections.map(({ label, to, icon }) => (
-            <Link key={label} to={to} aria-current={`${pathname}${search}` === to ? 'page' : undefined}>
-              <Icon of={icon} />
-              {label}
-            </Link>
-          ))}
-          <button type="button" onClick={signOut}>
+        </SidebarToggle>
+        <nav className={sidebarMenu({ open })} aria-label="Sections">
+          {sections.map(({ label, to, icon }) => {
+            const current = `${pathname}${search}` === to;
+            return (
+              <Link
+                key={label}
+                className={sidebarItem({ current })}
+                to={to}
+                aria-current={current ? 'page' : undefined}
+              >
+                <Icon of={icon} />
+                {label}
+              </Link>
+            );
+          })}
+          <button type="button" className={sidebarItem({ current: false })} onClick={signOut}>
             <Icon of={LogOut} />
             Logout
           </button>
         </nav>
-        <div className="tw-side__foot">
+        <div className={sidebarFoot({ open })}>
           <UserMark name={titleCase(user.userName)} />
         </div>
-      </aside>
+      </Sidebar>
       <Outlet />
     </div>
   );

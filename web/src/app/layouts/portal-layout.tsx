@@ -34,13 +34,13 @@ export function PortalLayout() {
         : sections?.some((section) => pathname.startsWith(section)),
   }));
   return (
-    <div className="tw-page">
+    <div className="tw-page print:min-h-0">
       <SiteHeader
         home={paths.landing}
         links={links}
         wide={pathname === paths.studentCourses}
         end={
-          <div className="tw-row">
+          <div className="flex flex-wrap items-center gap-3">
             <UserMark name={titleCase(user.userName)} />
             <Button variant="ghost" size="sm" onClick={signOut}>
               <Icon of={LogOut} size="sm" />

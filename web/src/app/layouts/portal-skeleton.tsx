@@ -1,3 +1,4 @@
+import { PageMain } from '#web/ui/page-main.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
@@ -7,7 +8,7 @@ export function PortalSkeleton() {
   return (
     <>
       <SiteHeader home={paths.landing} wide />
-      <main className="mx-auto w-full max-w-page px-gutter pt-8 pb-24" id="main" aria-busy="true">
+      <PageMain busy>
         <div role="status" className="sr-only">
           <h1>Checking your session</h1>
         </div>
@@ -19,7 +20,7 @@ export function PortalSkeleton() {
             <Skeleton key={card} ratio="4 / 5" />
           ))}
         </div>
-      </main>
+      </PageMain>
     </>
   );
 }

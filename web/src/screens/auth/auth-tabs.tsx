@@ -36,6 +36,7 @@ export function AuthTabs() {
   };
   return (
     <Tabs
+      className="*:first:mb-3"
       label="Account"
       tabs={config().signUp ? [signIn, register] : [signIn]}
       value={tab}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { AmplifyArea } from '#web/ui/amplify/amplify-area.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { authCard, AuthFrame } from './auth-frame.tsx';
 import { CourseCloths } from './course-cloths.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResetPassword } from './reset-password.tsx';
@@ -13,7 +13,7 @@ export function Auth() {
   return (
     <AmplifyArea>
       <AuthFrame loom={<CourseCloths />}>
-        <div className="tw-auth__card">
+        <div className={authCard}>
           {view === 'forgot' ? <ForgotPassword /> : view === 'reset' ? <ResetPassword /> : <AuthTabs />}
         </div>
       </AuthFrame>

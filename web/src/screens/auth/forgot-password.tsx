@@ -11,7 +11,9 @@ export function ForgotPassword() {
   useTitle('Forgot password');
   return (
     <>
-      <BackLink to={paths.auth}>Sign In</BackLink>
+      <BackLink className="mb-4" to={paths.auth}>
+        Sign In
+      </BackLink>
       <AuthHead title="Forgot password?" text="We send a code to your email. It works for one hour." />
       <ForgotPasswordForm onSent={(userEmail) => navigate(paths.resetPassword, { state: { userEmail } })} />
     </>

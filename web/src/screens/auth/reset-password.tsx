@@ -18,9 +18,13 @@ export function ResetPassword() {
   if (data === undefined) return <Navigate to={paths.forgotPassword} replace />;
   return (
     <>
-      <BackLink to={paths.auth}>Sign In</BackLink>
+      <BackLink className="mb-4" to={paths.auth}>
+        Sign In
+      </BackLink>
       <AuthHead title="Choose a new password" />
-      <Banner icon={Mail}>If {data.userEmail} has an account, a code is on its way.</Banner>
+      <Banner className="mb-4" icon={Mail}>
+        If {data.userEmail} has an account, a code is on its way.
+      </Banner>
       <ResetPasswordForm userEmail={data.userEmail} onSaved={() => navigate(paths.auth, { replace: true })} />
     </>
   );

@@ -4,6 +4,7 @@ import { useTitle } from '#web/lib/use-title.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { PageMain } from '#web/ui/page-main.tsx';
 
 /** A calm screen in the place of one that is not open yet, with the way back. */
 export function OpensSoon({ title }: { title: string }) {
@@ -14,12 +15,12 @@ export function OpensSoon({ title }: { title: string }) {
       ? { to: paths.studentCourses, text: 'Back to My Courses' }
       : { to: '/', text: 'Go Home' };
   return (
-    <main className="tw-wrap tw-main" id="main">
+    <PageMain>
       <PageHead title={title} />
       <EmptyState
         title="This part of the academy opens soon."
         action={<ButtonLink to={back.to}>{back.text}</ButtonLink>}
       />
-    </main>
+    </PageMain>
   );
 }

@@ -3,9 +3,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { titleCase } from '#shared/kernel/names.ts';
 import { config } from '#web/lib/config.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { linkClasses } from '#web/ui/link-classes.ts';
 import { nextTab } from '#web/ui/next-tab.ts';
+import { Sidebar, sidebarFoot, sidebarItem, sidebarMenu, SidebarToggle } from '#web/ui/sidebar.tsx';
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
 
 interface DashboardSidebarProps {
@@ -33,28 +34,21 @@ export function DashboardSidebar({ tab, onChange }: DashboardSidebarProps) {
     menu.current?.querySelector<HTMLElement>(`#dashboard-${next}`)?.focus();
   };
   return (
-    <aside className="tw-side tw-side--light" aria-label="My Courses" data-open={open}>
-      <p className="tw-side__who">
+    <Sidebar look="light" label="My Courses">
+      <p className="grid gap-0.5 px-3 pb-2 wrap-anywhere max-md:hidden">
         <strong>{titleCase(user.userName)}</strong>
-        <span className="tw-small tw-muted">{user.userEmail}</span>
+        <span className="text-small/[1.5] text-muted">{user.userEmail}</span>
       </p>
-      <span className="tw-side__here" aria-hidden="true">
+      <span className="inline-flex min-h-11 items-center gap-3 font-semibold md:hidden" aria-hidden="true">
         <Icon of={here.icon} />
         {here.label}
       </span>
-      <Button
-        variant="ghost"
-        iconOnly
-        className="tw-side__toggle"
-        aria-label="Sections"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <SidebarToggle open={open} onToggle={() => setOpen(!open)}>
         <Icon of={open ? ChevronUp : ChevronDown} />
-      </Button>
+      </SidebarToggle>
       <div
         ref={menu}
-        className="tw-side__menu"
+        className={sidebarMenu({ open })}
         role="tablist"
         aria-orientation="vertical"
         aria-label="Sections"
@@ -64,6 +58,7 @@ export function DashboardSidebar({ tab, onChange }: DashboardSidebarProps) {
           <button
             key={value}
             type="button"
+            className={sidebarItem({ current: value === tab })}
             role="tab"
             id={`dashboard-${value}`}
             aria-selected={value === tab}
@@ -76,13 +71,18 @@ export function DashboardSidebar({ tab, onChange }: DashboardSidebarProps) {
           </button>
         ))}
       </div>
-      <p className="tw-side__foot tw-side__note">
+      <p
+        className={sidebarFoot({
+          open,
+          className: 'border-t border-hairline px-3 pt-4 text-small wrap-anywhere text-muted',
+        })}
+      >
         Something unclear about a course or a payment?
         <br />
-        <a className="tw-link" href={`mailto:${contactEmail}`}>
+        <a className={linkClasses} href={`mailto:${contactEmail}`}>
           {contactEmail}
         </a>
       </p>
-    </aside>
+    </Sidebar>
   );
 }

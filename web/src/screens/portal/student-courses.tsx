@@ -1,6 +1,6 @@
-import '#web/styles/sidebar.css';
 import { useSearchParams } from 'react-router-dom';
 import { useTitle } from '#web/lib/use-title.ts';
+import { sidebarLayout } from '#web/ui/sidebar.tsx';
 import { CoursesTab } from '#web/features/learning/my-courses/courses-tab.tsx';
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
@@ -14,9 +14,12 @@ export function StudentCourses() {
   const choose = (value: DashboardTab) => setQuery(value === 'courses' ? {} : { tab: value });
   useTitle(tab.value === 'courses' ? 'My Courses' : tab.label);
   return (
-    <div className="tw-shell tw-shell--under">
+    <div className={sidebarLayout({ look: 'light' })}>
       <DashboardSidebar tab={tab.value} onChange={choose} />
-      <main className="tw-shell__main" id="main">
+      <main
+        className="w-full max-w-320 min-w-0 justify-self-center px-[clamp(20px,3.4vw,48px)] pt-8 pb-24"
+        id="main"
+      >
         <section role="tabpanel" id="dashboard-panel" aria-labelledby={`dashboard-${tab.value}`}>
           <Panel tab={tab} />
         </section>

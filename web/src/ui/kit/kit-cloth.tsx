@@ -1,5 +1,3 @@
-import '#web/styles/course-card.css';
-import '#web/styles/progress.css';
 import { ChartBar } from '#web/art/chart-bar.tsx';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { HangingCloth } from '#web/art/hanging-cloth.tsx';
@@ -7,6 +5,8 @@ import { PlanStrip } from '#web/art/plan-strip.tsx';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { Selvedge } from '#web/art/selvedge.tsx';
 import { Button } from '../button.tsx';
+import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '../course-card.tsx';
+import { Money } from '../money.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { KitSection } from './kit-section.tsx';
 
@@ -19,6 +19,7 @@ const COURSES = [
   { title: 'Git Basics', category: 'self-study', weeks: 4 },
 ];
 
+const CARD = 'gap-1.5 px-4 pt-4 pb-6';
 /** Stands in for a picture that an instructor uploaded. */
 const UPLOADED =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 10'%3E%3Cpath fill='%2321509f' d='M0 0h16v10H0z'/%3E%3C/svg%3E";
@@ -27,46 +28,46 @@ export function KitCloth() {
   return (
     <>
       <KitSection title="Course cards">
-        <ul className="tw-grid">
+        <ul className="grid grid-cols-4 gap-6 max-xl:grid-cols-2 max-sm:grid-cols-1">
           {COURSES.map((course, index) => (
-            <li className="tw-course" key={course.title}>
+            <CourseCard key={course.title}>
               <CourseCover
                 {...course}
                 image={index === 4 ? '/missing.webp' : index === 5 ? UPLOADED : undefined}
               />
-              <div className="tw-course__body">
-                <h3 className="tw-course__title">
+              <CourseCardBody className={CARD}>
+                <CourseCardTitle level={3}>
                   <a href="#main">{course.title}</a>
-                </h3>
-                <p className="tw-course__meta">Grace Hopper</p>
-                <div className="tw-course__foot">
-                  <span className="tw-price">$2,060.00</span>
-                </div>
-              </div>
-            </li>
+                </CourseCardTitle>
+                <p className="text-small/[1.45] text-muted">Grace Hopper</p>
+                <CourseCardFoot className="pt-3">
+                  <Money>$2,060.00</Money>
+                </CourseCardFoot>
+              </CourseCardBody>
+            </CourseCard>
           ))}
-          <li className="tw-course" aria-hidden="true">
+          <CourseCard>
             <Skeleton ratio="16 / 10" />
-            <div className="tw-course__body">
+            <CourseCardBody className={CARD}>
               <Skeleton line width="80%" />
               <Skeleton line width="50%" />
-            </div>
-          </li>
+            </CourseCardBody>
+          </CourseCard>
         </ul>
-        <div className="tw-course tw-course--row" style={{ marginTop: 24 }}>
+        <CourseCard as="div" row className="mt-6">
           <CourseCover title="Azure DevOps" category="devops" lectures={12} />
-          <div className="tw-course__body">
-            <h3 className="tw-course__title">
+          <CourseCardBody className={CARD}>
+            <CourseCardTitle level={3}>
               <a href="#main">Azure DevOps</a>
-            </h3>
-            <p className="tw-course__meta">Created by Grace Hopper</p>
-            <div className="tw-course__foot">
+            </CourseCardTitle>
+            <p className="text-small/[1.45] text-muted">Created by Grace Hopper</p>
+            <CourseCardFoot className="pt-3">
               <Button variant="quiet" disabled>
                 Starts on March 3, 2027
               </Button>
-            </div>
-          </div>
-        </div>
+            </CourseCardFoot>
+          </CourseCardBody>
+        </CourseCard>
         <div className="tw-row" style={{ marginTop: 24 }}>
           <CourseCover title="AWS Cloud" category="cloud-computing" weeks={8} size="small" className="w-28" />
           <CourseCover title="DevOps" category="devops" weeks={8} size="small" className="w-28" />
@@ -78,15 +79,15 @@ export function KitCloth() {
       <KitSection title="Woven figures">
         <div className="kit-two">
           <div className="tw-stack">
-            <div className="tw-progress">
+            <div className="grid gap-2">
               <ProgressCloth title="DevOps" category="devops" total={12} done={5} />
               <p className="tw-small tw-muted">5 of 12 lectures viewed</p>
             </div>
-            <div className="tw-progress">
+            <div className="grid gap-2">
               <ProgressCloth title="AWS Cloud" category="cloud-computing" total={8} done={0} />
               <p className="tw-small tw-muted">Not started, 8 lectures</p>
             </div>
-            <div className="tw-progress">
+            <div className="grid gap-2">
               <ProgressCloth title="Git Basics" category="self-study" total={4} done={4} height={24} />
               <p className="tw-small tw-muted">Completed</p>
             </div>

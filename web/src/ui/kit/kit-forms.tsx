@@ -1,4 +1,3 @@
-import '#web/styles/check.css';
 import { PasswordField } from '../password-field.tsx';
 import { SearchField } from '../search-field.tsx';
 import { SelectField } from '../select-field.tsx';
@@ -35,33 +34,6 @@ export function KitForms() {
             <TextField label="Postal code" hint="Five digits" />
           </form>
           <SearchField label="Search by title" />
-          <fieldset>
-            <legend className="tw-h3">Category</legend>
-            <label className="tw-check">
-              <input type="checkbox" defaultChecked />
-              DevOps
-            </label>
-            <label className="tw-check">
-              <input type="checkbox" />
-              Cloud Computing
-            </label>
-            <label className="tw-check">
-              <input type="radio" name="kit-one" defaultChecked />
-              One
-            </label>
-            <label className="tw-check">
-              <input type="radio" name="kit-one" />
-              Two
-            </label>
-            <label className="tw-check">
-              <input type="checkbox" role="switch" defaultChecked />
-              Free preview
-            </label>
-            <label className="tw-check">
-              <input type="checkbox" role="switch" />
-              Instructions
-            </label>
-          </fieldset>
         </div>
       </div>
     </KitSection>
