@@ -1,9 +1,9 @@
-import type { AcademyClock } from './clock.ts';
-import type { Execution, InboxMail, RecordedCall } from './services/contract.ts';
+import type { AcademyClock } from './clock/clock.ts';
+import type { Execution, InboxMail, RecordedCall } from './emulators/contract.ts';
 import type { SquareSimulator } from '@twillfield/square-simulator';
 import type { Invocation } from './lambda/invocation.ts';
 import type { Functions } from './lambda/run-functions.ts';
-import type { Schedules } from './schedules.ts';
+import type { Schedules } from './events/schedules.ts';
 
 export type AcademyOptions = {
   /** of the edge; 0 (default) for a free one */

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readJsonFile, writeDurably } from './services/durable-file.ts';
-import { LocalStackError } from './local-stack-error.ts';
+import { readJsonFile, writeDurably } from './emulators/durable-file.ts';
+import { LocalStackError } from './local-cloud-error.ts';
 
 /** One step of the build: runs when its sources changed since its output was made. */
 export type BuildStep = {

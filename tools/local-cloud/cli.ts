@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Academy } from './academy.ts';
 import { ensureBuilt } from './build.ts';
-import { checkStart, examine, type Problem } from './doctor.ts';
-import { LocalStackError } from './local-stack-error.ts';
-import { type Arguments, readArguments } from './read-arguments.ts';
+import { checkStart, examine, type Problem } from './commands/doctor.ts';
+import { LocalStackError } from './local-cloud-error.ts';
+import { type Arguments, readArguments } from './commands/read-arguments.ts';
 import { holderOf, isAcademy } from './stack/data-folder.ts';
-import { startAcademy } from './stack.ts';
+import { startAcademy } from './start-academy.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SEED = join(import.meta.dirname, 'seed', 'seed.ts');

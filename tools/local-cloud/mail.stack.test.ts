@@ -5,7 +5,7 @@ import type { Mail } from '#functions/data/mail/outbox.ts';
 import { isReminderTime } from '#functions/mail/reminder.rules.ts';
 import type { Academy } from './academy.ts';
 import { ensureBuilt } from './build.ts';
-import { startAcademy } from './stack.ts';
+import { startAcademy } from './start-academy.ts';
 
 const BOUNCES = 'bounce+ada@simulator.amazonses.com';
 const COMPLAINS = 'complaint@simulator.amazonses.com';

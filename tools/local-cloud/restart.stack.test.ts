@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Academy } from './academy.ts';
 import { ensureBuilt } from './build.ts';
-import { LocalStackError } from './local-stack-error.ts';
-import { startAcademy } from './stack.ts';
+import { LocalStackError } from './local-cloud-error.ts';
+import { startAcademy } from './start-academy.ts';
 
 const COURSE_ID = 'crs_restart';
 const PASSWORD = 'a-thread-that-holds';

@@ -55,7 +55,7 @@ const BANNED = new Set([
   'misc',
   'lib',
 ]);
-const ALLOWED_FOLDERS = ['tools/local-cloud/services', 'web/src/lib'];
+const ALLOWED_FOLDERS = ['web/src/lib'];
 
 const namesAreKebabCase: HouseRule = (files) =>
   files.flatMap(({ path }) => {

@@ -74,7 +74,7 @@ describe('Each rule sees its violation', () => {
         text: '// not new Date()\nexport const at = (ms: number) => new Date(ms);',
       },
       {
-        path: 'tools/local-cloud/services/a.ts',
+        path: 'tools/local-cloud/emulators/a.ts',
         text: `// Long because it is one table.\n${'\n'.repeat(301)}x`,
       },
       { path: 'web/src/lib/a.test.ts', text: "import { b } from '@twillfield/local-cloud';" },

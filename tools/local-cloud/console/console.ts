@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Academy } from '../academy.ts';
-import { LocalStackError } from '../local-stack-error.ts';
+import { LocalStackError } from '../local-cloud-error.ts';
 import type { Runtime } from '../stack/start-runtime.ts';
 import type { Json } from '../template/json.ts';
 import { Markup } from './html.ts';

@@ -1,5 +1,5 @@
 import type { Academy } from '../academy.ts';
-import { callDynamoDb } from '../dynamodb-call.ts';
+import { callDynamoDb } from '../emulators/dynamodb/call-dynamodb.ts';
 import { type Json, numberAt, objectAt, stringAt } from '../template/json.ts';
 
 /** What a call of the console answers; `page` is where a browser that posted a form goes on. */

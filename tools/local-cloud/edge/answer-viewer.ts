@@ -1,5 +1,5 @@
 import type { Gateway } from '../gateway/gateway.ts';
-import type { Behavior, DistributionSpec } from '../template/read-distributions.ts';
+import type { Behavior, DistributionSpec } from '../template/resources/read-distributions.ts';
 import { createApiOrigin } from './api-origin.ts';
 import {
   compileEdgeFunction,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Gateway, LARGEST_BODY } from '../gateway/gateway.ts';
 import type { ApiResponse } from '../gateway/message.ts';
-import type { Behavior, Origin } from '../template/read-distributions.ts';
+import type { Behavior, Origin } from '../template/resources/read-distributions.ts';
 import { chooseEncoding, compress } from './compress.ts';
 import { edgeError, type EdgeRequest, type EdgeResponse } from './edge-message.ts';
 

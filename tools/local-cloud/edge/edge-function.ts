@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import { isObject, type Json, type JsonObject, objectAt, stringAt } from '../template/json.ts';
-import type { DistributionSpec } from '../template/read-distributions.ts';
+import type { DistributionSpec } from '../template/resources/read-distributions.ts';
 import type { EdgeRequest, EdgeResponse } from './edge-message.ts';
 
 /** A CloudFront Function (runtime cloudfront-js-2.0), compiled once; answers a request or a response object. */

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ReadObject } from '../services/contract.ts';
-import { readByteRange } from '../services/s3/byte-range.ts';
+import type { ReadObject } from '../emulators/contract.ts';
+import { readByteRange } from '../emulators/s3/byte-range.ts';
 import { createGateway } from '../gateway/gateway.ts';
 import type { ApiRequest } from '../gateway/message.ts';
-import { FORWARD_NOTHING, type ForwardPolicy } from '../template/forward-policy.ts';
-import type { Behavior, DistributionSpec } from '../template/read-distributions.ts';
+import { FORWARD_NOTHING, type ForwardPolicy } from '../template/resources/forward-policy.ts';
+import type { Behavior, DistributionSpec } from '../template/resources/read-distributions.ts';
 import { createViewerAnswer } from './answer-viewer.ts';
-import { homeContentSecurityPolicy } from './home-csp.ts';
+import { homeContentSecurityPolicy } from './local-csp.ts';
 import { matchBehavior } from './match-behavior.ts';
 import { type Edge, startEdge } from './start-edge.ts';
 

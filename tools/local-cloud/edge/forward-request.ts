@@ -1,5 +1,5 @@
-import { type Forwarding, forwards } from '../template/forward-policy.ts';
-import type { Behavior } from '../template/read-distributions.ts';
+import { type Forwarding, forwards } from '../template/resources/forward-policy.ts';
+import type { Behavior } from '../template/resources/read-distributions.ts';
 import type { EdgeRequest } from './edge-message.ts';
 
 /** What CloudFront hands on whatever the policies say, because the request needs it. */

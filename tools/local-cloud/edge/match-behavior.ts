@@ -1,4 +1,4 @@
-import type { Behavior } from '../template/read-distributions.ts';
+import type { Behavior } from '../template/resources/read-distributions.ts';
 
 /** The first behaviour whose path pattern fits; `*` stands for any number of characters, `?` for one. */
 export function matchBehavior(behaviors: readonly Behavior[], path: string): Behavior | undefined {

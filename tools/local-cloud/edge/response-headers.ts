@@ -1,4 +1,4 @@
-import type { HeadersPolicy } from '../template/read-headers-policies.ts';
+import type { HeadersPolicy } from '../template/resources/read-headers-policies.ts';
 import type { EdgeResponse } from './edge-message.ts';
 
 /** Adds and removes headers as the response headers policy says; without `override` the origin's own value stays. */

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ReadObject } from '../services/contract.ts';
-import { RangeNotSatisfiable } from '../services/s3/byte-range.ts';
+import type { ReadObject } from '../emulators/contract.ts';
+import { RangeNotSatisfiable } from '../emulators/s3/byte-range.ts';
 import { decode } from '../gateway/match-route.ts';
-import type { Behavior, Origin } from '../template/read-distributions.ts';
+import type { Behavior, Origin } from '../template/resources/read-distributions.ts';
 import { chooseEncoding, compress, createCompressionCache } from './compress.ts';
 import type { EdgeRequest, EdgeResponse } from './edge-message.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { LocalStackError } from '../local-stack-error.ts';
+import { LocalStackError } from '../local-cloud-error.ts';
 import { edgeError, type EdgeRequest, type EdgeResponse, hasBody } from './edge-message.ts';
 
 export type EdgeOptions = {

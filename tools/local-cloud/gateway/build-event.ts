@@ -1,4 +1,4 @@
-import type { ApiSpec } from '../template/read-api.ts';
+import type { ApiSpec } from '../template/resources/read-api.ts';
 import { decode, type RouteMatch } from './match-route.ts';
 import type { ApiRequest } from './message.ts';
 

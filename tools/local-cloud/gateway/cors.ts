@@ -1,4 +1,4 @@
-import type { ApiCors } from '../template/read-api.ts';
+import type { ApiCors } from '../template/resources/read-api.ts';
 import type { ApiRequest, ApiResponse } from './message.ts';
 
 /** Answers a preflight as API Gateway does when the API has CORS; undefined for any other request. */

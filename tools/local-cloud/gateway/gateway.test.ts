@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiSpec } from '../template/read-api.ts';
+import type { ApiSpec } from '../template/resources/read-api.ts';
 import { createGateway, type GatewayOptions, LARGEST_BODY } from './gateway.ts';
 import { matchRoute } from './match-route.ts';
 import type { ApiRequest } from './message.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiSpec, RouteSpec } from '../template/read-api.ts';
+import type { ApiSpec, RouteSpec } from '../template/resources/read-api.ts';
 import { isObject } from '../template/json.ts';
 import { buildEvent } from './build-event.ts';
 import { answerPreflight, corsHeaders } from './cors.ts';

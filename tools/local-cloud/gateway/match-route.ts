@@ -1,4 +1,4 @@
-import type { RouteSpec } from '../template/read-api.ts';
+import type { RouteSpec } from '../template/resources/read-api.ts';
 
 export type RouteMatch = { route: RouteSpec; pathParameters: Record<string, string> };
 

@@ -1,4 +1,4 @@
-import type { Throttle } from '../template/read-api.ts';
+import type { Throttle } from '../template/resources/read-api.ts';
 
 /** Token buckets by name: `take` says whether one more request fits now. */
 export function createThrottle(now: () => number): { take(name: string, limit: Throttle): boolean } {

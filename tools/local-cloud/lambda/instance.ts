@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { FunctionSpec } from '../template/read-functions.ts';
+import type { FunctionSpec } from '../template/resources/read-functions.ts';
 import type { FunctionFailure, Invocation, WorkerMessage, WorkerRequest, WorkerStart } from './invocation.ts';
 
 export type InstanceOptions = {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createAcademyClock } from '../clock.ts';
-import type { FunctionSpec } from '../template/read-functions.ts';
+import { createAcademyClock } from '../clock/clock.ts';
+import type { FunctionSpec } from '../template/resources/read-functions.ts';
 import { type Functions, runFunctions, TooManyRequests } from './run-functions.ts';
 
 describe('Functions at home behave as on Lambda', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LocalStackError } from '../local-stack-error.ts';
-import type { FunctionSpec } from '../template/read-functions.ts';
+import { LocalStackError } from '../local-cloud-error.ts';
+import type { FunctionSpec } from '../template/resources/read-functions.ts';
 import { startInstance, type Instance } from './instance.ts';
 import type { Invocation } from './invocation.ts';
 import { createFunctionLog, type LogLine } from './function-log.ts';

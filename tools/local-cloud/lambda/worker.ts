@@ -9,7 +9,7 @@ import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
-import { installAcademyDate } from '../services/patched-date.ts';
+import { installAcademyDate } from '../clock/install-academy-date.ts';
 import { toFailure, type WorkerMessage, type WorkerRequest, type WorkerStart } from './invocation.ts';
 
 type Handler = (event: unknown, context: Record<string, unknown>) => unknown;

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { installAcademyDate } from '../services/patched-date.ts';
+import { installAcademyDate } from '../clock/install-academy-date.ts';
 
 const { clock, mediaBucket } = workerData as { clock: SharedArrayBuffer; mediaBucket: string };
 installAcademyDate(clock);

@@ -1,7 +1,7 @@
-import { callDynamoDb, DynamoDbFailure } from '../dynamodb-call.ts';
-import { LocalStackError } from '../local-stack-error.ts';
+import { callDynamoDb, DynamoDbFailure } from '../emulators/dynamodb/call-dynamodb.ts';
+import { LocalStackError } from '../local-cloud-error.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../template/json.ts';
-import type { TableSpec } from '../template/read-tables.ts';
+import type { TableSpec } from '../template/resources/read-tables.ts';
 
 const API = 'DynamoDB_20120810';
 

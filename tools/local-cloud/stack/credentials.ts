@@ -1,5 +1,5 @@
-import type { Caller, PolicyDocument } from '../services/contract.ts';
-import type { FunctionSpec } from '../template/read-functions.ts';
+import type { Caller, PolicyDocument } from '../emulators/contract.ts';
+import type { FunctionSpec } from '../template/resources/read-functions.ts';
 import { stableId } from '../template/stable-id.ts';
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string };

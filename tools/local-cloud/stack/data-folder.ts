@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJsonFile, writeDurably } from '../services/durable-file.ts';
-import { LocalStackError } from '../local-stack-error.ts';
+import { readJsonFile, writeDurably } from '../emulators/durable-file.ts';
+import { LocalStackError } from '../local-cloud-error.ts';
 
 /** What the local cloud keeps beside the emulators' own files. */
 export type DataFolder = {

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { ADMIN_CREDENTIALS } from '../services/iam.ts';
-import type { DeploymentSpec } from '../template/read-deployments.ts';
+import { ADMIN_CREDENTIALS } from '../emulators/aws-endpoint/iam.ts';
+import type { DeploymentSpec } from '../template/resources/read-deployments.ts';
 import { readSiteFiles } from './site-files.ts';
 
 /** Hashes of what lies in the buckets, by `bucket/key`. */

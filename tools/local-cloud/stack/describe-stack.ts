@@ -1,20 +1,24 @@
-import type { PolicyDocument, StateMachineSpec, UserPoolSpec } from '../services/contract.ts';
+import type { PolicyDocument, StateMachineSpec, UserPoolSpec } from '../emulators/contract.ts';
 import type { LoadedTemplate } from '../template/load-template.ts';
-import { type ApiSpec, readApis } from '../template/read-api.ts';
-import { type BucketSpec, readBuckets } from '../template/read-buckets.ts';
-import { type DeploymentSpec, readDeployments } from '../template/read-deployments.ts';
-import { type DistributionSpec, readDistributions } from '../template/read-distributions.ts';
-import { type EventRuleSpec, readEventRules } from '../template/read-event-rules.ts';
-import { type FunctionSpec, functionByReference, readFunctions } from '../template/read-functions.ts';
-import { readRoles } from '../template/read-roles.ts';
-import { readSchedules, type ScheduleSpec } from '../template/read-schedules.ts';
-import { readSecrets, type SecretDefinition } from '../template/read-secrets.ts';
-import { readStateMachines } from '../template/read-state-machines.ts';
-import { readStreams, type StreamSpec } from '../template/read-streams.ts';
-import { readTables, type TableSpec } from '../template/read-tables.ts';
-import { readUserPools } from '../template/read-user-pools.ts';
+import { type ApiSpec, readApis } from '../template/resources/read-api.ts';
+import { type BucketSpec, readBuckets } from '../template/resources/read-buckets.ts';
+import { type DeploymentSpec, readDeployments } from '../template/resources/read-deployments.ts';
+import { type DistributionSpec, readDistributions } from '../template/resources/read-distributions.ts';
+import { type EventRuleSpec, readEventRules } from '../template/resources/read-event-rules.ts';
+import {
+  type FunctionSpec,
+  functionByReference,
+  readFunctions,
+} from '../template/resources/read-functions.ts';
+import { readRoles } from '../template/resources/read-roles.ts';
+import { readSchedules, type ScheduleSpec } from '../template/resources/read-schedules.ts';
+import { readSecrets, type SecretDefinition } from '../template/resources/read-secrets.ts';
+import { readStateMachines } from '../template/resources/read-state-machines.ts';
+import { readStreams, type StreamSpec } from '../template/resources/read-streams.ts';
+import { readTables, type TableSpec } from '../template/resources/read-tables.ts';
+import { readUserPools } from '../template/resources/read-user-pools.ts';
 import { resolveStack } from '../template/resolve-stack.ts';
-import { homeParameters, type SquareSetup } from './home-parameters.ts';
+import { homeParameters, type SquareSetup } from './local-parameters.ts';
 import { rewriteSiteAddress } from './site-address.ts';
 
 /** Everything that the template names and the local cloud runs. */

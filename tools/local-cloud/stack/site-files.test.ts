@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { FunctionSpec } from '../template/read-functions.ts';
-import { homeSecrets } from './home-secrets.ts';
-import { readSquareSetup } from './home-parameters.ts';
+import type { FunctionSpec } from '../template/resources/read-functions.ts';
+import { homeSecrets } from './local-secrets.ts';
+import { readSquareSetup } from './local-parameters.ts';
 import { isIncluded, readSiteFiles } from './site-files.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { DeploymentSpec } from '../template/read-deployments.ts';
+import type { DeploymentSpec } from '../template/resources/read-deployments.ts';
 
 export type SiteFile = {
   key: string;

@@ -1,23 +1,23 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { AcademyClock } from '../clock.ts';
+import type { AcademyClock } from '../clock/clock.ts';
 import { createSquareSimulator, type SquareSimulator } from '@twillfield/square-simulator';
-import { type EventBus, startEventBus } from '../event-bus.ts';
+import { type EventBus, startEventBus } from '../events/event-bus.ts';
 import { createViewerAnswer } from '../edge/answer-viewer.ts';
 import type { EdgeRequest, EdgeResponse } from '../edge/edge-message.ts';
-import { homeContentSecurityPolicy } from '../edge/home-csp.ts';
+import { homeContentSecurityPolicy } from '../edge/local-csp.ts';
 import { type Functions, runFunctions } from '../lambda/run-functions.ts';
 import { createGateway } from '../gateway/gateway.ts';
-import { LocalStackError } from '../local-stack-error.ts';
-import { type Schedules, startSchedules } from '../schedules.ts';
-import { type Checkpoints, startStreams, type Streams } from '../streams.ts';
-import type { FunctionSpec } from '../template/read-functions.ts';
+import { LocalStackError } from '../local-cloud-error.ts';
+import { type Schedules, startSchedules } from '../events/schedules.ts';
+import { type Checkpoints, startStreams, type Streams } from '../streams/streams.ts';
+import type { FunctionSpec } from '../template/resources/read-functions.ts';
 import { createTables } from './create-tables.ts';
 import { createCallers, credentialsOf } from './credentials.ts';
 import type { DataFolder } from './data-folder.ts';
 import { deploySite, type Deployed } from './deploy-site.ts';
 import type { StackDescription } from './describe-stack.ts';
-import { SQUARE_PATH, type SquareSetup } from './home-parameters.ts';
+import { SQUARE_PATH, type SquareSetup } from './local-parameters.ts';
 import { type Services, startServices } from './start-services.ts';
 
 /** The site's font, so that the card form looks like a part of the page. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { AcademyClock } from '../clock.ts';
-import { startAwsEndpoint } from '../services/aws-endpoint.ts';
-import { startCognito } from '../services/cognito.ts';
+import type { AcademyClock } from '../clock/clock.ts';
+import { startAwsEndpoint } from '../emulators/aws-endpoint/aws-endpoint.ts';
+import { startCognito } from '../emulators/cognito/cognito.ts';
 import type {
   AwsEndpoint,
   BusEvent,
@@ -12,18 +12,18 @@ import type {
   S3Service,
   SesService,
   StepFunctionsService,
-} from '../services/contract.ts';
-import { startDynamoDb } from '../services/dynamodb.ts';
-import { ADMIN_CREDENTIALS } from '../services/iam.ts';
-import { startS3 } from '../services/s3.ts';
-import { startSecrets } from '../services/secrets.ts';
-import { startSes } from '../services/ses.ts';
-import { startStepFunctions } from '../services/step-functions.ts';
+} from '../emulators/contract.ts';
+import { startDynamoDb } from '../emulators/dynamodb/dynamodb.ts';
+import { ADMIN_CREDENTIALS } from '../emulators/aws-endpoint/iam.ts';
+import { startS3 } from '../emulators/s3/s3.ts';
+import { startSecrets } from '../emulators/secrets/secrets.ts';
+import { startSes } from '../emulators/ses/ses.ts';
+import { startStepFunctions } from '../emulators/step-functions/step-functions.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { StackDescription } from './describe-stack.ts';
-import { homeSecrets } from './home-secrets.ts';
-import type { SquareSetup } from './home-parameters.ts';
-import { startOnKeptPort } from './kept-ports.ts';
+import { homeSecrets } from './local-secrets.ts';
+import type { SquareSetup } from './local-parameters.ts';
+import { startOnKeptPort } from './persistent-ports.ts';
 
 export type ServicesOptions = {
   clock: AcademyClock;

@@ -1,5 +1,5 @@
 import { isObject, listAt, objectAt, stringAt, type JsonObject } from '../template/json.ts';
-import type { StreamSpec } from '../template/read-streams.ts';
+import type { StreamSpec } from '../template/resources/read-streams.ts';
 
 export type Delivery = {
   spec: Pick<StreamSpec, 'maximumRetryAttempts' | 'bisectBatchOnError' | 'reportBatchItemFailures'>;

@@ -1,4 +1,4 @@
-import { callDynamoDb, DynamoDbFailure } from '../dynamodb-call.ts';
+import { callDynamoDb, DynamoDbFailure } from '../emulators/dynamodb/call-dynamodb.ts';
 import { isObject, type JsonObject, listAt, objectAt, stringAt } from '../template/json.ts';
 
 export type Shard = { id: string; parentId: string | undefined };

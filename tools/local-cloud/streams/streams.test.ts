@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../template/json.ts';
 import { deliverBatch, type Delivery, sequenceOf } from './deliver-batch.ts';
-import { matchPattern } from './match-pattern.ts';
+import { matchPattern } from '../events/match-pattern.ts';
 
 const record = (sequence: number, over: JsonObject = {}): JsonObject => ({
   eventName: 'INSERT',

@@ -1,4 +1,4 @@
-import { LocalStackError } from '../local-stack-error.ts';
+import { LocalStackError } from '../local-cloud-error.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 /** Whether the named condition of the template holds; `resolve` gives the operands of Fn::Equals their values. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { LocalStackError } from '../local-stack-error.ts';
+import { LocalStackError } from '../local-cloud-error.ts';
 import { isObject, type Json, type JsonObject, objectAt, stringAt } from './json.ts';
 
 export type TemplateResource = {

@@ -1,4 +1,4 @@
-import { LocalStackError } from '../local-stack-error.ts';
+import { LocalStackError } from '../local-cloud-error.ts';
 import { isObject, type JsonObject } from './json.ts';
 import type { LoadedTemplate } from './load-template.ts';
 import { createResolver, type ResolveOptions } from './resolve.ts';

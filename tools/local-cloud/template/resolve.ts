@@ -1,4 +1,4 @@
-import { LocalStackError } from '../local-stack-error.ts';
+import { LocalStackError } from '../local-cloud-error.ts';
 import { evaluateCondition } from './conditions.ts';
 import { isObject, type Json, type JsonObject, objectAt, stringAt } from './json.ts';
 import type { Template } from './load-template.ts';

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { LocalStackError } from '../local-cloud-error.ts';
+
+export type Arguments = {
+  command: 'start' | 'reset' | 'doctor';
+  /** empties the data folder first */
+  fresh: boolean;
+  /** no demo seed */
+  empty: boolean;
+  port: number;
+  dataDir: string;
+};
+
+const USAGE = 'Usage: npm start -- [--fresh] [--empty] [--port N], npm run reset, npm run doctor.';
+const DEFAULT_PORT = 4000;
+
+/** Command line before environment (PORT, ACADEMY_DATA). @throws LocalStackError with the usage for anything else. */
+export function readArguments(
+  given: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  root: string,
+): Arguments {
+  const [first = 'start', ...others] = given[0]?.startsWith('--') === true ? ['start', ...given] : given;
+  if (first !== 'start' && first !== 'reset' && first !== 'doctor')
+    throw new LocalStackError(`There is no command ${first}. ${USAGE}`);
+  const result: Arguments = {
+    command: first,
+    fresh: false,
+    empty: false,
+    port: readPort(environment['PORT'] ?? String(DEFAULT_PORT)),
+    dataDir: resolve(root, environment['ACADEMY_DATA'] ?? '.academy'),
+  };
+  for (let index = 0; index < others.length; index += 1) {
+    const [option = '', value] = (others[index] ?? '').split('=');
+    if (option === '--fresh') result.fresh = true;
+    else if (option === '--empty') result.empty = true;
+    else if (option === '--port') result.port = readPort(value ?? others[(index += 1)] ?? '');
+    else throw new LocalStackError(`There is no option ${option}. ${USAGE}`);
+  }
+  return result;
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new LocalStackError(`${text === '' ? 'Nothing' : text} is not a port.`);
+}

@@ -1,0 +1,287 @@
+import { mkdtemp } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  AdminGetUserCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  ForgotPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAcademyClock } from '../../clock/clock.ts';
+import { startAwsEndpoint } from './aws-endpoint.ts';
+import { startCognito } from '../cognito/cognito.ts';
+import type { AwsEndpoint, PolicyStatement, S3Service, Service } from '../contract.ts';
+import { startDynamoDb } from '../dynamodb/dynamodb.ts';
+import { ADMIN_CREDENTIALS } from './iam.ts';
+import { startS3 } from '../s3/s3.ts';
+import { startSecrets } from '../secrets/secrets.ts';
+import { startSes } from '../ses/ses.ts';
+import { startStepFunctions } from '../step-functions/step-functions.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+const clock = createAcademyClock();
+const region = 'us-east-1';
+const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:000000000000:${rest}`;
+const TABLE = arn('dynamodb', 'table/Academy');
+const stateMachineArn = arn('states', 'stateMachine:payment');
+let statements: PolicyStatement[] = [];
+let services: Service[] = [];
+let endpoint: AwsEndpoint;
+let s3Service: S3Service;
+
+const credentials = { accessKeyId: 'fnorders', secretAccessKey: 'secret' };
+const config = (who: { accessKeyId: string; secretAccessKey: string } = credentials) => ({
+  endpoint: endpoint.endpoint,
+  region,
+  credentials: who,
+  maxAttempts: 1,
+});
+const table = (who?: typeof credentials) => DynamoDBDocumentClient.from(new DynamoDBClient(config(who)));
+const storedSize = async (key: string) => {
+  const object = await s3Service.readObject('media', key);
+  return object === undefined ? undefined : (await buffer(object.body)).length;
+};
+const allow = (Action: string | string[], Resource: string | string[]) => {
+  statements.push({ Effect: 'Allow', Action, Resource });
+};
+const denied = (action: string, resource: string) => ({
+  name: 'AccessDeniedException',
+  message: expect.stringContaining(
+    `User: arn:aws:sts::000000000000:assumed-role/CreateOrderRole/local is not authorized to perform: ${action} on resource: ${resource}`,
+  ),
+});
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'academy-'));
+  const folder = (name: string) => ({ dataDir: join(dataDir, name), clock });
+  const secretOf = (id: string) => (id === credentials.accessKeyId ? credentials.secretAccessKey : undefined);
+  const secrets = await startSecrets({ clock, secrets: [{ name: 'square', value: 's' }] });
+  const s3 = await startS3({ ...folder('s3'), secretOf });
+  s3Service = s3;
+  const cognito = await startCognito({ ...folder('cognito'), sendMail: () => Promise.resolve() });
+  const invokeFunction = (_name: string, payload: unknown) => Promise.resolve({ payload });
+  const stepFunctions = await startStepFunctions({ ...folder('workflows'), invokeFunction });
+  const ses = await startSes(folder('mail'));
+  const dynamodb = await startDynamoDb();
+  await s3.createBucket('media');
+  await cognito.createUserPool({ poolId: 'pool', name: 'p', clients: [{ clientId: 'web' }], groups: [] });
+  const definition = { StartAt: 'End', States: { End: { Type: 'Succeed' } } };
+  await stepFunctions.defineStateMachine({ arn: stateMachineArn, name: 'payment', definition });
+  endpoint = await startAwsEndpoint({
+    clock,
+    region,
+    accountId: '000000000000',
+    callerOf: (id) =>
+      id === credentials.accessKeyId
+        ? { secretAccessKey: 'secret', roleName: 'CreateOrderRole', policies: [{ Statement: statements }] }
+        : undefined,
+    services: { dynamodb, cognito, s3, stepFunctions, ses, secrets },
+  });
+  services = [endpoint, dynamodb, cognito, s3, stepFunctions, ses, secrets];
+  await table(ADMIN_CREDENTIALS).send(
+    new CreateTableCommand({
+      TableName: 'Academy',
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: ['PK', 'GSI1PK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'GSI1',
+          KeySchema: [{ AttributeName: 'GSI1PK', KeyType: 'HASH' }],
+          Projection: { ProjectionType: 'ALL' },
+        },
+      ],
+    }),
+  );
+});
+afterAll(async () => {
+  for (const service of services) await service.stop();
+});
+beforeEach(() => {
+  statements = [];
+  endpoint.clearCalls();
+});
+
+describe("DynamoDB behind the caller's policy", () => {
+  const put = (client = table()) => client.send(new PutCommand({ TableName: 'Academy', Item: { PK: 'A' } }));
+
+  test('a call that the policy does not allow is an AccessDeniedException and is not made', async () => {
+    allow('dynamodb:GetItem', TABLE);
+    await expect(put()).rejects.toMatchObject(denied('dynamodb:PutItem', TABLE));
+    const { Item } = await table().send(new GetCommand({ TableName: 'Academy', Key: { PK: 'A' } }));
+    expect(Item).toBeUndefined();
+    expect(endpoint.calls('fnorders')).toEqual([
+      { service: 'dynamodb', action: 'PutItem', denied: true },
+      { service: 'dynamodb', action: 'GetItem', denied: false },
+    ]);
+    allow('dynamodb:PutItem', TABLE);
+    await put();
+  });
+
+  test('an index is a resource of its own', async () => {
+    const query = () =>
+      table().send(
+        new QueryCommand({
+          TableName: 'Academy',
+          IndexName: 'GSI1',
+          KeyConditionExpression: 'GSI1PK = :k',
+          ExpressionAttributeValues: { ':k': 'x' },
+        }),
+      );
+    allow('dynamodb:Query', TABLE);
+    await expect(query()).rejects.toMatchObject(denied('dynamodb:Query', `${TABLE}/index/GSI1`));
+    allow('dynamodb:Query', `${TABLE}/index/*`);
+    expect((await query()).Items).toEqual([]);
+  });
+
+  test('each item of a transaction needs its own action', async () => {
+    const Key = { PK: 'T' };
+    const TransactItems = [
+      { Put: { TableName: 'Academy', Item: { PK: 'T1' } } },
+      { ConditionCheck: { TableName: 'Academy', Key, ConditionExpression: 'attribute_not_exists(PK)' } },
+    ];
+    const write = () => table().send(new TransactWriteCommand({ TransactItems }));
+    allow('dynamodb:PutItem', TABLE);
+    await expect(write()).rejects.toMatchObject(denied('dynamodb:ConditionCheckItem', TABLE));
+    allow('dynamodb:ConditionCheckItem', TABLE);
+    await write();
+    const batch = new BatchGetCommand({ RequestItems: { Academy: { Keys: [Key] } } });
+    await expect(table().send(batch)).rejects.toMatchObject(denied('dynamodb:BatchGetItem', TABLE));
+  });
+
+  test('an unknown key and a wrong secret are refused; the admin key needs no policy', async () => {
+    const stranger = table({ accessKeyId: 'nobody', secretAccessKey: 'x' });
+    await expect(put(stranger)).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
+    const thief = table({ ...credentials, secretAccessKey: 'guessed' });
+    await expect(put(thief)).rejects.toMatchObject({ name: 'InvalidSignatureException' });
+    const { TableNames } = await table(ADMIN_CREDENTIALS).send(new ListTablesCommand({}));
+    expect(TableNames).toEqual(['Academy']);
+  });
+
+  test("DynamoDB's own errors come through", async () => {
+    allow('dynamodb:*', '*');
+    const missing = table().send(new GetCommand({ TableName: 'Other', Key: { PK: 'A' } }));
+    await expect(missing).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  });
+});
+
+describe("the other services behind the caller's policy", () => {
+  test('S3: objects by bucket and key', async () => {
+    const s3 = new S3Client(config());
+    const put = (Key: string) => s3.send(new PutObjectCommand({ Bucket: 'media', Key, Body: 'bytes' }));
+    allow('s3:PutObject', 'arn:aws:s3:::media/quarantine/*');
+    await expect(put('checked/a')).rejects.toMatchObject({
+      ...denied('s3:PutObject', 'arn:aws:s3:::media/checked/a'),
+      name: 'AccessDenied',
+      $metadata: { httpStatusCode: 403 },
+    });
+    await put('quarantine/a');
+    expect(await storedSize('quarantine/a')).toBe(5);
+  });
+
+  test('S3: a large upload passes unbuffered, and one that breaks off leaves nothing', async () => {
+    allow('s3:*', 'arn:aws:s3:::media/*');
+    const s3 = new S3Client({ ...config(), requestChecksumCalculation: 'WHEN_REQUIRED' });
+    const part = Buffer.alloc(1_000_000, 7);
+    const upload = (Key: string, Body: Readable) =>
+      new PutObjectCommand({ Bucket: 'media', Key, Body, ContentLength: 20_000_000 });
+    await s3.send(upload('big', Readable.from(Array.from({ length: 20 }, () => part))));
+    expect(await storedSize('big')).toBe(20_000_000);
+    const tab = new AbortController();
+    const broken = Readable.from(
+      (async function* () {
+        yield part;
+        tab.abort();
+        await new Promise(() => undefined);
+      })(),
+    );
+    const cutOff = s3.send(upload('half', broken), { abortSignal: tab.signal });
+    await expect(cutOff).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await storedSize('half')).toBeUndefined();
+  });
+
+  test('Step Functions: the state machine', async () => {
+    const start = () =>
+      new SFNClient(config()).send(new StartExecutionCommand({ stateMachineArn, name: 'txn1' }));
+    await expect(start()).rejects.toMatchObject(denied('states:StartExecution', stateMachineArn));
+    allow('states:StartExecution', stateMachineArn);
+    expect((await start()).executionArn).toMatch(/txn1$/);
+  });
+
+  test('Secrets Manager: the full ARN of a name', async () => {
+    const read = () =>
+      new SecretsManagerClient(config()).send(new GetSecretValueCommand({ SecretId: 'square' }));
+    await expect(read()).rejects.toMatchObject(
+      denied('secretsmanager:GetSecretValue', arn('secretsmanager', 'secret:square-000000')),
+    );
+    allow('secretsmanager:GetSecretValue', arn('secretsmanager', 'secret:square-??????'));
+    expect((await read()).SecretString).toBe('s');
+  });
+
+  test('SES: the sending address or its domain', async () => {
+    const send = () =>
+      new SESv2Client(config()).send(
+        new SendEmailCommand({
+          FromEmailAddress: 'Twillfield <hello@twillfield.example>',
+          Destination: { ToAddresses: ['ada@example.com'] },
+          Content: { Simple: { Subject: { Data: 'S' }, Body: { Text: { Data: 'T' } } } },
+        }),
+      );
+    await expect(send()).rejects.toMatchObject(
+      denied('ses:SendEmail', arn('ses', 'identity/hello@twillfield.example')),
+    );
+    allow('ses:SendEmail', arn('ses', 'identity/twillfield.example'));
+    expect((await send()).MessageId).toBeTruthy();
+  });
+
+  test('Cognito: the pool; unsigned calls are counted by the application id', async () => {
+    const pool = arn('cognito-idp', 'userpool/pool');
+    const client = new CognitoIdentityProviderClient({ ...config(), userAgentAppId: 'fnorders' });
+    const Username = 'nobody@example.com';
+    const read = client.send(new AdminGetUserCommand({ UserPoolId: 'pool', Username }));
+    await expect(read).rejects.toMatchObject(denied('cognito-idp:AdminGetUser', pool));
+    allow('cognito-idp:AdminUserGlobalSignOut', pool);
+    const signOut = client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: 'pool', Username }));
+    await expect(signOut).rejects.toMatchObject({ name: 'UserNotFoundException' });
+    await client.send(new ForgotPasswordCommand({ ClientId: 'web', Username }));
+    expect(endpoint.calls('fnorders').map(({ action }) => action)).toEqual([
+      'AdminGetUser',
+      'AdminUserGlobalSignOut',
+      'ForgotPassword',
+    ]);
+  });
+
+  test('no other call passes without a signature', async () => {
+    const call = (target: string) =>
+      fetch(endpoint.endpoint, { method: 'POST', headers: { 'x-amz-target': target }, body: '{}' });
+    const deletion = await call('AWSCognitoIdentityProviderService.AdminDeleteUser');
+    expect(await deletion.json()).toMatchObject({ __type: 'MissingAuthenticationTokenException' });
+    expect((await call('DynamoDB_20120810.ListTables')).status).toBe(403);
+    expect((await fetch(`${endpoint.endpoint}/media/checked/a`)).status).toBe(403);
+  });
+});
+
+test("answers carry the academy's date, by which the SDK corrects its signing time", async () => {
+  clock.advance(30 * 86_400_000);
+  allow('dynamodb:GetItem', TABLE);
+  const client = table();
+  for (const _call of [1, 2]) await client.send(new GetCommand({ TableName: 'Academy', Key: { PK: 'A' } }));
+  expect(client.config.systemClockOffset).toBeGreaterThan(29 * 86_400_000);
+  clock.reset();
+});

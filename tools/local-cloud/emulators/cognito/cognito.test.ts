@@ -1,0 +1,308 @@
+// Long because every operation of the emulator is called through the SDK client.
+import { mkdtemp, readFile, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { JwtVerifier } from 'aws-jwt-verify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAcademyClock } from '../../clock/clock.ts';
+import { startCognito } from './cognito.ts';
+import type { CognitoService, OutgoingMail } from '../contract.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const clock = createAcademyClock();
+const UserPoolId = 'us-east-1_academy';
+const ClientId = 'webclient';
+const PASSWORD = 'twillfield';
+let dataDir: string;
+let service: CognitoService;
+let client: CognitoIdentityProviderClient;
+let mails: OutgoingMail[] = [];
+let people = 0;
+
+const start = async () => {
+  service = await startCognito({
+    dataDir,
+    clock,
+    sendMail: (mail) => {
+      mails.push(mail);
+      return Promise.resolve();
+    },
+  });
+  await service.createUserPool({
+    poolId: UserPoolId,
+    name: 'academy',
+    passwordMinLength: 6,
+    groups: ['admin', 'instructor'],
+    clients: [
+      { clientId: ClientId, accessTokenValidityMinutes: 15, refreshTokenValidityHours: 12 },
+      { clientId: 'rotating', refreshTokenRotation: true, rotationGraceSeconds: 10 },
+      { clientId: 'refreshonly', authFlows: ['ALLOW_REFRESH_TOKEN_AUTH'] },
+    ],
+  });
+  client = new CognitoIdentityProviderClient({
+    endpoint: service.endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+};
+const register = async (email = `person${++people}@example.com`) => {
+  const { User } = await client.send(
+    new AdminCreateUserCommand({
+      UserPoolId,
+      Username: email,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+        { Name: 'name', Value: 'Ada' },
+      ],
+    }),
+  );
+  const Username = User?.Username as string;
+  await client.send(
+    new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: PASSWORD, Permanent: true }),
+  );
+  return { email, sub: Username };
+};
+const login = async (USERNAME: string, password = PASSWORD, clientId = ClientId) => {
+  const AuthParameters = { USERNAME, PASSWORD: password };
+  const command = {
+    UserPoolId,
+    ClientId: clientId,
+    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' as const,
+    AuthParameters,
+  };
+  const { AuthenticationResult } = await client.send(new AdminInitiateAuthCommand(command));
+  return {
+    access: AuthenticationResult?.AccessToken as string,
+    refresh: AuthenticationResult?.RefreshToken as string,
+  };
+};
+const renew = async (token: string, clientId = ClientId) => {
+  const command = new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken: token });
+  return (await client.send(command)).AuthenticationResult;
+};
+const codeIn = (mail: OutgoingMail | undefined) => /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] as string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'academy-'));
+  await start();
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  clock.reset();
+  mails = [];
+});
+
+describe('users', () => {
+  test('one e-mail address in any letter case is one user', async () => {
+    const { email, sub } = await register();
+    await expect(register(email.toUpperCase())).rejects.toMatchObject({ name: 'UsernameExistsException' });
+    const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email.toUpperCase() }));
+    expect(found).toMatchObject({ Username: sub, UserStatus: 'CONFIRMED', Enabled: true });
+    expect((await login(email.toUpperCase())).access).toBeTruthy();
+  });
+
+  test('a changed e-mail address logs in, the old one does not, a taken one is refused', async () => {
+    const [first, second] = [await register(), await register()];
+    const change = (email: string) =>
+      client.send(
+        new AdminUpdateUserAttributesCommand({
+          UserPoolId,
+          Username: first.sub,
+          UserAttributes: [{ Name: 'email', Value: email }],
+        }),
+      );
+    await expect(change(second.email)).rejects.toMatchObject({ name: 'AliasExistsException' });
+    await change('Moved@example.com');
+    await expect(login(first.email)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect((await login('moved@example.com')).access).toBeTruthy();
+    const { UserAttributes } = await client.send(
+      new AdminGetUserCommand({ UserPoolId, Username: first.sub }),
+    );
+    expect(UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'false' });
+  });
+
+  test('groups appear in the token; an unknown one is refused', async () => {
+    const { email } = await register();
+    const membership = { UserPoolId, Username: email, GroupName: 'instructor' };
+    await client.send(new AdminAddUserToGroupCommand(membership));
+    const { access } = await login(email);
+    expect(service.verifyAccessToken(access, { clientId: ClientId })).toMatchObject({
+      'cognito:groups': ['instructor'],
+    });
+    const unknown = client.send(new AdminAddUserToGroupCommand({ ...membership, GroupName: 'nobody' }));
+    await expect(unknown).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  });
+
+  test('an unknown user is a UserNotFoundException', async () => {
+    const read = client.send(new AdminGetUserCommand({ UserPoolId, Username: 'nobody@example.com' }));
+    await expect(read).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  });
+});
+
+describe('login', () => {
+  test('a wrong password and an unknown user get the same answer', async () => {
+    const { email } = await register();
+    const same = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+    await expect(login(email, 'wrong')).rejects.toMatchObject(same);
+    await expect(login('nobody@example.com')).rejects.toMatchObject(same);
+  });
+
+  test('a password shorter than the pool asks is refused', async () => {
+    const { sub } = await register();
+    const set = (Password: string) =>
+      client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: sub, Password, Permanent: true }));
+    await expect(set('12345')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
+    await set('123456');
+  });
+
+  test('a user without a permanent password cannot log in', async () => {
+    const Username = 'created@example.com';
+    await client.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS' }));
+    await expect(login(Username, '')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+
+  test('only the flows of the client are open', async () => {
+    const { email } = await register();
+    await expect(login(email, PASSWORD, 'refreshonly')).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+    });
+  });
+});
+
+describe('tokens', () => {
+  test('the access token follows the academy clock, is valid for its client and verifies against the JWKS', async () => {
+    const { email, sub } = await register();
+    clock.advance(30 * 24 * 3_600_000);
+    const before = Math.floor(clock.now() / 1000);
+    const { AuthenticationResult } = await client.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId,
+        ClientId,
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD },
+      }),
+    );
+    expect(AuthenticationResult).toMatchObject({ ExpiresIn: 900, TokenType: 'Bearer' });
+    const token = AuthenticationResult?.AccessToken as string;
+    const claims = service.verifyAccessToken(token, { clientId: ClientId });
+    expect(claims).toMatchObject({
+      sub,
+      username: sub,
+      client_id: ClientId,
+      iss: service.issuer(UserPoolId),
+    });
+    expect(claims?.iat).toBeGreaterThanOrEqual(before);
+    expect(claims?.exp).toBe((claims?.iat ?? 0) + 900);
+    expect(service.verifyAccessToken(token, { clientId: 'other' })).toBeUndefined();
+    expect(service.verifyAccessToken(`${token.slice(0, -4)}AAAA`, { clientId: ClientId })).toBeUndefined();
+
+    const jwks = await (await fetch(`${service.issuer(UserPoolId)}/.well-known/jwks.json`)).json();
+    const jwksUri = 'https://unused.invalid/jwks.json';
+    const verifier = JwtVerifier.create({ issuer: service.issuer(UserPoolId), audience: null, jwksUri });
+    verifier.cacheJwks(jwks as Parameters<typeof verifier.cacheJwks>[0]);
+    expect((await verifier.verify(token)).sub).toBe(sub);
+
+    clock.advance(900_000);
+    expect(service.verifyAccessToken(token, { clientId: ClientId })).toBeUndefined();
+  });
+
+  test('a refresh token works until it expires by the academy clock', async () => {
+    const { refresh } = await login((await register()).email);
+    const first = await renew(refresh);
+    expect(first).toMatchObject({ ExpiresIn: 900 });
+    expect(first?.RefreshToken).toBeUndefined();
+    clock.advance(13 * 3_600_000);
+    await expect(renew(refresh)).rejects.toMatchObject({ message: 'Refresh Token has expired' });
+  });
+
+  test('with rotation a refresh token is replaced, and its reuse after the grace period is refused', async () => {
+    const { refresh } = await login((await register()).email, PASSWORD, 'rotating');
+    const second = (await renew(refresh, 'rotating'))?.RefreshToken as string;
+    expect(second).not.toBe(refresh);
+    expect((await renew(refresh, 'rotating'))?.AccessToken).toBeTruthy();
+    clock.advance(11_000);
+    await expect(renew(refresh, 'rotating')).rejects.toMatchObject({ name: 'RefreshTokenReuseException' });
+    expect((await renew(second, 'rotating'))?.AccessToken).toBeTruthy();
+  });
+
+  test('RevokeToken ends one login, sign-out everywhere ends all', async () => {
+    const { email, sub } = await register();
+    const [phone, laptop, tablet] = [await login(email), await login(email), await login(email)];
+    await client.send(new RevokeTokenCommand({ ClientId, Token: phone.refresh }));
+    await expect(renew(phone.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect((await renew(laptop.refresh))?.AccessToken).toBeTruthy();
+    await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub }));
+    for (const { refresh } of [laptop, tablet])
+      await expect(renew(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+});
+
+describe('forgotten password', () => {
+  const forget = (Username: string) => client.send(new ForgotPasswordCommand({ ClientId, Username }));
+  const confirm = (Username: string, ConfirmationCode: string, Password = 'new password') =>
+    client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password }));
+
+  test('a mailed code sets a new password, once [G-10]', async () => {
+    const { email } = await register();
+    await forget(email.toUpperCase());
+    expect(mails[0]?.to).toBe(email);
+    const code = codeIn(mails[0]);
+    const wrong = code === '000000' ? '000001' : '000000';
+    await expect(confirm(email, wrong)).rejects.toMatchObject({ name: 'CodeMismatchException' });
+    await expect(confirm(email, code, '12345')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
+    await confirm(email, code);
+    expect((await login(email, 'new password')).access).toBeTruthy();
+    await expect(confirm(email, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+  });
+
+  test('a code is too old after an hour of the academy clock', async () => {
+    const { email } = await register();
+    await forget(email);
+    clock.advance(3_600_001);
+    await expect(confirm(email, codeIn(mails[0]))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+  });
+
+  test('the answer is the same for known and unknown e-mails, and only the known one gets a mail [G-10]', async () => {
+    await register('known@example.com');
+    const known = await forget('known@example.com');
+    const unknown = await forget('kobold@example.com');
+    expect(unknown.CodeDeliveryDetails).toEqual(known.CodeDeliveryDetails);
+    expect(mails.map(({ to }) => to)).toEqual(['known@example.com']);
+    await expect(confirm('kobold@example.com', '123456')).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    });
+  });
+});
+
+test('users, sessions and the signing key survive a restart, and no password or token is on the disk', async () => {
+  const { email } = await register();
+  const { refresh } = await login(email);
+  const keys = service.jwks();
+  await service.stop();
+  await start();
+  expect((await login(email)).access).toBeTruthy();
+  expect((await renew(refresh))?.AccessToken).toBeTruthy();
+  expect(service.jwks()).toEqual(keys);
+  const texts = await Promise.all(
+    (await readdir(dataDir)).map((file) => readFile(join(dataDir, file), 'utf8')),
+  );
+  expect(texts.join('')).not.toContain(PASSWORD);
+  expect(texts.join('')).not.toContain(refresh);
+});

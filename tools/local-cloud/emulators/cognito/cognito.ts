@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerAwsJson, sendAwsJson } from '../aws-json.ts';
+import type { Operations } from '../aws-json.ts';
+import { adminUserOperations } from './admin-users.ts';
+import type { CognitoContext } from './context.ts';
+import { adminInitiateAuth } from './login.ts';
+import { Pool } from './pool.ts';
+import { getTokensFromRefreshToken, revokeToken } from './refresh.ts';
+import { resetPasswordOperations } from './reset-password.ts';
+import { SigningKey } from './signing-key.ts';
+import { readAccessToken } from './tokens.ts';
+import type { CognitoOptions, CognitoService } from '../contract.ts';
+import { startHttpService } from '../http-service.ts';
+import { pathOf } from '../signature-v4.ts';
+
+/**
+ * Cognito user pools, with the operations that the product calls. docs/adr/011 gives the reasons for an own emulator.
+ */
+export async function startCognito(options: CognitoOptions): Promise<CognitoService> {
+  const { dataDir, clock, sendMail, port } = options;
+  const key = await SigningKey.load(dataDir);
+  const pools = new Map<string, Pool>();
+  let endpoint = '';
+  const context: CognitoContext = {
+    pools,
+    clock,
+    key,
+    sendMail,
+    issuer: (poolId) => `${endpoint}/${poolId}`,
+  };
+  const operations: Operations = {
+    ...adminUserOperations(context),
+    ...resetPasswordOperations(context),
+    AdminInitiateAuth: (input) => adminInitiateAuth(context, input),
+    GetTokensFromRefreshToken: (input) => getTokensFromRefreshToken(context, input),
+    RevokeToken: (input) => revokeToken(context, input),
+  };
+  const jwks = () => ({ keys: [key.jwk] });
+
+  const handler = async (request: IncomingMessage, response: ServerResponse) => {
+    const [, poolId = '', document] = /^\/([^/]+)\/\.well-known\/(.+)$/.exec(pathOf(request)) ?? [];
+    if (!pools.has(poolId)) return answerAwsJson(operations, request, response);
+    const issuer = context.issuer(poolId);
+    if (document === 'jwks.json') return sendAwsJson(response, 200, jwks());
+    return sendAwsJson(response, 200, { issuer, jwks_uri: `${issuer}/.well-known/jwks.json` });
+  };
+  const service = await startHttpService({ name: 'Cognito', port, clock, handler });
+  endpoint = service.endpoint;
+
+  return {
+    endpoint,
+    issuer: context.issuer,
+    jwks,
+    createUserPool: async (spec) => {
+      const known = pools.get(spec.poolId);
+      if (known !== undefined) known.spec = spec;
+      else pools.set(spec.poolId, await Pool.open(spec, join(dataDir, `${spec.poolId}.json`)));
+    },
+    verifyAccessToken: (token, { clientId }) => {
+      const claims = readAccessToken(context, token);
+      return claims?.client_id === clientId ? claims : undefined;
+    },
+    stop: async () => {
+      await service.stop();
+      await Promise.all([...pools.values()].map((pool) => pool.save()));
+    },
+  };
+}

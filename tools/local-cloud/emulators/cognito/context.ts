@@ -1,0 +1,48 @@
+import type { AcademyClock } from '../../clock/clock.ts';
+import { AwsError } from '../aws-error.ts';
+import { requiredText } from '../aws-json.ts';
+import type { JsonObject } from '../aws-json.ts';
+import type { OutgoingMail, UserPoolClientSpec } from '../contract.ts';
+import type { Pool, PoolUser } from './pool.ts';
+import type { SigningKey } from './signing-key.ts';
+
+/** What every operation of Cognito works with. */
+export interface CognitoContext {
+  pools: Map<string, Pool>;
+  clock: AcademyClock;
+  key: SigningKey;
+  issuer(poolId: string): string;
+  sendMail(mail: OutgoingMail): Promise<void>;
+}
+
+/** The pool an Admin… call names. Throws ResourceNotFoundException. */
+export function poolOf({ pools }: CognitoContext, input: JsonObject): Pool {
+  const poolId = requiredText(input, 'UserPoolId');
+  const pool = pools.get(poolId);
+  if (pool === undefined)
+    throw new AwsError('ResourceNotFoundException', `User pool ${poolId} does not exist.`);
+  return pool;
+}
+
+/** The client a call names, with its pool. Throws ResourceNotFoundException. */
+export function clientOf(
+  { pools }: CognitoContext,
+  input: JsonObject,
+): { pool: Pool; client: UserPoolClientSpec } {
+  const clientId = requiredText(input, 'ClientId');
+  for (const pool of pools.values()) {
+    const client = pool.client(clientId);
+    if (client !== undefined) return { pool, client };
+  }
+  throw new AwsError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
+}
+
+/** The user of an Admin… call. Throws UserNotFoundException. */
+export function userOf(context: CognitoContext, input: JsonObject): { pool: Pool; user: PoolUser } {
+  const pool = poolOf(context, input);
+  return { pool, user: pool.get(requiredText(input, 'Username')) };
+}
+
+export function notAuthorized(message = 'Incorrect username or password.'): AwsError {
+  return new AwsError('NotAuthorizedException', message);
+}

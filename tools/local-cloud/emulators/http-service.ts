@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AcademyClock } from '../clock/clock.ts';
+import { LocalStackError } from '../local-cloud-error.ts';
+import type { Service } from './contract.ts';
+
+export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+interface HttpServiceOptions {
+  /** for messages: 'Cognito', 'S3' … */
+  name: string;
+  port?: number | undefined;
+  clock: AcademyClock;
+  handler: HttpHandler;
+}
+
+/**
+ * An HTTP server on 127.0.0.1.
+ * The Date header follows the academy clock: the AWS SDK corrects its signing time by it, so with the machine's time there
+ * a function whose Date runs a week ahead would sign URLs that have expired already.
+ */
+export async function startHttpService(options: HttpServiceOptions): Promise<Service & { server: Server }> {
+  const { name, port = 0, clock, handler } = options;
+  const server = createServer((request, response) => {
+    response.sendDate = false;
+    response.setHeader('date', new Date(clock.now()).toUTCString());
+    response.setHeader('x-amzn-requestid', crypto.randomUUID());
+    handler(request, response).catch((error: unknown) => {
+      if (response.headersSent) return response.destroy(error as Error);
+      response.writeHead(500, { 'content-type': 'application/x-amz-json-1.0' });
+      return response.end(JSON.stringify({ __type: 'InternalFailure', message: String(error) }));
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  server.requestTimeout = 0;
+  await listen(server, port, name);
+  const address = server.address() as AddressInfo;
+  let stopped: Promise<void> | undefined;
+  return {
+    server,
+    endpoint: `http://127.0.0.1:${address.port}`,
+    stop: () => {
+      stopped ??= new Promise((resolve, reject) => {
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+        server.closeAllConnections();
+      });
+      return stopped;
+    },
+  };
+}
+
+function listen(server: Server, port: number, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} for ${name} is taken by another program.`
+          : `${name} cannot listen on port ${port}: ${error.message}.`;
+      reject(new LocalStackError(sentence, { cause: error }));
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
+}
+
+/** The whole body; rejects when the sender broke off. */
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,222 @@
+import { Readable } from 'node:stream';
+import { text as readText } from 'node:stream/consumers';
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { request as send } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createAcademyClock } from '../../clock/clock.ts';
+import type { S3Service } from '../contract.ts';
+import { RangeNotSatisfiable } from './byte-range.ts';
+import { startS3 } from './s3.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const clock = createAcademyClock();
+const CREDENTIALS = { accessKeyId: 'fnmedia', secretAccessKey: 'secret' };
+const SITE = 'http://localhost:4000';
+const Bucket = 'media';
+let dataDir: string;
+let service: S3Service;
+let client: S3Client;
+
+const start = async () => {
+  service = await startS3({ dataDir, clock, secretOf: (id) => (id === 'fnmedia' ? 'secret' : undefined) });
+  await service.createBucket(Bucket, {
+    cors: [{ allowedOrigins: [SITE], allowedMethods: ['PUT'], allowedHeaders: ['content-type'], maxAge: 60 }],
+  });
+  client = clientOf(CREDENTIALS);
+};
+const clientOf = (credentials: typeof CREDENTIALS) =>
+  new S3Client({ endpoint: service.endpoint, region: 'us-east-1', credentials, forcePathStyle: true });
+const putText = (Key: string, Body: string, extra: object = {}) =>
+  client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'text/plain', ...extra }));
+/** An object without its bytes. */
+const describeObject = async (key: string, range?: string) => {
+  const { body, ...description } = (await service.readObject(Bucket, key, range)) ?? {};
+  await text(body);
+  return description;
+};
+const getText = async (key: string) => text((await service.readObject(Bucket, key))?.body);
+
+/** A URL as the product's functions sign it: content type and length are part of the signature. */
+async function presignPut(key: string, length: number, expiresIn = 300): Promise<string> {
+  const signer = await client.config.signer({
+    name: 'sigv4',
+    signingName: 's3',
+    signingRegion: 'us-east-1',
+    properties: {},
+  });
+  if (!('presign' in signer)) throw new Error('no presigner');
+  const { hostname, port, host } = new URL(service.endpoint);
+  const headers = { host, 'content-type': 'image/png', 'content-length': String(length) };
+  const path = `/${Bucket}/${key}`;
+  const unsigned = {
+    method: 'PUT',
+    protocol: 'http:',
+    hostname,
+    port: Number(port),
+    path,
+    query: {},
+    headers: { ...headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+  };
+  const signed = await (signer as { presign: Presign }).presign(
+    { ...unsigned, clone: () => unsigned },
+    { expiresIn, signableHeaders: new Set(Object.keys(headers)), signingDate: new Date(clock.now()) },
+  );
+  return `${service.endpoint}${path}?${new URLSearchParams(signed.query).toString()}`;
+}
+type Presign = (request: object, options: object) => Promise<{ query: Record<string, string> }>;
+
+const put = (url: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'PUT', body, headers: { 'content-type': 'image/png', ...headers } });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'academy-'));
+  await start();
+});
+afterAll(() => service.stop());
+
+describe('signatures', () => {
+  test('a presigned PUT with the signed type and length is stored', async () => {
+    expect((await put(await presignPut('u/1.png', 5), 'bytes')).status).toBe(200);
+    expect(await getText('u/1.png')).toBe('bytes');
+  });
+
+  test('Content-Type and Content-Length of a presigned PUT are enforced (G-75)', async () => {
+    const url = await presignPut('u/2.png', 5);
+    const otherType = await put(url, 'bytes', { 'content-type': 'text/html' });
+    expect([otherType.status, await otherType.text()]).toEqual([
+      403,
+      expect.stringContaining('SignatureDoesNotMatch'),
+    ]);
+    expect((await put(url, 'more bytes')).status).toBe(403);
+    expect((await put(url.replace('2.png', '3.png'), 'bytes')).status).toBe(403);
+    expect((await put(url, 'bytes', { 'x-amz-meta-a': 'b' })).status).toBe(403);
+    expect(await getText('u/2.png')).toBeUndefined();
+  });
+
+  test('a presigned URL expires by the academy clock', async () => {
+    const url = await presignPut('u/4.png', 5, 60);
+    clock.advance(61_000);
+    const late = await put(url, 'bytes');
+    expect(await late.text()).toContain('Request has expired');
+    clock.reset();
+    expect((await put(url, 'bytes')).status).toBe(200);
+  });
+
+  test('nothing is answered without a signature, nor with a wrong secret', async () => {
+    await putText('private.txt', 'x');
+    expect((await fetch(`${service.endpoint}/media/private.txt`)).status).toBe(403);
+    expect((await put(`${service.endpoint}/media/private.txt`, 'y')).status).toBe(403);
+    const thief = clientOf({ ...CREDENTIALS, secretAccessKey: 'wrong' });
+    const write = thief.send(new PutObjectCommand({ Bucket, Key: 'private.txt', Body: 'y' }));
+    await expect(write).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+    expect(await getText('private.txt')).toBe('x');
+  });
+});
+
+describe('objects', () => {
+  test('an object keeps its bytes, type, cache rule, disposition and metadata', async () => {
+    await putText('a b/ü+&.txt', 'hällo', {
+      CacheControl: 'max-age=60',
+      ContentDisposition: 'inline',
+      Metadata: { owner: 'me' },
+    });
+    expect(await describeObject('a b/ü+&.txt')).toMatchObject({
+      size: 6,
+      contentType: 'text/plain',
+      cacheControl: 'max-age=60',
+      contentDisposition: 'inline',
+      metadata: { owner: 'me' },
+    });
+    expect(await getText('a b/ü+&.txt')).toBe('hällo');
+  });
+
+  test('a streamed upload in aws-chunked framing is refused', async () => {
+    const chunks = Array.from({ length: 4 }, (_, index) => Buffer.alloc(7_000, index));
+    const upload = client.send(
+      new PutObjectCommand({ Bucket, Key: 'stream', Body: Readable.from(chunks), ContentLength: 28_000 }),
+    );
+    await expect(upload).rejects.toMatchObject({ name: 'NotImplemented' });
+    expect(await getText('stream')).toBeUndefined();
+  });
+
+  test('an upload cut short leaves nothing', async () => {
+    const url = await presignPut('u/cut.png', 1000);
+    await new Promise<void>((resolve) => {
+      const headers = { 'content-type': 'image/png', 'content-length': '1000' };
+      const request = send(url, { method: 'PUT', headers });
+      request.on('error', () => resolve());
+      request.write('x'.repeat(100), () => request.destroy());
+    });
+    expect(await getText('u/cut.png')).toBeUndefined();
+  });
+
+  test('ranges: first bytes, open end, suffix, beyond the end', async () => {
+    await putText('range', '0123456789');
+    const read = async (range: string) => text((await service.readObject(Bucket, 'range', range))?.body);
+    expect(await read('bytes=0-3')).toBe('0123');
+    expect(await read('bytes=7-')).toBe('789');
+    expect(await read('bytes=-3')).toBe('789');
+    expect(await describeObject('range', 'bytes=5-99')).toMatchObject({
+      range: { start: 5, end: 9 },
+      size: 10,
+    });
+    await expect(read('bytes=10-')).rejects.toThrow(RangeNotSatisfiable);
+  });
+
+  test('a new version replaces the old one; delete of a missing key succeeds', async () => {
+    await putText('page', 'old', { Metadata: { owner: 'me' } });
+    await putText('page', 'new');
+    expect(await getText('page')).toBe('new');
+    expect(await describeObject('page')).toMatchObject({ metadata: {} });
+    for (let times = 0; times < 2; times += 1)
+      await client.send(new DeleteObjectCommand({ Bucket, Key: 'page' }));
+    expect(await getText('page')).toBeUndefined();
+  });
+
+  test('an operation that is not emulated is refused', async () => {
+    const read = client.send(new GetObjectCommand({ Bucket, Key: 'page' }));
+    await expect(read).rejects.toMatchObject({ name: 'NotImplemented' });
+  });
+});
+
+describe('CORS', () => {
+  const preflight = (origin: string, method = 'PUT') =>
+    fetch(`${service.endpoint}/media/u/1.png`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'content-type',
+      },
+    });
+
+  test('only the exact origin with an allowed method passes', async () => {
+    const allowed = await preflight(SITE);
+    expect(allowed.status).toBe(200);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(SITE);
+    expect((await preflight('http://evil.example')).status).toBe(403);
+    expect((await preflight(SITE, 'DELETE')).status).toBe(403);
+  });
+
+  test('a refused upload still tells its origin why', async () => {
+    const answer = await put(`${service.endpoint}/media/u/9.png`, 'x', { origin: SITE });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, SITE]);
+  });
+});
+
+test('objects survive a restart, and bytes without an object are removed', async () => {
+  await putText('kept', 'still here');
+  await service.stop();
+  await start();
+  expect(await getText('kept')).toBe('still here');
+  const files = await readdir(join(dataDir, Bucket, 'data'));
+  const records = await readdir(join(dataDir, Bucket, 'objects'));
+  expect(files).toHaveLength(records.length);
+});
+
+async function text(stream: NodeJS.ReadableStream | undefined): Promise<string | undefined> {
+  return stream === undefined ? undefined : readText(stream);
+}

@@ -1,0 +1,132 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAcademyClock } from '../../clock/clock.ts';
+import type { BusEvent, SesService } from '../contract.ts';
+import { startSes } from './ses.ts';
+
+const clock = createAcademyClock();
+let dataDir: string;
+let service: SesService;
+let client: SESv2Client;
+let events: BusEvent[] = [];
+const start = async () => {
+  service = await startSes({ dataDir, clock, putEvent: (event) => void events.push(event) });
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  client = new SESv2Client({ endpoint: service.endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
+};
+const send = (to: string, subject = 'Welcome', tag = 'out_1') =>
+  client.send(
+    new SendEmailCommand({
+      FromEmailAddress: 'Twillfield <hello@twillfield.example>',
+      EmailTags: [{ Name: 'outboxId', Value: tag }],
+      Destination: { ToAddresses: [to] },
+      ReplyToAddresses: ['help@twillfield.example'],
+      Content: {
+        Simple: {
+          Subject: { Data: subject },
+          Body: { Text: { Data: 'Hello' }, Html: { Data: '<p>Hello</p>' } },
+          Attachments: [
+            {
+              FileName: 'course.ics',
+              ContentType: 'text/calendar',
+              RawContent: new TextEncoder().encode('BEGIN'),
+            },
+          ],
+        },
+      },
+    }),
+  );
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'academy-'));
+  await start();
+});
+afterAll(() => service.stop());
+
+test('mails are found by recipient, newest first, at the academy time, and stay over a restart', async () => {
+  await send('Ada <Ada@example.com>', 'first');
+  clock.advance(86_400_000);
+  const { MessageId } = await send('ada@example.com', 'second');
+  await send('bob@example.com');
+  await service.stop();
+  await start();
+  const mails = service.mail('ADA@example.com');
+  expect(mails.map(({ subject }) => subject)).toEqual(['second', 'first']);
+  expect(mails[0]).toMatchObject({
+    id: MessageId,
+    to: 'ada@example.com',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    replyTo: ['help@twillfield.example'],
+    attachments: [{ filename: 'course.ics', contentType: 'text/calendar', content: btoa('BEGIN') }],
+  });
+  expect(Date.parse(mails[0]?.at ?? '') - Date.now()).toBeGreaterThan(86_000_000);
+  expect(service.mail()).toHaveLength(3);
+});
+
+test('an address that is none is refused and nothing is kept', async () => {
+  const before = service.mail().length;
+  for (const address of ['nobody', 'a@b', 'two words@example.com', 'Ada <>']) {
+    await expect(send(address)).rejects.toMatchObject({ name: 'BadRequestException' });
+  }
+  expect(service.mail()).toHaveLength(before);
+});
+
+test('SES is down for as many calls as asked', async () => {
+  service.failNext(2);
+  for (const _attempt of [1, 2]) {
+    await expect(send('down@example.com')).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } });
+  }
+  await send('down@example.com');
+  expect(service.mail('down@example.com')).toHaveLength(1);
+});
+
+test("Cognito's own mails land in the same inbox", async () => {
+  await service.deliver({ to: 'carl@example.com', subject: 'Your verification code', text: '123456' });
+  expect(service.mail('carl@example.com')[0]).toMatchObject({
+    from: 'no-reply@verificationemail.com',
+    text: '123456',
+  });
+});
+
+test.each(['bounce@simulator.amazonses.com', 'bounce+ada@simulator.amazonses.com'])(
+  'a mail to %s arrives and bounces, with its tags',
+  async (address) => {
+    events = [];
+    const { MessageId } = await send(address);
+    expect(service.mail(address)).not.toEqual([]);
+    expect(events).toEqual([
+      {
+        source: 'aws.ses',
+        detailType: 'Email Bounced',
+        detail: {
+          eventType: 'Bounce',
+          mail: expect.objectContaining({
+            messageId: MessageId,
+            destination: [address],
+            tags: { outboxId: ['out_1'] },
+          }),
+          bounce: expect.objectContaining({
+            bounceType: 'Permanent',
+            bouncedRecipients: [expect.objectContaining({ emailAddress: address, status: '5.1.1' })],
+          }),
+        },
+      },
+    ]);
+  },
+);
+
+test('a mail to complaint@simulator.amazonses.com is complained of; others are not', async () => {
+  events = [];
+  await send('complaint@simulator.amazonses.com');
+  await send('success@simulator.amazonses.com');
+  await send('bounce@example.com');
+  expect(events.map(({ detailType }) => detailType)).toEqual(['Email Complaint Received']);
+});
+
+test('a tag that SES would not take is refused', async () => {
+  await expect(send('ada@example.com', 'Tag', 'a b')).rejects.toMatchObject({ name: 'BadRequestException' });
+});

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { AwsError } from '../aws-error.ts';
+import { sendAwsError, sendAwsJson } from '../aws-json.ts';
+import type { JsonObject } from '../aws-json.ts';
+import type { SesOptions, SesService } from '../contract.ts';
+import { readBody, startHttpService } from '../http-service.ts';
+import { Inbox } from './inbox.ts';
+import { readMessage, readTags } from './read-message.ts';
+import { simulateTrouble } from './mailbox-simulator.ts';
+import { pathOf } from '../signature-v4.ts';
+
+const COGNITO_SENDER = 'no-reply@verificationemail.com';
+
+/** SES v2's SendEmail into an inbox that stays over restarts. An own one: aws-ses-v2-local keeps its mails in memory only. */
+export async function startSes(options: SesOptions): Promise<SesService> {
+  const { dataDir, clock, port } = options;
+  const inbox = await Inbox.open(join(dataDir, 'inbox'));
+  let failuresToCome = 0;
+
+  const sendEmail = async (request: IncomingMessage): Promise<JsonObject> => {
+    const text = (await readBody(request)).toString('utf8');
+    if (failuresToCome > 0) {
+      failuresToCome -= 1;
+      throw new AwsError('ServiceUnavailable', 'SES is down (fault set at the local console).', 503);
+    }
+    const input = parse(text);
+    const mail = readMessage(input);
+    const tags = readTags(input);
+    const MessageId = await inbox.add(mail, clock.now());
+    const trouble = simulateTrouble(MessageId, mail, tags, clock.now());
+    if (trouble !== undefined) options.putEvent?.(trouble);
+    return { MessageId };
+  };
+
+  const service = await startHttpService({
+    name: 'SES',
+    port,
+    clock,
+    handler: async (request, response) => {
+      try {
+        if (request.method !== 'POST' || pathOf(request) !== '/v2/email/outbound-emails') {
+          throw new AwsError('NotFoundException', 'The local SES serves SendEmail only.', 404);
+        }
+        sendAwsJson(response, 200, await sendEmail(request));
+      } catch (error) {
+        if (!(error instanceof AwsError)) throw error;
+        sendAwsError(response, error);
+      }
+    },
+  });
+  return {
+    endpoint: service.endpoint,
+    stop: service.stop,
+    mail: (to) => inbox.newestFirst(to),
+    deliver: async ({ to, subject, text, from = COGNITO_SENDER }) => {
+      const mail = {
+        from,
+        to,
+        recipients: [to.toLowerCase()],
+        replyTo: [],
+        subject,
+        text,
+        html: '',
+        attachments: [],
+      };
+      await inbox.add(mail, clock.now());
+    },
+    failNext: (times) => {
+      failuresToCome = times;
+    },
+  };
+}
+
+function parse(text: string): JsonObject {
+  try {
+    return JSON.parse(text) as JsonObject;
+  } catch (cause) {
+    throw new AwsError('BadRequestException', `The body is not JSON: ${String(cause)}`);
+  }
+}

@@ -1,0 +1,40 @@
+import { LocalStackError } from '../../local-cloud-error.ts';
+import { allStates } from './definition.ts';
+import type { Definition, State } from './definition.ts';
+
+const INVOKE = 'arn:aws:states:::lambda:invoke';
+/** texts that AWS understands and the engine at home would pass over in silence */
+const SILENTLY_IGNORED: [RegExp, string][] = [
+  [/"QueryLanguage":"JSONata"|\{%/, 'JSONata'],
+  [/\$\$\.State\b/, '$$.State'],
+  [/\$\$\.Task\b|waitForTaskToken/, 'task tokens'],
+];
+
+/** Throws LocalStackError naming everything in the definition that would run otherwise at home than on AWS. */
+export function lintDefinition(machine: string, definition: Definition): void {
+  const text = JSON.stringify(definition);
+  const problems = SILENTLY_IGNORED.filter(([pattern]) => pattern.test(text)).map(([, what]) => what);
+  for (const [name, state] of allStates(definition)) {
+    problems.push(...stateProblems(state).map((problem) => `${problem} (state ${name})`));
+  }
+  if (problems.length === 0) return;
+  throw new LocalStackError(
+    `The workflow ${machine} uses what does not run at home: ${problems.join(', ')}.`,
+  );
+}
+
+function stateProblems(state: State): string[] {
+  const problems: string[] = [];
+  const { Type: type, Resource: resource = '' } = state;
+  if ('Assign' in state) problems.push('Assign');
+  if ('Arguments' in state || 'Output' in state) problems.push('JSONata fields');
+  if (type === 'Task' && resource !== INVOKE && !resource.startsWith('arn:aws:lambda:')) {
+    problems.push(`the resource ${resource}`);
+  }
+  if ('TimeoutSecondsPath' in state || 'HeartbeatSecondsPath' in state) problems.push('a timeout by path');
+  if ((type === 'Parallel' || type === 'Map') && 'Retry' in state) problems.push(`Retry of a ${type} state`);
+  if (type === 'Wait' && 'InputPath' in state) problems.push('InputPath of a Wait state');
+  if (type === 'Pass' && 'Result' in state && !state['Result']) problems.push('an empty Result');
+  if (type === 'Map' && ('ItemReader' in state || 'ResultWriter' in state)) problems.push('distributed Map');
+  return problems;
+}

@@ -1,0 +1,43 @@
+import { LocalStackError } from '../local-cloud-error.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const UNIT_MS: Record<string, number> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS };
+
+/**
+ * The last instant (ms) at or before `until` and after `after` at which the expression is due, in UTC; undefined when none is.
+ * Reads what the template uses: `rate(…)`, and `cron(…)` at fixed minutes and hours of every day.
+ * @throws LocalStackError for any other expression.
+ */
+export function lastDue(expression: string, after: number, until: number): number | undefined {
+  const due = lastRate(expression, until) ?? lastCron(expression, until);
+  if (due === undefined) throw new LocalStackError(`The local cloud cannot read the schedule ${expression}.`);
+  return due > after ? due : undefined;
+}
+
+function lastRate(expression: string, until: number): number | undefined {
+  const [, amount, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const period = Number(amount) * (UNIT_MS[unit] ?? NaN);
+  return period > 0 ? Math.floor(until / period) * period : undefined;
+}
+
+/** The fields are minutes, hours, day of month, month, day of week, year. */
+function lastCron(expression: string, until: number): number | undefined {
+  const [, minuteField = '', hourField = ''] =
+    /^cron\((\S+) (\S+) (?:\* \* \?|\? \* \*) \*\)$/.exec(expression) ?? [];
+  const minutes = readField(minuteField, 60);
+  const hours = readField(hourField, 24);
+  const today = Math.floor(until / DAY_MS) * DAY_MS;
+  const instants = [today - DAY_MS, today].flatMap((day) =>
+    hours.flatMap((hour) => minutes.map((minute) => day + hour * HOUR_MS + minute * MINUTE_MS)),
+  );
+  return instants.filter((instant) => instant <= until).at(-1);
+}
+
+/** '*', '9' or '9,17', ascending; empty for anything else. */
+function readField(field: string, count: number): number[] {
+  if (field === '*') return Array.from({ length: count }, (_one, value) => value);
+  const values = /^\d+(,\d+)*$/.test(field) ? field.split(',').map(Number) : [];
+  return values.every((value) => value < count) ? values.toSorted((a, b) => a - b) : [];
+}

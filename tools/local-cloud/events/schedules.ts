@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AcademyClock } from '../clock/clock.ts';
+import type { Invocation } from '../lambda/invocation.ts';
+import { LocalStackError } from '../local-cloud-error.ts';
+import { lastDue } from './schedule-expression.ts';
+import type { JsonObject } from '../template/json.ts';
+import type { ScheduleSpec } from '../template/resources/read-schedules.ts';
+
+export type SchedulesOptions = {
+  schedules: readonly ScheduleSpec[];
+  clock: Pick<AcademyClock, 'now' | 'onChange'>;
+  invoke: (functionName: string, event: unknown) => Promise<Invocation>;
+  /** instants (ms) up to which schedules were looked at, by logical id; kept over restarts */
+  checked: Record<string, number>;
+  save: (checked: Record<string, number>) => Promise<void>;
+  onError?: (error: unknown) => void;
+  /** what people call a function, e.g. its entry 'payments/sweep-open-payments'; default its name */
+  entryOf?: (functionName: string) => string;
+  /** false: jobs run only through `runJob` and `check` */
+  timer?: boolean;
+};
+
+export type Schedules = {
+  /** Runs a job now, whatever its schedule: by entry ('payments/sweep-open-payments'), function name or logical id. */
+  runJob(name: string): Promise<Invocation>;
+  /** Runs what became due since the last look; the timer and every move of the clock call it. */
+  check(): Promise<void>;
+  list(): { name: string; functionName: string; expression: string; lastRunAt: string | undefined }[];
+  stop(): Promise<void>;
+};
+
+/** Asynchronous invocations are tried again twice, as Lambda does. */
+const ATTEMPTS = 3;
+const LOOK_EVERY_MS = 1_000;
+
+/** Scheduled rules on the academy's clock: a jump over many due instants runs a job once, for the last of them. */
+export function startSchedules(options: SchedulesOptions): Schedules {
+  const { schedules, clock, invoke, onError = () => undefined } = options;
+  const checked = { ...options.checked };
+  const lastRun = new Map<string, number>();
+  const running = new Map<string, Promise<void>>();
+  for (const { logicalId } of schedules) checked[logicalId] ??= clock.now();
+
+  async function fire(schedule: ScheduleSpec, due: number): Promise<void> {
+    for (let attempt = 1; attempt <= ATTEMPTS && !stopped; attempt += 1) {
+      lastRun.set(schedule.logicalId, clock.now());
+      const result = await invoke(schedule.functionName, eventOf(schedule, due));
+      if (result.functionError === undefined) return;
+      if (attempt < ATTEMPTS) await sleep(attempt * 1000, undefined, { ref: false });
+    }
+  }
+
+  async function check(): Promise<void> {
+    const now = clock.now();
+    let changed = false;
+    for (const schedule of schedules) {
+      const after = checked[schedule.logicalId] ?? now;
+      // the clock went back: what is due counts from here
+      if (after > now) changed = Boolean((checked[schedule.logicalId] = now));
+      if (running.has(schedule.logicalId)) continue;
+      const due = lastDue(schedule.expression, Math.min(after, now), now);
+      if (due === undefined) continue;
+      checked[schedule.logicalId] = now;
+      changed = true;
+      const run = fire(schedule, due)
+        .catch(onError)
+        .finally(() => running.delete(schedule.logicalId));
+      running.set(schedule.logicalId, run);
+    }
+    if (changed) await options.save({ ...checked });
+    await Promise.all(running.values());
+  }
+
+  const entryOf = options.entryOf ?? ((functionName: string) => functionName);
+
+  function find(name: string): ScheduleSpec {
+    const found = schedules.find(({ functionName, logicalId }) =>
+      [entryOf(functionName), functionName, logicalId].includes(name),
+    );
+    if (found !== undefined) return found;
+    const entries = schedules.map(({ functionName }) => entryOf(functionName));
+    throw new LocalStackError(`There is no job ${name}; jobs are: ${entries.join(', ')}.`);
+  }
+
+  let stopped = false;
+  const look = () => {
+    if (!stopped) check().catch(onError);
+  };
+  const byItself = options.timer !== false;
+  const timer = byItself ? setInterval(look, LOOK_EVERY_MS).unref() : undefined;
+  const stopListening = byItself ? clock.onChange(look) : () => undefined;
+
+  return {
+    check,
+    runJob: async (name) => {
+      const schedule = find(name);
+      lastRun.set(schedule.logicalId, clock.now());
+      return invoke(schedule.functionName, eventOf(schedule, clock.now()));
+    },
+    list: () =>
+      schedules.map(({ logicalId, functionName, expression }) => {
+        const at = lastRun.get(logicalId);
+        return {
+          name: entryOf(functionName),
+          functionName,
+          expression,
+          lastRunAt: at === undefined ? undefined : new Date(at).toISOString(),
+        };
+      }),
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      stopListening();
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** EventBridge's scheduled event. */
+function eventOf(schedule: ScheduleSpec, due: number): JsonObject {
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    account: '000000000000',
+    time: new Date(due).toISOString().replace(/\.\d{3}Z$/, 'Z'),
+    region: 'us-east-1',
+    resources: [schedule.arn],
+    detail: {},
+  };
+}

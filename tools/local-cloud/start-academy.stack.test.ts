@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Academy } from './academy.ts';
+import { callDynamoDb } from './emulators/dynamodb/call-dynamodb.ts';
+import { synthFixture } from './fixture/stack.ts';
+import { startAcademy } from './start-academy.ts';
+
+type Json = Record<string, unknown>;
+const put = (academy: Academy, key: string, sort: string) =>
+  callDynamoDb(academy.resources.dynamodbEndpoint, 'DynamoDB_20120810.PutItem', {
+    TableName: academy.resources.tableName,
+    Item: { PK: { S: key }, SK: { S: sort } },
+  });
+
+describe('The template runs on one machine', () => {
+  let folder: string;
+  let template: string;
+  let academy: Academy;
+
+  const start = (over: Partial<Parameters<typeof startAcademy>[0]> = {}) =>
+    startAcademy({ template, dataDir: join(folder, 'data'), environment: {}, schedules: false, ...over });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stack-'));
+    template = join(synthFixture(join(folder, 'cdk.out')), 'Fixture.template.json');
+    academy = await start();
+  }, 120_000);
+  afterAll(async () => {
+    await academy?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('the site is served with its headers', async () => {
+    const page = await fetch(`${academy.url}/any/screen`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Fixture academy')]);
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(page.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    const config = (await (await fetch(`${academy.url}/config.json`)).json()) as Json;
+    expect(config).toEqual({ userPoolId: academy.resources.userPoolId });
+  });
+
+  test('a public route reaches its function, with its environment and the event of API Gateway', async () => {
+    const answer = await fetch(`${academy.api}/student/course/get?a=1`);
+    const { event, env } = (await answer.json()) as { event: Json; env: Record<string, string> };
+    expect(event).toMatchObject({
+      routeKey: 'GET /student/course/get',
+      rawPath: '/api/student/course/get',
+      queryStringParameters: { a: '1' },
+    });
+    expect(env).toMatchObject({
+      TABLE_NAME: academy.resources.tableName,
+      AWS_ENDPOINT_URL: academy.resources.awsEndpoint,
+    });
+    expect(env['AWS_ACCESS_KEY_ID']).toMatch(/^[A-Z0-9]+$/);
+  });
+
+  test('a guarded route wants a token', async () => {
+    const answer = await fetch(`${academy.api}/auth/check-auth`);
+    expect([answer.status, await answer.json()]).toEqual([401, { message: 'Unauthorized' }]);
+  });
+
+  test('new outbox items reach the trigger once, others do not', async () => {
+    await put(academy, 'OUTBOX#1', 'OUTBOX');
+    await put(academy, 'USER#1', 'PROFILE');
+    await academy.idle();
+    const sender = academy.functions.list().find(({ name }) => name.includes('Outbox'));
+    expect(sender?.lastLines.map(({ text }) => text)).toEqual(['record OUTBOX']);
+  });
+
+  test('a job runs by its name, and at its time on the academy clock', async () => {
+    const name = academy.jobs.list().find((each) => each.name.startsWith('Reminders'))?.name ?? '';
+    expect((await academy.runJob(name)).payload).toEqual({ ran: true });
+    academy.clock.advance(2 * 86_400_000);
+    await academy.jobs.check();
+    const job = academy.functions.list().find(({ name }) => name.includes('Reminders'));
+    expect(job?.invocations).toBe(2);
+  });
+
+  test('the console answers its JSON addresses, and only to this machine', async () => {
+    const console = `${academy.url}/_local`;
+    const get = async (path: string) => (await fetch(`${console}/${path}`)).json() as Promise<Json>;
+    expect(await get('health')).toEqual({ ready: true });
+    for (const list of ['mail', 'square/ledger', 'executions', 'jobs'])
+      expect(Array.isArray(await get(list))).toBe(true);
+    const before = Date.parse(String((await get('clock'))['now']));
+    const advance = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance: { days: 1, hours: 1, seconds: 1 } }),
+    };
+    const moved = (await (await fetch(`${console}/clock`, advance)).json()) as Json;
+    expect(Date.parse(String(moved['now'])) - before).toBeGreaterThanOrEqual(90_001_000);
+    const foreign = await fetch(`${console}/reset`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(foreign.status).toBe(403);
+    expect((await fetch(`${console}/nothing`)).status).toBe(404);
+  });
+
+  test.each(['', '/inbox', '/payments', '/workflows', '/functions', '/time'])(
+    'the console has the page %s',
+    async (path) => {
+      const answer = await fetch(`${academy.url}/_local${path}`);
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Twillfield')]);
+    },
+  );
+
+  test('a restart keeps the data, the tokens’ issuer and the place in the stream', async () => {
+    const before = academy.resources;
+    await academy.stop();
+    academy = await start();
+    const { Item } = await callDynamoDb(academy.resources.dynamodbEndpoint, 'DynamoDB_20120810.GetItem', {
+      TableName: before.tableName,
+      Key: { PK: { S: 'OUTBOX#1' }, SK: { S: 'OUTBOX' } },
+    });
+    expect(Item).toBeDefined();
+    expect(academy.resources).toMatchObject({ tableName: before.tableName, awsEndpoint: before.awsEndpoint });
+    expect(academy.clock.offsetMs).toBeGreaterThan(86_400_000);
+    await academy.idle();
+    expect(academy.functions.list().find(({ name }) => name.includes('Outbox'))?.invocations).toBe(0);
+  }, 60_000);
+
+  test('after kill -9 the next start has everything that was written', async () => {
+    await put(academy, 'OUTBOX#2', 'KILLED');
+    await academy.kill();
+    academy = await start();
+    await academy.idle();
+    const lines = academy.functions
+      .list()
+      .find(({ name }) => name.includes('Outbox'))
+      ?.lastLines.map(({ text }) => text);
+    expect(lines).toEqual(['record KILLED']);
+  }, 60_000);
+
+  test('reset empties everything and seeds again', async () => {
+    await academy.stop();
+    let seeds = 0;
+    academy = await start({
+      seed: async (seeded) => ((seeds += 1), void (await put(seeded, 'SEED', String(seeds)))),
+    });
+    expect(seeds).toBe(1);
+    await academy.reset();
+    expect(seeds).toBe(2);
+    expect(academy.clock.offsetMs).toBe(0);
+    const { Count } = await callDynamoDb(academy.resources.dynamodbEndpoint, 'DynamoDB_20120810.Scan', {
+      TableName: academy.resources.tableName,
+    });
+    expect(Count).toBe(1);
+  }, 90_000);
+
+  test('a taken port and a running academy are one sentence each', async () => {
+    const port = Number(new URL(academy.url).port);
+    await expect(startAcademy({ template, port, inMemory: true, environment: {} })).rejects.toThrow(
+      `Port ${port} is taken by another program.`,
+    );
+  });
+});

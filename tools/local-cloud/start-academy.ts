@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { createAcademyClock } from './clock/clock.ts';
+import { ADMIN_CREDENTIALS } from './emulators/aws-endpoint/iam.ts';
+import type { Academy, AcademyOptions, AcademyResources } from './academy.ts';
+import { createConsole } from './console/console.ts';
+import { startEdge } from './edge/start-edge.ts';
+import { LocalStackError } from './local-cloud-error.ts';
+import { credentialsOf } from './stack/credentials.ts';
+import { openDataFolder } from './stack/data-folder.ts';
+import { describeStack, type StackDescription } from './stack/describe-stack.ts';
+import { readSquareSetup } from './stack/local-parameters.ts';
+import { type Runtime, startRuntime } from './stack/start-runtime.ts';
+import { loadTemplate } from './template/load-template.ts';
+
+const TEMPLATE = join(import.meta.dirname, '..', '..', 'cdk.out', 'Academy.template.json');
+const SEEDED = 'seeded.json';
+
+/**
+ * Starts the academy from its synthesized template: the whole product as a fixture.
+ * @throws LocalStackError in one sentence for what a person can mend (port, Java, template, data).
+ */
+export async function startAcademy(options: AcademyOptions = {}): Promise<Academy> {
+  const { report = (message, error) => console.error(message, error ?? '') } = options;
+  const clock = options.clock ?? createAcademyClock();
+  const square = readSquareSetup(options.environment ?? process.env);
+  const loaded = await loadTemplate(options.template ?? TEMPLATE);
+  const folder = await openDataFolder(options.inMemory === true ? undefined : options.dataDir);
+  let runtime: Runtime | undefined;
+  let stopped = false;
+
+  const academyConsole = createConsole(() => (runtime === undefined ? undefined : { academy, runtime }));
+  let edge: Awaited<ReturnType<typeof startEdge>>;
+  try {
+    await clock.load(folder.path);
+    edge = await startEdge({
+      port: options.port ?? 0,
+      now: () => clock.now(),
+      answer: () => runtime?.answer,
+      local: (request, response) => academyConsole(request, response),
+    });
+  } catch (error) {
+    await folder.release();
+    throw error;
+  }
+  const siteUrl = edge.url;
+  let description: StackDescription;
+
+  let saving = Promise.resolve();
+  const stopSaving = clock.onChange(() => {
+    saving = saving
+      .then(() => clock.save(folder.path))
+      .catch((error: unknown) => report('the clock was not saved', error));
+  });
+
+  async function begin(): Promise<void> {
+    const { state } = await folder.read<{ state?: string }>(SEEDED, {});
+    if (state === 'seeding') await folder.empty();
+    runtime = await startRuntime({
+      description,
+      folder,
+      clock,
+      square,
+      siteUrl,
+      report,
+      throttling: options.throttling !== false,
+      schedules: options.schedules !== false,
+    });
+    runtime.services.dynamodb.onExit((error) => {
+      if (!stopped && runtime !== undefined) options.onFatal?.(error);
+    });
+    if (options.seed !== undefined && state !== 'done') {
+      await folder.write(SEEDED, { state: 'seeding' });
+      await options.seed(academy);
+      await folder.write(SEEDED, { state: 'done' });
+    }
+    await runtime.resume();
+  }
+
+  async function end(hard: boolean): Promise<void> {
+    const ending = runtime;
+    runtime = undefined;
+    await ending?.stop(hard);
+  }
+
+  async function close(hard: boolean): Promise<void> {
+    if (stopped) return;
+    stopped = true;
+    stopSaving();
+    await edge.stop();
+    await end(hard);
+    await saving;
+    if (!hard || folder.temporary) await folder.release();
+  }
+
+  const running = (): Runtime => {
+    if (runtime === undefined) throw new LocalStackError('The academy does not run.');
+    return runtime;
+  };
+
+  const academy: Academy = {
+    url: siteUrl,
+    api: `${siteUrl}/api`,
+    clock,
+    get resources() {
+      return readResources(description, running());
+    },
+    get square() {
+      const simulator = running().square;
+      if (simulator === undefined)
+        throw new LocalStackError("The academy pays at Square's sandbox: there is no simulator.");
+      return simulator;
+    },
+    get functions() {
+      return running().functions;
+    },
+    get jobs() {
+      return running().schedules;
+    },
+    mail: (to) => running().services.ses.mail(to),
+    failMail: (times) => running().services.ses.failNext(times),
+    executions: () => running().services.stepFunctions.executions(),
+    invoke: (name, event) => running().functions.invoke(name, event),
+    runJob: (name) => running().schedules.runJob(name),
+    calls: (entry) => {
+      const spec = description.functions.find((one) => one.entry === entry || one.name === entry);
+      if (spec === undefined) throw new LocalStackError(`There is no function ${entry}.`);
+      return running().services.aws.calls(credentialsOf(spec).accessKeyId);
+    },
+    idle: async () => {
+      await running().square?.idle();
+      await running().streams.idle();
+      await running().events.idle();
+    },
+    reset: async () => {
+      await end(false);
+      await folder.empty();
+      clock.reset();
+      await saving;
+      await begin();
+    },
+    stop: () => close(false),
+    kill: () => close(true),
+  };
+
+  try {
+    description = describeStack(loaded, { siteUrl, square, parameters: options.parameters ?? {} });
+    await begin();
+  } catch (error) {
+    await close(false);
+    throw error;
+  }
+  return academy;
+}
+
+function readResources(description: StackDescription, { services, functions }: Runtime): AcademyResources {
+  const [pool] = description.userPools;
+  return {
+    region: description.region,
+    awsEndpoint: services.aws.endpoint,
+    dynamodbEndpoint: services.dynamodb.endpoint,
+    credentials: ADMIN_CREDENTIALS,
+    tableName: description.tables[0]?.tableName ?? '',
+    userPoolId: pool?.poolId ?? '',
+    userPoolClientId: pool?.clients[0]?.clientId ?? '',
+    groups: pool?.groups ?? [],
+    buckets: description.buckets.map(({ name }) => name),
+    environmentOf: (entry) => functions.environmentOf(entry),
+  };
+}

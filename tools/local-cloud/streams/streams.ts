@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Invocation } from '../lambda/invocation.ts';
+import { deliverBatch, sequenceOf } from './deliver-batch.ts';
+import { matchPattern } from '../events/match-pattern.ts';
+import { createStreamReader, type Shard } from './stream-reader.ts';
+import type { JsonObject } from '../template/json.ts';
+import type { StreamSpec } from '../template/resources/read-streams.ts';
+
+/** How far each mapping has come: by mapping id, then by `streamArn shardId` the last sequence number, or 'closed'. */
+export type Checkpoints = Record<string, Record<string, string>>;
+
+export type StreamsOptions = {
+  endpoint: string;
+  streams: readonly StreamSpec[];
+  /** the stream's ARN as the template's functions know it, by table name */
+  streamArnOf: (tableName: string) => string;
+  invoke: (functionName: string, event: unknown) => Promise<Invocation>;
+  checkpoints: Checkpoints;
+  save: (checkpoints: Checkpoints) => Promise<void>;
+  onError?: (message: string, error: unknown) => void;
+};
+
+export type Streams = {
+  /** Resolves when every mapping has read its stream to the end and handed everything on. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const POLL_MS = 150;
+const LOOK_AGAIN_MS = 10_000;
+const LONGEST_PAUSE_MS = 5_000;
+const CLOSED = 'closed';
+
+/**
+ * Reads the streams of the tables and calls the functions of the event source mappings. A mapping begins at the oldest
+ * record whatever its starting position says: it is made together with its empty table, so that nothing is lost before.
+ */
+export function startStreams(options: StreamsOptions): Streams {
+  const stopping = new AbortController();
+  const checkpoints: Checkpoints = structuredClone(options.checkpoints);
+  const mappings = options.streams.map((spec) => startMapping(spec, options, checkpoints, stopping.signal));
+  return {
+    idle: async () => void (await Promise.all(mappings.map(({ idle }) => idle()))),
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(mappings.map(({ ended }) => ended));
+    },
+  };
+}
+
+function startMapping(
+  spec: StreamSpec,
+  options: StreamsOptions,
+  checkpoints: Checkpoints,
+  signal: AbortSignal,
+) {
+  const { onError = () => undefined } = options;
+  const reader = createStreamReader(options.endpoint, spec.tableName, signal);
+  const done = (checkpoints[spec.id] ??= {});
+  const iterators = new Map<string, string>();
+  let known: { streamArn: string; shards: Shard[]; at: number } | undefined;
+  /** waiting for a read to the end that began after they asked */
+  let askers: (() => void)[] = [];
+  let wake = new AbortController();
+
+  /** Reads every shard once; answers whether anything was there. */
+  async function poll(): Promise<boolean> {
+    known = isFresh() ? known : await look();
+    if (known === undefined) return false;
+    const { streamArn, shards } = known;
+    const isClosed = (id: string | undefined) => id === undefined || done[`${streamArn} ${id}`] === CLOSED;
+    const ids = new Set(shards.map(({ id }) => id));
+    let found = false;
+    for (const shard of shards) {
+      if (
+        isClosed(shard.id) ||
+        (shard.parentId !== undefined && ids.has(shard.parentId) && !isClosed(shard.parentId))
+      )
+        continue;
+      found = (await pollShard(streamArn, shard)) || found;
+    }
+    return found;
+  }
+
+  async function look(): Promise<typeof known> {
+    const streamArn = await reader.streamArn();
+    return streamArn === undefined
+      ? undefined
+      : { streamArn, shards: await reader.shards(streamArn), at: Date.now() };
+  }
+
+  /** A shard follows another when that one closes; looking now and then is for what we did not think of. */
+  const isFresh = () => known !== undefined && iterators.size > 0 && Date.now() - known.at < LOOK_AGAIN_MS;
+
+  async function pollShard(streamArn: string, shard: Shard): Promise<boolean> {
+    const name = `${streamArn} ${shard.id}`;
+    const iterator = iterators.get(name) ?? (await reader.iterator(streamArn, shard.id, done[name]));
+    if (iterator === undefined) return false;
+    // until the records are handed on, the next read starts at the checkpoint again
+    iterators.delete(name);
+    const { records, next } = await reader.read(iterator);
+    const checkpoint = async (sequence: string) => {
+      done[name] = sequence;
+      await options.save(checkpoints);
+    };
+    await deliver(records, checkpoint);
+    const last = records.at(-1);
+    if (next === undefined) await checkpoint(CLOSED);
+    else {
+      if (last !== undefined && done[name] !== sequenceOf(last)) await checkpoint(sequenceOf(last));
+      iterators.set(name, next);
+    }
+    return records.length > 0;
+  }
+
+  async function deliver(
+    records: JsonObject[],
+    checkpoint: (sequence: string) => Promise<void>,
+  ): Promise<void> {
+    const eventSourceARN = options.streamArnOf(spec.tableName);
+    const fitting = records
+      .filter(
+        (record) =>
+          spec.patterns.length === 0 || spec.patterns.some((pattern) => matchPattern(pattern, record)),
+      )
+      .map((record) => ({ ...record, awsRegion: 'us-east-1', eventSourceARN }));
+    for (let start = 0; start < fitting.length; start += spec.batchSize) {
+      await deliverBatch(fitting.slice(start, start + spec.batchSize), {
+        spec,
+        checkpoint,
+        invoke: (batch) => options.invoke(spec.functionName, { Records: batch }),
+        pause: (attempt) =>
+          sleep(Math.min(LONGEST_PAUSE_MS, 100 * 2 ** (attempt - 2)), undefined, { signal }),
+        discard: (lost, reason) =>
+          onError(`${spec.id}: ${lost.length} record(s) given up after the last retry`, reason),
+      });
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const answering = askers;
+      let failed = false;
+      let found = false;
+      try {
+        found = await poll();
+      } catch (error) {
+        if (signal.aborted) return;
+        failed = true;
+        iterators.clear();
+        known = undefined;
+        onError(`${spec.id}: reading the stream failed`, error);
+      }
+      if (!found && !failed) {
+        askers = askers.filter((asker) => !answering.includes(asker));
+        for (const answer of answering) answer();
+      }
+      if (found || askers.length > 0) continue;
+      wake = new AbortController();
+      const either = AbortSignal.any([signal, wake.signal]);
+      await sleep(failed ? LONGEST_PAUSE_MS : POLL_MS, undefined, { signal: either }).catch(() => undefined);
+    }
+  }
+
+  const ended = run();
+  return {
+    ended,
+    idle: () =>
+      new Promise<void>((resolve) => {
+        if (signal.aborted) return resolve();
+        signal.addEventListener('abort', () => resolve(), { once: true });
+        askers.push(resolve);
+        wake.abort();
+      }),
+  };
+}

@@ -1,0 +1,128 @@
+import { LocalStackError } from '../../local-cloud-error.ts';
+import { isObject, type Json, type JsonObject, numberAt, objectAt, stringAt, stringsAt } from '../json.ts';
+import { functionNameOf, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+
+/** Requests a second and at once, as API Gateway's token bucket counts them. */
+export type Throttle = { rate: number; burst: number };
+
+export type JwtAuthorizer = { issuer: string; audience: string[] };
+
+export type RouteSpec = {
+  routeKey: string;
+  /** 'ANY' takes every method */
+  method: string;
+  /** with {param} and {proxy+}; '$default' for the route that takes the rest */
+  path: string;
+  functionName: string;
+  authorizer?: JwtAuthorizer;
+  throttle?: Throttle;
+};
+
+export type ApiCors = {
+  allowOrigins: string[];
+  allowMethods: string[];
+  allowHeaders: string[];
+  exposeHeaders: string[];
+  allowCredentials: boolean;
+  maxAge?: number;
+};
+
+export type ApiSpec = {
+  apiId: string;
+  /** '$default' serves at the root, any other name is the first segment of the path */
+  stageName: string;
+  /** host that the distribution's origin names */
+  host: string;
+  routes: RouteSpec[];
+  throttle?: Throttle;
+  cors?: ApiCors;
+};
+
+/** HTTP APIs with their stage, routes, authorizers and limits. */
+export function readApis(stack: ResolvedStack): ApiSpec[] {
+  return resourcesOf(stack, 'AWS::ApiGatewayV2::Api').map((api) => {
+    const mine = (type: string) =>
+      resourcesOf(stack, type).filter((entry) => stringAt(entry.properties, 'ApiId') === api.ref);
+    const stage = mine('AWS::ApiGatewayV2::Stage')[0];
+    if (stage === undefined) throw new LocalStackError(`The API ${api.logicalId} has no stage.`);
+    const integrations = new Map(
+      mine('AWS::ApiGatewayV2::Integration').map((entry) => [entry.ref, entry.properties]),
+    );
+    const authorizers = new Map(
+      mine('AWS::ApiGatewayV2::Authorizer').map((entry) => [entry.ref, entry.properties]),
+    );
+    const settings = objectAt(stage.properties, 'RouteSettings');
+    const throttle = readThrottle(stage.properties['DefaultRouteSettings']);
+    const cors = readCors(api.properties['CorsConfiguration']);
+    return {
+      apiId: api.ref,
+      stageName: stringAt(stage.properties, 'StageName') ?? '$default',
+      host: new URL(api.attributes['ApiEndpoint'] ?? 'https://unknown').host,
+      routes: mine('AWS::ApiGatewayV2::Route').map((route) =>
+        readRoute(route.properties, { integrations, authorizers, settings }),
+      ),
+      ...(throttle === undefined ? {} : { throttle }),
+      ...(cors === undefined ? {} : { cors }),
+    };
+  });
+}
+
+type Parts = {
+  integrations: Map<string, JsonObject>;
+  authorizers: Map<string, JsonObject>;
+  settings: JsonObject;
+};
+
+function readRoute(properties: JsonObject, parts: Parts): RouteSpec {
+  const routeKey = stringAt(properties, 'RouteKey') ?? '$default';
+  const [method = 'ANY', path = '$default'] = routeKey === '$default' ? [] : routeKey.split(' ');
+  const integration = parts.integrations.get(
+    (stringAt(properties, 'Target') ?? '').replace(/^integrations\//, ''),
+  );
+  const uri = stringAt(integration, 'IntegrationUri') ?? '';
+  if (!uri.includes(':function:'))
+    throw new LocalStackError(`The route ${routeKey} does not lead to a function.`);
+  const authorizer = readAuthorizer(routeKey, properties, parts.authorizers);
+  const throttle = readThrottle(parts.settings[routeKey]);
+  return {
+    routeKey,
+    method,
+    path,
+    functionName: functionNameOf(uri),
+    ...(authorizer === undefined ? {} : { authorizer }),
+    ...(throttle === undefined ? {} : { throttle }),
+  };
+}
+
+function readAuthorizer(
+  routeKey: string,
+  route: JsonObject,
+  authorizers: Map<string, JsonObject>,
+): JwtAuthorizer | undefined {
+  const type = stringAt(route, 'AuthorizationType') ?? 'NONE';
+  if (type === 'NONE') return undefined;
+  const configuration = authorizers.get(stringAt(route, 'AuthorizerId') ?? '')?.['JwtConfiguration'];
+  if (type !== 'JWT' || configuration === undefined) {
+    throw new LocalStackError(`The local cloud runs JWT authorizers only; ${routeKey} asks for ${type}.`);
+  }
+  return { issuer: stringAt(configuration, 'Issuer') ?? '', audience: stringsAt(configuration, 'Audience') };
+}
+
+function readThrottle(settings: Json | undefined): Throttle | undefined {
+  const rate = numberAt(settings, 'ThrottlingRateLimit');
+  const burst = numberAt(settings, 'ThrottlingBurstLimit');
+  return rate === undefined || burst === undefined ? undefined : { rate, burst };
+}
+
+function readCors(configuration: Json | undefined): ApiCors | undefined {
+  if (!isObject(configuration)) return undefined;
+  const maxAge = numberAt(configuration, 'MaxAge');
+  return {
+    allowOrigins: stringsAt(configuration, 'AllowOrigins'),
+    allowMethods: stringsAt(configuration, 'AllowMethods'),
+    allowHeaders: stringsAt(configuration, 'AllowHeaders').map((name) => name.toLowerCase()),
+    exposeHeaders: stringsAt(configuration, 'ExposeHeaders'),
+    allowCredentials: configuration['AllowCredentials'] === true,
+    ...(maxAge === undefined ? {} : { maxAge }),
+  };
+}

@@ -1,0 +1,69 @@
+import { LocalStackError } from '../../local-cloud-error.ts';
+import {
+  booleanAt,
+  isObject,
+  type JsonObject,
+  listAt,
+  objectAt,
+  stringAt,
+  stringsAt,
+  textOf,
+} from '../json.ts';
+import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+
+/** One Custom::CDKBucketDeployment: folders of files for a bucket. */
+export type DeploymentSpec = {
+  logicalId: string;
+  bucket: string;
+  keyPrefix: string;
+  /** `markers` replaces deploy-time tokens in text files */
+  sources: { folder: string; markers: Record<string, string> }[];
+  /** files that are in the bucket under the prefix and in no source go away */
+  prune: boolean;
+  include: string[];
+  exclude: string[];
+  cacheControl?: string;
+  contentType?: string;
+};
+
+export function readDeployments(stack: ResolvedStack): DeploymentSpec[] {
+  return resourcesOf(stack, 'Custom::CDKBucketDeployment').map(({ logicalId, properties }) => {
+    const metadata = objectAt(properties, 'SystemMetadata');
+    const cacheControl = stringAt(metadata, 'cache-control');
+    const contentType = stringAt(metadata, 'content-type');
+    return {
+      logicalId,
+      bucket: stringAt(properties, 'DestinationBucketName') ?? bucketOf(properties),
+      keyPrefix: (stringAt(properties, 'DestinationBucketKeyPrefix') ?? '').replace(/^\/|\/$/g, ''),
+      sources: stringsAt(properties, 'SourceObjectKeys').map((key, index) => ({
+        folder: sourceFolder(stack, key, logicalId),
+        markers: markersAt(properties, index),
+      })),
+      prune: booleanAt(properties, 'Prune') !== false,
+      include: stringsAt(properties, 'Include'),
+      exclude: stringsAt(properties, 'Exclude'),
+      ...(cacheControl === undefined ? {} : { cacheControl }),
+      ...(contentType === undefined ? {} : { contentType }),
+    };
+  });
+}
+
+function bucketOf(properties: JsonObject): string {
+  return (stringAt(properties, 'DestinationBucketArn') ?? '').split(':::').at(-1) ?? '';
+}
+
+function sourceFolder(stack: ResolvedStack, key: string, logicalId: string): string {
+  const folder = stack.assets.get(key);
+  if (folder === undefined)
+    throw new LocalStackError(`The files of ${logicalId} are not among the synthesized assets.`, {
+      mend: 'npm run build',
+    });
+  return folder;
+}
+
+function markersAt(properties: JsonObject, index: number): Record<string, string> {
+  const markers = listAt(properties, 'SourceMarkers')[index];
+  return isObject(markers)
+    ? Object.fromEntries(Object.entries(markers).map(([name, value]) => [name, textOf(value)]))
+    : {};
+}

@@ -1,0 +1,181 @@
+import { LocalStackError } from '../../local-cloud-error.ts';
+import { FORWARD_NOTHING, type ForwardPolicy, forwardPolicy, readForwardPolicy } from './forward-policy.ts';
+import {
+  booleanAt,
+  type Json,
+  type JsonObject,
+  listAt,
+  numberAt,
+  objectAt,
+  stringAt,
+  stringsAt,
+} from '../json.ts';
+import { type HeadersPolicy, readHeadersPolicies } from './read-headers-policies.ts';
+import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+
+export type Origin =
+  | { kind: 's3'; bucket: string; path: string; missingStatus: 403 | 404 }
+  | { kind: 'api'; host: string; path: string; headers: Record<string, string> };
+
+export type Behavior = {
+  /** '*' for the default one */
+  pathPattern: string;
+  origin: Origin;
+  allowedMethods: string[];
+  compress: boolean;
+  /** source of the CloudFront Functions, when the behaviour has them */
+  viewerRequest?: string;
+  viewerResponse?: string;
+  headersPolicy?: HeadersPolicy;
+  forward: { cache: ForwardPolicy; originRequest: ForwardPolicy };
+};
+
+export type ErrorPage = { status: number; pagePath?: string; answerStatus?: number };
+
+export type DistributionSpec = {
+  id: string;
+  domainName: string;
+  defaultRootObject: string;
+  /** in order of precedence, the default last */
+  behaviors: Behavior[];
+  errorPages: ErrorPage[];
+};
+
+export function readDistributions(stack: ResolvedStack): DistributionSpec[] {
+  const read = behaviorReader(stack);
+  return resourcesOf(stack, 'AWS::CloudFront::Distribution').map(({ ref, attributes, properties }) => {
+    const config = objectAt(properties, 'DistributionConfig');
+    const origins = new Map(
+      listAt(config, 'Origins').map((origin) => [stringAt(origin, 'Id') ?? '', readOrigin(origin, stack)]),
+    );
+    return {
+      id: ref,
+      domainName: attributes['DomainName'] ?? '',
+      defaultRootObject: stringAt(config, 'DefaultRootObject') ?? '',
+      behaviors: [
+        ...listAt(config, 'CacheBehaviors'),
+        { ...objectAt(config, 'DefaultCacheBehavior'), PathPattern: '*' },
+      ].map((behavior) => read(behavior, origins)),
+      errorPages: listAt(config, 'CustomErrorResponses').map(readErrorPage),
+    };
+  });
+}
+
+function readOrigin(origin: Json, stack: ResolvedStack): Origin {
+  const host = stringAt(origin, 'DomainName') ?? '';
+  const path = stringAt(origin, 'OriginPath') ?? '';
+  const bucket = resourcesOf(stack, 'AWS::S3::Bucket').find(({ attributes }) =>
+    [attributes['RegionalDomainName'], attributes['DomainName']].includes(host),
+  );
+  if (bucket !== undefined)
+    return { kind: 's3', bucket: bucket.ref, path, missingStatus: mayList(stack, bucket.ref) ? 404 : 403 };
+  const headers = listAt(origin, 'OriginCustomHeaders').map((header) => [
+    (stringAt(header, 'HeaderName') ?? '').toLowerCase(),
+    stringAt(header, 'HeaderValue') ?? '',
+  ]);
+  return { kind: 'api', host, path, headers: Object.fromEntries(headers) };
+}
+
+/** A distribution that may not list the bucket cannot tell a missing file from a forbidden one. */
+function mayList(stack: ResolvedStack, bucket: string): boolean {
+  return resourcesOf(stack, 'AWS::S3::BucketPolicy')
+    .filter(({ properties }) => stringAt(properties, 'Bucket') === bucket)
+    .flatMap(({ properties }) => listAt(properties['PolicyDocument'], 'Statement'))
+    .some(
+      (statement) =>
+        stringAt(statement, 'Effect') === 'Allow' && stringsAt(statement, 'Action').includes('s3:ListBucket'),
+    );
+}
+
+function behaviorReader(stack: ResolvedStack) {
+  const headersPolicies = readHeadersPolicies(stack);
+  const sources = new Map(
+    resourcesOf(stack, 'AWS::CloudFront::Function').map((entry) => [
+      entry.ref,
+      stringAt(entry.properties, 'FunctionCode') ?? '',
+    ]),
+  );
+  const policies = new Map<string, ForwardPolicy>();
+  for (const { ref, properties } of resourcesOf(stack, 'AWS::CloudFront::CachePolicy')) {
+    const config = objectAt(
+      objectAt(properties, 'CachePolicyConfig'),
+      'ParametersInCacheKeyAndForwardedToOrigin',
+    );
+    policies.set(ref, readForwardPolicy(config));
+  }
+  for (const { ref, properties } of resourcesOf(stack, 'AWS::CloudFront::OriginRequestPolicy')) {
+    policies.set(ref, readForwardPolicy(objectAt(properties, 'OriginRequestPolicyConfig')));
+  }
+
+  return (behavior: Json, origins: ReadonlyMap<string, Origin>): Behavior => {
+    const pathPattern = stringAt(behavior, 'PathPattern') ?? '*';
+    if (
+      stringsAt(behavior, 'TrustedKeyGroups').length > 0 ||
+      listAt(behavior, 'LambdaFunctionAssociations').length > 0
+    ) {
+      throw new LocalStackError(
+        `The local cloud runs neither signed cookies nor Lambda@Edge (behaviour ${pathPattern}).`,
+      );
+    }
+    const origin = origins.get(stringAt(behavior, 'TargetOriginId') ?? '');
+    if (origin === undefined) throw new LocalStackError(`The behaviour ${pathPattern} leads to no origin.`);
+    const headersPolicy = readHeaders(stringAt(behavior, 'ResponseHeadersPolicyId'), headersPolicies);
+    const methods = stringsAt(behavior, 'AllowedMethods');
+    return {
+      pathPattern,
+      origin,
+      allowedMethods: methods.length === 0 ? ['GET', 'HEAD'] : methods,
+      compress: booleanAt(behavior, 'Compress') === true,
+      ...associations(behavior, sources),
+      ...(headersPolicy === undefined ? {} : { headersPolicy }),
+      forward: {
+        cache: legacyForwarding(behavior) ?? forwardPolicy(stringAt(behavior, 'CachePolicyId'), policies),
+        originRequest: forwardPolicy(stringAt(behavior, 'OriginRequestPolicyId'), policies),
+      },
+    };
+  };
+}
+
+function readHeaders(
+  id: string | undefined,
+  policies: ReadonlyMap<string, HeadersPolicy>,
+): HeadersPolicy | undefined {
+  if (id === undefined) return undefined;
+  const policy = policies.get(id);
+  if (policy === undefined)
+    throw new LocalStackError(`The local cloud does not know the response headers policy ${id}.`);
+  return policy;
+}
+
+function associations(
+  behavior: Json,
+  sources: ReadonlyMap<string, string>,
+): Pick<Behavior, 'viewerRequest' | 'viewerResponse'> {
+  const found: Pick<Behavior, 'viewerRequest' | 'viewerResponse'> = {};
+  for (const association of listAt(behavior, 'FunctionAssociations')) {
+    const source = sources.get(stringAt(association, 'FunctionARN') ?? '');
+    if (source === undefined) continue;
+    if (stringAt(association, 'EventType') === 'viewer-request') found.viewerRequest = source;
+    else found.viewerResponse = source;
+  }
+  return found;
+}
+
+function legacyForwarding(behavior: Json): ForwardPolicy | undefined {
+  const values: JsonObject = objectAt(behavior, 'ForwardedValues');
+  if (Object.keys(values).length === 0) return undefined;
+  return {
+    ...FORWARD_NOTHING,
+    queryStrings: { kind: booleanAt(values, 'QueryString') === true ? 'all' : 'none' },
+  };
+}
+
+function readErrorPage(page: Json): ErrorPage {
+  const pagePath = stringAt(page, 'ResponsePagePath');
+  const answerStatus = numberAt(page, 'ResponseCode');
+  return {
+    status: numberAt(page, 'ErrorCode') ?? 0,
+    ...(pagePath === undefined ? {} : { pagePath }),
+    ...(answerStatus === undefined ? {} : { answerStatus }),
+  };
+}

@@ -1,0 +1,23 @@
+import { LocalStackError } from '../../local-cloud-error.ts';
+import { isObject, type JsonObject, listAt, stringAt } from '../json.ts';
+import { functionNameOf, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+
+/** One function that hears the events which fit a pattern. */
+export type EventRuleSpec = {
+  logicalId: string;
+  pattern: JsonObject;
+  functionName: string;
+};
+
+/** Enabled EventBridge rules with an event pattern, one entry per function they call. */
+export function readEventRules(stack: ResolvedStack): EventRuleSpec[] {
+  return resourcesOf(stack, 'AWS::Events::Rule').flatMap(({ logicalId, properties }) => {
+    const pattern = isObject(properties) ? properties['EventPattern'] : undefined;
+    if (pattern === undefined || stringAt(properties, 'State') === 'DISABLED') return [];
+    if (!isObject(pattern)) throw new LocalStackError(`The pattern of ${logicalId} is not an event pattern.`);
+    return listAt(properties, 'Targets')
+      .map((target) => stringAt(target, 'Arn') ?? '')
+      .filter((arn) => arn.includes(':function:'))
+      .map((arn) => ({ logicalId, pattern, functionName: functionNameOf(arn) }));
+  });
+}

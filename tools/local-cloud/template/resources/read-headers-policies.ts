@@ -1,0 +1,64 @@
+import { LocalStackError } from '../../local-cloud-error.ts';
+import { booleanAt, type JsonObject, listAt, numberAt, objectAt, stringAt } from '../json.ts';
+import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+
+/** A header that CloudFront adds to every answer; without `override` the origin's own wins. */
+export type AddedHeader = { name: string; value: string; override: boolean };
+export type HeadersPolicy = { added: AddedHeader[]; removed: string[] };
+
+/** Response headers policies by id. */
+export function readHeadersPolicies(stack: ResolvedStack): ReadonlyMap<string, HeadersPolicy> {
+  return new Map(
+    resourcesOf(stack, 'AWS::CloudFront::ResponseHeadersPolicy').map(({ ref, logicalId, properties }) => {
+      const config = objectAt(properties, 'ResponseHeadersPolicyConfig');
+      if (Object.keys(objectAt(config, 'CorsConfig')).length > 0) {
+        throw new LocalStackError(
+          `The local cloud has no CORS by CloudFront (${logicalId}): site and API share one origin.`,
+        );
+      }
+      const custom = listAt(config['CustomHeadersConfig'], 'Items').map((item) => ({
+        name: (stringAt(item, 'Header') ?? '').toLowerCase(),
+        value: stringAt(item, 'Value') ?? '',
+        override: booleanAt(item, 'Override') === true,
+      }));
+      const removed = listAt(config['RemoveHeadersConfig'], 'Items').map((item) =>
+        (stringAt(item, 'Header') ?? '').toLowerCase(),
+      );
+      return [
+        ref,
+        { added: [...securityHeaders(objectAt(config, 'SecurityHeadersConfig')), ...custom], removed },
+      ];
+    }),
+  );
+}
+
+function securityHeaders(config: JsonObject): AddedHeader[] {
+  const values: [property: string, name: string, value: (part: JsonObject) => string | undefined][] = [
+    ['ContentSecurityPolicy', 'content-security-policy', (part) => stringAt(part, 'ContentSecurityPolicy')],
+    ['ContentTypeOptions', 'x-content-type-options', () => 'nosniff'],
+    ['FrameOptions', 'x-frame-options', (part) => stringAt(part, 'FrameOption')],
+    ['ReferrerPolicy', 'referrer-policy', (part) => stringAt(part, 'ReferrerPolicy')],
+    ['StrictTransportSecurity', 'strict-transport-security', transportSecurity],
+    ['XSSProtection', 'x-xss-protection', xssProtection],
+  ];
+  return values.flatMap(([property, name, read]) => {
+    const part = config[property] === undefined ? undefined : objectAt(config, property);
+    const value = part === undefined ? undefined : read(part);
+    return part === undefined || value === undefined
+      ? []
+      : [{ name, value, override: booleanAt(part, 'Override') === true }];
+  });
+}
+
+function transportSecurity(part: JsonObject): string {
+  const flags = [
+    ...(booleanAt(part, 'IncludeSubdomains') === true ? ['includeSubDomains'] : []),
+    ...(booleanAt(part, 'Preload') === true ? ['preload'] : []),
+  ];
+  return [`max-age=${numberAt(part, 'AccessControlMaxAgeSec') ?? 0}`, ...flags].join('; ');
+}
+
+function xssProtection(part: JsonObject): string {
+  if (booleanAt(part, 'Protection') !== true) return '0';
+  return booleanAt(part, 'ModeBlock') === true ? '1; mode=block' : '1';
+}

@@ -1,0 +1,30 @@
+import { listAt, stringAt } from '../json.ts';
+import { functionNameOf, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+
+/** One timer of one function: `expression` is rate(…) or cron(…), in UTC. */
+export type ScheduleSpec = {
+  name: string;
+  logicalId: string;
+  expression: string;
+  functionName: string;
+  /** ARN of the rule, as the event names it */
+  arn: string;
+};
+
+/** Enabled EventBridge rules with a schedule, one entry per function they call. */
+export function readSchedules(stack: ResolvedStack): ScheduleSpec[] {
+  return resourcesOf(stack, 'AWS::Events::Rule').flatMap(({ ref, logicalId, attributes, properties }) => {
+    const expression = stringAt(properties, 'ScheduleExpression');
+    if (expression === undefined || stringAt(properties, 'State') === 'DISABLED') return [];
+    return listAt(properties, 'Targets')
+      .map((target) => stringAt(target, 'Arn') ?? '')
+      .filter((arn) => arn.includes(':function:'))
+      .map((arn) => ({
+        name: ref,
+        logicalId,
+        expression,
+        functionName: functionNameOf(arn),
+        arn: attributes['Arn'] ?? '',
+      }));
+  });
+}

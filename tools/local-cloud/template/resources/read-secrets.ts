@@ -1,0 +1,31 @@
+import { booleanAt, type JsonObject, numberAt, objectAt, stringAt } from '../json.ts';
+import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { stableId } from '../stable-id.ts';
+
+export type SecretDefinition = { logicalId: string; name: string; arn: string; value: string };
+
+/**
+ * Secrets of the template. A generated one gets the same value on every start (it follows from the name: at home it
+ * guards nothing but demo data, and what was encrypted with it must stay readable).
+ */
+export function readSecrets(stack: ResolvedStack): SecretDefinition[] {
+  return resourcesOf(stack, 'AWS::SecretsManager::Secret').map(({ logicalId, ref, properties }) => ({
+    logicalId,
+    name: ref.split(':secret:')[1]?.replace(/-[^-]{6}$/, '') ?? logicalId,
+    arn: ref,
+    value:
+      stringAt(properties, 'SecretString') ?? generate(ref, objectAt(properties, 'GenerateSecretString')),
+  }));
+}
+
+function generate(seed: string, options: JsonObject): string {
+  const value = stableId(seed, numberAt(options, 'PasswordLength') ?? 32, passwordCase(options));
+  const key = stringAt(options, 'GenerateStringKey');
+  if (key === undefined) return value;
+  const template = JSON.parse(stringAt(options, 'SecretStringTemplate') ?? '{}') as JsonObject;
+  return JSON.stringify({ ...template, [key]: value });
+}
+
+function passwordCase(options: JsonObject): 'lower' | 'upper' {
+  return booleanAt(options, 'ExcludeLowercase') === true ? 'upper' : 'lower';
+}

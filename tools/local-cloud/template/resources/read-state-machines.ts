@@ -1,0 +1,44 @@
+import type { StateMachineSpec } from '../../emulators/contract.ts';
+import { LocalStackError } from '../../local-cloud-error.ts';
+import { isObject, type Json, type JsonObject, objectAt, stringAt } from '../json.ts';
+import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+
+/** State machines with their definition as an object, substitutions done. */
+export function readStateMachines(stack: ResolvedStack): StateMachineSpec[] {
+  return resourcesOf(stack, 'AWS::StepFunctions::StateMachine').map(
+    ({ logicalId, ref, attributes, properties }) => {
+      if (stringAt(properties, 'StateMachineType') === 'EXPRESS') {
+        throw new LocalStackError(
+          `The local cloud runs Standard workflows only; ${logicalId} is an Express one.`,
+        );
+      }
+      const definition =
+        stringAt(properties, 'DefinitionString') ?? JSON.stringify(objectAt(properties, 'Definition'));
+      return {
+        arn: ref,
+        name: attributes['Name'] ?? logicalId,
+        definition: parse(substitute(definition, objectAt(properties, 'DefinitionSubstitutions')), logicalId),
+      };
+    },
+  );
+}
+
+function substitute(definition: string, values: JsonObject): string {
+  return definition.replace(
+    /\$\{([A-Za-z0-9_]+)\}/g,
+    (whole, name: string) => stringAt(values, name) ?? whole,
+  );
+}
+
+function parse(definition: string, logicalId: string): JsonObject {
+  let parsed: Json;
+  try {
+    parsed = JSON.parse(definition) as Json;
+  } catch (cause) {
+    throw new LocalStackError(`The definition of the state machine ${logicalId} is not valid JSON.`, {
+      cause,
+    });
+  }
+  if (!isObject(parsed)) throw new LocalStackError(`The state machine ${logicalId} has no definition.`);
+  return parsed;
+}

@@ -1,0 +1,49 @@
+import type { Json, JsonObject } from '../json.ts';
+import { booleanAt, objectAt, stringAt } from '../json.ts';
+import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+
+/** `createTable` is the input of DynamoDB's CreateTable. */
+export type TableSpec = {
+  tableName: string;
+  arn: string;
+  streamArn: string;
+  createTable: JsonObject;
+  timeToLiveAttribute?: string;
+};
+
+const INDEX_KEYS = ['IndexName', 'KeySchema', 'Projection'];
+
+/** Tables and global tables (a global table lists indexes and stream as a table does). */
+export function readTables(stack: ResolvedStack): TableSpec[] {
+  return resourcesOf(stack, 'AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').map((table) => {
+    const { properties, ref, attributes } = table;
+    const createTable: JsonObject = {
+      TableName: ref,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: properties['AttributeDefinitions'] ?? [],
+      KeySchema: properties['KeySchema'] ?? [],
+    };
+    for (const kind of ['GlobalSecondaryIndexes', 'LocalSecondaryIndexes']) {
+      const indexes = properties[kind];
+      if (Array.isArray(indexes) && indexes.length > 0) createTable[kind] = indexes.map(indexOf);
+    }
+    const stream = stringAt(properties['StreamSpecification'], 'StreamViewType');
+    if (stream !== undefined)
+      createTable['StreamSpecification'] = { StreamEnabled: true, StreamViewType: stream };
+    const timeToLive = objectAt(properties, 'TimeToLiveSpecification');
+    const timeToLiveAttribute =
+      booleanAt(timeToLive, 'Enabled') === true ? stringAt(timeToLive, 'AttributeName') : undefined;
+    return {
+      tableName: ref,
+      arn: attributes['Arn'] ?? '',
+      streamArn: attributes['StreamArn'] ?? '',
+      createTable,
+      ...(timeToLiveAttribute === undefined ? {} : { timeToLiveAttribute }),
+    };
+  });
+}
+
+function indexOf(index: Json): Json {
+  const entries = Object.entries(index as JsonObject).filter(([key]) => INDEX_KEYS.includes(key));
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { synthFixture } from '../../fixture/stack.ts';
+import { type LoadedTemplate, loadTemplate } from '../load-template.ts';
+import { readApis } from './read-api.ts';
+import { readBuckets } from './read-buckets.ts';
+import { readDeployments } from './read-deployments.ts';
+import { readDistributions } from './read-distributions.ts';
+import { readFunctions } from './read-functions.ts';
+import { readRoles } from './read-roles.ts';
+import { readEventRules } from './read-event-rules.ts';
+import { readSchedules } from './read-schedules.ts';
+import { readSecrets } from './read-secrets.ts';
+import { readStateMachines } from './read-state-machines.ts';
+import { readStreams } from './read-streams.ts';
+import { readTables } from './read-tables.ts';
+import { readUserPools } from './read-user-pools.ts';
+import { type ResolvedStack, resolveStack } from '../resolve-stack.ts';
+
+describe('A template that CDK wrote is read kind by kind', () => {
+  let folder: string;
+  let loaded: LoadedTemplate;
+  let stack: ResolvedStack;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'template-'));
+    loaded = await loadTemplate(join(synthFixture(folder), 'Fixture.template.json'));
+    stack = resolveStack(loaded, { parameters: { SquareBaseUrl: 'http://localhost:1/square' } });
+  }, 120_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('a second reading gives the same names', () => {
+    const again = resolveStack(loaded, { parameters: { SquareBaseUrl: 'http://localhost:1/square' } });
+    expect(again.resources).toEqual(stack.resources);
+  });
+
+  test('the table with index, stream and time to live', () => {
+    const [table] = readTables(stack);
+    expect(table).toMatchObject({
+      timeToLiveAttribute: 'expiresAt',
+      createTable: {
+        TableName: table?.tableName,
+        BillingMode: 'PAY_PER_REQUEST',
+        GlobalSecondaryIndexes: [{ IndexName: 'GSI1', Projection: { ProjectionType: 'ALL' } }],
+        StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+      },
+    });
+  });
+
+  test('functions with code, limits and an environment without tokens', () => {
+    const functions = readFunctions(stack);
+    const echo = functions.find(({ logicalId }) => logicalId.startsWith('Echo'));
+    expect(functions).toHaveLength(6);
+    expect(echo).toMatchObject({
+      exportName: 'handler',
+      timeoutMs: 2000,
+      memoryMb: 256,
+      environment: {
+        TABLE_NAME: readTables(stack)[0]?.tableName,
+        SQUARE_BASE_URL: 'http://localhost:1/square',
+        SQUARE_SECRET_ID: 'twillfield/square',
+      },
+    });
+    expect(echo?.file).toMatch(/asset\.[0-9a-f]+\/index\.js$/);
+  });
+
+  test('each function’s role with every policy that hangs on it', () => {
+    const echo = readFunctions(stack).find(({ logicalId }) => logicalId.startsWith('Echo'));
+    const documents = readRoles(stack).get(echo?.roleName ?? '') ?? [];
+    const statements = documents.flatMap(({ Statement }) => Statement);
+    expect(statements).toContainEqual(
+      expect.objectContaining({
+        Action: expect.arrayContaining(['dynamodb:GetItem']),
+        Resource: expect.arrayContaining([readTables(stack)[0]?.arn]),
+      }),
+    );
+    expect(statements).toContainEqual(
+      expect.objectContaining({ Action: expect.arrayContaining(['logs:PutLogEvents']) }),
+    );
+  });
+
+  test('the user pool with client and group', () => {
+    const [pool] = readUserPools(stack);
+    expect(pool).toMatchObject({
+      passwordMinLength: 8,
+      groups: ['user'],
+      clients: [{ accessTokenValidityMinutes: 15 }],
+    });
+    expect(pool?.poolId).toMatch(/^us-east-1_[a-z0-9]{9}$/);
+  });
+
+  test('buckets with CORS, and secrets that stay the same', () => {
+    expect(readBuckets(stack).map(({ cors }) => cors.length)).toEqual([1, 0]);
+    const [secret] = readSecrets(stack);
+    expect(secret?.value).toMatch(/^[a-z0-9]{44}$/);
+    expect(secret?.arn).toMatch(/:secret:.+-[a-z0-9]{6}$/);
+  });
+
+  test('the API with stage, limits, routes and who may call them', () => {
+    const [api] = readApis(stack);
+    expect(api).toMatchObject({ stageName: 'api', throttle: { rate: 50, burst: 100 } });
+    const byKey = new Map(api?.routes.map((route) => [route.routeKey, route]));
+    expect(byKey.get('POST /auth/login')?.authorizer).toBeUndefined();
+    expect(byKey.get('GET /flexible-payment/{planId}')?.authorizer?.audience).toEqual([
+      readUserPools(stack)[0]?.clients[0]?.clientId,
+    ]);
+  });
+
+  test('the distribution in its order of precedence, with functions, headers and what it forwards', () => {
+    const [distribution] = readDistributions(stack);
+    expect(distribution?.behaviors.map(({ pathPattern, origin }) => [pathPattern, origin.kind])).toEqual([
+      ['/config.json', 's3'],
+      ['/media/*', 's3'],
+      ['/api/*', 'api'],
+      ['*', 's3'],
+    ]);
+    const headers = distribution?.behaviors.at(-1)?.headersPolicy?.added ?? [];
+    expect(Object.fromEntries(headers.map(({ name, value }) => [name, value]))).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-frame-options': 'DENY',
+      'permissions-policy': 'payment=(self)',
+    });
+    expect(distribution?.behaviors[2]?.forward.originRequest.headers).toEqual({
+      kind: 'except',
+      names: ['host'],
+    });
+  });
+
+  test('the workflow’s definition with its functions filled in', () => {
+    const [machine] = readStateMachines(stack);
+    const charge = readFunctions(stack).find(({ logicalId }) => logicalId.startsWith('Charge'));
+    expect(machine?.definition).toMatchObject({
+      StartAt: 'ChargeCard',
+      States: { ChargeCard: { Resource: charge?.arn } },
+    });
+  });
+
+  test('rules and schedules, the stream and the site’s files', () => {
+    expect(readSchedules(stack).map(({ expression }) => expression)).toEqual([
+      'rate(1 minute)',
+      'cron(0 9 * * ? *)',
+    ]);
+    expect(readEventRules(stack)).toEqual([
+      {
+        logicalId: expect.stringMatching(/^BouncesRule/),
+        pattern: { source: ['aws.ses'], 'detail-type': ['Email Bounced'] },
+        functionName: readSchedules(stack)[0]?.functionName,
+      },
+    ]);
+    expect(readStreams(stack, readTables(stack))).toMatchObject([
+      { batchSize: 10, bisectBatchOnError: true, reportBatchItemFailures: true, maximumRetryAttempts: 2 },
+    ]);
+    expect(readDeployments(stack)).toMatchObject([
+      { prune: true, cacheControl: 'public, max-age=0, must-revalidate' },
+    ]);
+  });
+
+  test('a type that nobody knows is refused in one sentence', () => {
+    const template = { ...loaded.template, Resources: { Db: { Type: 'AWS::RDS::DBInstance' } } };
+    expect(() => resolveStack({ ...loaded, template }, { parameters: {} })).toThrow(
+      'The local cloud cannot run AWS::RDS::DBInstance (Db) of the template.',
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import type { UserPoolClientSpec, UserPoolSpec } from '../../emulators/contract.ts';
+import { LocalStackError } from '../../local-cloud-error.ts';
+import { type JsonObject, numberAt, objectAt, stringAt, stringsAt } from '../json.ts';
+import { type ResolvedResource, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+
+/** User pools with their clients and groups. */
+export function readUserPools(stack: ResolvedStack): UserPoolSpec[] {
+  const clients = resourcesOf(stack, 'AWS::Cognito::UserPoolClient');
+  const groups = resourcesOf(stack, 'AWS::Cognito::UserPoolGroup');
+  return resourcesOf(stack, 'AWS::Cognito::UserPool').map((pool) => {
+    if (Object.keys(objectAt(pool.properties, 'LambdaConfig')).length > 0) {
+      throw new LocalStackError(
+        `The local cloud does not run the triggers of the user pool ${pool.logicalId}.`,
+      );
+    }
+    const belongs = (resource: ResolvedResource) => stringAt(resource.properties, 'UserPoolId') === pool.ref;
+    const minimum = numberAt(
+      objectAt(objectAt(pool.properties, 'Policies'), 'PasswordPolicy'),
+      'MinimumLength',
+    );
+    return {
+      poolId: pool.ref,
+      name: stringAt(pool.properties, 'UserPoolName') ?? pool.logicalId,
+      ...(minimum === undefined ? {} : { passwordMinLength: minimum }),
+      clients: clients.filter(belongs).map(readClient),
+      groups: groups
+        .filter(belongs)
+        .map((group) => stringAt(group.properties, 'GroupName') ?? group.logicalId),
+    };
+  });
+}
+
+function readClient({ ref, properties }: ResolvedResource): UserPoolClientSpec {
+  const access = validityMinutes(properties, 'AccessToken', 'hours');
+  const refresh = validityMinutes(properties, 'RefreshToken', 'days');
+  const rotation = objectAt(properties, 'RefreshTokenRotation');
+  const grace = numberAt(rotation, 'RetryGracePeriodSeconds');
+  const flows = stringsAt(properties, 'ExplicitAuthFlows');
+  const hides = stringAt(properties, 'PreventUserExistenceErrors');
+  return {
+    clientId: ref,
+    ...(access === undefined ? {} : { accessTokenValidityMinutes: access }),
+    ...(refresh === undefined ? {} : { refreshTokenValidityHours: refresh / 60 }),
+    ...(stringAt(rotation, 'Feature') === 'ENABLED' ? { refreshTokenRotation: true } : {}),
+    ...(grace === undefined ? {} : { rotationGraceSeconds: grace }),
+    ...(hides === undefined ? {} : { preventUserExistenceErrors: hides !== 'LEGACY' && hides !== 'false' }),
+    ...(flows.length === 0 ? {} : { authFlows: flows }),
+  };
+}
+
+const MINUTES: Record<string, number> = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1440 };
+
+/** CDK writes every validity in minutes; by hand the units differ and default to hours (access) and days (refresh). */
+function validityMinutes(properties: JsonObject, token: string, defaultUnit: string): number | undefined {
+  const value = numberAt(properties, `${token}Validity`);
+  if (value === undefined) return undefined;
+  const unit = stringAt(objectAt(properties, 'TokenValidityUnits'), token) ?? defaultUnit;
+  return value * (MINUTES[unit] ?? 1);
+}
