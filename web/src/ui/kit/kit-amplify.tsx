@@ -13,14 +13,14 @@ const WRONG = 'Password must be at least 6 characters';
 export function KitAmplify() {
   return (
     <KitSection title="Ours and Amplify's">
-      <div className="kit-two" data-kit="amplify">
-        <div className="tw-form">
+      <div className="grid grid-cols-2 items-start gap-8 max-lg:grid-cols-1" data-kit="amplify">
+        <div className="grid gap-4">
           <TextField label="Email" type="email" placeholder="ada@example.org" />
           <TextField label="Code" defaultValue="12" error="Code is required" />
           <PasswordField label="Password" defaultValue="selvedge26" autoComplete="current-password" />
           <PasswordField label="New password" defaultValue="warp" error={WRONG} autoComplete="new-password" />
           <TextField label="Disabled" defaultValue="Not now" disabled />
-          <div className="tw-row">
+          <div className="flex flex-wrap items-center gap-3">
             <Button variant="accent" size="lg">
               Sign In
             </Button>
@@ -33,7 +33,7 @@ export function KitAmplify() {
           </div>
         </div>
         <AmplifyArea>
-          <div className="tw-form">
+          <div className="grid gap-4">
             <AmplifyTextField label="Email" type="email" placeholder="ada@example.org" />
             <AmplifyTextField label="Code" defaultValue="12" error="Code is required" />
             <AmplifyPasswordField
@@ -48,7 +48,7 @@ export function KitAmplify() {
               autoComplete="new-password"
             />
             <AmplifyTextField label="Disabled" defaultValue="Not now" isDisabled />
-            <div className="tw-row">
+            <div className="flex flex-wrap items-center gap-3">
               <AmplifyButton variant="accent" size="lg">
                 Sign In
               </AmplifyButton>

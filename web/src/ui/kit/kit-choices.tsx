@@ -31,7 +31,7 @@ export function KitChoices() {
         value={plan}
         onChange={setPlan}
       />
-      <div className="kit-two mt-8">
+      <div className="mt-8 grid grid-cols-2 items-start gap-8 max-lg:grid-cols-1">
         <Tabs
           label="Payments"
           tabs={[

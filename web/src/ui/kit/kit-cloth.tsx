@@ -68,7 +68,7 @@ export function KitCloth() {
             </CourseCardFoot>
           </CourseCardBody>
         </CourseCard>
-        <div className="tw-row" style={{ marginTop: 24 }}>
+        <div className="mt-6 flex flex-wrap items-center gap-3">
           <CourseCover title="AWS Cloud" category="cloud-computing" weeks={8} size="small" className="w-28" />
           <CourseCover title="DevOps" category="devops" weeks={8} size="small" className="w-28" />
           <span className="w-24 text-hairline">
@@ -77,24 +77,24 @@ export function KitCloth() {
         </div>
       </KitSection>
       <KitSection title="Woven figures">
-        <div className="kit-two">
-          <div className="tw-stack">
+        <div className="grid grid-cols-2 items-start gap-8 max-lg:grid-cols-1">
+          <div className="space-y-4">
             <div className="grid gap-2">
               <ProgressCloth title="DevOps" category="devops" total={12} done={5} />
-              <p className="tw-small tw-muted">5 of 12 lectures viewed</p>
+              <p className="text-small/[1.5] text-muted">5 of 12 lectures viewed</p>
             </div>
             <div className="grid gap-2">
               <ProgressCloth title="AWS Cloud" category="cloud-computing" total={8} done={0} />
-              <p className="tw-small tw-muted">Not started, 8 lectures</p>
+              <p className="text-small/[1.5] text-muted">Not started, 8 lectures</p>
             </div>
             <div className="grid gap-2">
               <ProgressCloth title="Git Basics" category="self-study" total={4} done={4} height={24} />
-              <p className="tw-small tw-muted">Completed</p>
+              <p className="text-small/[1.5] text-muted">Completed</p>
             </div>
             <Selvedge title="DevOps" category="devops" height={24} />
             <Selvedge title="AWS Cloud" category="cloud-computing" />
           </div>
-          <div className="tw-stack">
+          <div className="space-y-4">
             <PlanStrip
               title="DevOps"
               category="devops"

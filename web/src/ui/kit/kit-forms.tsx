@@ -13,8 +13,8 @@ const LEVELS = [
 export function KitForms() {
   return (
     <KitSection title="Forms">
-      <div className="kit-two">
-        <form className="tw-form">
+      <div className="grid grid-cols-2 items-start gap-8 max-lg:grid-cols-1">
+        <form className="grid gap-4">
           <TextField label="Email" type="email" defaultValue="ada@example.org" autoComplete="email" />
           <PasswordField
             label="Password"
@@ -26,8 +26,8 @@ export function KitForms() {
           <TextAreaField label="Message" hint="We answer on working days." />
           <TextField label="Disabled" defaultValue="Not now" disabled />
         </form>
-        <div className="tw-stack">
-          <form className="tw-form tw-form--two">
+        <div className="space-y-4">
+          <form className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
             <TextField label="Name" error="Name is required" />
             <TextField label="Date" type="date" defaultValue="2027-01-19" />
             <TextField label="City" />

@@ -8,6 +8,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Spinner } from '../spinner.tsx';
 import { toast } from '../toast.ts';
+import { Money } from '../money.tsx';
 import { KitSection } from './kit-section.tsx';
 
 function showToasts() {
@@ -20,15 +21,15 @@ export function KitMessages() {
   const [open, setOpen] = useState(false);
   return (
     <KitSection title="Messages">
-      <div className="kit-two">
-        <div className="tw-stack">
+      <div className="grid grid-cols-2 items-start gap-8 max-lg:grid-cols-1">
+        <div className="space-y-4">
           <Banner role="none">Secure payment powered by Square</Banner>
           <Banner tone="success">Message received.</Banner>
           <Banner tone="danger" icon={Lock}>
-            Payment Required: <span className="tw-money">$630.00</span> was due January 19, 2027.
+            Payment Required: <Money>$630.00</Money> was due January 19, 2027.
           </Banner>
           <Banner tone="due">Next payment on February 2, 2027</Banner>
-          <div className="tw-row">
+          <div className="flex flex-wrap items-center gap-3">
             <Button variant="quiet" onClick={showToasts}>
               Show toasts
             </Button>
@@ -37,7 +38,7 @@ export function KitMessages() {
             </Button>
           </div>
         </div>
-        <div className="tw-stack" aria-busy="true">
+        <div className="space-y-4" aria-busy="true">
           <Spinner label="Loading payments..." />
           <Skeleton height="120px" />
           <Skeleton line width="70%" />

@@ -9,7 +9,7 @@ import { KitSection } from './kit-section.tsx';
 export function KitStudy() {
   return (
     <KitSection title="Summary, table, sidebar">
-      <div className="kit-two">
+      <div className="grid grid-cols-2 items-start gap-8 max-lg:grid-cols-1">
         <Summary
           rows={[
             { term: 'DevOps', value: '$2,060.00' },

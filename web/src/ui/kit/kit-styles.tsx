@@ -1,10 +1,11 @@
 import { CalendarPlus, Pencil } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { BackLink } from '../back-link.tsx';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import { Icon } from '../icon.tsx';
+import { Money } from '../money.tsx';
+import { linkClasses } from '../link-classes.ts';
 import { KitSection } from './kit-section.tsx';
 
 const COLORS =
@@ -14,35 +15,42 @@ export function KitStyles() {
   return (
     <>
       <KitSection title="Colour">
-        <div className="kit-swatches">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(148px,1fr))] gap-3">
           {COLORS.split(' ').map((color) => (
-            <div key={color} style={{ '--c': `var(--color-${color})` } as CSSProperties}>
-              <span>{color}</span>
+            <div
+              key={color}
+              className="overflow-hidden rounded-md border border-hairline bg-surface text-micro"
+            >
+              <div
+                className="h-14 border-b border-hairline"
+                style={{ background: `var(--color-${color})` }}
+              />
+              <span className="block px-3 py-2">{color}</span>
             </div>
           ))}
         </div>
       </KitSection>
       <KitSection title="Type">
-        <div className="tw-stack">
-          <p className="tw-hero-title">Hero title</p>
-          <p className="tw-display">Display</p>
-          <p className="tw-h1">Heading one</p>
-          <p className="tw-h2">Heading two</p>
-          <p className="tw-h3">Heading three</p>
-          <p className="tw-lead">Lead. Short, calm, one thought.</p>
-          <p className="tw-text">
+        <div className="space-y-4">
+          <p className="font-display text-hero text-balance">Hero title</p>
+          <p className="font-display text-display text-balance">Display</p>
+          <p className="font-display text-h1 text-balance">Heading one</p>
+          <p className="font-display text-h2 text-balance">Heading two</p>
+          <p className="font-display text-h3 text-balance">Heading three</p>
+          <p className="max-w-[60ch] text-lead text-pretty text-muted">Lead. Short, calm, one thought.</p>
+          <p className="max-w-[68ch]">
             Text. Sixteen pixels, line height 1.6, at most 68 characters a line.{' '}
-            <a className="tw-link" href="#main">
+            <a className={linkClasses} href="#main">
               A link
             </a>
             .
           </p>
-          <p className="tw-small tw-muted">Small, muted.</p>
-          <p className="tw-money">$2,060.00</p>
+          <p className="text-small/[1.5] text-muted">Small, muted.</p>
+          <Money>$2,060.00</Money>
         </div>
       </KitSection>
       <KitSection title="Buttons">
-        <div className="tw-row">
+        <div className="flex flex-wrap items-center gap-3">
           <Button>Enroll Now</Button>
           <Button variant="accent">Pay Now</Button>
           <ButtonLink to="/" variant="quiet">
@@ -70,7 +78,7 @@ export function KitStyles() {
         <BackLink to="/">Back to Home</BackLink>
       </KitSection>
       <KitSection title="Badges">
-        <div className="tw-row">
+        <div className="flex flex-wrap items-center gap-3">
           <Badge tone="access">Access</Badge>
           <Badge tone="revoked">Revoked</Badge>
           <Badge tone="paid">Paid</Badge>

@@ -1,4 +1,3 @@
-import './kit.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -26,15 +25,12 @@ const LINKS = [
 /** Every part in every state, for looking at; not part of the build. */
 function Kit() {
   return (
-    <div className="tw-page">
-      <a className="tw-skip" href="#main">
-        Skip to content
-      </a>
+    <div className="flex min-h-screen flex-col">
       <SiteHeader
         home="/"
         links={LINKS}
         end={
-          <div className="tw-row">
+          <div className="flex flex-wrap items-center gap-3">
             <UserMark name="Ada Lovelace" />
             <Button variant="ghost" size="sm">
               Sign Out
@@ -42,7 +38,7 @@ function Kit() {
           </div>
         }
       />
-      <main className="tw-main" id="main">
+      <main className="pt-8 pb-24" id="main">
         <Wrap>
           <PageHead title="Kit" lead="Every part in every state." size="display" />
           <KitStyles />
