@@ -14,16 +14,16 @@ beforeAll(async () => {
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 
 describe('The table’s verbs on DynamoDB', () => {
-  test('A refused update tells what is stored instead', async () => {
+  test('An update whose condition fails returns the stored item', async () => {
     const key = { PK: next('T'), SK: 'T' };
     await school.table.put({ ...key, name: 'first', count: 2, open: true });
-    const refused = await school.table.update(key, {
+    const result = await school.table.update(key, {
       UpdateExpression: 'SET #name = :new',
       ConditionExpression: '#name = :old',
       ExpressionAttributeNames: { '#name': 'name' },
       ExpressionAttributeValues: { ':new': 'second', ':old': 'other' },
     });
-    expect(refused).toEqual({ refused: true, item: { ...key, name: 'first', count: 2, open: true } });
+    expect(result).toEqual({ conditionFailed: true, item: { ...key, name: 'first', count: 2, open: true } });
     await school.table.remove(key);
     expect(await school.table.get(key)).toBeUndefined();
   });
@@ -33,7 +33,7 @@ describe('The table’s verbs on DynamoDB', () => {
     const text = 'x'.repeat(100_000);
     const SKs = Array.from({ length: 14 }, (_, n) => `PART#${String(n).padStart(3, '0')}`);
     await Promise.all(SKs.map((SK) => school.table.put({ PK, SK, text })));
-    expect((await school.table.startingWith(PK, 'PART#')).map(({ SK }) => SK)).toEqual(SKs);
+    expect((await school.table.queryByPrefix(PK, 'PART#')).map(({ SK }) => SK)).toEqual(SKs);
   });
 });
 
@@ -135,7 +135,7 @@ describe('The outbox and the webhook’s memory', () => {
   test('Of many who claim a mail one gets it; given back it can be claimed again; sent it is sent (I13)', async () => {
     const id = next('out_');
     const mail = { kind: 'payment-confirmation', to: 'ada@example.org' } as never;
-    await school.table.write([outboxMail(school.table.name, id, mail, new Date(NOON).toISOString())]);
+    await school.table.transactWrite([outboxMail(school.table.name, id, mail, new Date(NOON).toISOString())]);
     const { outbox } = school.needs;
     const claims = await Promise.all(Array.from({ length: 5 }, () => outbox.claim(id, NOON)));
     expect(claims.filter(Boolean)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('The outbox and the webhook’s memory', () => {
     expect(await outbox.claim(id, NOON)).toBeUndefined();
     expect(await outbox.claim('out_none', NOON)).toBeUndefined();
     await expect(
-      school.table.write([outboxMail(school.table.name, id, mail, new Date(NOON).toISOString())]),
+      school.table.transactWrite([outboxMail(school.table.name, id, mail, new Date(NOON).toISOString())]),
     ).rejects.toThrow();
   });
 

@@ -8,12 +8,12 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TransactionRefused, itemInTheWay, tableOn } from './table.ts';
+import { TransactionConditionFailed, conflictingItem, createTable } from './table.ts';
 
 const client = new DynamoDBClient({ region: 'us-east-1' });
 const documents = DynamoDBDocumentClient.from(client);
 const mock = mockClient(documents);
-const table = tableOn(documents, 'Academy');
+const table = createTable(documents, 'Academy');
 const key = (n: number) => ({ PK: 'A', SK: `${n}` });
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
@@ -33,7 +33,7 @@ describe('Reading', () => {
       .resolvesOnce({ Items: [key(1)], LastEvaluatedKey: key(1) })
       .resolvesOnce({ Items: [], LastEvaluatedKey: key(2) })
       .resolvesOnce({ Items: [key(3)] });
-    expect(await table.startingWith('A', '')).toEqual([key(1), key(3)]);
+    expect(await table.queryByPrefix('A', '')).toEqual([key(1), key(3)]);
     const from = mock.commandCalls(QueryCommand).map(({ args: [{ input }] }) => input.ExclusiveStartKey);
     expect(from).toEqual([undefined, key(1), key(2)]);
   });
@@ -52,7 +52,7 @@ describe('Reading', () => {
         UnprocessedKeys: { Academy: { Keys: [key(1), key(2)] } },
       })
       .resolvesOnce({ Responses: { Academy: [{ ...key(1), name: 'one' }] } });
-    expect(await table.getEach([key(1), key(2), key(3)])).toEqual([
+    expect(await table.getMany([key(1), key(2), key(3)])).toEqual([
       { ...key(1), name: 'one' },
       undefined,
       { ...key(3), name: 'three' },
@@ -64,18 +64,18 @@ describe('Reading', () => {
 
   test('Keys that stay unread are an error that passes by itself, never a missing item (I8)', async () => {
     mock.on(BatchGetCommand).resolves({ UnprocessedKeys: { Academy: { Keys: [key(1)] } } });
-    await expect(table.getEach([key(1)])).rejects.toMatchObject({ name: 'ThrottlingException' });
+    await expect(table.getMany([key(1)])).rejects.toMatchObject({ name: 'ThrottlingException' });
     expect(mock.calls()).toHaveLength(5);
   });
 });
 
 describe('Writing in one transaction', () => {
-  test('A condition that did not hold is TransactionRefused, with the place of it, and is not tried again', async () => {
+  test('A condition that did not hold is TransactionConditionFailed, with the place of it, and is not tried again', async () => {
     mock.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed', 'None'));
-    const refused = await table.write(update).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(TransactionRefused);
-    const { failed } = refused as TransactionRefused;
-    expect([0, 1, 2, 3].map((index) => failed.call(refused as TransactionRefused, index))).toEqual([
+    const failure = await table.transactWrite(update).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(TransactionConditionFailed);
+    const { failedAt } = failure as TransactionConditionFailed;
+    expect([0, 1, 2, 3].map((index) => failedAt.call(failure as TransactionConditionFailed, index))).toEqual([
       false,
       true,
       false,
@@ -86,10 +86,13 @@ describe('Writing in one transaction', () => {
 
   test('The item that stood in the way is read from DynamoDB’s own notation', () => {
     const Item = { PK: { S: 'A' }, count: { N: '7' }, open: { BOOL: false } };
-    const refused = new TransactionRefused([{ Code: 'None' }, { Code: 'ConditionalCheckFailed', Item }]);
-    expect(itemInTheWay(refused, 1)).toEqual({ PK: 'A', count: 7, open: false });
-    expect(itemInTheWay(refused, 0)).toBeUndefined();
-    expect(itemInTheWay(refused, 9)).toBeUndefined();
+    const failure = new TransactionConditionFailed([
+      { Code: 'None' },
+      { Code: 'ConditionalCheckFailed', Item },
+    ]);
+    expect(conflictingItem(failure, 1)).toEqual({ PK: 'A', count: 7, open: false });
+    expect(conflictingItem(failure, 0)).toBeUndefined();
+    expect(conflictingItem(failure, 9)).toBeUndefined();
   });
 
   test('A conflict with another writer is tried again until it works', async () => {
@@ -101,12 +104,12 @@ describe('Writing in one transaction', () => {
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
       queueMicrotask(run);
     }) as unknown as typeof setTimeout);
-    await table.write(update);
+    await table.transactWrite(update);
     expect(mock.calls()).toHaveLength(3);
     vi.restoreAllMocks();
   });
 
-  test('A condition refused beside a conflict says nothing: it is tried again, and only a refusal alone is believed (I9)', async () => {
+  test('A condition that fails beside a conflict is tried again; only a failed condition alone is reported (I9)', async () => {
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
       queueMicrotask(run);
     }) as unknown as typeof setTimeout);
@@ -115,12 +118,12 @@ describe('Writing in one transaction', () => {
       .on(TransactWriteCommand)
       .rejectsOnce(racing)
       .rejects(cancelled('ConditionalCheckFailed', 'ConditionalCheckFailed'));
-    const refused = await table.write(update).catch((error: unknown) => error);
-    expect((refused as TransactionRefused).failed(0)).toBe(true);
+    const failure = await table.transactWrite(update).catch((error: unknown) => error);
+    expect((failure as TransactionConditionFailed).failedAt(0)).toBe(true);
     expect(mock.calls()).toHaveLength(2);
     mock.reset();
     mock.on(TransactWriteCommand).rejects(racing);
-    await expect(table.write(update)).rejects.toMatchObject({ name: 'TransactionConflictException' });
+    await expect(table.transactWrite(update)).rejects.toMatchObject({ name: 'TransactionConflictException' });
     vi.restoreAllMocks();
   });
 
@@ -131,7 +134,7 @@ describe('Writing in one transaction', () => {
       waits.push(ms);
       queueMicrotask(run);
     }) as unknown as typeof setTimeout);
-    await expect(table.write(update)).rejects.toMatchObject({ name: 'TransactionConflictException' });
+    await expect(table.transactWrite(update)).rejects.toMatchObject({ name: 'TransactionConflictException' });
     vi.restoreAllMocks();
     expect(mock.calls()).toHaveLength(7);
     waits.forEach((ms, round) => {
@@ -144,7 +147,7 @@ describe('Writing in one transaction', () => {
     const error = Object.assign(new Error('x'), { name: 'ProvisionedThroughputExceededException' });
     mock.on(TransactWriteCommand).rejects(error);
     mock.on(UpdateCommand).rejects(error);
-    await expect(table.write(update)).rejects.toBe(error);
+    await expect(table.transactWrite(update)).rejects.toBe(error);
     await expect(table.update(key(1), { UpdateExpression: 'SET a = b' })).rejects.toBe(error);
     expect(mock.calls()).toHaveLength(2);
   });

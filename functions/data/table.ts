@@ -30,20 +30,20 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 type WithoutTable<T> = Omit<T, 'TableName' | 'Key'>;
 
 /** A condition of a single write did not hold; `item` is what is stored instead, when it was asked for. */
-export interface Refused {
-  refused: true;
+export interface ConditionFailed {
+  conditionFailed: true;
   item: Item | undefined;
 }
 
 /** What a transaction was cancelled for, item by item, in the order of the writes. */
-export class TransactionRefused extends Error {
-  override readonly name = 'TransactionRefused';
+export class TransactionConditionFailed extends Error {
+  override readonly name = 'TransactionConditionFailed';
   readonly reasons: readonly CancellationReason[];
   constructor(reasons: readonly CancellationReason[]) {
     super('A condition of the transaction did not hold.');
     this.reasons = reasons;
   }
-  failed(index: number): boolean {
+  failedAt(index: number): boolean {
     return this.reasons[index]?.Code === 'ConditionalCheckFailed';
   }
 }
@@ -55,7 +55,7 @@ const client = lazily(() =>
 );
 
 /** The table's verbs. Errors of the service pass through by their AWS names. */
-export const tableOn = (documents: DynamoDBDocumentClient, name: string) => ({
+export const createTable = (documents: DynamoDBDocumentClient, name: string) => ({
   name,
 
   async get<T>(key: Key, { consistent = false } = {}): Promise<T | undefined> {
@@ -66,7 +66,7 @@ export const tableOn = (documents: DynamoDBDocumentClient, name: string) => ({
   },
 
   /** Several items in one round trip, in the order of the keys; undefined where there is none. At most 100 keys. */
-  async getEach(wanted: readonly Key[], { consistent = true } = {}): Promise<(Item | undefined)[]> {
+  async getMany(wanted: readonly Key[], { consistent = true } = {}): Promise<(Item | undefined)[]> {
     const found = new Map<string, Item>();
     let Keys: Item[] | undefined = wanted.map(({ PK, SK }) => ({ PK, SK }));
     for (let round = 0; Keys?.length && round < 5; round++) {
@@ -96,7 +96,7 @@ export const tableOn = (documents: DynamoDBDocumentClient, name: string) => ({
   },
 
   /** All items of a partition whose sort key begins so. */
-  async startingWith<T>(PK: string, prefix: string, { consistent = false } = {}): Promise<Stored<T>[]> {
+  async queryByPrefix<T>(PK: string, prefix: string, { consistent = false } = {}): Promise<Stored<T>[]> {
     return this.query<T>({
       KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
       ExpressionAttributeValues: { ':pk': PK, ':prefix': prefix },
@@ -105,13 +105,13 @@ export const tableOn = (documents: DynamoDBDocumentClient, name: string) => ({
   },
 
   async put(item: Item, condition?: Omit<ConstructorParameters<typeof PutCommand>[0], 'TableName' | 'Item'>) {
-    return refusable(documents.send(new PutCommand({ TableName: name, Item: item, ...condition })));
+    return orConditionFailed(documents.send(new PutCommand({ TableName: name, Item: item, ...condition })));
   },
 
   async update(
     key: Key,
     input: WithoutTable<UpdateCommandInput>,
-  ): Promise<Refused | { refused: false; item: Item }> {
+  ): Promise<ConditionFailed | { conditionFailed: false; item: Item }> {
     const sent = documents.send(
       new UpdateCommand({
         TableName: name,
@@ -121,7 +121,9 @@ export const tableOn = (documents: DynamoDBDocumentClient, name: string) => ({
         ...input,
       }),
     );
-    return refusable(sent.then((answer) => ({ refused: false as const, item: answer.Attributes ?? {} })));
+    return orConditionFailed(
+      sent.then((answer) => ({ conditionFailed: false as const, item: answer.Attributes ?? {} })),
+    );
   },
 
   async remove(key: Key): Promise<void> {
@@ -129,11 +131,11 @@ export const tableOn = (documents: DynamoDBDocumentClient, name: string) => ({
   },
 
   /**
-   * All or none. Throws TransactionRefused when a condition did not hold. A conflict with another writer is tried again a
-   * few times, then passes through as TransactionConflictException; a condition refused beside it is no reason yet, since
+   * All or none. Throws TransactionConditionFailed when a condition did not hold. A conflict with another writer is tried again a
+   * few times, then passes through as TransactionConflictException; a condition that failed beside it is not reported yet, since
    * the conflict may hide the one that matters.
    */
-  async write(items: readonly Write[]): Promise<void> {
+  async transactWrite(items: readonly Write[]): Promise<void> {
     for (let round = 0; ; round++) {
       try {
         await documents.send(new TransactWriteCommand({ TransactItems: [...items] }));
@@ -143,7 +145,7 @@ export const tableOn = (documents: DynamoDBDocumentClient, name: string) => ({
         const reasons = error.CancellationReasons ?? [];
         const saw = (code: string) => reasons.some((reason) => reason.Code === code);
         if (saw('ConditionalCheckFailed') && !saw('TransactionConflict'))
-          throw new TransactionRefused(reasons);
+          throw new TransactionConditionFailed(reasons);
         if (round >= 6)
           throw Object.assign(new Error('Too many conflicts.'), { name: 'TransactionConflictException' });
         await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** round * (0.5 + Math.random() / 2)));
@@ -151,14 +153,14 @@ export const tableOn = (documents: DynamoDBDocumentClient, name: string) => ({
     }
   },
 });
-export type Table = ReturnType<typeof tableOn>;
+export type Table = ReturnType<typeof createTable>;
 
-async function refusable<T>(sent: Promise<T>): Promise<T | Refused> {
+async function orConditionFailed<T>(sent: Promise<T>): Promise<T | ConditionFailed> {
   try {
     return await sent;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return { refused: true, item: error.Item && plain(error.Item) };
+    return { conditionFailed: true, item: error.Item && plain(error.Item) };
   }
 }
 
@@ -172,9 +174,9 @@ const plain = (item: Record<string, { S?: string; N?: string; BOOL?: boolean } |
   );
 
 /** Scalar attributes of the item that stood in the way of write number `index` (ALL_OLD), if it was asked for. */
-export const itemInTheWay = (refused: TransactionRefused, index: number): Item | undefined => {
-  const item = refused.reasons[index]?.Item;
+export const conflictingItem = (error: TransactionConditionFailed, index: number): Item | undefined => {
+  const item = error.reasons[index]?.Item;
   return item && plain(item);
 };
 
-export const table = lazily(() => tableOn(client(), setting('tableName')));
+export const table = lazily(() => createTable(client(), setting('tableName')));

@@ -42,7 +42,7 @@ beforeAll(async () => {
     halfPaid('pln_5'),
     halfPaid('pln_6'),
   ];
-  for (const plan of plans) await school.table.write(putPlan(school.table, plan));
+  for (const plan of plans) await school.table.transactWrite(putPlan(school.table, plan));
 });
 
 beforeEach(() => {

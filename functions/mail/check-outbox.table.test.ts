@@ -112,7 +112,7 @@ describe('Mail that did not go out', () => {
 
   test('A reminder that missed its day says nothing that is no longer so', async () => {
     const days = { today: '2026-11-21', soon: '2026-11-23', overdue: '2026-11-20' } as const;
-    await school.table.write(putPlan(school.table, aPlan(Object.values(days))));
+    await school.table.transactWrite(putPlan(school.table, aPlan(Object.values(days))));
     for (const [position, when] of (['today', 'soon', 'overdue'] as const).entries())
       await owe(when, aReminder({ when, dueDate: days[when], scheduleId: `sch_${position + 1}` }));
     vi.setSystemTime(NOON + 24 * 60 * MINUTE);

@@ -41,7 +41,7 @@ const plan = async (days: readonly string[], over: Partial<StoredPlan> = {}): Pr
     })),
     ...over,
   };
-  await school.table.write(putPlan(school.table, stored));
+  await school.table.transactWrite(putPlan(school.table, stored));
   return stored;
 };
 const pay = (one: StoredPlan, position: number) =>

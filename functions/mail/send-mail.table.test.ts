@@ -55,7 +55,7 @@ beforeEach(async () => {
   vi.stubEnv('SITE_URL', 'https://academy.example.org');
   vi.stubEnv('MAIL_ACADEMY', 'hello@example.org');
   for (const level of ['info', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-  await school.table.write(putPlan(school.table, plan));
+  await school.table.transactWrite(putPlan(school.table, plan));
   await runReminders();
 });
 afterEach(() => void vi.useRealTimers());
@@ -133,7 +133,7 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
   });
 
   test('While nobody can say how it stands, nothing is sent and the mail stays owed', async () => {
-    const throttled = { ...school.table, getEach: () => Promise.reject(new Error('throttled')) };
+    const throttled = { ...school.table, getMany: () => Promise.reject(new Error('throttled')) };
     expect(await send(REMINDER, dueInstalmentRepository(throttled))).toBe('owed');
     expect([sent, await statusOf(REMINDER)]).toEqual([[], 'OWED']);
     await send();

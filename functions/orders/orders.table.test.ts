@@ -45,7 +45,7 @@ const rowsOf = (userId: string) =>
     ExpressionAttributeValues: { ':pk': partitions.user(userId) },
   });
 const end = (n: number, order: 'confirmed' | 'failed', payment: 'paid' | 'failed') =>
-  school.table.write([orderUpdate(school.table, attemptOf(n), order, payment)]);
+  school.table.transactWrite([orderUpdate(school.table, attemptOf(n), order, payment)]);
 
 beforeAll(async () => {
   school = await openWithEverybody();

@@ -44,7 +44,7 @@ const instalmentReceipt = receipt({
 beforeAll(async () => {
   school = await openWithEverybody();
   await school.needs.attempts.startPurchase(anAttempt({ transactionId: 'txn6', orderId: 'ord_6' }));
-  await school.table.write([
+  await school.table.transactWrite([
     putReceipt(school.table, 'user-ada', receipt()),
     putReceipt(school.table, 'user-ada', instalmentReceipt),
     putReceipt(school.table, 'user-ada', receipt({ orderId: 'ord_later', transactionId: 'txn9' })),

@@ -30,7 +30,7 @@ describe('A course paid in full', () => {
     const { transactionId, data } = created.body as { transactionId: string; data: { orderId: string } };
     expect(transactionId).toMatch(/^txn[0-9A-HJKMNP-TV-Z]{26}$/);
     expect(school.started).toEqual([transactionId]);
-    const orders = await school.table.startingWith<Record<string, unknown>>('USER#user-ada', 'ORDER#');
+    const orders = await school.table.queryByPrefix<Record<string, unknown>>('USER#user-ada', 'ORDER#');
     expect(orders).toMatchObject([
       { orderId: data.orderId, orderStatus: 'pending', paymentStatus: 'initiated' },
     ]);
@@ -45,7 +45,7 @@ describe('A course paid in full', () => {
     expect(await school.needs.enrolments.listByUser('user-ada')).toMatchObject([
       { courseId: 'crs_aws', title: 'AWS Cloud Bootcamp', instructorName: 'Grace Hopper' },
     ]);
-    expect(await school.table.startingWith('USER#user-ada', 'ORDER#')).toMatchObject([
+    expect(await school.table.queryByPrefix('USER#user-ada', 'ORDER#')).toMatchObject([
       { orderStatus: 'confirmed', paymentStatus: 'paid' },
     ]);
     expect((await school.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
@@ -313,7 +313,7 @@ describe('What a request may not do', () => {
     expect(refused).toMatchObject({ status, body: { success: false, code } });
     expect(refused.body['message']).toBe(refused.body['error']);
     expect(school.started).toEqual([]);
-    expect(await school.table.startingWith('USER#user-ada', 'LOCK#')).toEqual([]);
+    expect(await school.table.queryByPrefix('USER#user-ada', 'LOCK#')).toEqual([]);
   });
 
   test('Amounts, status and isTest in the body change nothing (C10, G-39)', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
-import { type Table, tableOn } from '#functions/data/table.ts';
+import { type Table, createTable } from '#functions/data/table.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -55,5 +55,5 @@ export const freshTable = async (): Promise<{ table: Table; steps: () => number 
     { step: 'initialize' },
   );
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  return { table: tableOn(documents, TableName), steps: () => count };
+  return { table: createTable(documents, TableName), steps: () => count };
 };

@@ -112,7 +112,7 @@ test('A learner is reminded once of a payment that is near, at the academy’s h
     initialCents: 80_000,
     instalments,
   };
-  await data.table.write(data.putPlan(data.table, plan));
+  await data.table.transactWrite(data.putPlan(data.table, plan));
   expect((await academy.runJob('mail/remind-of-payments')).payload).toEqual({ due: 1, owed: 1 });
   expect((await academy.runJob('mail/remind-of-payments')).payload).toEqual({ due: 1, owed: 0 });
   await academy.idle();

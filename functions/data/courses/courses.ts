@@ -77,7 +77,7 @@ export const courseRepository = (table: Table) => ({
   /** Published courses as cards: all shards in parallel, one step. */
   async listCards(): Promise<CourseCard[]> {
     const shards = await Promise.all(
-      partitions.catalogue.map((partition) => table.startingWith<StoredCard>(partition, 'CARD#')),
+      partitions.catalogue.map((partition) => table.queryByPrefix<StoredCard>(partition, 'CARD#')),
     );
     return shards.flat().map(toCourseCardDto);
   },
@@ -114,7 +114,7 @@ export const courseRepository = (table: Table) => ({
       version: _v,
       ...card
     } = course;
-    await table.write([
+    await table.transactWrite([
       put({
         ...keys.course(course.courseId),
         ...index1.instructorCourse(course.instructorId, course.date, course.courseId),

@@ -30,7 +30,7 @@ export const enrolmentRepository = (table: Table) => ({
 
   /** Enrolment, progress and plan of one course in one consistent read. */
   async getRecord(userId: string, courseId: string): Promise<EnrolmentRecord> {
-    const [enrolment, progress, plan] = await table.getEach([
+    const [enrolment, progress, plan] = await table.getMany([
       keys.enrolment(userId, courseId),
       keys.progress(userId, courseId),
       keys.plan(userId, courseId),
@@ -44,7 +44,7 @@ export const enrolmentRepository = (table: Table) => ({
 
   /** All courses of a student, newest first; consistent, so that a course just bought is there (I12). */
   async listByUser(userId: string): Promise<StoredEnrolment[]> {
-    const rows = await table.startingWith<StoredEnrolment>(partitions.user(userId), 'ENROLMENT#', {
+    const rows = await table.queryByPrefix<StoredEnrolment>(partitions.user(userId), 'ENROLMENT#', {
       consistent: true,
     });
     return rows.toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt));

@@ -11,7 +11,7 @@ export interface StoredProgress {
 export const progressRepository = (table: Table) => ({
   /** Progress in all courses of a student. */
   listByUser: (userId: string): Promise<StoredProgress[]> =>
-    table.startingWith<StoredProgress>(partitions.user(userId), 'PROGRESS#', { consistent: true }),
+    table.queryByPrefix<StoredProgress>(partitions.user(userId), 'PROGRESS#', { consistent: true }),
 
   /** Adds a lecture to the set; twice is once, and parallel marks lose nothing (X12). Answers the whole set. */
   async markViewed(userId: string, courseId: string, lectureId: string): Promise<Set<string>> {

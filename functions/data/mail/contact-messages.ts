@@ -3,7 +3,7 @@ import type { CalendarDay } from '#shared/kernel/time.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { keys } from '../keys.ts';
 import { outboxMail } from './outbox.ts';
-import { type Table, TransactionRefused, table } from '../table.ts';
+import { type Table, TransactionConditionFailed, table } from '../table.ts';
 import { type Allowance, countVisitor } from './visitor-limit.ts';
 
 export interface ContactMessage {
@@ -41,7 +41,7 @@ export const contactMessageRepository = (table: Table) => ({
     const messageId = messageIdOf({ name, email, message }, day);
     const sentAt = new Date(now).toISOString();
     try {
-      await table.write([
+      await table.transactWrite([
         {
           Put: {
             TableName: table.name,
@@ -54,8 +54,8 @@ export const contactMessageRepository = (table: Table) => ({
       ]);
       return 'stored';
     } catch (error) {
-      if (!(error instanceof TransactionRefused)) throw error;
-      return error.failed(0) ? 'repeated' : 'too-many';
+      if (!(error instanceof TransactionConditionFailed)) throw error;
+      return error.failedAt(0) ? 'repeated' : 'too-many';
     }
   },
 });

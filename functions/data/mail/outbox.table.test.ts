@@ -5,13 +5,13 @@ import { freshTable } from '#functions/testing/fresh-table.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { keys } from '../keys.ts';
 import { type OutboxRepository, type StoredMail, outboxRepository } from './outbox.ts';
-import { type Table, tableOn } from '../table.ts';
+import { type Table, createTable } from '../table.ts';
 
 const NOON = Date.parse('2026-11-21T17:00:00Z');
 const ID = 'confirmation-txn1';
 
 /**
- * The same table through a client that loses the first answer of each write: it has taken effect when the SDK, which met a
+ * The same table through a client that loses the first answer of each transactWrite: it has taken effect when the SDK, which met a
  * connection without an answer, asks again by itself. `repeated` counts these.
  */
 const losingAnswers = (name: string) => {
@@ -36,7 +36,7 @@ const losingAnswers = (name: string) => {
     { step: 'deserialize', priority: 'high' },
   );
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  return { table: tableOn(documents, name), repeated: () => repeated };
+  return { table: createTable(documents, name), repeated: () => repeated };
 };
 
 describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
@@ -83,7 +83,7 @@ describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
 describe('Claiming a mail', () => {
   test('What is not owed is read and not written: a late claim stands in the way of no other write (I13)', async () => {
     const { table } = await freshTable();
-    const reading = outboxRepository({ ...table, write: () => Promise.reject(new Error('written')) });
+    const reading = outboxRepository({ ...table, transactWrite: () => Promise.reject(new Error('written')) });
     await outboxRepository(table).put(ID, aConfirmation(), new Date(NOON).toISOString());
     await expect(reading.claim(ID, NOON)).rejects.toThrow('written');
     await outboxRepository(table).claim(ID, NOON);

@@ -1,7 +1,7 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import { index1, keys, partitions } from '../keys.ts';
 import { type Table, type Write, table } from '../table.ts';
-import { writtenOnce } from '../payments/write-once.ts';
+import { writeIdempotently } from '../payments/write-idempotently.ts';
 
 interface ToLearner {
   to: string;
@@ -108,7 +108,7 @@ export const outboxRepository = (table: Table) => {
     more = '',
     values: Record<string, string> = {},
   ): Promise<boolean> =>
-    writtenOnce(table, [
+    writeIdempotently(table, [
       {
         Update: {
           TableName: table.name,
@@ -140,7 +140,7 @@ export const outboxRepository = (table: Table) => {
     release: (outboxId: string) => move(outboxId, 'SENDING', 'OWED'),
     /** Takes a claimed mail out, so that it can be owed anew: the stream sends only what is inserted. */
     deleteClaimed: (outboxId: string): Promise<boolean> =>
-      writtenOnce(table, [
+      writeIdempotently(table, [
         {
           Delete: {
             TableName: table.name,
@@ -155,7 +155,7 @@ export const outboxRepository = (table: Table) => {
     /** Puts a mail into the outbox that no transaction causes. False when it is there already. */
     async put(outboxId: string, mail: Mail, owedAt: string): Promise<boolean> {
       const { Item, ConditionExpression } = outboxMail(table.name, outboxId, mail, owedAt).Put ?? {};
-      return !('refused' in (await table.put(Item ?? {}, { ConditionExpression })));
+      return !('conditionFailed' in (await table.put(Item ?? {}, { ConditionExpression })));
     },
 
     /** Mails that never became SENT and that nobody was told of, oldest first; a few, without reading the others. */
@@ -201,7 +201,7 @@ export const outboxRepository = (table: Table) => {
           ':reason': reason,
         },
       });
-      return !noted.refused || noted.item !== undefined;
+      return !noted.conditionFailed || noted.item !== undefined;
     },
   };
 };

@@ -26,5 +26,5 @@ export const moveAttempt = async (
     ExpressionAttributeNames: STATE_NAME,
     ExpressionAttributeValues: { ...setValues, ...values },
   });
-  return updated.refused ? undefined : (updated.item as unknown as Attempt);
+  return updated.conditionFailed ? undefined : (updated.item as unknown as Attempt);
 };

@@ -7,8 +7,8 @@ import { keys, partitions } from '../keys.ts';
 import { lockOwner, type OpenPayment, type StoredLock } from './open-payments.ts';
 import { orderItem } from './orders.ts';
 import { refundRepository } from './refunds.ts';
-import { type Table, TransactionRefused, type Write, itemInTheWay, table } from '../table.ts';
-import { releaseLock, writtenOnce } from './write-once.ts';
+import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
+import { releaseLock, writeIdempotently } from './write-idempotently.ts';
 
 /** Another attempt stands in the way: still open, or already paid. */
 export type StartResult =
@@ -32,7 +32,7 @@ export const attemptRepository = (table: Table) => {
     failureIsOurs: boolean,
   ): Promise<boolean> => {
     const { condition, values } = stateIs(OPEN_STATES);
-    return writtenOnce(table, [
+    return writeIdempotently(table, [
       {
         Update: {
           TableName: table.name,
@@ -78,12 +78,12 @@ export const attemptRepository = (table: Table) => {
         { Put: { TableName: table.name, Item: orderItem(attempt) } },
       ];
       try {
-        await table.write(writes);
+        await table.transactWrite(writes);
         return { started: true };
       } catch (error) {
-        if (!(error instanceof TransactionRefused)) throw error;
-        const lock = itemInTheWay(error, 0) as StoredLock | undefined;
-        if (error.failed(1) || lock?.lockState === 'DONE') return { started: false, paid: true };
+        if (!(error instanceof TransactionConditionFailed)) throw error;
+        const lock = conflictingItem(error, 0) as StoredLock | undefined;
+        if (error.failedAt(1) || lock?.lockState === 'DONE') return { started: false, paid: true };
         if (!lock) throw error;
         return { started: false, paid: false, open: lockOwner(lock) };
       }

@@ -34,7 +34,7 @@ export const breakerStateRepository = (table: Table) => ({
 
   /** While the breaker is open no new payment starts (docs/square.md#errors). One round trip. */
   async isOpen(now: number): Promise<boolean> {
-    const rows = await table.getEach(
+    const rows = await table.getMany(
       [minuteOf(now), minuteOf(now) - 1, 'forbidden'].map((minute) => keys.breakerState(minute)),
     );
     const unanswered = new Set(

@@ -65,7 +65,7 @@ export const dueInstalmentRepository = (table: Table) => ({
 /** Two instalments of one plan name the same items, and DynamoDB refuses a key that is asked for twice. */
 const getDistinct = async (table: Table, wanted: readonly { PK: string; SK: string }[]) => {
   const different = [...new Map(wanted.map((key) => [`${key.PK} ${key.SK}`, key])).entries()];
-  const items = await table.getEach(different.map(([, key]) => key));
+  const items = await table.getMany(different.map(([, key]) => key));
   return new Map(different.map(([name], at) => [name, items[at]]));
 };
 export type DueInstalmentRepository = ReturnType<typeof dueInstalmentRepository>;

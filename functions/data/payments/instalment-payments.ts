@@ -5,8 +5,8 @@ import { keys } from '../keys.ts';
 import { lockOwner, type OpenPayment, type StoredLock } from './open-payments.ts';
 import { type InstalmentConfirmation, outboxMail } from '../mail/outbox.ts';
 import { type StoredReceipt, putReceipt } from './receipts.ts';
-import { type Table, TransactionRefused, type Write, itemInTheWay, table } from '../table.ts';
-import { type SettleResult, settleOnce } from './write-once.ts';
+import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
+import { type SettleResult, settleIdempotently } from './write-idempotently.ts';
 
 /** Another payment of this plan is still open, or an instalment was paid meanwhile. */
 export type InstalmentStart = { started: true } | { started: false; open: OpenPayment | undefined };
@@ -42,7 +42,7 @@ export const instalmentPaymentRepository = (table: Table) => {
     async startInstalments(attempt: InstalmentAttempt): Promise<InstalmentStart> {
       const { condition, names, values } = unpaid(attempt);
       try {
-        await table.write([
+        await table.transactWrite([
           acquireLock(table, attempt),
           {
             ConditionCheck: {
@@ -57,10 +57,10 @@ export const instalmentPaymentRepository = (table: Table) => {
         ]);
         return { started: true };
       } catch (error) {
-        if (!(error instanceof TransactionRefused)) throw error;
-        const lock = itemInTheWay(error, 0) as StoredLock | undefined;
+        if (!(error instanceof TransactionConditionFailed)) throw error;
+        const lock = conflictingItem(error, 0) as StoredLock | undefined;
         if (lock) return { started: false, open: lockOwner(lock) };
-        if (error.failed(1)) return { started: false, open: undefined };
+        if (error.failedAt(1)) return { started: false, open: undefined };
         throw error;
       }
     },
@@ -81,7 +81,7 @@ export const instalmentPaymentRepository = (table: Table) => {
           ExpressionAttributeValues: { ...values, ':paid': true, ':day': receipt.paidOn },
         },
       };
-      return settleOnce(table, [
+      return settleIdempotently(table, [
         settleAttempt(table, attempt.transactionId, settledAt, receipt.receiptNumber),
         requireUser(table, attempt.userId),
         pay,

@@ -86,7 +86,7 @@ export const orderRepository = (table: Table) => ({
   /** Full orders of a student, newest first. */
   async listFullByUser(userId: string): Promise<StoredOrder[]> {
     const { user } = partitions;
-    const own = await table.startingWith<StoredOrder>(user(userId), 'ORDER#', { consistent: true });
+    const own = await table.queryByPrefix<StoredOrder>(user(userId), 'ORDER#', { consistent: true });
     return newestFirst(own.filter(({ paymentPlan }) => paymentPlan === 'full'));
   },
 

@@ -83,7 +83,7 @@ export const planRepository = (table: Table) => ({
   /** All flexible plans of a student, newest first; consistent: an unlock shows on the next read (P6). */
   async listByUser(userId: string): Promise<StoredPlan[]> {
     const { user } = partitions;
-    return newestFirst(await table.startingWith<StoredPlan>(user(userId), 'PLAN#', { consistent: true }));
+    return newestFirst(await table.queryByPrefix<StoredPlan>(user(userId), 'PLAN#', { consistent: true }));
   },
 
   /** Any student's plan, for staff. A student's own is found among `of`, which is up to date. */

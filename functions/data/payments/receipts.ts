@@ -76,7 +76,7 @@ export const receiptRepository = (table: Table) => ({
   async listByUser(userId: string): Promise<StoredReceipt[]> {
     const { user } = partitions;
     return newestFirst(
-      await table.startingWith<StoredReceipt>(user(userId), 'RECEIPT#', { consistent: true }),
+      await table.queryByPrefix<StoredReceipt>(user(userId), 'RECEIPT#', { consistent: true }),
     );
   },
 });

@@ -6,7 +6,7 @@ import { index1, keys } from '../keys.ts';
 import { orderUpdate } from './orders.ts';
 import { type PaymentReturned, outboxMail } from '../mail/outbox.ts';
 import type { Table } from '../table.ts';
-import { releaseLock, writtenOnce } from './write-once.ts';
+import { releaseLock, writeIdempotently } from './write-idempotently.ts';
 
 /** Why an attempt bought nothing: the operator had given the money back before it was settled. */
 export const RETURNED_AT_SQUARE = 'RETURNED_AT_SQUARE';
@@ -55,7 +55,7 @@ export const refundRepository = (table: Table) => ({
    */
   async markRefunded(attempt: Attempt, at: string, mail: PaymentReturned | undefined): Promise<boolean> {
     const { transactionId } = attempt;
-    return writtenOnce(table, [
+    return writeIdempotently(table, [
       {
         Update: {
           TableName: table.name,
@@ -76,7 +76,7 @@ export const refundRepository = (table: Table) => ({
    * false when as much is recorded already.
    */
   recordRefundedAmount: (attempt: Attempt, refundedCents: Cents): Promise<boolean> =>
-    writtenOnce(table, [
+    writeIdempotently(table, [
       {
         Update: {
           TableName: table.name,

@@ -7,7 +7,7 @@ import { type PaymentConfirmation, outboxMail } from '../mail/outbox.ts';
 import { type StoredPlan, putPlan } from './plans.ts';
 import { type StoredReceipt, putReceipt } from './receipts.ts';
 import { type Table, type Write, table } from '../table.ts';
-import { type SettleResult, settleOnce } from './write-once.ts';
+import { type SettleResult, settleIdempotently } from './write-idempotently.ts';
 
 /** What a captured purchase becomes. `settledAt` is an ISO instant; a plan only for the flexible kind. */
 export interface Settlement {
@@ -74,7 +74,7 @@ export const settlementRepository = (table: Table) => ({
       putReceipt(table, userId, receipt),
       outboxMail(TableName, `confirmation-${transactionId}`, mail, settledAt),
     ];
-    return settleOnce(table, writes);
+    return settleIdempotently(table, writes);
   },
 });
 export type SettlementRepository = ReturnType<typeof settlementRepository>;

@@ -2,7 +2,7 @@ import type { Role } from '#shared/kernel/roles.ts';
 import type { User } from '#shared/auth/user.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { keys } from '../keys.ts';
-import { type Table, TransactionRefused, table } from '../table.ts';
+import { type Table, TransactionConditionFailed, table } from '../table.ts';
 
 /** A user's row. `sessionsValidFrom` in ms: tokens issued before it are refused (G-10). */
 export interface StoredUser {
@@ -45,7 +45,7 @@ export const userRepository = (table: Table) => ({
         ExpressionAttributeValues: { ':now': now },
       },
     );
-    return !('refused' in put);
+    return !('conditionFailed' in put);
   },
 
   /** Gives a held e-mail back after a registration that was refused. */
@@ -63,8 +63,8 @@ export const userRepository = (table: Table) => ({
    * the person has an account already.
    */
   async create(user: StoredUser, owner: string): Promise<boolean> {
-    return unlessRefused(() =>
-      table.write([
+    return unlessConditionFailed(() =>
+      table.transactWrite([
         {
           Update: {
             TableName: table.name,
@@ -96,8 +96,8 @@ export const userRepository = (table: Table) => ({
     now: number,
   ): Promise<boolean> {
     const moved = userEmail !== before.userEmail;
-    return unlessRefused(() =>
-      table.write([
+    return unlessConditionFailed(() =>
+      table.transactWrite([
         {
           Update: {
             TableName: table.name,
@@ -144,7 +144,7 @@ export const userRepository = (table: Table) => ({
       ConditionExpression: 'userEmail = :email',
       ExpressionAttributeValues: { ':problem': { kind, at }, ':email': email },
     });
-    return !noted.refused;
+    return !noted.conditionFailed;
   },
 
   /** Refuses every token issued before `now` (ms). */
@@ -166,12 +166,12 @@ export const toUserDto = (user: StoredUser): User => ({
   role: user.role,
 });
 
-async function unlessRefused(write: () => Promise<void>): Promise<boolean> {
+async function unlessConditionFailed(write: () => Promise<void>): Promise<boolean> {
   try {
     await write();
     return true;
   } catch (error) {
-    if (error instanceof TransactionRefused) return false;
+    if (error instanceof TransactionConditionFailed) return false;
     throw error;
   }
 }

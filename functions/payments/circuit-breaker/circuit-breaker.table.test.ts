@@ -27,7 +27,7 @@ const silence = async (school: School, attempts: number, at = NOON) => {
   for (let one = 0; one < attempts; one++)
     await school.needs.breakerState.recordNoResponse(`txn-of-${one}-${at}`, at);
 };
-const recorded = (school: School) => school.table.startingWith('USER#user-ada', 'LOCK#');
+const recorded = (school: School) => school.table.queryByPrefix('USER#user-ada', 'LOCK#');
 
 describe('When Square does not answer (C20)', () => {
   test('Five different attempts without an answer hold a new one back: 503, nothing recorded, nothing charged (C20)', async () => {

@@ -23,7 +23,7 @@ const openCheckout = async () => {
     attempt: async (id: string) => (await school.needs.attempts.get(id))!,
     lock: async () =>
       (await school.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
-    order: async () => (await school.table.startingWith('USER#user-ada', 'ORDER#'))[0],
+    order: async () => (await school.table.queryByPrefix('USER#user-ada', 'ORDER#'))[0],
     mail: async (id: string) => (await school.needs.outbox.claim(`returned-${id}`, NOON))?.mail,
     returned: () => school.square.refunds(),
     /** Charged, and then its student is gone before it is settled. */

@@ -2,7 +2,7 @@ import { dayIn } from '#shared/kernel/time.ts';
 import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
 import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
 import type { PlanRepository } from '#functions/data/payments/plans.ts';
-import type { SettleResult } from '#functions/data/payments/write-once.ts';
+import type { SettleResult } from '#functions/data/payments/write-idempotently.ts';
 import { receiptOf } from './build-receipt.ts';
 import { type Settling, settledLate } from './settlement-context.ts';
 

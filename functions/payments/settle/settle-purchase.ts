@@ -5,7 +5,7 @@ import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import type { PaymentConfirmation } from '#functions/data/mail/outbox.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { SettlementRepository } from '#functions/data/payments/settlements.ts';
-import type { SettleResult } from '#functions/data/payments/write-once.ts';
+import type { SettleResult } from '#functions/data/payments/write-idempotently.ts';
 import { receiptOf } from './build-receipt.ts';
 import { type Settling, settledLate } from './settlement-context.ts';
 

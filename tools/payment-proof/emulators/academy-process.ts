@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { type Item, type Table, tableOn } from '#functions/data/table.ts';
+import { type Item, type Table, createTable } from '#functions/data/table.ts';
 
 interface Whereabouts {
   url: string;
@@ -36,7 +36,7 @@ export class AcademyProcess {
   /** The table itself, for arranging and judging. */
   get table(): Table {
     if (!this.#documents) throw new Error('The academy does not run.');
-    return tableOn(this.#documents, this.#at.tableName);
+    return createTable(this.#documents, this.#at.tableName);
   }
 
   /** kill -9, and up again on the same address with the same data. */

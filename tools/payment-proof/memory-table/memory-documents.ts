@@ -132,7 +132,7 @@ const answer = (items: StoredItems, command: unknown): object => {
 };
 
 /**
- * Stands in for DynamoDB behind `tableOn`: the tables of one academy, in memory, with the expressions that the product
+ * Stands in for DynamoDB behind `createTable`: the tables of one academy, in memory, with the expressions that the product
  * uses and DynamoDB's own errors. Every command is one step that nothing comes between.
  */
 export const memoryDocuments = (): MemoryDocuments => {

@@ -1,6 +1,6 @@
 // Long because a world is one thing: what can be asked of it, and what it lets happen.
 import { type StoredCourse, type StoredLecture, courseRepository } from '#functions/data/courses/courses.ts';
-import { type Item, type Table, tableOn } from '#functions/data/table.ts';
+import { type Item, type Table, createTable } from '#functions/data/table.ts';
 import { type StoredUser, userRepository } from '#functions/data/users/users.ts';
 import { call as asRequest } from '#functions/testing/call.ts';
 import { type SquareSimulator, createSquareSimulator } from '@twillfield/square-simulator';
@@ -92,7 +92,7 @@ export class World {
     Object.assign(process.env, functionEnvironment());
     this.ports = new Ports(ports);
     this.#moving = new MovingTime(this.time, this.ports);
-    this.table = tableOn(this.#documents, 'Academy');
+    this.table = createTable(this.#documents, 'Academy');
     this.#surroundings = { time: this.time, fetch: this.#fetch, send: this.#send };
     this.lambda = new Lambda(product, this.#surroundings);
     this.square = this.#outside(() =>

@@ -2,18 +2,18 @@ import { type Attempt, subjectOf } from './attempt.ts';
 import { transferLock } from './attempt-writes.ts';
 import { keys } from '../keys.ts';
 import { orderUpdate } from './orders.ts';
-import { type Table, TransactionRefused, type Write } from '../table.ts';
+import { type Table, TransactionConditionFailed, type Write } from '../table.ts';
 
 /**
  * Writes of which the first moves an attempt, or a mail. False when that one was refused: another path has moved it (I9). Throws
- * TransactionRefused when only another condition did not hold.
+ * TransactionConditionFailed when only another condition did not hold.
  */
-export const writtenOnce = async (table: Table, writes: readonly Write[]): Promise<boolean> => {
+export const writeIdempotently = async (table: Table, writes: readonly Write[]): Promise<boolean> => {
   try {
-    await table.write(writes);
+    await table.transactWrite(writes);
     return true;
   } catch (error) {
-    if (error instanceof TransactionRefused && error.failed(0)) return false;
+    if (error instanceof TransactionConditionFailed && error.failedAt(0)) return false;
     throw error;
   }
 };
@@ -25,11 +25,11 @@ export const writtenOnce = async (table: Table, writes: readonly Write[]): Promi
 export type SettleResult = 'SETTLED' | 'UNSETTLEABLE' | 'MOVED';
 
 /** The first write moves the attempt, the others give what it paid for. */
-export const settleOnce = async (table: Table, writes: readonly Write[]): Promise<SettleResult> => {
+export const settleIdempotently = async (table: Table, writes: readonly Write[]): Promise<SettleResult> => {
   try {
-    return (await writtenOnce(table, writes)) ? 'SETTLED' : 'MOVED';
+    return (await writeIdempotently(table, writes)) ? 'SETTLED' : 'MOVED';
   } catch (error) {
-    if (error instanceof TransactionRefused) return 'UNSETTLEABLE';
+    if (error instanceof TransactionConditionFailed) return 'UNSETTLEABLE';
     throw error;
   }
 };
@@ -39,7 +39,7 @@ export const settleOnce = async (table: Table, writes: readonly Write[]): Promis
  * have (any more) is left alone: a lock that another attempt holds can never be this one's again.
  */
 export const releaseLock = async (table: Table, attempt: Attempt): Promise<Write[]> => {
-  const [lock, order] = await table.getEach([
+  const [lock, order] = await table.getMany([
     keys.lock(attempt.userId, subjectOf(attempt)),
     keys.order(attempt.userId, attempt.orderId),
   ]);
