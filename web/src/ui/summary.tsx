@@ -17,7 +17,7 @@ type SummaryProps = {
   className?: string | undefined;
 };
 
-const row = cva('flex justify-between gap-6 border-b border-hairline py-3 last:border-b-0 print:py-1.5', {
+const row = cva('flex justify-between gap-6 border-b border-hairline py-3 last:border-b-0', {
   variants: { large: { true: 'items-baseline' } },
 });
 const term = cva('', {

@@ -73,7 +73,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
             }))}
           />
         )}
-        <Summary className="ml-auto w-[min(360px,100%)]" rows={sumOf(receipt)} />
+        <Summary className="ml-auto w-[min(360px,100%)] print:*:py-1.5" rows={sumOf(receipt)} />
         <footer className="flex break-inside-avoid flex-wrap justify-between gap-x-8 gap-y-2 border-t border-hairline pt-4 text-small text-muted">
           <span>Twillfield, {ACADEMY_ADDRESS}</span>
           <span>{config().contactEmail}</span>
