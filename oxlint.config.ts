@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint';
-import { IMPORT_RULES } from './tools/repo-checks/import-rules.ts';
+import { IMPORT_RULES } from './tools/repo-checks/rules/import-rules.ts';
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y', 'vitest'],

@@ -1,8 +1,8 @@
 import type { Route } from '#shared/api/route.ts';
 import { type Placeholders, unbuiltPart } from './placeholder-screens.ts';
 import { idsOf, type Requirement } from './requirement-ids.ts';
-import type { SourceFile } from './source-files.ts';
-import { readTestTitles } from './test-titles.ts';
+import type { SourceFile } from '../rules/source-files.ts';
+import { readTestTitles } from '../rules/test-titles.ts';
 
 /** Kinds of test, the strongest first: `browser` is a component in a real browser, `stack` the whole local cloud. */
 export const KINDS = ['journey', 'browser', 'jsdom', 'stack', 'table', 'unit'] as const;

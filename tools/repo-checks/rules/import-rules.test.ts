@@ -129,10 +129,10 @@ async function lint(): Promise<Map<string, string[]>> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), `${text}\n`);
   }
-  await mkdir(join(folder, 'tools', 'repo-checks'), { recursive: true });
+  await mkdir(join(folder, 'tools', 'repo-checks', 'rules'), { recursive: true });
   for (const name of [
     'oxlint.config.ts',
-    'tools/repo-checks/import-rules.ts',
+    'tools/repo-checks/rules/import-rules.ts',
     'tsconfig.json',
     'package.json',
   ])

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { idsOf } from './requirement-ids.ts';
+import { idsOf } from '../coverage/requirement-ids.ts';
 import type { SourceFile } from './source-files.ts';
 import { readTestTitles } from './test-titles.ts';
 

@@ -13,7 +13,7 @@ import {
   unknownIds,
 } from './requirement-coverage.ts';
 import { readRequirements, type Requirement } from './requirement-ids.ts';
-import { ROOT, sourceFiles } from './source-files.ts';
+import { ROOT, sourceFiles } from '../rules/source-files.ts';
 
 const aRow = (id: string, area: string, requirement: string, check: string): Requirement => ({
   id,

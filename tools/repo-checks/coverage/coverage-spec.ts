@@ -6,7 +6,7 @@ import { isBuilt } from './is-built.ts';
 import { readPlaceholders } from './placeholder-screens.ts';
 import { coverRows, KINDS, readProofs, type RowCoverage, unknownIds } from './requirement-coverage.ts';
 import { readRequirements } from './requirement-ids.ts';
-import { ROOT, sourceFiles } from './source-files.ts';
+import { ROOT, sourceFiles } from '../rules/source-files.ts';
 
 const { values } = parseArgs({
   options: { area: { type: 'string' }, json: { type: 'boolean', default: false } },

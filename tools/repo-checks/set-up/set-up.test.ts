@@ -9,9 +9,12 @@ let root = '';
 /** A clone with an npm of its own that writes down how it is called and ends with the code in `npm-exit`. */
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'set-up-'));
-  await mkdir(join(root, 'tools', 'repo-checks'), { recursive: true });
+  await mkdir(join(root, 'tools', 'repo-checks', 'set-up'), { recursive: true });
   await mkdir(join(root, 'bin'));
-  await copyFile(join(import.meta.dirname, 'set-up.mjs'), join(root, 'tools', 'repo-checks', 'set-up.mjs'));
+  await copyFile(
+    join(import.meta.dirname, 'set-up.mjs'),
+    join(root, 'tools', 'repo-checks', 'set-up', 'set-up.mjs'),
+  );
   await writeFile(join(root, 'package-lock.json'), '{}');
   await writeFile(join(root, 'npm-exit'), '0');
   const npm = '#!/bin/sh\nmkdir -p node_modules\necho "$@" >> calls\nexit "$(cat npm-exit)"\n';
@@ -21,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 const setUp = () =>
-  spawnSync(process.execPath, [join(root, 'tools', 'repo-checks', 'set-up.mjs')], {
+  spawnSync(process.execPath, [join(root, 'tools', 'repo-checks', 'set-up', 'set-up.mjs')], {
     encoding: 'utf8',
     env: { ...process.env, PATH: [join(root, 'bin'), process.env['PATH']].join(delimiter) },
   });

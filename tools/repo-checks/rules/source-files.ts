@@ -7,7 +7,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-export const ROOT = join(import.meta.dirname, '..', '..');
+export const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 const FOLDERS = ['shared', 'functions', 'infra', 'web', 'tools', 'e2e', 'bench'];
 const SKIPPED = new Set(['node_modules', 'dist', 'cdk.out', 'coverage', 'test-results', 'playwright-report']);

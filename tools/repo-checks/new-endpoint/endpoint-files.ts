@@ -128,7 +128,7 @@ vi.stubEnv('TABLE_NAME', 'Academy');
 /** The answer to a caller with this role. */
 const answerTo = (role: Role) => {
   const user = { userId: 'user-ada', userName: 'Ada', userEmail: 'ada@example.org', role, sessionsValidFrom: 0, createdAt: '' };
-  const signedIn = handler.with({ users: () => ({ ...users(), session: async () => user }) });
+  const signedIn = handler.with({ users: () => ({ ...users(), get: async () => user }) });
   return call(signedIn, { ${input} as: { userId: user.userId, role } });
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Route } from '#shared/api/route.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import { entriesAreKnown, handlersMatchRoutes } from './entry-rules.ts';
-import { HOUSE_RULES } from './house-rules.ts';
+import { HOUSE_RULES } from './source-rules.ts';
 import { sourceFiles } from './source-files.ts';
 
 const files = sourceFiles();

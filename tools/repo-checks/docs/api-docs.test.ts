@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROUTES } from '#shared/api/routes.ts';
 import { apiDocs } from './api-docs.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT } from '../rules/source-files.ts';
 import { typeText } from './type-text.ts';
 
 const docs = await apiDocs(ROUTES);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsOf } from './requirement-ids.ts';
+import { idsOf } from '../coverage/requirement-ids.ts';
 import { sourceFiles } from './source-files.ts';
 import { MOST_IDS, readTestTitles, titlesWithTooManyIds } from './test-titles.ts';
 

@@ -1,5 +1,5 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
-import { idsOf } from './requirement-ids.ts';
+import { idsOf } from '../coverage/requirement-ids.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** A title of a test, a describe block, a step of a journey, or a row of a table of tests. */

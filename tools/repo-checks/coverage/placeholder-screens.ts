@@ -1,7 +1,7 @@
 import { type ESTree, parseSync } from 'vite';
 import type { Route } from '#shared/api/route.ts';
 import type { Requirement } from './requirement-ids.ts';
-import type { SourceFile } from './source-files.ts';
+import type { SourceFile } from '../rules/source-files.ts';
 
 /** What the site shows in place of screens that do not exist: paths of the router, and titles of sections and tabs. */
 export type Placeholders = ReadonlySet<string>;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { planEndpoint, readRequest, Refusal } from './plan-endpoint.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT } from '../rules/source-files.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

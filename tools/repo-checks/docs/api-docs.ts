@@ -3,7 +3,7 @@ import { format, resolveConfig } from 'prettier';
 import { domainOf, openApiDocument } from '#shared/api/openapi.ts';
 import type { Route } from '#shared/api/route.ts';
 import { apiPage } from './api-page.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT } from '../rules/source-files.ts';
 
 /** The generated documents: path from the root → exact text, formatted as the rest of the project. */
 export async function apiDocs(contract: readonly Route[]): Promise<Map<string, string>> {
