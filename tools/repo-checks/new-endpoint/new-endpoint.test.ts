@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planEndpoint, readRequest } from './plan-endpoint.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT } from '../rules/source-files.ts';
 
 const run = promisify(execFile);
 let root = '';
