@@ -35,7 +35,7 @@ describe('A sealed card token (008, I19)', () => {
 
   test('Getting ready fails when the key cannot be read, before anything is promised', async () => {
     const broken = cardTokensWith(() => Promise.reject(new Error('no key')));
-    await expect(broken.ready()).rejects.toThrow('no key');
-    await expect(tokens.ready()).resolves.toBeUndefined();
+    await expect(broken.loadKey()).rejects.toThrow('no key');
+    await expect(tokens.loadKey()).resolves.toBeUndefined();
   });
 });

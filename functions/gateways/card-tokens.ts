@@ -19,7 +19,7 @@ export const cardTokensWith = (keyText: () => Promise<string>) => {
       .digest();
   return {
     /** Fetches the key, so that it is at hand when a token is to be sealed. */
-    ready: async (): Promise<void> => void (await key()),
+    loadKey: async (): Promise<void> => void (await key()),
 
     /** Base64url text; the transaction id is bound to it, so it opens for no other attempt. */
     async seal(token: string, transactionId: string): Promise<string> {

@@ -76,9 +76,9 @@ describe('Sending mail', () => {
     [
       'a broken connection',
       Object.assign(new Error('x'), { code: 'ECONNRESET', $metadata: {} }),
-      'MailUnanswered',
+      'MailOutcomeUnknown',
     ],
-    ['no answer in time', Object.assign(new Error('x'), { name: 'TimeoutError' }), 'MailUnanswered'],
+    ['no answer in time', Object.assign(new Error('x'), { name: 'TimeoutError' }), 'MailOutcomeUnknown'],
     ['no connection', Object.assign(new Error('x'), { name: 'Refused', code: 'ECONNREFUSED' }), 'Refused'],
     [
       'an answer',

@@ -12,8 +12,8 @@ export interface Letter {
 }
 
 /** SES may have taken the mail: the connection broke, or no answer came. Sent again, it could go out twice (I13). */
-export class MailUnanswered extends Error {
-  override readonly name = 'MailUnanswered';
+export class MailOutcomeUnknown extends Error {
+  override readonly name = 'MailOutcomeUnknown';
 }
 
 /** The SDK must not send by itself a second time what may have gone out. */
@@ -34,7 +34,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 const gateway = {
   /**
    * SES names the mail by its outbox id in whatever it tells us of it later. Throws what SES refuses it with, and
-   * MailUnanswered when nobody knows whether SES took it.
+   * MailOutcomeUnknown when nobody knows whether SES took it.
    */
   async send(outboxId: string, { to, replyTo, subject, text, html }: Letter): Promise<void> {
     const command = new SendEmailCommand({
@@ -52,7 +52,7 @@ const gateway = {
     try {
       await client().send(command);
     } catch (error) {
-      if (isUnanswered(error as AwsFailure)) throw new MailUnanswered('SES gave no answer.');
+      if (isUnanswered(error as AwsFailure)) throw new MailOutcomeUnknown('SES gave no answer.');
       throw error;
     }
   },

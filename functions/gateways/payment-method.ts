@@ -1,5 +1,5 @@
 /** What Square says of how a payment was made. */
-export interface PaidWith {
+export interface PaymentDetails {
   cardDetails?:
     | {
         walletType?: string | undefined;
@@ -27,7 +27,7 @@ const WALLETS: Readonly<Record<string, string>> = {
 };
 
 /** How a payment was made, for people: 'Visa ending in 1111', 'Google Pay'; 'Card' when Square does not say more. */
-export const paymentMethodOf = ({ cardDetails, walletDetails }: PaidWith): string => {
+export const describePaymentMethod = ({ cardDetails, walletDetails }: PaymentDetails): string => {
   const wallet = WALLETS[cardDetails?.walletType ?? walletDetails?.brand ?? ''];
   if (wallet) return wallet;
   const { cardBrand = '', last4 } = cardDetails?.card ?? {};

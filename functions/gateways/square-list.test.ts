@@ -33,7 +33,7 @@ const pay = (reference: string, sourceId = 'cnon:card-nonce-ok', amountCents = 2
 const listed = async (from: number, to = 0): Promise<ListedPayment[]> => {
   const at = (before: number) => new Date(simulator.clock.now() - before).toISOString();
   const payments: ListedPayment[] = [];
-  for await (const payment of square().list({ from: at(from), to: at(to) })) payments.push(payment);
+  for await (const payment of square().listUpdated({ from: at(from), to: at(to) })) payments.push(payment);
   return payments;
 };
 
@@ -92,7 +92,7 @@ describe('ListPayments of the simulator', () => {
         (error: unknown) => String(error),
       );
       expect(failure).toMatch(
-        /^Error: Square answered (503|401|nothing)\.$|^BrokenPage: A page of payments cannot be read\.$/,
+        /^Error: Square answered (503|401|nothing)\.$|^UnreadablePage: A page of payments cannot be read\.$/,
       );
     },
   );
@@ -114,7 +114,7 @@ test.each([
 ])('A payment without a known %s is told as odd: nothing is concluded from it', (_what, change) => {
   expect(listedPayment(shown)).toMatchObject({ status: 'COMPLETED', refundedCents: 0 });
   expect(listedPayment({ ...shown, ...change })).toEqual({
-    status: 'ODD',
+    status: 'INCOMPLETE',
     paymentId: 'id' in change ? undefined : 'pay1',
     referenceId: 'ref1',
   });

@@ -1,5 +1,5 @@
-import { paymentMethodOf } from './payment-method.ts';
-import { type PaymentSeen, centsOf } from './square-payment.ts';
+import { describePaymentMethod } from './payment-method.ts';
+import { type PaymentFields, centsOf } from './square-payment.ts';
 
 /**
  * A failure of Square itself, which the circuit breaker counts: `no-response` (C20), or `forbidden`, our own token is rejected
@@ -28,20 +28,20 @@ export type ChargeOutcome =
   | { kind: 'refused'; code: string; failure?: SquareFailure }
   | { kind: 'unknown'; reason: string; failure?: SquareFailure };
 
-export interface ErrorSeen {
+export interface ErrorFields {
   statusCode?: number | undefined;
   errors?: readonly { category?: string | undefined; code?: string | undefined }[];
 }
 
 /** A payment as Square answered it; anything but a known status is unknown (docs/square.md#lost-answers). */
-export const outcomeOfPayment = (payment: PaymentSeen | undefined): ChargeOutcome => {
+export const outcomeOfPayment = (payment: PaymentFields | undefined): ChargeOutcome => {
   if (!payment?.id) return { kind: 'unknown', reason: 'no payment in the answer' };
   const known = { paymentId: payment.id, referenceId: payment.referenceId };
   switch (payment.status) {
     case 'COMPLETED': {
       const cents = centsOf(payment);
       if (!cents) return { kind: 'unknown', reason: 'no amount in the answer' };
-      return { ...known, kind: 'captured', ...cents, method: paymentMethodOf(payment) };
+      return { ...known, kind: 'captured', ...cents, method: describePaymentMethod(payment) };
     }
     case 'PENDING':
     case 'APPROVED':
@@ -55,10 +55,10 @@ export const outcomeOfPayment = (payment: PaymentSeen | undefined): ChargeOutcom
 };
 
 /**
- * An error of the SDK, judged by HTTP status first, then by code (docs/square.md#errors). Without a status nobody knows what
+ * An error of the SDK, checked by HTTP status first, then by code (docs/square.md#errors). Without a status nobody knows what
  * happened: unknown, never declined (docs/square.md#lost-answers, I4).
  */
-export const outcomeOfError = ({ statusCode, errors = [] }: ErrorSeen): ChargeOutcome => {
+export const outcomeOfError = ({ statusCode, errors = [] }: ErrorFields): ChargeOutcome => {
   const { category, code = 'UNKNOWN_CODE' } = errors[0] ?? {};
   if (statusCode === undefined || statusCode === 408 || statusCode === 429 || statusCode >= 500)
     return { kind: 'unknown', reason: `status ${statusCode ?? 'none'}`, failure: 'no-response' };

@@ -7,19 +7,19 @@ interface Pages<T> {
 }
 
 /** A page of Square's list came, and cannot be read. */
-export class BrokenPage extends Error {
-  override readonly name = 'BrokenPage';
+export class UnreadablePage extends Error {
+  override readonly name = 'UnreadablePage';
 }
 
 /**
  * Everything in a list, page after page. The SDK takes a page that was cut off for an empty last one (its note of what went
- * wrong, `ok: false`, stands where the page should); a list that ends so is broken, not short. Throws BrokenPage.
+ * wrong, `ok: false`, stands where the page should); a list that ends so is broken, not short. Throws UnreadablePage.
  */
-export async function* everyOne<T>(pages: Pages<T>): AsyncGenerator<T> {
+export async function* itemsOfPages<T>(pages: Pages<T>): AsyncGenerator<T> {
   for (;;) {
     const { response } = pages;
     if ('ok' in response || response.errors?.length)
-      throw new BrokenPage('A page of payments cannot be read.');
+      throw new UnreadablePage('A page of payments cannot be read.');
     yield* pages.data;
     if (!pages.hasNextPage()) return;
     await pages.getNextPage();

@@ -1,4 +1,4 @@
-import type { PaidWith } from './payment-method.ts';
+import type { PaymentDetails } from './payment-method.ts';
 
 const STATUSES = ['APPROVED', 'PENDING', 'COMPLETED', 'CANCELED', 'FAILED'] as const;
 type Status = (typeof STATUSES)[number];
@@ -15,20 +15,20 @@ export interface SquarePayment {
 }
 
 /** A payment that says less than every payment of Square's says: nothing may be concluded from it. */
-export interface OddPayment {
+export interface IncompletePayment {
   paymentId: string | undefined;
   referenceId: string | undefined;
-  status: 'ODD';
+  status: 'INCOMPLETE';
 }
 
-export type ListedPayment = SquarePayment | OddPayment;
+export type ListedPayment = SquarePayment | IncompletePayment;
 
 interface Money {
   amount?: bigint | null | undefined;
 }
 
 /** What we read of a payment that Square shows. */
-export interface PaymentSeen extends PaidWith {
+export interface PaymentFields extends PaymentDetails {
   id?: string | undefined;
   referenceId?: string | undefined;
   status?: string | undefined;
@@ -40,7 +40,7 @@ export interface PaymentSeen extends PaidWith {
 
 /** What was taken, and what of it was given back; undefined when Square does not say what was taken. */
 export const centsOf = (
-  payment: PaymentSeen,
+  payment: PaymentFields,
 ): Pick<SquarePayment, 'amountCents' | 'refundedCents'> | undefined => {
   const amount = payment.amountMoney?.amount ?? payment.totalMoney?.amount;
   if (amount === undefined || amount === null) return undefined;
@@ -48,10 +48,10 @@ export const centsOf = (
 };
 
 /** A payment of a list. One odd payment does not keep the others from being read. */
-export const listedPayment = (payment: PaymentSeen): ListedPayment => {
+export const listedPayment = (payment: PaymentFields): ListedPayment => {
   const { id: paymentId, referenceId, createdAt } = payment;
   const status = STATUSES.find((one) => one === payment.status);
   const cents = centsOf(payment);
-  if (!paymentId || !status || !cents || !createdAt) return { paymentId, referenceId, status: 'ODD' };
+  if (!paymentId || !status || !cents || !createdAt) return { paymentId, referenceId, status: 'INCOMPLETE' };
   return { paymentId, referenceId, status, ...cents, createdAt };
 };

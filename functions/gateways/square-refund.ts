@@ -1,4 +1,4 @@
-import { type ErrorSeen, type SquareFailure, outcomeOfError } from './square-outcome.ts';
+import { type ErrorFields, type SquareFailure, outcomeOfError } from './square-outcome.ts';
 
 /** Gives a captured payment back; the same on every retry. */
 export interface RefundRequest {
@@ -16,13 +16,13 @@ export type RefundOutcome =
   | { kind: 'refused'; code: string; failure?: SquareFailure }
   | { kind: 'unknown'; reason: string; failure?: SquareFailure };
 
-interface RefundSeen {
+interface RefundFields {
   id?: string | undefined;
   status?: string | null | undefined;
 }
 
 /** A refund as Square answered it (docs/square.md#refunds); anything but a known status is unknown. */
-export const outcomeOfRefund = (refund: RefundSeen | undefined): RefundOutcome => {
+export const outcomeOfRefund = (refund: RefundFields | undefined): RefundOutcome => {
   if (!refund?.id) return { kind: 'unknown', reason: 'no refund in the answer' };
   switch (refund.status) {
     case 'COMPLETED':
@@ -37,8 +37,8 @@ export const outcomeOfRefund = (refund: RefundSeen | undefined): RefundOutcome =
   }
 };
 
-/** An error of the SDK, judged as for a payment; nothing is a decline here. */
-export const outcomeOfRefundError = (error: ErrorSeen): RefundOutcome => {
+/** An error of the SDK, checked as for a payment; nothing is a decline here. */
+export const outcomeOfRefundError = (error: ErrorFields): RefundOutcome => {
   const outcome = outcomeOfError(error);
   if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome;
   return { kind: 'refused', code: 'code' in outcome ? outcome.code : 'UNKNOWN_CODE' };

@@ -168,13 +168,13 @@ describe('CreatePayment over the wire', () => {
 describe('GetPayment', () => {
   test('It says how the payment stands', async () => {
     answer = json(200, payment('PENDING'));
-    expect(await square().payment('pay1')).toEqual({ kind: 'pending', paymentId: 'pay1' });
+    expect(await square().getPayment('pay1')).toEqual({ kind: 'pending', paymentId: 'pay1' });
     expect(asked[0]).toMatchObject({ method: 'GET', url: '/v2/payments/pay1' });
   });
 
   test('A payment Square does not know is refused with NOT_FOUND', async () => {
     answer = json(404, { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND' }] });
-    expect(await square().payment('pay1')).toEqual({ kind: 'refused', code: 'NOT_FOUND' });
+    expect(await square().getPayment('pay1')).toEqual({ kind: 'refused', code: 'NOT_FOUND' });
   });
 });
 
@@ -205,7 +205,7 @@ describe('RefundPayment over the wire (I11)', () => {
   ])('A refund that is %s, when made and when asked about', async (status, outcome) => {
     answer = json(200, refundOf(status));
     expect(await square().refund(refund)).toEqual(outcome);
-    expect(await square().refundStatus('ref1')).toEqual(outcome);
+    expect(await square().getRefund('ref1')).toEqual(outcome);
     expect(asked[1]).toMatchObject({ method: 'GET', url: '/v2/refunds/ref1' });
   });
 
@@ -251,7 +251,7 @@ describe('The signature of a webhook (I10)', () => {
     const signatureHeader = await signatureOf(body);
     const theirs = { requestBody: body, signatureHeader, signatureKey, notificationUrl };
     expect(await WebhooksHelper.verifySignature(theirs)).toBe(true);
-    expect(await square().signed(body, signatureHeader)).toBe(true);
+    expect(await square().isSigned(body, signatureHeader)).toBe(true);
   });
 
   test.each([
@@ -270,7 +270,7 @@ describe('The signature of a webhook (I10)', () => {
     ['no base64', async () => [body, '{}']],
   ])('A signature of %s is refused, by the SDK too', async (_what, make) => {
     const [requestBody = '', signatureHeader = ''] = await make();
-    expect(await square().signed(requestBody, signatureHeader)).toBe(false);
+    expect(await square().isSigned(requestBody, signatureHeader)).toBe(false);
     const theirs = { requestBody, signatureHeader, signatureKey, notificationUrl };
     expect(await WebhooksHelper.verifySignature(theirs)).toBe(false);
   });
@@ -293,7 +293,7 @@ describe('What became of a key (I5)', () => {
     ['the answer is lost', lost, 'unknown'],
   ] as const)('A cancel by key when %s', async (_when, answered, result) => {
     answer = answered;
-    expect(await square().cancel('txn1')).toBe(result);
+    expect(await square().cancelByKey('txn1')).toBe(result);
     expect(asked[0]).toMatchObject({
       method: 'POST',
       url: '/v2/payments/cancel',
@@ -315,7 +315,7 @@ describe('What became of a key (I5)', () => {
           ? { payments: [one('other', 'txn0')], cursor: 'next' }
           : { payments: [one('mine', 'txn1')] },
       )(response);
-    expect(await square().find('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toMatchObject({
+    expect(await square().findByReference('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toMatchObject({
       kind: 'captured',
       paymentId: 'mine',
     });
@@ -326,10 +326,14 @@ describe('What became of a key (I5)', () => {
 
   test('No payment of ours is undefined, a list that cannot be had is unknown', async () => {
     answer = json(200, { payments: [] });
-    expect(await square().find('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toBeUndefined();
+    expect(await square().findByReference('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toBeUndefined();
     answer = (response) => void response.writeHead(200).end('{"payments":[{"id":"mine","refer');
-    expect(await square().find('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toMatchObject({ kind: 'unknown' });
+    expect(await square().findByReference('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toMatchObject({
+      kind: 'unknown',
+    });
     answer = json(500, {});
-    expect(await square().find('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toMatchObject({ kind: 'unknown' });
+    expect(await square().findByReference('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toMatchObject({
+      kind: 'unknown',
+    });
   });
 });

@@ -4,7 +4,7 @@ import { setting } from '#functions/runtime/config.ts';
 import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { secret } from './secrets.ts';
 import { type ChargeOutcome, outcomeOfError, outcomeOfPayment } from './square-outcome.ts';
-import { BrokenPage, everyOne } from './square-pages.ts';
+import { UnreadablePage, itemsOfPages } from './square-pages.ts';
 import { type ListedPayment, listedPayment } from './square-payment.ts';
 import {
   type RefundOutcome,
@@ -41,7 +41,7 @@ export interface SquareAccount {
   fetch: typeof fetch;
 }
 
-const judged = async (
+const readPayment = async (
   ask: Promise<{ payment?: Parameters<typeof outcomeOfPayment>[0] }>,
 ): Promise<ChargeOutcome> => {
   try {
@@ -53,7 +53,7 @@ const judged = async (
   }
 };
 
-const judgedRefund = async (
+const readRefund = async (
   ask: Promise<{ refund?: Parameters<typeof outcomeOfRefund>[0] }>,
 ): Promise<RefundOutcome> => {
   try {
@@ -84,12 +84,12 @@ export function squareGateway(account: SquareAccount) {
 
   return {
     /** Throws while Square's own secret cannot be read: nothing has been asked yet. */
-    ready: async (): Promise<void> => void (await account.credentials()),
+    loadCredentials: async (): Promise<void> => void (await account.credentials()),
 
     /** CreatePayment. Asking again with the same request is safe: Square answers for the same key with the first payment. */
     async charge(request: ChargeRequest): Promise<ChargeOutcome> {
       const { payments } = await client();
-      return judged(
+      return readPayment(
         payments.create({
           idempotencyKey: request.idempotencyKey,
           sourceId: request.sourceId,
@@ -103,15 +103,15 @@ export function squareGateway(account: SquareAccount) {
     },
 
     /** GetPayment: how a payment that Square knows stands now. */
-    async payment(paymentId: string): Promise<ChargeOutcome> {
+    async getPayment(paymentId: string): Promise<ChargeOutcome> {
       const { payments } = await client();
-      return judged(payments.get({ paymentId }));
+      return readPayment(payments.get({ paymentId }));
     },
 
     /** RefundPayment. Asking again with the same request is safe: one key, one refund. */
     async refund(request: RefundRequest): Promise<RefundOutcome> {
       const { refunds } = await client();
-      return judgedRefund(
+      return readRefund(
         refunds.refundPayment({
           idempotencyKey: request.idempotencyKey,
           paymentId: request.paymentId,
@@ -122,9 +122,9 @@ export function squareGateway(account: SquareAccount) {
     },
 
     /** GetPaymentRefund: how a refund that Square knows stands now. */
-    async refundStatus(refundId: string): Promise<RefundOutcome> {
+    async getRefund(refundId: string): Promise<RefundOutcome> {
       const { refunds } = await client();
-      return judgedRefund(refunds.get({ refundId }));
+      return readRefund(refunds.get({ refundId }));
     },
 
     /**
@@ -132,7 +132,7 @@ export function squareGateway(account: SquareAccount) {
      * that it does not know, too, and keeps nothing of it (docs/square.md#payments): a charge still under way may land afterwards.
      * 'captured' when Square refuses, because there is a payment that cannot be cancelled.
      */
-    async cancel(idempotencyKey: string): Promise<'void' | 'captured' | 'unknown'> {
+    async cancelByKey(idempotencyKey: string): Promise<'void' | 'captured' | 'unknown'> {
       try {
         const { payments } = await client();
         await payments.cancelByIdempotencyKey({ idempotencyKey });
@@ -147,16 +147,20 @@ export function squareGateway(account: SquareAccount) {
      * The payment with our reference among those made at a location since `since` (ISO instant), newest first; undefined when
      * the list, which lags by seconds, has none. Square offers no search by reference (docs/square.md#payments).
      */
-    async find(referenceId: string, locationId: string, since: string): Promise<ChargeOutcome | undefined> {
+    async findByReference(
+      referenceId: string,
+      locationId: string,
+      since: string,
+    ): Promise<ChargeOutcome | undefined> {
       try {
         const { payments } = await client();
         const pages = await payments.list({ beginTime: since, limit: 100, sortOrder: 'DESC', locationId });
-        for await (const payment of everyOne(pages)) {
+        for await (const payment of itemsOfPages(pages)) {
           if (payment.referenceId === referenceId) return outcomeOfPayment(payment);
         }
         return undefined;
       } catch (error) {
-        if (error instanceof SquareError || error instanceof BrokenPage)
+        if (error instanceof SquareError || error instanceof UnreadablePage)
           return { kind: 'unknown', reason: 'payments cannot be listed' };
         throw error;
       }
@@ -166,7 +170,7 @@ export function squareGateway(account: SquareAccount) {
      * Every payment of our location that was made or changed between two instants (ISO), oldest change first, page after page.
      * The list lags by seconds (docs/square.md#payments). Throws when a page cannot be had.
      */
-    async *list({ from, to }: { from: string; to: string }): AsyncGenerator<ListedPayment> {
+    async *listUpdated({ from, to }: { from: string; to: string }): AsyncGenerator<ListedPayment> {
       try {
         const { payments } = await client();
         const pages = await payments.list({
@@ -177,14 +181,14 @@ export function squareGateway(account: SquareAccount) {
           locationId: account.locationId(),
           limit: 100,
         });
-        for await (const payment of everyOne(pages)) yield listedPayment(payment);
+        for await (const payment of itemsOfPages(pages)) yield listedPayment(payment);
       } catch (error) {
         throw withoutAnswer(error);
       }
     },
 
     /** Whether a webhook's raw body was signed by Square for our address; compared in constant time (docs/square.md#signatures). */
-    async signed(rawBody: string, signature: string): Promise<boolean> {
+    async isSigned(rawBody: string, signature: string): Promise<boolean> {
       const { webhookSignatureKey } = await account.credentials();
       const expected = createHmac('sha256', webhookSignatureKey)
         .update(account.webhookUrl() + rawBody)

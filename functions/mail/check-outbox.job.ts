@@ -4,7 +4,7 @@ import { mailer } from '#functions/gateways/mailer.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { sendOwedMail } from './send-mail.ts';
+import { sendMail } from './send-mail.ts';
 
 /** The stream sends a mail within seconds, ms. */
 const OWED_TOO_LONG_MS = 15 * 60_000;
@@ -37,7 +37,7 @@ export const handler = task({ dueInstalments, outbox, mailer })(async (_event: u
   const forgotten = unsent.filter((mail) => isForgotten(mail, at));
   const left: string[] = [];
   for (const { outboxId } of forgotten) {
-    const done = now() - at < RUN_MS && (await sendOwedMail(needs, outboxId, now())) === 'done';
+    const done = now() - at < RUN_MS && (await sendMail(needs, outboxId, now())) === 'done';
     if (!done) left.push(outboxId);
   }
   if (forgotten.length > 0)

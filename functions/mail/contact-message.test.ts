@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContactMessageMail } from '#functions/data/mail/outbox.ts';
-import { letterFor } from './email-for.ts';
+import { emailFor } from './email-for.ts';
 
 describe('A visitor’s message (G-26)', () => {
   const message = (over: Partial<ContactMessageMail> = {}): ContactMessageMail => ({
@@ -20,7 +20,7 @@ describe('A visitor’s message (G-26)', () => {
   });
 
   test('It goes to the academy, and the answer to it goes to the visitor', () => {
-    expect(letterFor(message())).toMatchObject({
+    expect(emailFor(message())).toMatchObject({
       to: 'hello@academy.example',
       replyTo: 'ada@example.org',
       subject: 'Message from Ada Lovelace',
@@ -28,7 +28,7 @@ describe('A visitor’s message (G-26)', () => {
   });
 
   test('Text and HTML have name, e-mail, the academy’s day and every line of the message', () => {
-    const { text, html } = letterFor(message());
+    const { text, html } = emailFor(message());
     for (const part of ['Ada Lovelace', 'ada@example.org', 'November 21, 2026', 'mailto:ada@example.org']) {
       expect(text).toContain(part);
       expect(html).toContain(part);
@@ -40,7 +40,7 @@ describe('A visitor’s message (G-26)', () => {
   });
 
   test('It bears the academy’s mark, cloth and address, as letters to learners do', () => {
-    const { text, html } = letterFor(message());
+    const { text, html } = emailFor(message());
     expect(html).toContain('src="https://academy.example.org/mail/selvedge.png"');
     expect(html).toContain('class="mark"');
     for (const form of [text, html]) expect(form).toContain('Twillfield, 12 Selvedge Row, Austin, Texas');
@@ -48,9 +48,9 @@ describe('A visitor’s message (G-26)', () => {
 
   test('Hostile input is text in the HTML, never markup (X13, I16)', () => {
     const hostile = `</title></blockquote><script>alert(1)</script><img src=x onerror="alert('2')">&`;
-    const { html } = letterFor(message({ name: hostile, email: hostile, message: hostile }));
+    const { html } = emailFor(message({ name: hostile, email: hostile, message: hostile }));
     expect(tags(html)).toEqual(
-      tags(letterFor(message({ name: '', email: '', message: '' })).html)?.map((tag) =>
+      tags(emailFor(message({ name: '', email: '', message: '' })).html)?.map((tag) =>
         tag.startsWith('<a class="go"')
           ? expect.stringMatching(/^<a class="go" href="mailto:[^"<>]*">$/)
           : tag,
@@ -62,7 +62,7 @@ describe('A visitor’s message (G-26)', () => {
   test.each(['\n', '\r\n', '\r', '\u2028', '\u2029'])(
     'No line of a message can pass for one of the letter’s own, broken by %j',
     (end) => {
-      const { text } = letterFor(message({ message: `Hi${end}${end}--${end}Questions: eve@example.org` }));
+      const { text } = emailFor(message({ message: `Hi${end}${end}--${end}Questions: eve@example.org` }));
       // ^ and $ of the flag m stand at every one of these line breaks
       expect(text).not.toMatch(/^Questions: /m);
       expect(text.match(/^--$/gm)).toHaveLength(1);

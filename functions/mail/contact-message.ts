@@ -1,9 +1,9 @@
 import { showDay } from '#shared/kernel/time.ts';
 import type { ContactMessageMail } from '#functions/data/mail/outbox.ts';
-import type { LetterParts } from './render-email.ts';
+import type { EmailContent } from './render-email.ts';
 
 /** What a visitor wrote, for the academy (G-26). `day` is the academy's calendar day it was sent on. */
-export const contactMessage = (mail: ContactMessageMail, day: string): LetterParts => ({
+export const contactMessage = (mail: ContactMessageMail, day: string): EmailContent => ({
   subject: `Message from ${mail.name}`,
   title: 'A message from the website',
   paragraphs: ['A visitor has filled in the contact form.'],

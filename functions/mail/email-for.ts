@@ -6,14 +6,14 @@ import { contactMessage } from './contact-message.ts';
 import { instalmentConfirmation } from './instalment-confirmation.ts';
 import { paymentConfirmation } from './payment-confirmation.ts';
 import { paymentReminder } from './payment-reminder.ts';
-import { paymentReturned } from './payment-refunded.ts';
-import { type LetterParts, renderHtml, renderText } from './render-email.ts';
+import { paymentRefunded } from './payment-refunded.ts';
+import { type EmailContent, renderHtml, renderText } from './render-email.ts';
 
 /** The letter of an owed mail: one file for each kind says what is in it, this one to whom it goes. */
-export const letterFor = (mail: Mail): Letter => {
+export const emailFor = (mail: Mail): Letter => {
   const academy = setting('mailAcademy');
   const siteUrl = setting('siteUrl');
-  const rendered = (parts: LetterParts) => ({
+  const rendered = (parts: EmailContent) => ({
     subject: parts.subject,
     text: renderText(parts),
     html: renderHtml(parts, siteUrl),
@@ -23,8 +23,8 @@ export const letterFor = (mail: Mail): Letter => {
       return { to: mail.to, ...rendered(paymentConfirmation(mail, siteUrl, academy)) };
     case 'instalment-confirmation':
       return { to: mail.to, ...rendered(instalmentConfirmation(mail, siteUrl, academy)) };
-    case 'payment-returned':
-      return { to: mail.to, ...rendered(paymentReturned(mail, academy)) };
+    case 'payment-refunded':
+      return { to: mail.to, ...rendered(paymentRefunded(mail, academy)) };
     case 'payment-reminder':
       return { to: mail.to, ...rendered(paymentReminder(mail, siteUrl, academy)) };
     case 'contact-message': {

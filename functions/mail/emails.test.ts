@@ -3,11 +3,11 @@ import type { Mail } from '#functions/data/mail/outbox.ts';
 import {
   aConfirmation,
   aReminder,
-  aReturnedPayment,
+  aRefundedPayment,
   anInstalmentConfirmation,
 } from '#functions/testing/mails.ts';
 import { brandMark } from './brand-mark.ts';
-import { letterFor } from './email-for.ts';
+import { emailFor } from './email-for.ts';
 
 const SITE = 'https://academy.example.org';
 const RECEIPT = `${SITE}/academy/receipts/ord_1`;
@@ -106,7 +106,7 @@ const LETTERS: [string, Mail, subject: string, says: string[]][] = [
   ],
   [
     'a payment that went back',
-    aReturnedPayment(),
+    aRefundedPayment(),
     'Your payment is on its way back: AWS Cloud Bootcamp',
     [
       'a few business days',
@@ -144,7 +144,7 @@ beforeEach(() => {
 
 describe('Letters to a learner (G-46)', () => {
   test.each(LETTERS)('%s: text and HTML say all of it', (_what, mail, subject, says) => {
-    const letter = letterFor(mail);
+    const letter = emailFor(mail);
     expect(letter).toMatchObject({ to: 'ada@example.org', subject });
     expect(letter).not.toHaveProperty('replyTo');
     for (const part of ['Hello Ada Lovelace,', 'AWS Cloud Bootcamp', 'hello@academy.example', ...says]) {
@@ -154,7 +154,7 @@ describe('Letters to a learner (G-46)', () => {
   });
 
   test.each(LETTERS)('%s: nothing is missing in it, and every link is whole', (_what, mail) => {
-    const { subject, text, html } = letterFor(mail);
+    const { subject, text, html } = emailFor(mail);
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN|Invalid Date|N\/A|\[object/);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
     expect(links.length).toBeGreaterThan(1);
@@ -167,14 +167,14 @@ describe('Letters to a learner (G-46)', () => {
   test.each(LETTERS)('%s: hostile words are text, never markup (X13, I16)', (_what, mail) => {
     const hostile = `</title></p><script>alert(1)</script><img src=x onerror="alert('2')">&`;
     const tags = (courseTitle: string, userName: string) =>
-      letterFor({ ...mail, courseTitle, userName } as Mail).html.match(/<[^>]*>/g);
+      emailFor({ ...mail, courseTitle, userName } as Mail).html.match(/<[^>]*>/g);
     expect(tags(hostile, hostile)).toEqual(tags('', ''));
   });
 
   test.each(LETTERS)(
     '%s: its one picture is the site’s strip of cloth, on a band of its colour',
     (_what, mail) => {
-      const { html } = letterFor(mail);
+      const { html } = emailFor(mail);
       const pictures = [...html.matchAll(/src="([^"]*)"|url\(/g)].map(([, address]) => address);
       expect(pictures).toEqual([`${SITE}/mail/selvedge.png`]);
       // the first thing of the letter; silent for screen readers; a band of its height while pictures are blocked
@@ -187,7 +187,7 @@ describe('Letters to a learner (G-46)', () => {
   test.each(LETTERS)(
     '%s: the mark stands beside the name, in a colour for light and for dark',
     (_what, mail) => {
-      const { html } = letterFor(mail);
+      const { html } = emailFor(mail);
       expect(html).toContain(`<td>${brandMark()}</td><td class="name">Twillfield</td>`);
       const [light = '', dark = ''] = html.split('@media (prefers-color-scheme: dark)');
       expect(dark).toMatch(/\.mark \.over \{ background: #74D1B5; \}/);
@@ -197,7 +197,7 @@ describe('Letters to a learner (G-46)', () => {
   );
 
   test.each(LETTERS)('%s: ends with why it comes, where to ask, and the postal address', (_what, mail) => {
-    const { text, html } = letterFor(mail);
+    const { text, html } = emailFor(mail);
     const address = 'Twillfield, 12 Selvedge Row, Austin, Texas';
     expect(text).toMatch(
       new RegExp(`\n--\nYou get this mail .+ Questions: hello@academy\\.example\n${address}$`),
@@ -210,17 +210,17 @@ describe('Letters to a learner (G-46)', () => {
   });
 
   test.each(LETTERS)('%s: no mail program cuts it off for its size', (_what, mail) => {
-    expect(Buffer.byteLength(letterFor(mail).html)).toBeLessThan(20_000);
+    expect(Buffer.byteLength(emailFor(mail).html)).toBeLessThan(20_000);
   });
 
   test('Only a late confirmation speaks of checking', () => {
     for (const [what, mail] of LETTERS)
-      expect(letterFor(mail).text.includes('still checking'), what).toBe(what.endsWith(', late'));
+      expect(emailFor(mail).text.includes('still checking'), what).toBe(what.endsWith(', late'));
   });
 
   test('Only a confirmation leads to a receipt', () => {
     for (const [what, mail] of LETTERS)
-      expect(letterFor(mail).text.includes('/academy/receipts/'), what).toBe(
+      expect(emailFor(mail).text.includes('/academy/receipts/'), what).toBe(
         mail.kind.endsWith('-confirmation'),
       );
   });

@@ -2,10 +2,10 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { InstalmentConfirmation } from '#functions/data/mail/outbox.ts';
-import { comingPayments } from './upcoming-payments.ts';
+import { upcomingPayments } from './upcoming-payments.ts';
 import { lateConfirmation } from './late-confirmation.ts';
 import { receiptLink } from './receipt-link.ts';
-import type { LetterParts } from './render-email.ts';
+import type { EmailContent } from './render-email.ts';
 
 const opening = ({ courseTitle, remaining, paidOn }: InstalmentConfirmation): string => {
   const received = `We received your payment for ${courseTitle}.`;
@@ -21,10 +21,10 @@ export const instalmentConfirmation = (
   mail: InstalmentConfirmation,
   siteUrl: string,
   contact: string,
-): LetterParts => {
+): EmailContent => {
   const complete = mail.remaining.length === 0;
   const left = mail.remaining.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const rows: LetterParts['rows'] = [
+  const rows: EmailContent['rows'] = [
     ['Course', mail.courseTitle],
     ['Receipt', mail.receiptNumber],
     ['Date', showDay(mail.paidOn)],
@@ -38,7 +38,7 @@ export const instalmentConfirmation = (
     paragraphs: [...lateConfirmation(mail), opening(mail)],
     rows,
     total: ['Paid', formatCents(mail.paidCents)],
-    ...(!complete && { schedule: comingPayments(mail.remaining) }),
+    ...(!complete && { schedule: upcomingPayments(mail.remaining) }),
     action: { label: 'Go to My Courses', url: `${siteUrl}/academy/student-courses` },
     more: receiptLink(siteUrl, mail.orderId),
     reason: 'You get this mail because you paid for a course at Twillfield.',

@@ -2,10 +2,10 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { PaymentConfirmation } from '#functions/data/mail/outbox.ts';
-import { comingPayments } from './upcoming-payments.ts';
+import { upcomingPayments } from './upcoming-payments.ts';
 import { lateConfirmation } from './late-confirmation.ts';
 import { receiptLink } from './receipt-link.ts';
-import type { LetterParts } from './render-email.ts';
+import type { EmailContent } from './render-email.ts';
 
 /** What the mail says above its receipt: paid in full, begun with the initial payment, or free. */
 const opening = ({ paymentPlan, paidCents, courseTitle }: PaymentConfirmation) => {
@@ -34,10 +34,10 @@ export const paymentConfirmation = (
   mail: PaymentConfirmation,
   siteUrl: string,
   contact: string,
-): LetterParts => {
+): EmailContent => {
   const flexible = mail.paymentPlan === 'flexible';
   const { subject, title, paragraph, reason } = opening(mail);
-  const rows: LetterParts['rows'] = [
+  const rows: EmailContent['rows'] = [
     ['Course', mail.courseTitle],
     ['Receipt', mail.receiptNumber],
     ['Date', showDay(mail.paidOn)],
@@ -52,7 +52,7 @@ export const paymentConfirmation = (
     paragraphs: [...lateConfirmation(mail), paragraph],
     rows,
     total: ['Paid', formatCents(mail.paidCents)],
-    ...(flexible && { schedule: comingPayments(mail.instalments) }),
+    ...(flexible && { schedule: upcomingPayments(mail.instalments) }),
     action: { label: 'Go to My Courses', url: `${siteUrl}/academy/student-courses` },
     more: receiptLink(siteUrl, mail.orderId),
     reason,

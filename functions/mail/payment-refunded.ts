@@ -1,11 +1,11 @@
 import { formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
-import type { PaymentReturned } from '#functions/data/mail/outbox.ts';
-import type { LetterParts } from './render-email.ts';
+import type { PaymentRefunded } from '#functions/data/mail/outbox.ts';
+import type { EmailContent } from './render-email.ts';
 
 /** The mail that follows money sent back because what it paid for could not be given (C25). */
-export const paymentReturned = (mail: PaymentReturned, contact: string): LetterParts => ({
+export const paymentRefunded = (mail: PaymentRefunded, contact: string): EmailContent => ({
   subject: `Your payment is on its way back: ${mail.courseTitle}`,
   title: 'Your payment is on its way back',
   greeting: `Hello ${titleCase(mail.userName)},`,
@@ -17,7 +17,7 @@ export const paymentReturned = (mail: PaymentReturned, contact: string): LetterP
   rows: [
     ['Course', mail.courseTitle],
     ['Order', mail.orderId],
-    ['Sent back on', showDay(mail.returnedOn)],
+    ['Sent back on', showDay(mail.refundedOn)],
   ],
   total: ['Returned', formatCents(mail.amountCents)],
   action: {

@@ -3,7 +3,7 @@ import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { PaymentReminder } from '#functions/data/mail/outbox.ts';
-import type { LetterParts } from './render-email.ts';
+import type { EmailContent } from './render-email.ts';
 
 /** Why the mail comes, by when it comes. */
 const opening = ({ when, courseTitle, dueDate }: PaymentReminder) => {
@@ -40,7 +40,7 @@ const opening = ({ when, courseTitle, dueDate }: PaymentReminder) => {
 };
 
 /** The mail before, on and after the due day of an instalment, with the way to pay it (SCRS-10). */
-export const paymentReminder = (mail: PaymentReminder, siteUrl: string, contact: string): LetterParts => {
+export const paymentReminder = (mail: PaymentReminder, siteUrl: string, contact: string): EmailContent => {
   const { subject, title, paragraphs } = opening(mail);
   return {
     subject,

@@ -4,7 +4,7 @@ import { LETTER_SELVEDGE } from '#shared/mail/letter-selvedge.ts';
 import { brandMark } from './brand-mark.ts';
 
 /** What every mail of the academy is made of; plain text and HTML are drawn from the same parts. */
-export interface LetterParts {
+export interface EmailContent {
   subject: string;
   title: string;
   greeting?: string;
@@ -26,7 +26,7 @@ export interface LetterParts {
 /** The academy's postal address, under every letter. */
 const SENDER = `Twillfield, ${ACADEMY_ADDRESS}`;
 
-export const renderText = (letter: LetterParts): string =>
+export const renderText = (letter: EmailContent): string =>
   [
     letter.title,
     '',
@@ -55,7 +55,7 @@ export const renderText = (letter: LetterParts): string =>
 /** Marked line by line, so that no quoted line can pass for one of ours, whatever a mail program breaks a line at. */
 const quoted = (text: string): string[] => text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => `> ${line}`);
 
-const rowsOf = ({ rows, total }: LetterParts) => (total ? [...rows, total] : rows);
+const rowsOf = ({ rows, total }: EmailContent) => (total ? [...rows, total] : rows);
 
 // Mail programs read no variables: the light tokens of docs/design.md#tokens, and the dark ones where the program asks for them.
 const STYLE = `
@@ -117,7 +117,7 @@ const rowOf = ([label, value]: [string, string], attributes = ''): string =>
   `<tr${attributes}><th scope="row">${escape(label)}</th><td>${escape(value)}</td></tr>`;
 
 /** `siteUrl` is where the pictures of the letter are: https://… without a slash at its end. */
-export const renderHtml = (letter: LetterParts, siteUrl: string): string => `<!doctype html>
+export const renderHtml = (letter: EmailContent, siteUrl: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${escape(letter.subject)}</title><style>${STYLE}</style></head>
 <body><table class="box" role="presentation" cellspacing="0" cellpadding="0">
@@ -143,7 +143,7 @@ ${moreOf(letter.more)}
 const questions = (contact: string | undefined): string =>
   contact === undefined ? '' : ` Questions: <a href="mailto:${escape(contact)}">${escape(contact)}</a>`;
 
-const moreOf = (more: LetterParts['more']): string =>
+const moreOf = (more: EmailContent['more']): string =>
   more === undefined
     ? ''
     : `<p class="quiet more">${escape(more.text)} <a href="${escape(more.url)}">${escape(more.label)}</a>.</p>`;

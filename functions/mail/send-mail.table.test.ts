@@ -10,7 +10,7 @@ import { aConfirmation } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { openSchool } from '#functions/testing/school.ts';
 import { handler as remind } from './remind-of-payments.job.ts';
-import { sendOwedMail } from './send-mail.ts';
+import { sendMail } from './send-mail.ts';
 
 /** In New York. */
 const EIGHT = Date.parse('2026-12-05T13:00:00Z');
@@ -29,7 +29,7 @@ const send = (
   dueInstalments = dueInstalmentRepository(school.table),
   at = ONE,
   outbox = outboxRepository(school.table),
-) => sendOwedMail({ dueInstalments, outbox, mailer }, outboxId, at);
+) => sendMail({ dueInstalments, outbox, mailer }, outboxId, at);
 const statusOf = async (id: string) => (await school.table.get<StoredMail>(keys.outbox(id)))?.status;
 const pay = (position: number) =>
   school.table.update(keys.plan(plan.userId, plan.courseId), {

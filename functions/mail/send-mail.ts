@@ -1,9 +1,9 @@
 import type { DueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import type { Mail, OutboxRepository } from '#functions/data/mail/outbox.ts';
-import { type Mailer, MailUnanswered } from '#functions/gateways/mailer.ts';
+import { type Mailer, MailOutcomeUnknown } from '#functions/gateways/mailer.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { letterFor } from './email-for.ts';
+import { emailFor } from './email-for.ts';
 import { reminderFor } from './reminder-for.ts';
 
 /** SES will never take such a mail; trying again would hold up those behind it. */
@@ -43,7 +43,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
  * (I13). When the mailer refuses, the claim is given back; no answer, or a failure in between, leaves the mail SENDING,
  * because nobody knows whether it went out. `at` in ms. Throws when it cannot be claimed or given back.
  */
-export const sendOwedMail = async (
+export const sendMail = async (
   { dueInstalments, outbox, mailer }: SendNeeds,
   outboxId: string,
   at: number,
@@ -61,11 +61,11 @@ export const sendOwedMail = async (
       await outbox.deleteClaimed(outboxId);
       return 'done';
     }
-    await mailer.send(outboxId, letterFor(mail));
+    await mailer.send(outboxId, emailFor(mail));
   } catch (error) {
     const name = nameOf(error);
     log.error('mail not sent', { outboxId, name });
-    if (error instanceof MailUnanswered) return 'done';
+    if (error instanceof MailOutcomeUnknown) return 'done';
     if (REFUSED_FOR_GOOD.includes(name)) {
       await outbox.markRejected(outboxId);
       return 'done';

@@ -4,7 +4,7 @@ import { outbox } from '#functions/data/mail/outbox.ts';
 import { mailer } from '#functions/gateways/mailer.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
-import { sendOwedMail } from './send-mail.ts';
+import { sendMail } from './send-mail.ts';
 
 /** Sends what the outbox owes, as soon as it is written. A mail that was given back comes again with its record. */
 export const handler = task({ dueInstalments, outbox, mailer })(async (
@@ -15,7 +15,7 @@ export const handler = task({ dueInstalments, outbox, mailer })(async (
   for (const record of event.Records) {
     const outboxId = record.dynamodb?.NewImage?.['outboxId']?.S;
     if (record.eventName !== 'INSERT' || !outboxId) continue;
-    if ((await sendOwedMail(needs, outboxId, now())) === 'owed')
+    if ((await sendMail(needs, outboxId, now())) === 'owed')
       failures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' });
   }
   return { batchItemFailures: failures };

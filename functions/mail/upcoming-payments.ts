@@ -2,7 +2,7 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 
 /** The part of a letter that says what a plan still asks for; days as calendar days, amounts in cents. */
-export const comingPayments = (payments: readonly { dueDate: string; amountCents: number }[]) => ({
+export const upcomingPayments = (payments: readonly { dueDate: string; amountCents: number }[]) => ({
   title: 'What comes next',
   rows: payments.map(({ dueDate, amountCents }): [string, string] => [
     showDay(dueDate),

@@ -56,13 +56,13 @@ beforeEach(() => {
   forgetSessions();
 });
 
-const receiptOf = (orderId: string, who: Caller) =>
+const buildReceipt = (orderId: string, who: Caller) =>
   call(getReceipt.with(school.given), { params: { orderId }, ...(who && { as: who }) });
 const receiptsOf = (who: Caller) => call(listReceipts.with(school.given), { ...(who && { as: who }) });
 
 describe('GET /student/receipt/{orderId} (G-46)', () => {
   test('The payer gets their receipt: numbers, names, dollars', async () => {
-    expect((await receiptOf('ord_1', ada)).body).toEqual({
+    expect((await buildReceipt('ord_1', ada)).body).toEqual({
       success: true,
       data: {
         receiptNumber: 'TW-20261121-0123ABCDEF',
@@ -86,7 +86,7 @@ describe('GET /student/receipt/{orderId} (G-46)', () => {
   });
 
   test('That of an instalment shows every payment of its plan, what is left, and what was given back (G-60)', async () => {
-    expect((await receiptOf('ord_instalment', ada)).body['data']).toMatchObject({
+    expect((await buildReceipt('ord_instalment', ada)).body['data']).toMatchObject({
       paymentPlan: 'scheduled',
       amount: 630,
       coursePricing: 2060,
@@ -105,13 +105,19 @@ describe('GET /student/receipt/{orderId} (G-46)', () => {
     ['an order that does not exist', 'ord_0', ada],
     ['an order that is not paid', 'ord_6', ada],
   ])('The receipt of %s is 404 ORDER_NOT_FOUND', async (_what, orderId, who) => {
-    expect(await receiptOf(orderId, who)).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+    expect(await buildReceipt(orderId, who)).toMatchObject({
+      status: 404,
+      body: { code: 'ORDER_NOT_FOUND' },
+    });
   });
 
   test('It is the student’s alone: staff 403, visitors 401', async () => {
     for (const who of [grace, admin])
-      expect(await receiptOf('ord_1', who)).toMatchObject({ status: 403, body: { code: 'STUDENTS_ONLY' } });
-    expect(await receiptOf('ord_1', undefined)).toMatchObject({ status: 401 });
+      expect(await buildReceipt('ord_1', who)).toMatchObject({
+        status: 403,
+        body: { code: 'STUDENTS_ONLY' },
+      });
+    expect(await buildReceipt('ord_1', undefined)).toMatchObject({ status: 401 });
   });
 });
 
@@ -121,7 +127,7 @@ describe('GET /student/receipts (G-46)', () => {
     expect(status).toBe(200);
     const own = body['data'] as { orderId: string }[];
     expect(own.map(({ orderId }) => orderId)).toEqual(['ord_later', 'ord_1', 'ord_instalment']);
-    expect(own[1]).toEqual((await receiptOf('ord_1', ada)).body['data']);
+    expect(own[1]).toEqual((await buildReceipt('ord_1', ada)).body['data']);
   });
 
   test('Who paid nothing has none, whatever others have (R1)', async () => {
@@ -137,7 +143,7 @@ describe('GET /student/receipts (G-46)', () => {
 
 describe('Round trips of a cold instance (docs/performance.md#round-trips)', () => {
   test.each([
-    ['GET receipt/{orderId}', () => receiptOf('ord_1', ada)],
+    ['GET receipt/{orderId}', () => buildReceipt('ord_1', ada)],
     ['GET receipts', () => receiptsOf(ada)],
   ])('%s takes one', async (_what, ask) => {
     const before = school.steps();

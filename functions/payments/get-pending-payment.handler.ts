@@ -2,17 +2,17 @@ import { paymentView } from '#shared/payments/payment-view.rules.ts';
 import { getPendingPayment } from '#shared/payments/routes.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
-import { RETURNED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
+import { REFUNDED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /** Money was taken and is given back, by us or by the operator. */
 const isReturned = ({ state, failureCode }: Attempt): boolean =>
-  state === 'REFUNDED' || failureCode === RETURNED_AT_SQUARE;
+  state === 'REFUNDED' || failureCode === REFUNDED_AT_SQUARE;
 
 /** What the learner can make something of; Square's own words of us are for the log. */
 const codeOf = (attempt: Attempt): string => {
   if (isReturned(attempt)) return 'REFUNDED';
-  return attempt.failureIsOurs ? 'PAYMENTS_UNAVAILABLE' : (attempt.failureCode ?? 'FAILED');
+  return attempt.isMerchantFault ? 'PAYMENTS_UNAVAILABLE' : (attempt.failureCode ?? 'FAILED');
 };
 
 /** How a payment stands, for its owner; anyone else's does not exist (G-43, C27). */

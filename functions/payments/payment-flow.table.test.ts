@@ -234,7 +234,7 @@ describe('When Square does not answer', () => {
     const { transactionId } = (await order(school)).body as { transactionId: string };
     const down = {
       ...school.needs,
-      square: { ...school.needs.square, ready: () => Promise.reject(new Error('down')) },
+      square: { ...school.needs.square, loadCredentials: () => Promise.reject(new Error('down')) },
     };
     await expect(advancePayment(down, transactionId)).rejects.toThrow('down');
     expect((await school.needs.attempts.get(transactionId))?.chargeTries).toBe(0);

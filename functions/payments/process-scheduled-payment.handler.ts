@@ -23,7 +23,7 @@ export const handler = endpoint(
     const [own, suspended] = await Promise.all([
       plans.listByUser(caller.userId),
       paymentsSuspended({ breakerState }, now),
-      cardTokens.ready(),
+      cardTokens.loadKey(),
     ]);
     return { own, suspended };
   },

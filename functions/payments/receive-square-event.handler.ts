@@ -10,7 +10,7 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { applyEvent } from './webhook/apply-event.ts';
-import { hintIn } from './webhook/square-event.ts';
+import { parseSquareEvent } from './webhook/square-event.ts';
 
 const needs = { attempts, settlements, instalmentPayments, plans, webhookEvents, square, breakerState };
 
@@ -26,11 +26,11 @@ export const handler = endpoint(
   const { rawBody, headers, now, newId, fail, webhookEvents, square } = call;
   const { attempts, settlements, instalmentPayments, plans, breakerState } = call;
   const signature = headers['x-square-hmacsha256-signature'] ?? '';
-  if (!(await square.signed(rawBody, signature))) {
+  if (!(await square.isSigned(rawBody, signature))) {
     log.warn('webhook signature refused');
     return fail('BAD_SIGNATURE');
   }
-  const hint = hintIn(rawBody);
+  const hint = parseSquareEvent(rawBody);
   if (!hint || (await webhookEvents.isHandled(hint.eventId))) return { success: true as const };
   const needed = { attempts, settlements, instalmentPayments, plans, square, breakerState };
   const applied = await applyEvent(needed, hint, { now, zone: setting('academyTimeZone'), newId });

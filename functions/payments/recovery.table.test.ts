@@ -89,7 +89,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
 
   test('A forged event is 401 BAD_SIGNATURE, asks Square nothing and changes nothing', async () => {
     const attempt = await newAttempt();
-    const ask = vi.spyOn(school.needs.square, 'payment');
+    const ask = vi.spyOn(school.needs.square, 'getPayment');
     for (const signature of ['', 'bad']) {
       const refused = await deliver(event(attempt.transactionId), signature);
       expect(refused).toMatchObject({ status: 401, body: { code: 'BAD_SIGNATURE' } });
@@ -112,7 +112,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     const one = event(attempt.transactionId);
     const answers = await Promise.all([one, one, event(attempt.transactionId)].map((body) => deliver(body)));
     for (const { status } of answers) expect(status).toBe(200);
-    const ask = vi.spyOn(school.needs.square, 'payment');
+    const ask = vi.spyOn(school.needs.square, 'getPayment');
     expect((await deliver(one)).status).toBe(200);
     expect(ask).not.toHaveBeenCalled();
     expect(await stateOf(attempt.transactionId)).toBe('SETTLED');
@@ -122,7 +122,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
   test('An event that was handled is not asked about again, even while its payment is open', async () => {
     const attempt = await newAttempt({}, 'cnon:sim-pending');
     await charge.with(school.given)(attempt);
-    const ask = vi.spyOn(school.needs.square, 'payment');
+    const ask = vi.spyOn(school.needs.square, 'getPayment');
     const one = event(attempt.transactionId);
     for (let time = 0; time < 2; time++) expect((await deliver(one)).status).toBe(200);
     expect(ask).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import type {
   InstalmentConfirmation,
   PaymentConfirmation,
   PaymentReminder,
-  PaymentReturned,
+  PaymentRefunded,
 } from '#functions/data/mail/outbox.ts';
 
 const toAda = { to: 'ada@example.org', userName: 'ada LOVELACE', courseTitle: 'AWS Cloud Bootcamp' };
@@ -39,12 +39,12 @@ export const anInstalmentConfirmation = (
   ...over,
 });
 
-export const aReturnedPayment = (over: Partial<PaymentReturned> = {}): PaymentReturned => ({
-  kind: 'payment-returned',
+export const aRefundedPayment = (over: Partial<PaymentRefunded> = {}): PaymentRefunded => ({
+  kind: 'payment-refunded',
   ...toAda,
   amountCents: 206_000,
   orderId: 'ord_1',
-  returnedOn: '2026-11-21',
+  refundedOn: '2026-11-21',
   ...over,
 });
 

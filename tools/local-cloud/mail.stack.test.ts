@@ -33,13 +33,13 @@ async function openData() {
 let data: Awaited<ReturnType<typeof openData>>;
 
 const mailTo = (to: string): Mail => ({
-  kind: 'payment-returned',
+  kind: 'payment-refunded',
   to,
   userName: 'Ada Lovelace',
   courseTitle: 'Mail',
   amountCents: 63_000,
   orderId: 'ord_1',
-  returnedOn: '2026-11-21',
+  refundedOn: '2026-11-21',
 });
 
 async function addLearner(userId: string, userEmail: string): Promise<void> {

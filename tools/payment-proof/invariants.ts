@@ -216,7 +216,7 @@ const ofTokens = ({ tokens, log, executions, rows }: Evidence): string[] => {
   return tokens.filter((token) => written.includes(token)).map((token) => `I19 ${token} is written down`);
 };
 
-/** All that can be judged of a world at rest. */
+/** All that can be checked of a world at rest. */
 export const violationsOf = (evidence: Evidence): string[] => [
   ...violationsIn(evidence),
   ...ofMoves(evidence),

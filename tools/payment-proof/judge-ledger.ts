@@ -86,7 +86,7 @@ const keptAccess = ({ returnedAt, states, outages }: Evidence, of: (reference: s
 export const ledgerViolations = (evidence: Evidence, sale: Sale, shown: Shown): string[] => {
   const { userId, courseId, priceCents } = sale;
   const what = `${userId} ${courseId}`;
-  const isOurs = (reference: string) => {
+  const isMerchantFault = (reference: string) => {
     const wish = wishOf(evidence, reference);
     return wish?.userId === userId && wish.courseId === courseId;
   };
@@ -106,7 +106,7 @@ export const ledgerViolations = (evidence: Evidence, sale: Sale, shown: Shown): 
       String(row['SK']).startsWith('ENROLMENT#') && row['userId'] === userId && row['courseId'] === courseId,
   );
   // What is free is there once it is settled; the ledger has nothing to say of it.
-  const expected = priceCents === 0 ? enrolled : net.cents > 0 || keptAccess(evidence, isOurs);
+  const expected = priceCents === 0 ? enrolled : net.cents > 0 || keptAccess(evidence, isMerchantFault);
   const plans = evidence.rows.filter(
     (row) => String(row['SK']) === `PLAN#${courseId}` && row['userId'] === userId,
   );

@@ -33,11 +33,11 @@ export interface InstalmentConfirmation extends Confirmation {
   remaining: { dueDate: string; amountCents: number }[];
 }
 /** Captured money that could buy nothing is on its way back (C25). */
-export interface PaymentReturned extends ToLearner {
-  kind: 'payment-returned';
+export interface PaymentRefunded extends ToLearner {
+  kind: 'payment-refunded';
   amountCents: number;
   orderId: string;
-  returnedOn: string;
+  refundedOn: string;
 }
 /** An instalment is due in one to three days, today, or past due so that the course is locked (SCRS-10). */
 export interface PaymentReminder extends ToLearner {
@@ -64,7 +64,7 @@ export interface ContactMessageMail {
 }
 /** A mail that is owed, written in the transaction that causes it. */
 export type Mail =
-  PaymentConfirmation | InstalmentConfirmation | PaymentReturned | PaymentReminder | ContactMessageMail;
+  PaymentConfirmation | InstalmentConfirmation | PaymentRefunded | PaymentReminder | ContactMessageMail;
 
 /** LAPSED: no longer true when it could be sent. BOUNCED, COMPLAINED: what SES told us later of a mail it had taken. */
 export type MailStatus = 'OWED' | 'SENDING' | 'SENT' | 'LAPSED' | 'REFUSED' | 'BOUNCED' | 'COMPLAINED';

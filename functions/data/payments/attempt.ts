@@ -28,7 +28,7 @@ interface AnyAttempt {
   /** Why it ended without access: Square's code, or ours. */
   failureCode?: string;
   /** It was not for the card: Square refused us, or what we asked. */
-  failureIsOurs?: boolean;
+  isMerchantFault?: boolean;
   /** What Square took, when it goes back because it can buy nothing (I11). */
   capturedCents?: Cents;
   /** The refund of `capturedCents` that Square has not finished yet. */

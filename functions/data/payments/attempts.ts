@@ -29,7 +29,7 @@ export const attemptRepository = (table: Table) => {
     attempt: Attempt,
     state: 'DECLINED' | 'VOIDED',
     failureCode: string,
-    failureIsOurs: boolean,
+    isMerchantFault: boolean,
   ): Promise<boolean> => {
     const { condition, values } = stateIs(OPEN_STATES);
     return writeIdempotently(table, [
@@ -38,13 +38,13 @@ export const attemptRepository = (table: Table) => {
           TableName: table.name,
           Key: keys.transaction(attempt.transactionId),
           UpdateExpression:
-            'SET #state = :to, failureCode = :code, failureIsOurs = :ours REMOVE sourceSealed, GSI1PK, GSI1SK',
+            'SET #state = :to, failureCode = :code, isMerchantFault = :ours REMOVE sourceSealed, GSI1PK, GSI1SK',
           ConditionExpression: `${condition} AND chargeTries = :tries`,
           ExpressionAttributeNames: STATE_NAME,
           ExpressionAttributeValues: {
             ':to': state,
             ':code': failureCode,
-            ':ours': failureIsOurs,
+            ':ours': isMerchantFault,
             ':tries': attempt.chargeTries,
             ...values,
           },
@@ -142,15 +142,15 @@ export const attemptRepository = (table: Table) => {
       }),
 
     /** No money moved: final, and the lock is free for another attempt. False when the attempt was no longer open. */
-    markDeclined: (attempt: Attempt, failureCode: string, failureIsOurs = false) =>
-      end(attempt, 'DECLINED', failureCode, failureIsOurs),
+    markDeclined: (attempt: Attempt, failureCode: string, isMerchantFault = false) =>
+      end(attempt, 'DECLINED', failureCode, isMerchantFault),
 
     /**
      * No money is taken: cancelled under its key, or given back at Square before anybody had settled it. False when the
      * attempt was no longer open.
      */
-    markVoided: (attempt: Attempt, failureCode: string, failureIsOurs = false) =>
-      end(attempt, 'VOIDED', failureCode, failureIsOurs),
+    markVoided: (attempt: Attempt, failureCode: string, isMerchantFault = false) =>
+      end(attempt, 'VOIDED', failureCode, isMerchantFault),
 
     /** Attempts in which money may still move or access is still owed, created before `before` (ISO), oldest first. */
     async listOpenBefore(before: string): Promise<Attempt[]> {

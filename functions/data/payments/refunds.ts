@@ -4,18 +4,18 @@ import type { Attempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt } from './attempt-moves.ts';
 import { index1, keys } from '../keys.ts';
 import { orderUpdate } from './orders.ts';
-import { type PaymentReturned, outboxMail } from '../mail/outbox.ts';
+import { type PaymentRefunded, outboxMail } from '../mail/outbox.ts';
 import type { Table } from '../table.ts';
 import { releaseLock, writeIdempotently } from './write-idempotently.ts';
 
 /** Why an attempt bought nothing: the operator had given the money back before it was settled. */
-export const RETURNED_AT_SQUARE = 'RETURNED_AT_SQUARE';
+export const REFUNDED_AT_SQUARE = 'REFUNDED_AT_SQUARE';
 
 /** Money that Square took and that can buy nothing. `reason` is a code. */
-export interface CapturedInVain {
+export interface UnsettleableCapture {
   squarePaymentId: string;
   capturedCents: Cents;
-  reason: 'UNSETTLEABLE' | 'AMOUNT_DIFFERS' | 'CAPTURED_AFTER_END' | typeof RETURNED_AT_SQUARE;
+  reason: 'UNSETTLEABLE' | 'AMOUNT_DIFFERS' | 'CAPTURED_AFTER_END' | typeof REFUNDED_AT_SQUARE;
 }
 
 /** How attempts give money back: by compensation (I11), and as the operator did it at Square (G-60). */
@@ -27,7 +27,7 @@ export const refundRepository = (table: Table) => ({
   markRefunding: (
     { transactionId, createdAt }: Attempt,
     from: readonly AttemptState[],
-    { squarePaymentId, capturedCents, reason }: CapturedInVain,
+    { squarePaymentId, capturedCents, reason }: UnsettleableCapture,
   ): Promise<Attempt | undefined> => {
     const { GSI1PK, GSI1SK } = index1.openPayment(transactionId, createdAt);
     return moveAttempt(
@@ -53,7 +53,7 @@ export const refundRepository = (table: Table) => ({
   /**
    * The money is back: attempt final, its lock free, its order failed, the mail owed; one transaction. False when it was done before. `at` is an ISO instant.
    */
-  async markRefunded(attempt: Attempt, at: string, mail: PaymentReturned | undefined): Promise<boolean> {
+  async markRefunded(attempt: Attempt, at: string, mail: PaymentRefunded | undefined): Promise<boolean> {
     const { transactionId } = attempt;
     return writeIdempotently(table, [
       {

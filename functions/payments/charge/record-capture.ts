@@ -2,10 +2,10 @@ import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
 import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
-import { type CapturedInVain, RETURNED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
+import { type UnsettleableCapture, REFUNDED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
-import { beginRefund } from '../refund/start-refund.ts';
-import { reread } from './workflow-step.ts';
+import { startRefund } from '../refund/start-refund.ts';
+import { refetchStep } from './workflow-step.ts';
 
 type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
 interface Needs {
@@ -19,23 +19,27 @@ const goBack = async (
   needs: Needs,
   attempt: Attempt,
   { paymentId, amountCents }: Captured,
-  reason: CapturedInVain['reason'],
+  reason: UnsettleableCapture['reason'],
   from: readonly AttemptState[],
 ): Promise<WorkflowStep> => {
   const captured = { squarePaymentId: paymentId, capturedCents: amountCents, reason };
-  return (await beginRefund(needs, attempt, from, captured))
+  return (await startRefund(needs, attempt, from, captured))
     ? 'REFUNDING'
-    : reread(needs, attempt.transactionId);
+    : refetchStep(needs, attempt.transactionId);
 };
 
 /**
  * The operator has given all of it back: it buys nothing, and nothing is left to give back. An open attempt ends here, a
  * captured one by way of its refund, which Square shows as made.
  */
-const endReturned = async (needs: Needs, attempt: Attempt, captured: Captured): Promise<WorkflowStep> => {
-  if (await needs.attempts.markVoided(attempt, RETURNED_AT_SQUARE)) return 'DECLINED';
-  const step = await reread(needs, attempt.transactionId);
-  return step === 'CAPTURED' ? goBack(needs, attempt, captured, RETURNED_AT_SQUARE, ['CAPTURED']) : step;
+const endRefundedAttempt = async (
+  needs: Needs,
+  attempt: Attempt,
+  captured: Captured,
+): Promise<WorkflowStep> => {
+  if (await needs.attempts.markVoided(attempt, REFUNDED_AT_SQUARE)) return 'DECLINED';
+  const step = await refetchStep(needs, attempt.transactionId);
+  return step === 'CAPTURED' ? goBack(needs, attempt, captured, REFUNDED_AT_SQUARE, ['CAPTURED']) : step;
 };
 
 /**
@@ -49,15 +53,15 @@ export const recordCapture = async (
 ): Promise<WorkflowStep> => {
   const { transactionId } = attempt;
   const { paymentId, amountCents, refundedCents, method } = captured;
-  if (refundedCents > 0 && refundedCents >= amountCents) return endReturned(needs, attempt, captured);
+  if (refundedCents > 0 && refundedCents >= amountCents) return endRefundedAttempt(needs, attempt, captured);
   if (amountCents !== attempt.amountCents)
     return goBack(needs, attempt, captured, 'AMOUNT_DIFFERS', [...OPEN_STATES, ...ENDED]);
   if (await needs.attempts.markCaptured(transactionId, paymentId, method, refundedCents)) return 'CAPTURED';
-  const step = await reread(needs, transactionId);
+  const step = await refetchStep(needs, transactionId);
   if (step === 'DECLINED') return goBack(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);
   if (step === 'CAPTURED' && refundedCents > 0)
     return (await needs.attempts.recordPartialRefund(transactionId, refundedCents))
       ? 'CAPTURED'
-      : reread(needs, transactionId);
+      : refetchStep(needs, transactionId);
   return step;
 };

@@ -46,7 +46,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
     told(first.transactionId, code);
     expect(await school.needs.attempts.get(first.transactionId)).toMatchObject({
       failureCode: code,
-      failureIsOurs: true,
+      isMerchantFault: true,
     });
 
     vi.mocked(log.critical).mockClear();
@@ -66,7 +66,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
         for (const fault of earlier) school.square.addFault({ call: 'CreatePayment', fault });
         school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
         for (let time = 0; time <= earlier.length; time++) await charge.with(school.given)(attempt);
-        expect((await school.needs.attempts.get(attempt.transactionId))?.failureIsOurs).not.toBe(true);
+        expect((await school.needs.attempts.get(attempt.transactionId))?.isMerchantFault).not.toBe(true);
       }
       expect(log.critical).not.toHaveBeenCalled();
     },
@@ -88,7 +88,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
       toldOnce(attempt.transactionId);
       expect(await school.needs.attempts.get(attempt.transactionId)).toMatchObject({
         failureCode: 'CARD_TOKEN_UNREADABLE',
-        failureIsOurs: true,
+        isMerchantFault: true,
       });
       expect(chargesOf(attempt.transactionId)).toEqual([]);
     });
@@ -112,7 +112,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
       expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
       expect(await school.needs.attempts.get(attempt.transactionId)).toMatchObject({
         state: 'VOIDED',
-        failureIsOurs: true,
+        isMerchantFault: true,
       });
     });
   });

@@ -6,9 +6,9 @@ import type { ChargeRequest, Square } from '#functions/gateways/square.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { isOurs, tellOfRefusal } from './alert-on-rejection.ts';
+import { isMerchantFault, alertOnRejection } from './alert-on-rejection.ts';
 
-export interface PaymentNeeds {
+export interface ChargeNeeds {
   attempts: AttemptRepository;
   square: Square;
   cardTokens: CardTokens;
@@ -24,7 +24,7 @@ const SKEW_MS = 5 * 60_000;
 
 /** The frozen request of an attempt; undefined when its card token cannot be opened any more. */
 const requestOf = async (
-  { cardTokens }: PaymentNeeds,
+  { cardTokens }: ChargeNeeds,
   attempt: Attempt,
 ): Promise<ChargeRequest | undefined> => {
   const { transactionId, sourceSealed, amountCents, locationId, note } = attempt;
@@ -51,33 +51,36 @@ const requestOf = async (
  * the end, and goes back (I11).
  */
 const resolveRefusal = async (
-  { square }: PaymentNeeds,
+  { square }: ChargeNeeds,
   attempt: Attempt,
   { code, failure }: Pick<Refused, 'code' | 'failure'>,
 ): Promise<ChargeOutcome> => {
   const unknown: ChargeOutcome = { kind: 'unknown', reason: code, ...(failure && { failure }) };
   const at = now();
   if (at - (attempt.unknownSince ?? at) < LISTED_AFTER_MS) return unknown;
-  const cancelled = await square.cancel(attempt.transactionId);
+  const cancelled = await square.cancelByKey(attempt.transactionId);
   if (cancelled === 'unknown') return unknown;
   const since = new Date(Date.parse(attempt.createdAt) - SKEW_MS).toISOString();
-  const found = await square.find(attempt.transactionId, attempt.locationId, since);
-  return found ?? (cancelled === 'void' ? { kind: 'voided', code, ours: isOurs(code) } : unknown);
+  const found = await square.findByReference(attempt.transactionId, attempt.locationId, since);
+  return found ?? (cancelled === 'void' ? { kind: 'voided', code, ours: isMerchantFault(code) } : unknown);
 };
 
 /** A repeated key is answered as it was the first time (1.5): what was given back since, only the payment itself shows. */
-const asItStands = async ({ square }: PaymentNeeds, replayed: ChargeOutcome): Promise<ChargeOutcome> =>
-  replayed.kind === 'captured' ? square.payment(replayed.paymentId) : replayed;
+const asItStands = async ({ square }: ChargeNeeds, replayed: ChargeOutcome): Promise<ChargeOutcome> =>
+  replayed.kind === 'captured' ? square.getPayment(replayed.paymentId) : replayed;
 
 /**
  * Square's answer for an attempt: the payment it knows, or the same charge asked (again) under the same key (I6). A try is
  * counted only when nothing but Square itself is left to fail.
  */
-export const askSquare = async (needs: PaymentNeeds, found: Attempt): Promise<[Attempt, ChargeOutcome]> => {
+export const requestCharge = async (
+  needs: ChargeNeeds,
+  found: Attempt,
+): Promise<[Attempt, ChargeOutcome]> => {
   const { attempts, square } = needs;
   if (found.squarePaymentId) {
-    const seen = await square.payment(found.squarePaymentId);
-    tellOfRefusal(found.transactionId, seen);
+    const seen = await square.getPayment(found.squarePaymentId);
+    alertOnRejection(found.transactionId, seen);
     return [found, seen];
   }
   const request = await requestOf(needs, found);
@@ -89,11 +92,11 @@ export const askSquare = async (needs: PaymentNeeds, found: Attempt): Promise<[A
       found.chargeTries === 0 ? { kind: 'refused', code } : await resolveRefusal(needs, found, { code }),
     ];
   }
-  await square.ready();
+  await square.loadCredentials();
   const attempt = await attempts.markCharging(found.transactionId);
   if (!attempt) return [found, { kind: 'unknown', reason: 'moved by another path' }];
   const outcome = await square.charge(request);
-  tellOfRefusal(attempt.transactionId, outcome);
+  alertOnRejection(attempt.transactionId, outcome);
   if (attempt.chargeTries <= 1) return [attempt, outcome];
   return [
     attempt,

@@ -10,7 +10,7 @@ export const standing = (attempt: Attempt): WorkflowStep | undefined => {
 };
 
 /** The step after a lost race: another path moved the attempt between our read and our write. */
-export const reread = async (
+export const refetchStep = async (
   { attempts }: { attempts: AttemptRepository },
   transactionId: string,
 ): Promise<WorkflowStep> => {

@@ -8,12 +8,12 @@ import {
   reconcileUnlisted,
 } from './reconcile-payment.ts';
 import type { Window } from './reconcile-window.ts';
-import type { Settling } from '../settle/settlement-context.ts';
+import type { SettlementContext } from '../settle/settlement-context.ts';
 
 /** Our transaction ids; a payment with another reference, or none, was not made by the academy. */
 const OURS = /^txn[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** What a run found, in numbers. `failed` could not be judged or repaired this time; `foreign` are not the academy's. */
+/** What a run found, in numbers. `failed` could not be compared or repaired this time; `foreign` are not the academy's. */
 export interface Tally {
   compared: number;
   repaired: number;
@@ -23,8 +23,8 @@ export interface Tally {
 }
 
 /** A payment under our reference says too little to be compared: never a clean run. */
-class OddPaymentListed extends Error {
-  override readonly name = 'OddPaymentListed';
+class IncompletePaymentListed extends Error {
+  override readonly name = 'IncompletePaymentListed';
 }
 
 /** What is compared, as far as it is known: the attempt once it is read. */
@@ -72,18 +72,20 @@ const judge = async (tally: Tally, suspect: Suspect, find: () => Promise<Finding
 export const reconcileLists = async (
   needs: ReconcileNeeds & { settledPayments: SettledPaymentRepository },
   window: Window,
-  settling: Settling,
+  settling: SettlementContext,
   tally: Tally,
 ): Promise<void> => {
   const settled = await needs.settledPayments.listBetween(window.from, window.to);
   const known = new Map<string, Attempt>(settled.map((attempt) => [attempt.transactionId, attempt]));
   const captured = new Set<string>();
-  for await (const payment of needs.square.list(window)) {
+  for await (const payment of needs.square.listUpdated(window)) {
     const { referenceId: transactionId = '', paymentId } = payment;
     const suspect: Suspect = { transactionId, paymentId };
     if (!OURS.test(transactionId)) tally.foreign += 1;
-    else if (payment.status === 'ODD')
-      await judge(tally, suspect, () => Promise.reject(new OddPaymentListed('It cannot be judged.')));
+    else if (payment.status === 'INCOMPLETE')
+      await judge(tally, suspect, () =>
+        Promise.reject(new IncompletePaymentListed('It cannot be compared.')),
+      );
     else if (payment.status === 'COMPLETED') {
       captured.add(payment.paymentId);
       await judge(tally, suspect, async () => {

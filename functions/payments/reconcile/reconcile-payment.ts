@@ -7,7 +7,7 @@ import { recordOutcome } from '../charge/advance-payment.ts';
 import { type DifferenceKind, verdictOn } from './reconcile-verdict.ts';
 import { recordRefund } from '../refund/record-refund.ts';
 import { type SettleNeeds, settlePayment } from '../settle/settle-payment.ts';
-import type { Settling } from '../settle/settlement-context.ts';
+import type { SettlementContext } from '../settle/settlement-context.ts';
 
 export interface ReconcileNeeds extends SettleNeeds {
   square: Square;
@@ -21,7 +21,7 @@ export type Finding =
 
 /** A capture as it stands this moment; undefined when there is none. Throws when Square cannot be asked. */
 const captureNow = async (square: Square, paymentId: string): Promise<Captured | undefined> => {
-  const outcome = await square.payment(paymentId);
+  const outcome = await square.getPayment(paymentId);
   if (outcome.kind === 'unknown' || (outcome.kind === 'refused' && outcome.code !== 'NOT_FOUND'))
     throw new Error('Square could not be asked.');
   return outcome.kind === 'captured' ? outcome : undefined;
@@ -31,11 +31,11 @@ const captureNow = async (square: Square, paymentId: string): Promise<Captured |
  * Money that Square has and we do not: the way every captured payment goes. It is settled, or, when it can never be, given
  * back by the workflow (I11).
  */
-const takeUp = async (
+const applyCapture = async (
   needs: ReconcileNeeds,
   attempt: Attempt,
   captured: Captured,
-  settling: Settling,
+  settling: SettlementContext,
 ): Promise<Finding> => {
   const { transactionId } = attempt;
   const step = await recordOutcome(needs, attempt, captured);
@@ -55,7 +55,7 @@ const repair = async (
   needs: ReconcileNeeds,
   captured: Captured,
   attempt: Attempt | undefined,
-  settling: Settling,
+  settling: SettlementContext,
 ): Promise<Finding> => {
   const verdict = verdictOn(captured, attempt);
   if (typeof verdict === 'object')
@@ -67,18 +67,18 @@ const repair = async (
   if (verdict === 'agrees' || !attempt) return 'agrees';
   if (verdict === 'refund')
     return (await recordRefund(needs, attempt, captured.refundedCents)) ? 'repaired' : 'agrees';
-  return takeUp(needs, attempt, captured, settling);
+  return applyCapture(needs, attempt, captured, settling);
 };
 
 /**
  * Compares one payment that Square lists as captured with its attempt, and repairs what is certain. The list may be behind
- * by seconds: whatever does not agree is judged by what Square says this moment. Safe to repeat.
+ * by seconds: whatever does not agree is checked by what Square says this moment. Safe to repeat.
  */
 export const reconcilePayment = async (
   needs: ReconcileNeeds,
   listed: SquarePayment,
   attempt: Attempt | undefined,
-  settling: Settling,
+  settling: SettlementContext,
 ): Promise<Finding> => {
   if (verdictOn(listed, attempt) === 'agrees') return 'agrees';
   const captured = await captureNow(needs.square, listed.paymentId);
@@ -89,7 +89,7 @@ export const reconcilePayment = async (
 export const reconcileUnlisted = async (
   needs: ReconcileNeeds,
   attempt: Attempt,
-  settling: Settling,
+  settling: SettlementContext,
 ): Promise<Finding> => {
   const { squarePaymentId } = attempt;
   const captured =

@@ -13,13 +13,13 @@ export type DifferenceKind =
   /** Settled here, and Square says that it is not captured. */
   | 'not-captured'
   /** Given back as we have it, and Square has given back less. */
-  | 'not-returned';
+  | 'not-refunded';
 
 /**
- * What a payment that Square captured asks for. `take-up`: nothing was given for it, so it is settled, goes back, or ends,
+ * What a payment that Square captured asks for. `apply-capture`: nothing was given for it, so it is settled, goes back, or ends,
  * when the operator has given it back. `refund`: an operator gave money back at Square (G-60).
  */
-export type Verdict = 'agrees' | 'take-up' | 'refund' | { differs: DifferenceKind };
+export type Verdict = 'agrees' | 'apply-capture' | 'refund' | { differs: DifferenceKind };
 
 type Capture = Pick<SquarePayment, 'paymentId' | 'amountCents' | 'refundedCents'>;
 
@@ -40,16 +40,16 @@ export const verdictOn = (payment: Capture, attempt: Attempt | undefined): Verdi
     if (ended && allBack) return 'agrees';
     // the whole of it would go back, and a part of it has
     if ((ended || !asAsked) && refundedCents > 0 && !allBack) return { differs: 'amount' };
-    return 'take-up';
+    return 'apply-capture';
   }
   if (attempt.squarePaymentId !== payment.paymentId)
     return allBack ? 'agrees' : { differs: 'second-capture' };
   // on its way back, and the workflow sees to it
   if (state === 'REFUNDING') return 'agrees';
-  if (state === 'REFUNDED') return allBack ? 'agrees' : { differs: 'not-returned' };
+  if (state === 'REFUNDED') return allBack ? 'agrees' : { differs: 'not-refunded' };
   if (!asAsked) return { differs: 'amount' };
-  if (state === 'CAPTURED') return 'take-up';
+  if (state === 'CAPTURED') return 'apply-capture';
   const recorded = attempt.refundedCents ?? 0;
   if (refundedCents > recorded) return 'refund';
-  return refundedCents < recorded ? { differs: 'not-returned' } : 'agrees';
+  return refundedCents < recorded ? { differs: 'not-refunded' } : 'agrees';
 };

@@ -73,10 +73,10 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       expect(await seen.order()).toMatchObject({ orderStatus: 'failed', paymentStatus: 'failed' });
       expect(await seen.enrolled()).toBe(false);
       expect(await seen.mail(id)).toMatchObject({
-        kind: 'payment-returned',
+        kind: 'payment-refunded',
         to: 'ada@example.org',
         amountCents: 206_000,
-        returnedOn: '2026-11-21',
+        refundedOn: '2026-11-21',
       });
       expect(criticals()).toEqual([
         ['captured payment goes back', { transactionId: id, paymentId, reason: 'UNSETTLEABLE' }],

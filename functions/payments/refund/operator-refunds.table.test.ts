@@ -85,7 +85,7 @@ describe('A refund that the operator makes at Square (G-60)', () => {
 
   test('The many events of a settled payment without a refund ask Square nothing', async () => {
     const { school, settledEvent } = await openPaid();
-    const ask = vi.spyOn(school.needs.square, 'payment');
+    const ask = vi.spyOn(school.needs.square, 'getPayment');
     expect((await settledEvent()).status).toBe(200);
     expect(ask).not.toHaveBeenCalled();
   });
@@ -127,7 +127,7 @@ describe('Our own giving back is no refund of the operator', () => {
     await checkout.advance(id);
     await school.table.remove(keys.user('user-ada'));
     await checkout.settle(id);
-    const ask = vi.spyOn(school.needs.square, 'payment');
+    const ask = vi.spyOn(school.needs.square, 'getPayment');
     const deliver = (object: object) =>
       call(
         receive.with(school.given),

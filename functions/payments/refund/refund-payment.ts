@@ -1,8 +1,8 @@
 import { dayIn } from '#shared/kernel/time.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
-import type { PaymentReturned } from '#functions/data/mail/outbox.ts';
-import { RETURNED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
+import type { PaymentRefunded } from '#functions/data/mail/outbox.ts';
+import { REFUNDED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
 import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import type { Square } from '#functions/gateways/square.ts';
 import type { SquareFailure } from '#functions/gateways/square-outcome.ts';
@@ -17,7 +17,7 @@ export interface RefundNeeds {
 }
 
 /** `now` in ms; `zone` decides the day that the mail names. */
-interface Refunding {
+interface RefundContext {
   now: number;
   zone: string;
 }
@@ -28,8 +28,8 @@ interface Back {
 }
 
 /** How much of it Square shows as given back, by whom and under whatever key, in cents; none when it does not say. */
-const backAtSquare = async (square: Square, paymentId: string): Promise<number> => {
-  const payment = await square.payment(paymentId);
+const refundedAtSquare = async (square: Square, paymentId: string): Promise<number> => {
+  const payment = await square.getPayment(paymentId);
   return payment.kind === 'captured' ? payment.refundedCents : 0;
 };
 
@@ -37,30 +37,30 @@ const backAtSquare = async (square: Square, paymentId: string): Promise<number> 
  * One key for one attempt, and one for what the operator has left of it: however often it is asked, Square gives back once
  * (I11), and never more than it took. `back`: Square refuses, and all of it is back.
  */
-const askRefund = async (
+const requestRefund = async (
   square: Square,
   { transactionId, refundId }: Attempt,
   { paymentId, cents }: Back,
 ): Promise<RefundOutcome | { kind: 'back'; failure?: SquareFailure }> => {
   const idempotencyKey = `refund-${transactionId}`;
   const outcome = refundId
-    ? await square.refundStatus(refundId)
+    ? await square.getRefund(refundId)
     : await square.refund({ idempotencyKey, paymentId, amountCents: cents });
   if (outcome.kind !== 'refused') return outcome;
-  const rest = cents - (await backAtSquare(square, paymentId));
+  const rest = cents - (await refundedAtSquare(square, paymentId));
   if (rest <= 0) return { ...outcome, kind: 'back' };
   if (refundId || rest === cents) return outcome;
   return square.refund({ idempotencyKey: `${idempotencyKey}-${rest}`, paymentId, amountCents: rest });
 };
 
 /** The operator has given it back, unless his refund came to nothing meanwhile. Throws when Square did not say. */
-const isBackByHand = async (
+const isRefundedByOperator = async (
   { square }: RefundNeeds,
   { transactionId, failureCode }: Attempt,
   { paymentId, cents }: Back,
 ): Promise<boolean> => {
-  if (failureCode !== RETURNED_AT_SQUARE) return false;
-  const payment = await square.payment(paymentId);
+  if (failureCode !== REFUNDED_AT_SQUARE) return false;
+  const payment = await square.getPayment(paymentId);
   if (payment.kind !== 'captured')
     throw new Error(`Nobody knows whether ${transactionId} is still given back: ${payment.kind}.`);
   return payment.refundedCents >= cents;
@@ -70,7 +70,7 @@ const isBackByHand = async (
 const judge = async (
   { attempts }: RefundNeeds,
   { transactionId, squarePaymentId: paymentId }: Attempt,
-  outcome: Awaited<ReturnType<typeof askRefund>>,
+  outcome: Awaited<ReturnType<typeof requestRefund>>,
 ): Promise<boolean> => {
   switch (outcome.kind) {
     case 'refunded':
@@ -87,14 +87,14 @@ const judge = async (
   }
 };
 
-const returned = (attempt: Attempt, cents: number, { now, zone }: Refunding): PaymentReturned => ({
-  kind: 'payment-returned',
+const returned = (attempt: Attempt, cents: number, { now, zone }: RefundContext): PaymentRefunded => ({
+  kind: 'payment-refunded',
   to: attempt.userEmail,
   userName: attempt.userName,
   courseTitle: attempt.courseTitle,
   amountCents: cents,
   orderId: attempt.orderId,
-  returnedOn: dayIn(zone, now),
+  refundedOn: dayIn(zone, now),
 });
 
 /**
@@ -104,7 +104,7 @@ const returned = (attempt: Attempt, cents: number, { now, zone }: Refunding): Pa
 export const refundPayment = async (
   needs: RefundNeeds,
   transactionId: string,
-  refunding: Refunding,
+  refunding: RefundContext,
 ): Promise<'REFUNDED' | 'REFUNDING'> => {
   const attempt = await needs.attempts.get(transactionId);
   if (!attempt) throw new Error(`There is no attempt ${transactionId}.`);
@@ -113,8 +113,8 @@ export const refundPayment = async (
   if (state !== 'REFUNDING' || !paymentId || cents === undefined)
     throw new Error(`The attempt ${transactionId} is ${state}, not REFUNDING.`);
   const back = { paymentId, cents };
-  if (cents > 0 && !(await isBackByHand(needs, attempt, back))) {
-    const outcome = await askRefund(needs.square, attempt, back);
+  if (cents > 0 && !(await isRefundedByOperator(needs, attempt, back))) {
+    const outcome = await requestRefund(needs.square, attempt, back);
     await recordFailure(needs, transactionId, outcome);
     if (!(await judge(needs, attempt, outcome))) return 'REFUNDING';
   }

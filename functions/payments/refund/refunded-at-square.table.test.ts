@@ -55,7 +55,7 @@ describe('A capture that the operator gave back wholly before it was settled buy
     await giveBack(PRICE);
     if (by === 'an event') expect((await event()).status).toBe(200);
     else expect(await advance(id)).toBe('DECLINED');
-    expect(await seen.attempt()).toMatchObject({ state: 'VOIDED', failureCode: 'RETURNED_AT_SQUARE' });
+    expect(await seen.attempt()).toMatchObject({ state: 'VOIDED', failureCode: 'REFUNDED_AT_SQUARE' });
     expect(await seen.lock()).toBe('FREE');
     expect(await seen.shown()).toMatchObject({ order: 'failed' });
     expect(await seen.enrolled()).toBe(false);
@@ -78,7 +78,7 @@ describe('A capture that the operator gave back wholly before it was settled buy
         expect((await seen.attempt()).state).toBe('REFUNDING');
       }
       expect(await run(id)).toBe('REFUNDED');
-      expect(await seen.attempt()).toMatchObject({ failureCode: 'RETURNED_AT_SQUARE' });
+      expect(await seen.attempt()).toMatchObject({ failureCode: 'REFUNDED_AT_SQUARE' });
       expect(await seen.lock()).toBe('FREE');
       expect(await seen.shown()).toMatchObject({ order: 'failed' });
       expect(await seen.enrolled()).toBe(false);
@@ -153,7 +153,7 @@ describe('The reconciliation meets it', () => {
       expect(await reconciliation.run()).toEqual(counted({ repaired: 1 }));
       expect(await reconciliation.stored(attempt)).toMatchObject({
         state: 'VOIDED',
-        failureCode: 'RETURNED_AT_SQUARE',
+        failureCode: 'REFUNDED_AT_SQUARE',
       });
       expect(await reconciliation.enrolled(attempt)).toBe(false);
       expect(await reconciliation.run()).toEqual(counted({}));
@@ -168,7 +168,7 @@ describe('The reconciliation meets it', () => {
     expect(await reconciliation.run()).toEqual(counted({ repaired: 1 }));
     expect(await reconciliation.stored(attempt)).toMatchObject({
       state: 'REFUNDING',
-      failureCode: 'RETURNED_AT_SQUARE',
+      failureCode: 'REFUNDED_AT_SQUARE',
     });
     expect(reconciliation.school.started).toHaveLength(1);
     expect(await reconciliation.enrolled(attempt)).toBe(false);

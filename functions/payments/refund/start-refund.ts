@@ -1,18 +1,18 @@
 import type { AttemptState } from '#shared/payments/attempt.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
-import type { CapturedInVain } from '#functions/data/payments/refunds.ts';
+import type { UnsettleableCapture } from '#functions/data/payments/refunds.ts';
 import { log } from '#functions/runtime/logger.ts';
 
 /**
  * Money that can buy nothing begins its way back, and a person hears of it (I11). The workflow or the sweeper's next
  * run gives it back. False when the attempt is in none of the states `from` any more.
  */
-export const beginRefund = async (
+export const startRefund = async (
   { attempts }: { attempts: AttemptRepository },
   attempt: Attempt,
   from: readonly AttemptState[],
-  captured: CapturedInVain,
+  captured: UnsettleableCapture,
 ): Promise<boolean> => {
   // Before the write: if that takes effect and its answer is lost, nobody comes here again.
   log.critical('captured payment goes back', {

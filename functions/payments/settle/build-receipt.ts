@@ -17,7 +17,7 @@ interface Paid {
 }
 
 /** The receipt of a payment that is being settled on `day`. */
-export const receiptOf = ({ attempt, priceCents, course, plan, paidNow, day }: Paid): StoredReceipt => ({
+export const buildReceipt = ({ attempt, priceCents, course, plan, paidNow, day }: Paid): StoredReceipt => ({
   receiptNumber: receiptNumber(attempt.transactionId, day),
   orderId: attempt.orderId,
   transactionId: attempt.transactionId,

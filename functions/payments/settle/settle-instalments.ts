@@ -3,20 +3,20 @@ import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
 import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
 import type { PlanRepository } from '#functions/data/payments/plans.ts';
 import type { SettleResult } from '#functions/data/payments/write-idempotently.ts';
-import { receiptOf } from './build-receipt.ts';
-import { type Settling, settledLate } from './settlement-context.ts';
+import { buildReceipt } from './build-receipt.ts';
+import { type SettlementContext, isLateSettlement } from './settlement-context.ts';
 
 /** Turns captured instalments into paid ones, with a mail that says what is still to come. */
 export const settleInstalments = async (
   { instalmentPayments, plans }: { instalmentPayments: InstalmentPaymentRepository; plans: PlanRepository },
   attempt: InstalmentAttempt,
-  { now, zone }: Settling,
+  { now, zone }: SettlementContext,
 ): Promise<SettleResult> => {
   const plan = (await plans.listByUser(attempt.userId)).find(({ planId }) => planId === attempt.planId);
   if (!plan) return 'UNSETTLEABLE';
   const paidNow = new Set(attempt.instalments.map(({ _id }) => _id));
   const day = dayIn(zone, now);
-  const receipt = receiptOf({
+  const receipt = buildReceipt({
     attempt,
     priceCents: plan.totalCents,
     course: { category: plan.courseCategory, instructorName: plan.instructorName },
@@ -34,7 +34,7 @@ export const settleInstalments = async (
       userName: attempt.userName,
       courseTitle: attempt.courseTitle,
       orderId: attempt.orderId,
-      late: settledLate(attempt, now),
+      late: isLateSettlement(attempt, now),
       ...(attempt.paymentMethod !== undefined && { paymentMethod: attempt.paymentMethod }),
       paidCents: attempt.amountCents,
       receiptNumber: receipt.receiptNumber,

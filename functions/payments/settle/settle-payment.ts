@@ -3,11 +3,11 @@ import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
 import type { PlanRepository } from '#functions/data/payments/plans.ts';
 import type { SettlementRepository } from '#functions/data/payments/settlements.ts';
-import { beginRefund } from '../refund/start-refund.ts';
+import { startRefund } from '../refund/start-refund.ts';
 import { recordEarlyRefund } from '../refund/record-refund.ts';
 import { settleInstalments } from './settle-instalments.ts';
 import { settlePurchase } from './settle-purchase.ts';
-import type { Settling } from './settlement-context.ts';
+import type { SettlementContext } from './settlement-context.ts';
 
 export interface SettleNeeds {
   attempts: AttemptRepository;
@@ -27,7 +27,7 @@ const ended = ({ state }: Attempt): 'SETTLED' | 'REFUNDING' | undefined =>
 export const settlePayment = async (
   needs: SettleNeeds,
   transactionId: string,
-  settling: Settling,
+  settling: SettlementContext,
 ): Promise<'SETTLED' | 'REFUNDING'> => {
   const attempt = await needs.attempts.get(transactionId);
   if (!attempt) throw new Error(`There is no attempt ${transactionId}.`);
@@ -50,7 +50,7 @@ export const settlePayment = async (
       capturedCents: attempt.amountCents,
       reason: 'UNSETTLEABLE',
     } as const;
-    if (await beginRefund(needs, attempt, ['CAPTURED'], captured)) return 'REFUNDING';
+    if (await startRefund(needs, attempt, ['CAPTURED'], captured)) return 'REFUNDING';
   }
   // another path has moved it since it was read
   const moved = await needs.attempts.get(transactionId);

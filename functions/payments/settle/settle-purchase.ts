@@ -6,8 +6,8 @@ import type { PaymentConfirmation } from '#functions/data/mail/outbox.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { SettlementRepository } from '#functions/data/payments/settlements.ts';
 import type { SettleResult } from '#functions/data/payments/write-idempotently.ts';
-import { receiptOf } from './build-receipt.ts';
-import { type Settling, settledLate } from './settlement-context.ts';
+import { buildReceipt } from './build-receipt.ts';
+import { type SettlementContext, isLateSettlement } from './settlement-context.ts';
 
 /** The plan a flexible payment starts; its dates count from settlement (G-41). */
 const planOf = (attempt: PurchaseAttempt, day: string, newId: NewId): StoredPlan | undefined => {
@@ -38,11 +38,11 @@ const planOf = (attempt: PurchaseAttempt, day: string, newId: NewId): StoredPlan
 export const settlePurchase = async (
   { settlements }: { settlements: SettlementRepository },
   attempt: PurchaseAttempt,
-  { now, zone, newId }: Settling,
+  { now, zone, newId }: SettlementContext,
 ): Promise<SettleResult> => {
   const day = dayIn(zone, now);
   const plan = planOf(attempt, day, newId);
-  const receipt = receiptOf({
+  const receipt = buildReceipt({
     attempt,
     priceCents: attempt.priceCents,
     course: { category: attempt.courseCategory, instructorName: attempt.instructorName },
@@ -57,7 +57,7 @@ export const settlePurchase = async (
     courseTitle: attempt.courseTitle,
     courseId: attempt.courseId,
     orderId: attempt.orderId,
-    late: settledLate(attempt, now),
+    late: isLateSettlement(attempt, now),
     ...(attempt.paymentMethod !== undefined && { paymentMethod: attempt.paymentMethod }),
     paymentPlan: plan ? 'flexible' : 'full',
     paidCents: attempt.amountCents,

@@ -2,12 +2,12 @@ import type { NewId } from '#shared/kernel/ids.ts';
 import { SILENCE_MS } from '#shared/payments/payment-view.rules.ts';
 
 /** When it is settled: `now` in ms; `zone` decides the day of the receipt and of a plan. */
-export interface Settling {
+export interface SettlementContext {
   now: number;
   zone: string;
   newId: NewId;
 }
 
 /** Whether it took so long that the learner may have read that we are still checking: then the mail clears it up (C6). */
-export const settledLate = ({ createdAt }: { createdAt: string }, now: number): boolean =>
+export const isLateSettlement = ({ createdAt }: { createdAt: string }, now: number): boolean =>
   now - Date.parse(createdAt) >= SILENCE_MS;

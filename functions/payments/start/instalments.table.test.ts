@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as listPlans } from '#functions/instalments/list-flexible-payments.handler.ts';
-import { letterFor } from '#functions/mail/email-for.ts';
+import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
 import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
 import { type School, checkoutAt, instalmentPayload as body } from '#functions/testing/checkout.ts';
@@ -216,7 +216,7 @@ describe('The mail of an instalment (G-46)', () => {
     const id = idOf(await pay(school, plan.planId, body(first._id)));
     await through(school, id);
     const mail = await mailOf(school, id);
-    const { subject, text, to } = letterFor(mail ?? expect.unreachable());
+    const { subject, text, to } = emailFor(mail ?? expect.unreachable());
     expect(to).toBe('ada@example.org');
     expect(subject).toBe('Payment received: AWS Cloud Bootcamp');
     expect(text).toContain(`TW-20261121-${id.slice(-10)}`);
@@ -229,7 +229,7 @@ describe('The mail of an instalment (G-46)', () => {
     const { school, plan, first } = await withPlan();
     const id = idOf(await pay(school, plan.planId, body(first._id, { isOutrightPayment: true })));
     await through(school, id);
-    const { subject, text } = letterFor((await mailOf(school, id)) ?? expect.unreachable());
+    const { subject, text } = emailFor((await mailOf(school, id)) ?? expect.unreachable());
     expect(subject).toBe('All paid: AWS Cloud Bootcamp');
     expect(text).toContain('$1,260.00');
     expect(text).not.toContain('What comes next');

@@ -8,7 +8,7 @@ import type { StoredUser } from '#functions/data/users/users.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { setting } from '#functions/runtime/config.ts';
-import { beginWorkflow } from './start-workflow.ts';
+import { startWorkflow } from './start-workflow.ts';
 
 interface Start {
   plan: StoredPlan;
@@ -94,6 +94,6 @@ const openOrNew = async (start: Start, due: readonly Due[]): Promise<Started> =>
  */
 export const startInstalments = async (start: Start): Promise<Started> => {
   const started = await openOrNew(start, dueNow(start));
-  await beginWorkflow(start.paymentWorkflow, started.transactionId);
+  await startWorkflow(start.paymentWorkflow, started.transactionId);
   return started;
 };

@@ -13,7 +13,7 @@ import type { StoredUser } from '#functions/data/users/users.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { setting } from '#functions/runtime/config.ts';
-import { beginWorkflow } from './start-workflow.ts';
+import { startWorkflow } from './start-workflow.ts';
 import { paymentsSuspended } from '../circuit-breaker/circuit-breaker.ts';
 
 type Refusal =
@@ -111,7 +111,7 @@ export const prepareStart = async ({
     courses.get(body.courseId),
     openPayments.get(caller.userId, body.courseId),
     paymentsSuspended({ breakerState }, now),
-    cardTokens.ready(),
+    cardTokens.loadKey(),
   ]);
   return { course, open, suspended };
 };
@@ -139,7 +139,7 @@ export const startPayment = async (start: Start) => {
   const { body, user, fail, paymentWorkflow } = start;
   if (body.userId !== user.userId) return fail('FORBIDDEN');
   const { transactionId, orderId, paymentPlan, isNew } = await openOrNew(start);
-  await beginWorkflow(paymentWorkflow, transactionId);
+  await startWorkflow(paymentWorkflow, transactionId);
   return {
     success: true as const,
     transactionId,

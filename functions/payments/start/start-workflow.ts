@@ -2,7 +2,7 @@ import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { log } from '#functions/runtime/logger.ts';
 
 /** Lets a recorded attempt run. A workflow that cannot be started now is started by the sweeper. */
-export const beginWorkflow = async (
+export const startWorkflow = async (
   paymentWorkflow: PaymentWorkflow,
   transactionId: string,
 ): Promise<void> => {

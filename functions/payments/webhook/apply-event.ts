@@ -7,7 +7,7 @@ import { recordOutcome } from '../charge/advance-payment.ts';
 import { recordFailure } from '../circuit-breaker/circuit-breaker.ts';
 import { recordRefund } from '../refund/record-refund.ts';
 import { type SettleNeeds, settlePayment } from '../settle/settle-payment.ts';
-import type { Settling } from '../settle/settlement-context.ts';
+import type { SettlementContext } from '../settle/settlement-context.ts';
 import type { SquareHint } from './square-event.ts';
 
 export interface EventNeeds extends SettleNeeds {
@@ -30,7 +30,7 @@ const apply = async (
   needs: EventNeeds,
   attempt: Attempt,
   outcome: ChargeOutcome,
-  settling: Settling,
+  settling: SettlementContext,
 ): Promise<void> => {
   const { transactionId } = attempt;
   if (outcome.kind === 'captured' && isSecondCapture(attempt, outcome)) {
@@ -53,11 +53,11 @@ const apply = async (
 export const applyEvent = async (
   needs: EventNeeds,
   hint: SquareHint,
-  settling: Settling,
+  settling: SettlementContext,
 ): Promise<boolean> => {
   const named = hint.transactionId && (await needs.attempts.get(hint.transactionId));
   if (hint.transactionId && (!named || isLeftAlone(named, hint))) return true;
-  const outcome = await needs.square.payment(hint.paymentId);
+  const outcome = await needs.square.getPayment(hint.paymentId);
   if (hint.transactionId) await recordFailure(needs, hint.transactionId, outcome);
   if (outcome.kind === 'unknown') return false;
   if (outcome.kind === 'refused') return outcome.code === 'NOT_FOUND';

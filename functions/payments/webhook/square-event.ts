@@ -26,7 +26,7 @@ export interface SquareHint {
 }
 
 /** The hint in an event's text; undefined when it is of another kind, or of a payment that does not name us. */
-export const hintIn = (text: string): SquareHint | undefined => {
+export const parseSquareEvent = (text: string): SquareHint | undefined => {
   const event = squareEvent.safeParse(parsed(text));
   if (!event.success) return undefined;
   const { event_id: eventId, data } = event.data;

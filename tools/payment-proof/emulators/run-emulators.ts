@@ -45,7 +45,7 @@ const recover = async (academy: HttpAcademy, process: AcademyProcess): Promise<v
     await academy.pass(MINUTE_MS);
 };
 
-const judged = async (academy: HttpAcademy, process: AcademyProcess): Promise<string[]> => {
+const checkAcademy = async (academy: HttpAcademy, process: AcademyProcess): Promise<string[]> => {
   const [rows, ledger] = [await process.rows(), await academy.ledger()];
   return [...violationsIn({ rows, ledger }), ...academy.untruths];
 };
@@ -99,7 +99,7 @@ const withKill = async (
   const paid = (await netOf(academy)) - before;
   const { priceCents } = scenario;
   const wrong = [
-    ...(await judged(academy, process)),
+    ...(await checkAcademy(academy, process)),
     ...(await judgedAccess(process, cast.ada, { courseId, priceCents, netCents: paid })),
   ];
   if (!wasKilled) wrong.push('No payment was ever seen open: nothing was killed');
@@ -138,7 +138,7 @@ const atOnce = async (
   );
   await recover(academy, process);
   const paid = (await netOf(academy)) - before;
-  const wrong = await judged(academy, process);
+  const wrong = await checkAcademy(academy, process);
   if (paid !== people * PRICE_CENTS)
     wrong.push(`I1 ${people} learners paid ${paid} cents in ${orders} orders`);
   const [rows, ledger] = [await process.rows(), await academy.ledger()];

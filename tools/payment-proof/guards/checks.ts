@@ -152,7 +152,7 @@ const partReturned = checked(async (play) => {
   await play.world.advance(1_000);
   await perform(play, { do: 'operator-refund', which: 0, part: 'some' });
   await play.world.advance(10 * MINUTE_MS);
-  const [cents] = play.model.givenBack.values();
+  const [cents] = play.model.recordOperatorRefund.values();
   const { rows, log } = play.world.evidence();
   const noted = rows
     .filter(({ SK }) => SK === 'TXN' || String(SK).startsWith('RECEIPT#'))

@@ -119,15 +119,15 @@ export const CODE_GUARDS: readonly Guard[] = [
     'signature of an event',
     'a forged event is refused (C22, I10)',
     EVENT,
-    'if (!(await square.signed(rawBody, signature))) {',
+    'if (!(await square.isSigned(rawBody, signature))) {',
     'if (false) {',
   ),
   guard(
     'await of the signature',
     'a promise is not a yes (I10)',
     EVENT,
-    'if (!(await square.signed(rawBody, signature))) {',
-    'if (!square.signed(rawBody, signature)) {',
+    'if (!(await square.isSigned(rawBody, signature))) {',
+    'if (!square.isSigned(rawBody, signature)) {',
   ),
   guard(
     'an event once',

@@ -90,14 +90,14 @@ export const RETURN_GUARDS: readonly Guard[] = [
     'a capture is looked at again',
     'what the operator returned before it was settled buys nothing (I3)',
     'functions/payments/charge/advance-payment.ts',
-    "step === 'CAPTURED' ? lookAgain(needs, found) : step",
+    "step === 'CAPTURED' ? recheckCapture(needs, found) : step",
     'step',
   ),
   guard(
     'a repeated answer as it stands',
     'a repeated key is answered as of its first time: what was returned since is seen (I3, G-60)',
     'functions/payments/charge/request-charge.ts',
-    "replayed.kind === 'captured' ? square.payment(replayed.paymentId) : replayed",
+    "replayed.kind === 'captured' ? square.getPayment(replayed.paymentId) : replayed",
     'square && replayed',
   ),
   guard(

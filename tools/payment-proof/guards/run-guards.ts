@@ -5,7 +5,7 @@ import type { Judgement } from './guard.worker.ts';
 import { GUARDS } from './guards.ts';
 import { withoutGuard } from './without-guard.ts';
 
-/** A product that has not been judged by then will never be: it goes round in circles, ms. */
+/** A product that has not been checked by then will never be: it goes round in circles, ms. */
 const PATIENCE_MS = 120_000;
 /** The number of the product as it is. */
 const UNTOUCHED = -1;
@@ -71,7 +71,7 @@ export interface GuardsOptions {
 }
 
 /**
- * Takes each guard away in turn and has the product judged without it, two at a time. Throws when a guard does not stand
+ * Takes each guard away in turn and has the product checked without it, two at a time. Throws when a guard does not stand
  * where the list says, or when what is left without it is no program.
  */
 export const runGuards = async ({ done, only = '' }: GuardsOptions = {}): Promise<GuardsReport> => {

@@ -89,7 +89,7 @@ const plannedIn = (
   return planned;
 };
 
-/** All or none: conditions and stored types are judged before anything is written. */
+/** All or none: conditions and stored types are checked before anything is written. */
 const writeAll = (items: StoredItems, input: TransactWriteCommandInput) => {
   onlyKnown(input, ['TransactItems']);
   const planned = plannedIn(items, input.TransactItems);

@@ -18,7 +18,7 @@ const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
 /** I3, G-60: what the operator gave back of a settled payment is on the attempt, the receipt and nowhere else. */
 const isNoted = ({ model, world }: Play, attempts: readonly Attempt[]): boolean =>
   attempts.every((one) => {
-    const cents = model.givenBack.get(one.transactionId);
+    const cents = model.recordOperatorRefund.get(one.transactionId);
     const receipt = world
       .rows()
       .find(
@@ -73,7 +73,7 @@ const ofAttempt = (play: Play, evidence: Evidence, attempt: Attempt): string[] =
   if (settledAt && Date.parse(settledAt) > (model.deletedAt.get(attempt.userId) ?? Infinity))
     return [`C25 ${transactionId} was settled for somebody who was gone`];
   // Only a payment that can buy nothing goes back; a refusal of our own token may end one that took nothing.
-  const returned = model.givenBack.has(transactionId) || model.landed.has(transactionId);
+  const returned = model.recordOperatorRefund.has(transactionId) || model.landed.has(transactionId);
   const excused =
     model.gone(attempt) ||
     (model.refused.has(transactionId) && state !== 'REFUNDED') ||

@@ -36,7 +36,7 @@ export class Model {
   /** Transactions for which Square refused our own token. */
   readonly refused = new Set<string>();
   /** Transactions of which the operator gave money back at Square, and how much, cents. */
-  readonly givenBack = new Map<string, number>();
+  readonly recordOperatorRefund = new Map<string, number>();
   /** Charges were held on their way to Square. */
   held = false;
   /** Transactions that were over when a request of theirs came to Square after all. */

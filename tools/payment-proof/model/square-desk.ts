@@ -33,7 +33,7 @@ export const giveBack = async (play: Play, { which, part }: StepOf<'operator-ref
   if (!payment) return;
   const some = { mostCents: SOME_CENTS, of: (reference: string) => reference === payment.reference_id };
   for (const { reference, cents } of await world.giveBack(part === 'some' ? some : {}))
-    model.givenBack.set(reference, (model.givenBack.get(reference) ?? 0) + cents);
+    model.recordOperatorRefund.set(reference, (model.recordOperatorRefund.get(reference) ?? 0) + cents);
 };
 
 const OVER = ['DECLINED', 'VOIDED'];

@@ -35,7 +35,7 @@ export interface Outage {
   to?: number;
 }
 
-/** All that the invariants are judged by. The ledger is the simulator's own. */
+/** All that the invariants are checked by. The ledger is the simulator's own. */
 export interface Evidence {
   now: number;
   rows: readonly Item[];
