@@ -6,7 +6,7 @@ import { type TraceEvent, withoutWaiting } from './without-waiting.ts';
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
-/** What Lighthouse says of one load of a page, on its emulated phone. */
+/** Lighthouse's result for one load of a page, on its emulated phone. */
 export interface PageAudit {
   /** 0 to 100; only those that were asked for */
   readonly scores: Partial<Record<Category, number>>;

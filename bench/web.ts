@@ -71,7 +71,7 @@ async function measure(): Promise<void> {
 const quickest = (goes: readonly (readonly number[])[]): number =>
   Math.min(...goes.map((go) => percentile(go, 95)));
 
-function tell(): boolean {
+function reportAll(): boolean {
   const lcpOf = (page: string): number => median((audits.get(page) ?? []).map(({ lcp }) => lcp));
   const met = report([
     ...PAGES.flatMap((page) => figuresOf(page, audits.get(page) ?? [])),
@@ -144,7 +144,7 @@ try {
 } catch (error) {
   console.error(error);
 }
-const met = tell();
+const met = reportAll();
 const stopping = Promise.allSettled(stops.toReversed().map((stop) => stop()));
 await Promise.race([stopping, new Promise((resolve) => setTimeout(resolve, LONGEST_STOP))]);
 // What did not stop by then ends with the process.

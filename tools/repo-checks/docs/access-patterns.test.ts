@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { accessPatternsPage } from './access-patterns.ts';
 
-test('docs/access-patterns.md says what functions/data/keys.ts says (otherwise: npm run docs:api)', async () => {
+test('docs/access-patterns.md equals the table in functions/data/keys.ts (npm run docs:api writes it)', async () => {
   const keys = await readFile('functions/data/keys.ts', 'utf8');
   expect(await readFile('docs/access-patterns.md', 'utf8')).toBe(accessPatternsPage(keys));
 });

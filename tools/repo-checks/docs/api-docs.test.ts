@@ -8,7 +8,7 @@ import { typeText } from './type-text.ts';
 
 const docs = await apiDocs(ROUTES);
 
-test.each([...docs.keys()])('%s says what the contract says', async (path) => {
+test.each([...docs.keys()])('%s follows from the contract', async (path) => {
   const written = await readFile(join(ROOT, path), 'utf8').catch(() => '');
   expect(written === docs.get(path), `${path} is stale: run \`npm run docs:api\``).toBe(true);
 });

@@ -39,7 +39,7 @@ export function readRequest(
   options: { method?: string | undefined; path?: string | undefined; access?: string | undefined } = {},
 ): NewEndpoint {
   if (more.length > 0 || action === '')
-    throw new Refusal('Say a domain and a verb-noun: npm run new:endpoint orders cancel-order');
+    throw new Refusal('Name a domain and a verb-noun: npm run new:endpoint orders cancel-order');
   if (!/^[a-z]+$/.test(domain) || RESERVED.includes(domain))
     throw new Refusal(`'${domain}' cannot be a domain: one noun in small letters.`);
   if (!/^[a-z]+(-[a-z0-9]+)+$/.test(action))

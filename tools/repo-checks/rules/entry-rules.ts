@@ -31,7 +31,7 @@ export function entriesAreKnown(paths: readonly string[], infraText: string, gra
     ...(kind !== 'handler' && !names(infraText, name)
       ? [`functions/${name}.${kind}.ts is started by nothing: no file of infra/ names '${name}'.`]
       : []),
-    ...(grants.includes(`'${name}':`) ? [] : [`infra/grants.ts says nothing about '${name}'.`]),
+    ...(grants.includes(`'${name}':`) ? [] : [`infra/grants.ts has no grant for '${name}'.`]),
   ]);
 }
 

@@ -116,14 +116,14 @@ const ALLOWED: [path: string, text: string][] = [
   ],
 ];
 
-const folder = await mkdtemp(join(tmpdir(), 'house-lint-'));
+const folder = await mkdtemp(join(tmpdir(), 'import-rules-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const report = z.object({
   diagnostics: z.array(z.object({ code: z.optional(z.string()), filename: z.string() })),
 });
 
-/** Lints the planted folder with the project's own rules; file → rules that spoke. */
+/** Lints the planted folder with the project's own rules; file → the rules that reported it. */
 async function lint(): Promise<Map<string, string[]>> {
   for (const [path, text] of [...PLANTED, ...ALLOWED]) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

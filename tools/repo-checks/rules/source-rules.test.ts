@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Route } from '#shared/api/route.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import { entriesAreKnown, handlersMatchRoutes } from './entry-rules.ts';
-import { HOUSE_RULES } from './source-rules.ts';
+import { SOURCE_RULES } from './source-rules.ts';
 import { sourceFiles } from './source-files.ts';
 
 const files = sourceFiles();
@@ -13,9 +13,9 @@ const textOf = (pattern: RegExp) =>
     .map(({ text }) => text)
     .join('\n');
 
-describe('The house is in order', () => {
-  test.each(Object.keys(HOUSE_RULES))('%s', (name) => {
-    expect(HOUSE_RULES[name]?.(files)).toEqual([]);
+describe('The sources follow the rules', () => {
+  test.each(Object.keys(SOURCE_RULES))('%s', (name) => {
+    expect(SOURCE_RULES[name]?.(files)).toEqual([]);
   });
 
   test('Every handler has its route; names and addresses are single', () => {
@@ -38,8 +38,8 @@ const PLANTED: [rule: string, path: string, text: string, sentence: string][] = 
   ['namesAreKebabCase', 'shared/orders/orderTotal.ts', '', 'not kebab-case'],
   ['namesAreKebabCase', 'shared/Orders/a.ts', '', "folder 'Orders'"],
   ['namesAreKebabCase', 'shared/orders/a.controller.ts', '', 'known suffix'],
-  ['namesSayWhat', 'shared/utils/a.ts', '', 'named after nothing'],
-  ['namesSayWhat', 'functions/orders/helpers.ts', '', 'named after nothing'],
+  ['namesSayWhat', 'shared/utils/a.ts', '', 'a name without meaning'],
+  ['namesSayWhat', 'functions/orders/helpers.ts', '', 'a name without meaning'],
   [
     'noBarrels',
     'shared/orders/all.ts',
@@ -51,7 +51,7 @@ const PLANTED: [rule: string, path: string, text: string, sentence: string][] = 
 
 describe('Each rule sees its violation', () => {
   test.each(PLANTED)('%s in %s', (rule, path, text, sentence) => {
-    const found = HOUSE_RULES[rule]?.([{ path, text }]) ?? [];
+    const found = SOURCE_RULES[rule]?.([{ path, text }]) ?? [];
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(path.replace(/\.ts$/, '').split('/').slice(0, 2).join('/'));
     expect(found[0]).toContain(sentence);
@@ -79,7 +79,7 @@ describe('Each rule sees its violation', () => {
       },
       { path: 'web/src/lib/a.test.ts', text: "import { b } from '@twillfield/local-cloud';" },
     ];
-    for (const rule of Object.values(HOUSE_RULES)) expect(rule(allowed)).toEqual([]);
+    for (const rule of Object.values(SOURCE_RULES)) expect(rule(allowed)).toEqual([]);
   });
 });
 
@@ -111,7 +111,7 @@ describe('Handlers, routes and grants', () => {
   test('a job that nothing starts and an entry without a grant are seen', () => {
     expect(entriesAreKnown(['functions/orders/count-orders.job.ts'], '', '')).toEqual([
       "functions/orders/count-orders.job.ts is started by nothing: no file of infra/ names 'orders/count-orders'.",
-      "infra/grants.ts says nothing about 'orders/count-orders'.",
+      "infra/grants.ts has no grant for 'orders/count-orders'.",
     ]);
   });
 });

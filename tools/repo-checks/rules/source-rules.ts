@@ -1,36 +1,36 @@
 import type { SourceFile } from './source-files.ts';
 
-/** What oxlint cannot say about the house: each rule reads the files and answers with one sentence per violation. */
-type HouseRule = (files: readonly SourceFile[]) => string[];
+/** What oxlint cannot check: each rule reads the files and returns one sentence for each violation. */
+type SourceRule = (files: readonly SourceFile[]) => string[];
 
-/** Tests, and what only tests stand on. */
+/** Tests, and what only tests import. */
 const isTest = (path: string): boolean => /\.test\.tsx?$|^(functions|web\/src)\/testing\//.test(path);
 const product = (files: readonly SourceFile[]) => files.filter(({ path }) => !isTest(path));
 
 /** A named or default z makes every bundle larger (docs/performance.md); lint cannot tell it from the namespace. */
-const zodIsANamespace: HouseRule = (files) =>
+const zodIsANamespace: SourceRule = (files) =>
   files
     .filter(({ text }) => /^import (?:type )?(?:\{[^}]*\bz\b[^}]*\}|z) from '(zod|zod\/mini)'/m.test(text))
     .map(({ path }) => `${path}: write import * as z from 'zod/mini'.`);
 
-/** The clock and the ids of functions/ have one home; the rules of shared/ are handed theirs. */
-const CLOCK_HOME = 'functions/runtime/clock.ts';
-const timeIsHandedIn: HouseRule = (files) =>
+/** functions/ reads the clock in one file only; the rules of shared/ take the time as a parameter. */
+const CLOCK = 'functions/runtime/clock.ts';
+const timeIsHandedIn: SourceRule = (files) =>
   product(files)
-    .filter(({ path }) => /^(shared|functions)\//.test(path) && path !== CLOCK_HOME)
+    .filter(({ path }) => /^(shared|functions)\//.test(path) && path !== CLOCK)
     .filter(({ text }) =>
       /\bnew Date\(\s*\)|\bDate\.now\b|(?<![\w.])Date\(\s*\)|\bperformance\.now\b/.test(
         withoutComments(text),
       ),
     )
-    .map(({ path }) => `${path} reads the machine's clock: take the time that is handed in.`);
+    .map(({ path }) => `${path} reads the machine's clock: take the time as a parameter.`);
 
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
 
 const LONGEST = 300;
 /** A file over 300 lines begins with a comment that says why it is one file. */
-const filesAreSmall: HouseRule = (files) =>
+const filesAreSmall: SourceRule = (files) =>
   files
     .filter(({ text }) => text.trimEnd().split('\n').length > LONGEST && !/^\/(\/|\*\*?) ?Long/.test(text))
     .map(
@@ -38,7 +38,7 @@ const filesAreSmall: HouseRule = (files) =>
         `${path} has more than ${LONGEST} lines: split it, or begin it with a comment 'Long because …'.`,
     );
 
-/** kebab-case; the suffixes that the house knows. */
+/** kebab-case with one of the suffixes of CONTRIBUTING.md. */
 const FILE_NAME =
   /^[a-z0-9]+(-[a-z0-9]+)*(\.(rules|handler|task|job|trigger|test|table|stack|journey|worker|config|spec|d))*\.tsx?$/;
 const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -57,7 +57,7 @@ const BANNED = new Set([
 ]);
 const ALLOWED_FOLDERS = ['web/src/lib'];
 
-const namesAreKebabCase: HouseRule = (files) =>
+const namesAreKebabCase: SourceRule = (files) =>
   files.flatMap(({ path }) => {
     const name = path.split('/').at(-1) ?? '';
     const folders = path.split('/').slice(0, -1);
@@ -66,13 +66,13 @@ const namesAreKebabCase: HouseRule = (files) =>
     return FILE_NAME.test(name) ? [] : [`${path}: the file name is not kebab-case with a known suffix.`];
   });
 
-const namesSayWhat: HouseRule = (files) => {
+const namesSayWhat: SourceRule = (files) => {
   const found = files.flatMap(({ path }) => {
     const parts = path.replace(/(\.test)?\.tsx?$/, '').split('/');
     return parts.flatMap((name, index) => {
       const upTo = parts.slice(0, index + 1).join('/');
       return BANNED.has(name) && !ALLOWED_FOLDERS.includes(upTo)
-        ? [`'${upTo}' is named after nothing: say what it holds.`]
+        ? [`'${upTo}' is a name without meaning: name it after what it contains.`]
         : [];
     });
   });
@@ -83,7 +83,7 @@ const namesSayWhat: HouseRule = (files) => {
 const PUBLIC_ENTRY = /^tools\/[\w-]+\/[\w-]+\.ts$/;
 
 /** A file that only passes on what others export, or an index.ts, hides where things live. */
-const noBarrels: HouseRule = (files) =>
+const noBarrels: SourceRule = (files) =>
   files
     .filter(({ path, text }) => {
       const lines = withoutComments(text)
@@ -97,7 +97,7 @@ const noBarrels: HouseRule = (files) =>
     })
     .map(({ path }) => `${path} is a barrel: import each file by its own name.`);
 
-export const HOUSE_RULES: Readonly<Record<string, HouseRule>> = {
+export const SOURCE_RULES: Readonly<Record<string, SourceRule>> = {
   zodIsANamespace,
   timeIsHandedIn,
   filesAreSmall,

@@ -18,18 +18,18 @@ const answers = (command, args) => {
   return status === 0 ? `${stdout}${stderr}` : undefined;
 };
 
-/** Installs a Debian package where that is possible, and says how otherwise. */
+/** Installs a Debian package where that is possible, otherwise ends with the command to run. */
 const install = (packageName, what) => {
   const canInstall = process.getuid?.() === 0 && answers('apt-get', ['--version']) !== undefined;
-  const mend = `apt-get install ${packageName}`;
-  if (!canInstall) stop(`${what} is missing. Install it with: sudo ${mend}`);
+  const command = `apt-get install ${packageName}`;
+  if (!canInstall) stop(`${what} is missing. Install it with: sudo ${command}`);
   console.log(`Installing ${what.toLowerCase()} …`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
   const { status } = spawnSync('apt-get', ['install', '-y', '-qq', packageName], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  if (status !== 0) stop(`${what} could not be installed. Install it yourself with: sudo ${mend}`);
+  if (status !== 0) stop(`${what} could not be installed. Install it yourself with: sudo ${command}`);
 };
 
 const lockfile = createHash('sha256')

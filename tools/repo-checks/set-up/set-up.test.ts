@@ -43,7 +43,7 @@ test('A changed lock file is installed again', async () => {
   expect((await calls()).split('\n')).toHaveLength(3);
 });
 
-test('A failed install says so, exits with 1 and is tried again', async () => {
+test('A failed install is reported, exits with 1 and is tried again', async () => {
   await writeFile(join(root, 'npm-exit'), '7');
   const { status, stderr } = setUp();
   expect(status).toBe(1);
