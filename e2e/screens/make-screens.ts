@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-23T15:00:00Z');
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDER = join(ROOT, 'docs', 'screens');
 
-await ensureBuilt({ root: ROOT, say: console.log });
+await ensureBuilt({ root: ROOT, log: console.log });
 const clock = createAcademyClock();
 clock.advance(NOW.getTime() - clock.now());
 const academy = await startAcademy({ inMemory: true, schedules: false, seed: seedAcademy, clock });

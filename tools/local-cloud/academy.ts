@@ -8,12 +8,12 @@ import type { Schedules } from './events/schedules.ts';
 export type AcademyOptions = {
   /** of the edge; 0 (default) for a free one */
   port?: number;
-  /** where data stays; without it, or with `inMemory`, everything goes away at stop() */
+  /** where data stays; without it, or with `inMemory`, everything is removed at stop() */
   dataDir?: string;
   inMemory?: boolean;
   /** `<Stack>.template.json` of `cdk synth`; default cdk.out/Academy.template.json */
   template?: string;
-  /** values of template parameters, over those of home-parameters.ts */
+  /** values of template parameters, over those of stack/local-parameters.ts */
   parameters?: Readonly<Record<string, string>>;
   /** fills an empty data folder; not called again for a folder that it filled */
   seed?: (academy: Academy) => Promise<void>;
@@ -49,7 +49,7 @@ export type AcademyResources = {
   environmentOf(entry: string): Record<string, string>;
 };
 
-/** The whole product on this machine. */
+/** The product, running on this machine. */
 export type Academy = {
   /** http://localhost:PORT, no slash at the end */
   readonly url: string;
@@ -57,7 +57,7 @@ export type Academy = {
   readonly api: string;
   readonly clock: AcademyClock;
   readonly resources: AcademyResources;
-  /** Square's simulator with its ledger and faults. @throws LocalStackError when the academy pays at a real sandbox. */
+  /** Square's simulator with its ledger and faults. @throws LocalCloudError when the academy pays at a real sandbox. */
   readonly square: SquareSimulator;
   readonly functions: Pick<Functions, 'list'>;
   readonly jobs: Pick<Schedules, 'list' | 'check'>;

@@ -59,7 +59,7 @@ test('output that is gone is built again', async () => {
 test('a failed step is one sentence with the command that shows more, and runs again next time', async () => {
   await expect(build(() => Promise.reject(new Error('vite')))).rejects.toMatchObject({
     message: 'The site does not build.',
-    mend: 'npm run build:web',
+    fix: 'npm run build:web',
   });
   expect(await build()).toEqual(['site', 'template']);
 });

@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJsonFile, writeDurably } from './emulators/durable-file.ts';
-import { LocalStackError } from './local-cloud-error.ts';
+import { LocalCloudError } from './local-cloud-error.ts';
 
 /** One step of the build: runs when its sources changed since its output was made. */
 export type BuildStep = {
   name: string;
-  /** said in messages: 'The site does not build.' */
+  /** for messages: 'The site does not build.' */
   subject: string;
   /** files and folders, from the project's root */
   sources: string[];
@@ -47,26 +47,26 @@ export type BuildOptions = {
   steps?: readonly BuildStep[];
   /** runs an npm script; rejects when it fails */
   run?: (script: string, root: string) => Promise<void>;
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 };
 
-/** Makes the build current; answers the names of the steps that ran. @throws LocalStackError when one fails. */
+/** Makes the build current; answers the names of the steps that ran. @throws LocalCloudError when one fails. */
 export async function ensureBuilt({
   root,
   steps = BUILD_STEPS,
   run = runScript,
-  say = () => undefined,
+  log = () => undefined,
 }: BuildOptions): Promise<string[]> {
   const stamps = ((await readJsonFile(join(root, STAMPS))) ?? {}) as Record<string, string>;
   const ran: string[] = [];
   for (const step of steps) {
     const stamp = await hashSources(root, step.sources);
     if (stamps[step.name] === stamp && existsSync(join(root, step.output))) continue;
-    say(`Building: ${step.name}…`);
+    log(`Building: ${step.name}…`);
     try {
       await run(step.script, root);
     } catch (cause) {
-      throw new LocalStackError(`${step.subject} does not build.`, { mend: `npm run ${step.script}`, cause });
+      throw new LocalCloudError(`${step.subject} does not build.`, { fix: `npm run ${step.script}`, cause });
     }
     stamps[step.name] = stamp;
     ran.push(step.name);
@@ -114,7 +114,7 @@ function runScript(script: string, root: string): Promise<void> {
     const child = spawn('npm', ['run', '--silent', script], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A test that builds hands on its own NODE_ENV, and React would come in its development build.
+      // A test that builds has its own NODE_ENV, with which React would be built for development.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     const output: Buffer[] = [];
@@ -132,11 +132,11 @@ function runScript(script: string, root: string): Promise<void> {
 // `npm run build`
 if (import.meta.main) {
   try {
-    const ran = await ensureBuilt({ root: join(import.meta.dirname, '..', '..'), say: console.log });
+    const ran = await ensureBuilt({ root: join(import.meta.dirname, '..', '..'), log: console.log });
     if (ran.length === 0) console.log('Everything is up to date.');
   } catch (error) {
-    if (!(error instanceof LocalStackError)) throw error;
-    console.error(`${error.message} Mend it with: ${error.mend ?? 'npm run build'}`);
+    if (!(error instanceof LocalCloudError)) throw error;
+    console.error(`${error.message} Fix it with: ${error.fix ?? 'npm run build'}`);
     process.exitCode = 1;
   }
 }

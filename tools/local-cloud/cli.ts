@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type { Academy } from './academy.ts';
 import { ensureBuilt } from './build.ts';
 import { checkStart, examine, type Problem } from './commands/doctor.ts';
-import { LocalStackError } from './local-cloud-error.ts';
+import { LocalCloudError } from './local-cloud-error.ts';
 import { type Arguments, readArguments } from './commands/read-arguments.ts';
-import { holderOf, isAcademy } from './stack/data-folder.ts';
+import { lockOwner, isAcademy } from './stack/data-folder.ts';
 import { startAcademy } from './start-academy.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -28,8 +28,8 @@ try {
 async function start(input: Arguments): Promise<void> {
   const began = Date.now();
   const problem = await checkStart(input);
-  if (problem !== undefined) throw new LocalStackError(problem.sentence, { mend: problem.mend });
-  await ensureBuilt({ root: ROOT, say: console.log });
+  if (problem !== undefined) throw new LocalCloudError(problem.message, { fix: problem.fix });
+  await ensureBuilt({ root: ROOT, log: console.log });
   if (input.fresh) await removeData(input.dataDir);
   const seed = input.empty ? undefined : await loadSeed();
   console.log('Starting…');
@@ -64,29 +64,29 @@ async function stop(academy: Academy): Promise<void> {
 
 /** Resets the academy that runs, or removes the data of one that does not. */
 async function reset({ port, dataDir }: Arguments): Promise<void> {
-  const holder = await holderOf(dataDir);
-  if (holder === undefined || !(await isAcademy(holder))) {
+  const owner = await lockOwner(dataDir);
+  if (owner === undefined || !(await isAcademy(owner))) {
     await removeData(dataDir);
     console.log('The data folder is empty; the next start seeds it again.');
     return;
   }
   const answer = await fetch(`http://127.0.0.1:${port}/_local/reset`, { method: 'POST' }).catch(
     (cause: unknown) => {
-      throw new LocalStackError(`The academy runs (process ${holder}), but not on port ${port}.`, {
-        mend: 'PORT=<its port> npm run reset',
+      throw new LocalCloudError(`The academy runs (process ${owner}), but not on port ${port}.`, {
+        fix: 'PORT=<its port> npm run reset',
         cause,
       });
     },
   );
-  if (!answer.ok) throw new LocalStackError(`The reset failed: ${await answer.text()}`);
-  console.log('The academy is as new.');
+  if (!answer.ok) throw new LocalCloudError(`The reset failed: ${await answer.text()}`);
+  console.log('The academy is empty and seeded again.');
 }
 
 async function removeData(dataDir: string): Promise<void> {
-  const holder = await holderOf(dataDir);
-  if (holder !== undefined && (await isAcademy(holder))) {
-    throw new LocalStackError(`The academy runs with the data folder ${dataDir} (process ${holder}).`, {
-      mend: `kill ${holder}`,
+  const owner = await lockOwner(dataDir);
+  if (owner !== undefined && (await isAcademy(owner))) {
+    throw new LocalCloudError(`The academy runs with the data folder ${dataDir} (process ${owner}).`, {
+      fix: `kill ${owner}`,
     });
   }
   await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
@@ -130,15 +130,15 @@ function welcome({ url }: Academy, ms: number, seeded: boolean): string {
   return `\n${table}\n\n  Ready after ${(ms / 1000).toFixed(1)} s. Ctrl-C stops it and keeps everything.\n  DynamoDB Local listens on all interfaces of this machine: it cannot be bound to one.\n`;
 }
 
-function describe({ sentence, mend }: Problem): string {
-  return `${sentence} Mend it with: ${mend}`;
+function describe({ message, fix }: Problem): string {
+  return `${message} Fix it with: ${fix}`;
 }
 
-/** One sentence for what people can mend; anything else is a bug and shows its trace. */
+/** A message for what people can fix; anything else is a bug and shows its trace. */
 function fail(error: unknown): never {
-  if (error instanceof LocalStackError) {
+  if (error instanceof LocalCloudError) {
     console.error(
-      error.mend === undefined ? error.message : describe({ sentence: error.message, mend: error.mend }),
+      error.fix === undefined ? error.message : describe({ message: error.message, fix: error.fix }),
     );
   } else console.error(error);
   process.exit(1);

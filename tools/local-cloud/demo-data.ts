@@ -1,4 +1,4 @@
-/** The public entry for the people, courses and purchases that a local cloud begins with. */
+/** The public entry for the people, courses and purchases that a local cloud is seeded with. */
 export { SEED_COURSES } from './seed/courses.ts';
 export { DEMO_PASSWORD, DEMO_PEOPLE, SEED_STUDENTS } from './seed/people.ts';
 export { SEED_PURCHASES } from './seed/purchases.ts';

@@ -1,13 +1,13 @@
 /**
- * A problem a person can mend: `message` is one clear sentence, `mend` the one command that helps (if any).
+ * A problem that a person can fix: `message` describes it, `fix` is the command that helps, if there is one.
  * The command line prints both without a stack trace and exits with a code other than 0.
  */
-export class LocalStackError extends Error {
-  override readonly name = 'LocalStackError';
-  readonly mend: string | undefined;
+export class LocalCloudError extends Error {
+  override readonly name = 'LocalCloudError';
+  readonly fix: string | undefined;
 
-  constructor(message: string, options: { mend?: string; cause?: unknown } = {}) {
+  constructor(message: string, options: { fix?: string; cause?: unknown } = {}) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
-    this.mend = options.mend;
+    this.fix = options.fix;
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Academy } from './academy.ts';
 import { ensureBuilt } from './build.ts';
-import { LocalStackError } from './local-cloud-error.ts';
+import { LocalCloudError } from './local-cloud-error.ts';
 import { startAcademy } from './start-academy.ts';
 
 const COURSE_ID = 'crs_restart';
@@ -189,9 +189,9 @@ describe('kill -9 while people pay', () => {
 
   test('A taken port is one sentence with the command that helps', async () => {
     const port = Number(new URL(academy.url).port);
-    const mend = `npm start -- --port ${port + 1}`;
+    const fix = `npm start -- --port ${port + 1}`;
     await expect(startAcademy({ port, inMemory: true, environment: {} })).rejects.toEqual(
-      new LocalStackError(`Port ${port} is taken by another program.`, { mend }),
+      new LocalCloudError(`Port ${port} is taken by another program.`, { fix }),
     );
   });
 });
@@ -204,7 +204,7 @@ describe('Damaged data', () => {
     await writeFile(join(dynamodb, 'shared-local-instance.db'), 'this is no database '.repeat(500));
     const started = startAcademy({ dataDir, environment: {} });
     await expect(started).rejects.toThrow(/^DynamoDB cannot read its data in .* it is damaged\.$/);
-    await expect(started).rejects.toMatchObject({ name: 'LocalStackError', mend: 'npm start -- --fresh' });
+    await expect(started).rejects.toMatchObject({ name: 'LocalCloudError', fix: 'npm start -- --fresh' });
     expect(await readdir(dynamodb)).toContain('shared-local-instance.db');
     expect(await readdir(dataDir)).not.toContain('lock.json');
     await rm(dataDir, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { ADMIN_CREDENTIALS } from './emulators/aws-endpoint/iam.ts';
 import type { Academy, AcademyOptions, AcademyResources } from './academy.ts';
 import { createConsole } from './console/console.ts';
 import { startEdge } from './edge/start-edge.ts';
-import { LocalStackError } from './local-cloud-error.ts';
+import { LocalCloudError } from './local-cloud-error.ts';
 import { credentialsOf } from './stack/credentials.ts';
 import { openDataFolder } from './stack/data-folder.ts';
 import { describeStack, type StackDescription } from './stack/describe-stack.ts';
@@ -16,8 +16,8 @@ const TEMPLATE = join(import.meta.dirname, '..', '..', 'cdk.out', 'Academy.templ
 const SEEDED = 'seeded.json';
 
 /**
- * Starts the academy from its synthesized template: the whole product as a fixture.
- * @throws LocalStackError in one sentence for what a person can mend (port, Java, template, data).
+ * Starts the product from its synthesized template.
+ * @throws LocalCloudError for what a person can fix: port, Java, template, data.
  */
 export async function startAcademy(options: AcademyOptions = {}): Promise<Academy> {
   const { report = (message, error) => console.error(message, error ?? '') } = options;
@@ -52,7 +52,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
       .catch((error: unknown) => report('the clock was not saved', error));
   });
 
-  async function begin(): Promise<void> {
+  async function startAll(): Promise<void> {
     const { state } = await folder.read<{ state?: string }>(SEEDED, {});
     if (state === 'seeding') await folder.empty();
     runtime = await startRuntime({
@@ -76,7 +76,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     await runtime.resume();
   }
 
-  async function end(hard: boolean): Promise<void> {
+  async function stopAll(hard: boolean): Promise<void> {
     const ending = runtime;
     runtime = undefined;
     await ending?.stop(hard);
@@ -87,13 +87,13 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     stopped = true;
     stopSaving();
     await edge.stop();
-    await end(hard);
+    await stopAll(hard);
     await saving;
     if (!hard || folder.temporary) await folder.release();
   }
 
   const running = (): Runtime => {
-    if (runtime === undefined) throw new LocalStackError('The academy does not run.');
+    if (runtime === undefined) throw new LocalCloudError('The academy is not running.');
     return runtime;
   };
 
@@ -107,7 +107,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     get square() {
       const simulator = running().square;
       if (simulator === undefined)
-        throw new LocalStackError("The academy pays at Square's sandbox: there is no simulator.");
+        throw new LocalCloudError("The academy pays at Square's sandbox: there is no simulator.");
       return simulator;
     },
     get functions() {
@@ -123,7 +123,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     runJob: (name) => running().schedules.runJob(name),
     calls: (entry) => {
       const spec = description.functions.find((one) => one.entry === entry || one.name === entry);
-      if (spec === undefined) throw new LocalStackError(`There is no function ${entry}.`);
+      if (spec === undefined) throw new LocalCloudError(`There is no function ${entry}.`);
       return running().services.aws.calls(credentialsOf(spec).accessKeyId);
     },
     idle: async () => {
@@ -132,11 +132,11 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
       await running().events.idle();
     },
     reset: async () => {
-      await end(false);
+      await stopAll(false);
       await folder.empty();
       clock.reset();
       await saving;
-      await begin();
+      await startAll();
     },
     stop: () => close(false),
     kill: () => close(true),
@@ -144,7 +144,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
 
   try {
     description = describeStack(loaded, { siteUrl, square, parameters: options.parameters ?? {} });
-    await begin();
+    await startAll();
   } catch (error) {
     await close(false);
     throw error;

@@ -2,14 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The academy's clock at home: the machine's clock plus an offset that the console moves.
- * The offset (ms) lies in shared memory, so function workers follow it at once (patched-date.ts).
+ * The academy's clock: the machine's clock plus an offset that the console changes.
+ * The offset (ms) is in shared memory, so function workers follow it at once (install-academy-date.ts).
  */
 export interface AcademyClock {
   /** ms since the epoch, moved by the offset */
   now(): number;
   readonly offsetMs: number;
-  /** moves the clock by ms (negative moves it back) and wakes every sleeper to look again */
+  /** moves the clock by ms (negative moves it back) and makes every sleeper check again */
   advance(ms: number): void;
   /** back to the machine's time */
   reset(): void;
@@ -19,9 +19,9 @@ export interface AcademyClock {
   sleepUntil(instantMs: number, signal?: AbortSignal): Promise<void>;
   /** 8 bytes: the offset in ms as BigInt64 */
   readonly buffer: SharedArrayBuffer;
-  /** takes up the offset kept in dataDir, if any */
+  /** reads the offset stored in dataDir, if any */
   load(dataDir: string): Promise<void>;
-  /** keeps the offset in dataDir, by atomic rename */
+  /** stores the offset in dataDir, by atomic rename */
   save(dataDir: string): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface AcademyClock {
 const LONGEST_TIMER_MS = 2_147_483_647;
 const FILE = 'clock.json';
 
-/** One clock for everything at home that shows or compares time. */
+/** One clock for every part of the local cloud that shows or compares time. */
 export function createAcademyClock(machineNow: () => number = Date.now): AcademyClock {
   const buffer = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
   const offset = new BigInt64Array(buffer);
@@ -61,16 +61,16 @@ export function createAcademyClock(machineNow: () => number = Date.now): Academy
           end();
         };
         const aborted = () => finish(() => reject(signal?.reason as Error));
-        const look = () => {
+        const check = () => {
           clearTimeout(timer);
           const left = instantMs - clock.now();
           if (left <= 0) finish(resolve);
-          else timer = setTimeout(look, Math.min(left, LONGEST_TIMER_MS));
+          else timer = setTimeout(check, Math.min(left, LONGEST_TIMER_MS));
         };
-        const stopListening = clock.onChange(look);
+        const stopListening = clock.onChange(check);
         signal?.addEventListener('abort', aborted, { once: true });
         if (signal?.aborted) aborted();
-        else look();
+        else check();
       }),
     async load(dataDir) {
       const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {

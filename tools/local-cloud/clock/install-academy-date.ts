@@ -1,6 +1,6 @@
 /**
- * Lets `new Date()`, `Date.now()` and `Date()` of this thread follow the academy clock whose offset (ms, BigInt64) lies in
- * the shared buffer. For function workers: product code stays ignorant of the clock at home. Timers are left alone.
+ * Lets `new Date()`, `Date.now()` and `Date()` of this thread follow the academy clock whose offset (ms, BigInt64) is in
+ * the shared buffer, in function workers: product code needs no knowledge of the local clock. Timers stay real.
  */
 export function installAcademyDate(buffer: SharedArrayBuffer): void {
   const offset = new BigInt64Array(buffer);

@@ -24,14 +24,14 @@ const healthy = (): DoctorOptions => ({
   port,
   dataDir,
   nodeVersion: '24.1.0',
-  ask: async () => 'openjdk version "17.0.15" 2025-04-15',
+  readVersion: async () => 'openjdk version "17.0.15" 2025-04-15',
   browsers: [process.execPath],
 });
 async function freePort(): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 const sentences = async (over: Partial<DoctorOptions>) =>
-  (await examine({ ...healthy(), ...over })).map(({ sentence }) => sentence);
+  (await examine({ ...healthy(), ...over })).map(({ message }) => message);
 
 test('a good machine has no problem', async () => {
   await freePort();
@@ -39,22 +39,22 @@ test('a good machine has no problem', async () => {
 });
 
 test.each<[string, Partial<DoctorOptions>, string]>([
-  ['no Java', { ask: async () => undefined }, 'Java is missing: DynamoDB Local needs it.'],
+  ['no Java', { readVersion: async () => undefined }, 'Java is missing: DynamoDB Local needs it.'],
   [
     'Java 8',
-    { ask: async () => 'java version "1.8.0_292"' },
+    { readVersion: async () => 'java version "1.8.0_292"' },
     'Java 8 is too old: DynamoDB Local needs 11 or newer.',
   ],
   ['Node 20', { nodeVersion: '20.20.2' }, 'Node 20.20.2 is too old: the academy needs 24 or newer.'],
   ['no browser', { browsers: ['/nowhere/chromium'] }, 'Chromium is missing: only the browser tests need it.'],
-])('%s is one sentence', async (_name, over, sentence) => {
+])('%s is one message', async (_name, over, message) => {
   await freePort();
-  expect(await sentences(over)).toEqual([sentence]);
+  expect(await sentences(over)).toEqual([message]);
 });
 
 test('a taken port names another one', async () => {
   expect(await examine(healthy())).toEqual([
-    { sentence: `Port ${port} is taken by another program.`, mend: `npm start -- --port ${port + 1}` },
+    { message: `Port ${port} is taken by another program.`, fix: `npm start -- --port ${port + 1}` },
   ]);
 });
 

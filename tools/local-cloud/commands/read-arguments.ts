@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 
 export type Arguments = {
   command: 'start' | 'reset' | 'doctor';
@@ -14,7 +14,7 @@ export type Arguments = {
 const USAGE = 'Usage: npm start -- [--fresh] [--empty] [--port N], npm run reset, npm run doctor.';
 const DEFAULT_PORT = 4000;
 
-/** Command line before environment (PORT, ACADEMY_DATA). @throws LocalStackError with the usage for anything else. */
+/** Command line before environment (PORT, ACADEMY_DATA). @throws LocalCloudError with the usage for anything else. */
 export function readArguments(
   given: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -22,7 +22,7 @@ export function readArguments(
 ): Arguments {
   const [first = 'start', ...others] = given[0]?.startsWith('--') === true ? ['start', ...given] : given;
   if (first !== 'start' && first !== 'reset' && first !== 'doctor')
-    throw new LocalStackError(`There is no command ${first}. ${USAGE}`);
+    throw new LocalCloudError(`There is no command ${first}. ${USAGE}`);
   const result: Arguments = {
     command: first,
     fresh: false,
@@ -35,7 +35,7 @@ export function readArguments(
     if (option === '--fresh') result.fresh = true;
     else if (option === '--empty') result.empty = true;
     else if (option === '--port') result.port = readPort(value ?? others[(index += 1)] ?? '');
-    else throw new LocalStackError(`There is no option ${option}. ${USAGE}`);
+    else throw new LocalCloudError(`There is no option ${option}. ${USAGE}`);
   }
   return result;
 }
@@ -43,5 +43,5 @@ export function readArguments(
 function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new LocalStackError(`${text === '' ? 'Nothing' : text} is not a port.`);
+  throw new LocalCloudError(`${text === '' ? 'Nothing' : text} is not a port.`);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Academy } from '../academy.ts';
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 import type { Runtime } from '../stack/start-runtime.ts';
 import type { Json } from '../template/json.ts';
 import { Markup } from './html.ts';
@@ -17,7 +17,7 @@ const MAIL_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'self'";
 
 /**
- * Answers everything below /_local: the pages, the JSON addresses and Square's simulator. It exists only at home.
+ * Answers everything below /_local: the pages, the JSON addresses and Square's simulator. It exists only in the local cloud.
  * `running` is undefined while the stack starts or stops: 503.
  */
 export function createConsole(running: () => { academy: Academy; runtime: Runtime } | undefined) {
@@ -79,7 +79,7 @@ async function answerOwn(
   }
 }
 
-/** Paths whose POST and DELETE are the console's; the simulator's browser addresses lie beside `square/…`. */
+/** Paths whose POST and DELETE are the console's; the simulator's browser addresses are other paths below `square/`. */
 function isCall([first, second]: string[]): boolean {
   return first !== 'square' || second === 'faults' || second === 'payments';
 }
@@ -89,7 +89,7 @@ function statusOf(error: unknown): number {
     return 400;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'NOT_FOUND') return 404;
-  return error instanceof LocalStackError ? 404 : code === 'BAD_REQUEST' ? 400 : 500;
+  return error instanceof LocalCloudError ? 404 : code === 'BAD_REQUEST' ? 400 : 500;
 }
 
 /** No other site may drive the console: neither by a form from its page nor by a name that points to this machine. */

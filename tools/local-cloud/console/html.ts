@@ -12,7 +12,7 @@ type Value = string | number | undefined | null | Markup | readonly Markup[];
 
 /** Markup from a template: every value is escaped, except markup itself. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
-  return new Markup(parts.reduce((whole, part, index) => whole + part + render(values[index]), ''));
+  return new Markup(parts.reduce((text, part, index) => text + part + render(values[index]), ''));
 }
 
 function render(value: Value): string {
@@ -31,7 +31,7 @@ const PAGES: [path: string, name: string][] = [
   ['/_local/time', 'Clock and jobs'],
 ];
 
-/** A whole page of the console. `path` marks the current entry of the navigation. */
+/** A complete page of the console. `path` marks the current entry of the navigation. */
 export function page(title: string, path: string, content: Markup): Markup {
   const links = PAGES.map(([address, name]) =>
     address === path
@@ -43,12 +43,12 @@ export function page(title: string, path: string, content: Markup): Markup {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Twillfield at home</title>
+        <title>${title} · Twillfield local cloud</title>
         <link rel="stylesheet" href="/_local/console.css" />
       </head>
       <body>
         <header>
-          <p><a href="/">Twillfield</a> <span>at home</span></p>
+          <p><a href="/">Twillfield</a> <span>local cloud</span></p>
           <nav aria-label="Console">${links}</nav>
         </header>
         <main>
@@ -59,7 +59,7 @@ export function page(title: string, path: string, content: Markup): Markup {
     </html>`;
 }
 
-/** A table, or one sentence when there is nothing to show. */
+/** A table, or the text `empty` when there are no rows. */
 export function table(heads: readonly string[], rows: readonly (readonly Value[])[], empty: string): Markup {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
   return html`<div class="scroll">

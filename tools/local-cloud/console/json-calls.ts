@@ -2,7 +2,7 @@ import type { Academy } from '../academy.ts';
 import { callDynamoDb } from '../emulators/dynamodb/call-dynamodb.ts';
 import { type Json, numberAt, objectAt, stringAt } from '../template/json.ts';
 
-/** What a call of the console answers; `page` is where a browser that posted a form goes on. */
+/** The answer of a call of the console; `page` is where a browser is redirected to after a form. */
 export type ConsoleAnswer = { status: number; body: unknown; page?: string };
 
 export type ConsoleCall = { academy: Academy; path: string[]; query: URLSearchParams; body: Json };

@@ -20,12 +20,12 @@ export type EdgeRules = {
   read: ReadBucket;
   /** by host of the API */
   gateways: ReadonlyMap<string, Gateway>;
-  /** the policy as sent at home (home-csp.ts) */
+  /** the policy as the local cloud sends it (local-csp.ts) */
   csp: (policy: string) => string;
 };
 
 /**
- * CloudFront's way of one request: behaviour by path, viewer-request function, origin, headers policy, viewer-response
+ * How CloudFront answers one request: behaviour by path, viewer-request function, origin, headers policy, viewer-response
  * function. Nothing is cached: a hit and a miss differ in `x-cache` only. http is not sent to https: localhost has none.
  */
 export function createViewerAnswer({ distribution, read, gateways, csp }: EdgeRules) {
@@ -105,7 +105,7 @@ export function createViewerAnswer({ distribution, read, gateways, csp }: EdgeRu
     };
   }
 
-  /** '/' stands for the default root object. */
+  /** '/' is the default root object. */
   function rooted(request: EdgeRequest): EdgeRequest {
     const root = distribution.defaultRootObject;
     return request.uri === '/' && root !== '' ? { ...request, uri: `/${root}` } : request;

@@ -10,7 +10,7 @@ type ApiOrigin = Extract<Origin, { kind: 'api' }>;
 /** The distribution's address as API Gateway sees it: CloudFront's server, not the viewer. */
 const CLOUDFRONT_IP = '127.0.0.1';
 
-/** Hands the request to the API whose host the origin names. */
+/** Sends the request to the API whose host the origin names. */
 export function createApiOrigin(gateways: ReadonlyMap<string, Gateway>) {
   return async (request: EdgeRequest, origin: ApiOrigin, behavior: Behavior): Promise<EdgeResponse> => {
     const gateway = gateways.get(origin.host);
@@ -36,7 +36,7 @@ export function createApiOrigin(gateways: ReadonlyMap<string, Gateway>) {
   };
 }
 
-/** The whole body, or just enough of one that is too large to be refused. */
+/** The complete body, or the part of a too large one that is enough to refuse it. */
 async function readBody(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -9,7 +9,7 @@ const LARGEST = 10_000_000;
 const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|xml|wasm|manifest\+json|ld\+json|vnd\.ms-fontobject|x-font-ttf|x-javascript|rss\+xml|xhtml\+xml)|font\/(otf|ttf)|image\/(svg\+xml|bmp|x-icon|vnd\.microsoft\.icon))/i;
 
-/** The encoding to use, or undefined when the answer goes out as it is. Brotli before gzip. */
+/** The encoding to use, or undefined when the answer stays uncompressed. Brotli before gzip. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
   contentType: string | undefined,
@@ -37,18 +37,18 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   });
 }
 
-/** Compressed bodies by name and version (a key with its ETag), the least recently used forgotten first. */
+/** Compressed bodies by name and version (a key with its ETag), the least recently used removed first. */
 export function createCompressionCache(
   limitBytes = 32_000_000,
 ): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
   const kept = new Map<string, Buffer>();
   let bytes = 0;
   return async (key, make) => {
-    const known = kept.get(key);
-    if (known !== undefined) {
+    const cached = kept.get(key);
+    if (cached !== undefined) {
       kept.delete(key);
-      kept.set(key, known);
-      return known;
+      kept.set(key, cached);
+      return cached;
     }
     const made = await make();
     if (!kept.has(key)) bytes += made.length;

@@ -6,7 +6,7 @@ import type { EdgeRequest, EdgeResponse } from './edge-message.ts';
 /** A CloudFront Function (runtime cloudfront-js-2.0), compiled once; answers a request or a response object. */
 export type EdgeFunction = (event: JsonObject) => Promise<JsonObject>;
 
-/** CloudFront stops a function after about a millisecond of work; a busy machine at home gets more. */
+/** CloudFront stops a function after about a millisecond of work; a busy machine gets more. */
 const LIMIT_MS = 1000;
 
 /** @throws Error when the source does not parse or has no `handler`. */

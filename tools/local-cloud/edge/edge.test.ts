@@ -7,7 +7,7 @@ import type { ApiRequest } from '../gateway/message.ts';
 import { FORWARD_NOTHING, type ForwardPolicy } from '../template/resources/forward-policy.ts';
 import type { Behavior, DistributionSpec } from '../template/resources/read-distributions.ts';
 import { createViewerAnswer } from './answer-viewer.ts';
-import { homeContentSecurityPolicy } from './local-csp.ts';
+import { localContentSecurityPolicy } from './local-csp.ts';
 import { matchBehavior } from './match-behavior.ts';
 import { type Edge, startEdge } from './start-edge.ts';
 
@@ -113,7 +113,7 @@ describe('The edge at home is CloudFront', () => {
       distribution,
       read,
       gateways: new Map([[HOST, { handle }]]),
-      csp: (policy: string) => homeContentSecurityPolicy(policy, 'http://127.0.0.1:4566'),
+      csp: (policy: string) => localContentSecurityPolicy(policy, 'http://127.0.0.1:4566'),
     };
     const answer = createViewerAnswer(rules);
     edge = await startEdge({ port: 0, now: () => 0, answer: () => answer, local: async () => false });
@@ -228,5 +228,5 @@ test.each([
   ],
   ['script-src https://web.squarecdn.com', 'script-src https://web.squarecdn.com'],
 ])('%s at home is %s', (policy, expected) => {
-  expect(homeContentSecurityPolicy(policy, 'http://h:1')).toBe(expected);
+  expect(localContentSecurityPolicy(policy, 'http://h:1')).toBe(expected);
 });

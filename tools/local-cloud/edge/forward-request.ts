@@ -2,7 +2,7 @@ import { type Forwarding, forwards } from '../template/resources/forward-policy.
 import type { Behavior } from '../template/resources/read-distributions.ts';
 import type { EdgeRequest } from './edge-message.ts';
 
-/** What CloudFront hands on whatever the policies say, because the request needs it. */
+/** Headers that CloudFront forwards whatever the policies are, because the request needs them. */
 const ALWAYS = new Set([
   'content-type',
   'content-length',

@@ -1,6 +1,6 @@
 import type { Behavior } from '../template/resources/read-distributions.ts';
 
-/** The first behaviour whose path pattern fits; `*` stands for any number of characters, `?` for one. */
+/** The first behaviour whose path pattern matches; `*` is any number of characters, `?` one. */
 export function matchBehavior(behaviors: readonly Behavior[], path: string): Behavior | undefined {
   return behaviors.find(({ pathPattern }) => pathPattern === '*' || patternOf(pathPattern).test(path));
 }

@@ -1,7 +1,7 @@
 import type { HeadersPolicy } from '../template/resources/read-headers-policies.ts';
 import type { EdgeResponse } from './edge-message.ts';
 
-/** Adds and removes headers as the response headers policy says; without `override` the origin's own value stays. */
+/** Adds and removes headers as the response headers policy defines; without `override` the origin's own value stays. */
 export function applyHeadersPolicy(
   headers: EdgeResponse['headers'],
   policy: HeadersPolicy | undefined,

@@ -68,7 +68,7 @@ export function createS3Origin(read: ReadBucket) {
   };
 }
 
-/** A range counts only for GET and, with If-Range, only while the object is the one the viewer knows. */
+/** A range counts only for GET and, with If-Range, only while the object is the viewer's version. */
 function usableRange(request: EdgeRequest, range: string | undefined): string | undefined {
   return request.method === 'GET' && request.headers['if-range'] === undefined ? range : undefined;
 }
@@ -92,9 +92,9 @@ function headersOf(object: ReadObject): Record<string, string> {
 
 /** RFC 9110: If-None-Match before If-Modified-Since; weak and strong tags compare alike. */
 function isUnchanged(request: EdgeRequest, object: ReadObject): boolean {
-  const known = request.headers['if-none-match'];
-  if (known !== undefined) {
-    const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined) {
+    const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
     return tags.includes('*') || tags.includes(object.etag);
   }
   const since = Date.parse(request.headers['if-modified-since'] ?? '');

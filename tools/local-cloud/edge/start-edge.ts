@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 import { edgeError, type EdgeRequest, type EdgeResponse, hasBody } from './edge-message.ts';
 
 export type EdgeOptions = {
@@ -18,7 +18,7 @@ export type EdgeOptions = {
 
 export type Edge = { url: string; port: number; stop(): Promise<void> };
 
-/** Listens on 127.0.0.1 as the distribution's address. @throws LocalStackError when the port is taken. */
+/** Listens on 127.0.0.1 as the distribution's address. @throws LocalCloudError when the port is taken. */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const server = createServer((request, response) => {
     response.sendDate = false;
@@ -93,8 +93,8 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
 
 function portError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code !== 'EADDRINUSE') return error;
-  return new LocalStackError(`Port ${port} is taken by another program.`, {
-    mend: `npm start -- --port ${port + 1}`,
+  return new LocalCloudError(`Port ${port} is taken by another program.`, {
+    fix: `npm start -- --port ${port + 1}`,
     cause: error,
   });
 }

@@ -1,4 +1,4 @@
-/** An error answer of an AWS service: `code` is the exception's name as the SDK knows it. */
+/** An error answer of an AWS service: `code` is the exception's name in the SDK. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;

@@ -47,7 +47,7 @@ function parse(text: string): JsonObject {
     const value: unknown = JSON.parse(text === '' ? '{}' : text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject;
   } catch {
-    // the answer below says it
+    // answered below
   }
   throw new AwsError('SerializationException', 'The request body is not a JSON object.');
 }

@@ -14,11 +14,11 @@ import type { webcrypto } from 'node:crypto';
  * | startSecrets           | secrets.ts           |
  * | startAwsEndpoint       | aws-endpoint.ts      |
  * | ADMIN_CREDENTIALS      | iam.ts               |
- * | LocalStackError        | ../local-stack-error.ts |
+ * | LocalCloudError        | ../local-stack-error.ts |
  * | installAcademyDate     | patched-date.ts      |
  *
  * Every service listens on 127.0.0.1, on `port` or, without one, on a free port. A failure to start rejects with a
- * LocalStackError: one sentence for people. `stop()` may be called more than once.
+ * LocalCloudError. `stop()` may be called more than once.
  */
 import type { AcademyClock } from '../clock/clock.ts';
 
@@ -37,7 +37,7 @@ interface ServiceOptions {
 
 export interface DynamoDbOptions {
   port?: number;
-  /** tables persist here; without it they live in memory */
+  /** tables persist here; without it they are in memory */
   dataDir?: string;
   /** the JVM's heap, default 256 */
   heapMb?: number;
@@ -71,7 +71,7 @@ export interface UserPoolClientSpec {
   refreshTokenRotation?: boolean;
   /** seconds the replaced refresh token still works, 0-60, default 0 */
   rotationGraceSeconds?: number;
-  /** default true: ForgotPassword and login answer unknown users like known ones */
+  /** default true: ForgotPassword and login answer unknown users like existing ones */
   preventUserExistenceErrors?: boolean;
   /** ExplicitAuthFlows; without it every flow is allowed */
   authFlows?: string[];
@@ -135,7 +135,7 @@ export interface StoredObject {
   metadata: Record<string, string>;
 }
 export interface ReadObject extends StoredObject {
-  /** first and last byte, inclusive, when a range was asked and could be served */
+  /** first and last byte, inclusive, when a range was requested and could be served */
   range?: { start: number; end: number };
   body: NodeJS.ReadableStream;
 }
@@ -159,7 +159,7 @@ export interface FunctionInvocation {
 }
 export interface StepFunctionsOptions extends ServiceOptions {
   dataDir: string;
-  /** function: ARN or name as the definition says it */
+  /** function: ARN or name as the definition has it */
   invokeFunction(functionArnOrName: string, payload: unknown): Promise<FunctionInvocation>;
 }
 export interface StateMachineSpec {
@@ -187,15 +187,15 @@ export interface Execution {
   cause?: string;
   startDate: string;
   stopDate?: string;
-  /** how often a restart of the stack began it again */
+  /** how often a restart ran it again */
   restarts: number;
   states: EnteredState[];
 }
 /** `startStepFunctions(options: StepFunctionsOptions): Promise<StepFunctionsService>` */
 export interface StepFunctionsService extends Service {
-  /** rejects with LocalStackError when the definition uses something that does not run at home */
+  /** rejects with LocalCloudError when the definition uses something that the local cloud cannot run */
   defineStateMachine(spec: StateMachineSpec): Promise<void>;
-  /** begins the executions that an earlier run left RUNNING; call it once functions answer. How many. */
+  /** restarts the executions that an earlier run left RUNNING; call it once functions answer. Resolves with their number. */
   resume(): Promise<number>;
   /** newest first */
   executions(): Execution[];
@@ -226,7 +226,7 @@ export interface InboxMail {
   /** ISO instant, academy clock */
   at: string;
 }
-/** What a service tells the account's default bus of EventBridge; the bus adds the rest. */
+/** What a service sends to the account's default bus of EventBridge; the bus adds the other members. */
 export interface BusEvent {
   source: string;
   detailType: string;
@@ -234,7 +234,7 @@ export interface BusEvent {
 }
 export interface SesOptions extends ServiceOptions {
   dataDir: string;
-  /** hears of mails to bounce@ and complaint@simulator.amazonses.com, with or without a label */
+  /** receives the events of mails to bounce@ and complaint@simulator.amazonses.com, with or without a label */
   putEvent?: (event: BusEvent) => void;
 }
 /** `startSes(options: SesOptions): Promise<SesService>` */
@@ -273,14 +273,14 @@ export interface PolicyStatement {
   NotAction?: string | string[];
   Resource?: string | string[];
   NotResource?: string | string[];
-  /** not evaluated at home: an Allow with it never matches, a Deny with it always does, the message says so */
+  /** not evaluated: an Allow with it never matches, a Deny with it always does, and the message mentions it */
   Condition?: unknown;
 }
 export interface PolicyDocument {
   Version?: string;
   Statement: PolicyStatement | PolicyStatement[];
 }
-/** Who stands behind an access key id (letters and digits only: DynamoDB Local refuses others). */
+/** The caller with an access key id (letters and digits only: DynamoDB Local refuses others). */
 export interface Caller {
   secretAccessKey: string;
   roleName: string;

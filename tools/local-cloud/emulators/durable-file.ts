@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 
 let counter = 0;
 
@@ -18,7 +18,7 @@ export async function writeDurably(path: string, text: string): Promise<void> {
   await rename(next, path);
 }
 
-/** The JSON of the file; undefined when it does not exist. Rejects with LocalStackError when it is damaged. */
+/** The JSON of the file; undefined when it does not exist. Rejects with LocalCloudError when it is damaged. */
 export async function readJsonFile(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -28,8 +28,8 @@ export async function readJsonFile(path: string): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw new LocalStackError(`The file ${path} is damaged: it is not JSON.`, {
-      mend: 'npm start -- --fresh',
+    throw new LocalCloudError(`The file ${path} is damaged: it is not JSON.`, {
+      fix: 'npm start -- --fresh',
       cause,
     });
   }

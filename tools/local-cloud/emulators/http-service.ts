@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AcademyClock } from '../clock/clock.ts';
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 import type { Service } from './contract.ts';
 
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -53,17 +53,17 @@ export async function startHttpService(options: HttpServiceOptions): Promise<Ser
 function listen(server: Server, port: number, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const sentence =
+      const message =
         error.code === 'EADDRINUSE'
           ? `Port ${port} for ${name} is taken by another program.`
           : `${name} cannot listen on port ${port}: ${error.message}.`;
-      reject(new LocalStackError(sentence, { cause: error }));
+      reject(new LocalCloudError(message, { cause: error }));
     });
     server.listen(port, '127.0.0.1', resolve);
   });
 }
 
-/** The whole body; rejects when the sender broke off. */
+/** The complete body; rejects when the sender disconnected. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -5,7 +5,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 
 const PAYLOAD_HASH = 'x-amz-content-sha256';
 
-/** What a request says of its own signature (AWS Signature Version 4, header or presigned query). */
+/** The signature of a request (AWS Signature Version 4, in the header or a presigned query), as it is stated. */
 export interface RequestSignature {
   accessKeyId: string;
   region: string;
@@ -14,7 +14,7 @@ export interface RequestSignature {
   amzDate: string;
   signedHeaders: string[];
   signature: string;
-  /** seconds a presigned URL lives; undefined for a signature in the Authorization header */
+  /** seconds a presigned URL is valid; undefined for a signature in the Authorization header */
   expiresSeconds?: number;
 }
 
@@ -130,7 +130,7 @@ export function sha256(data: string | Buffer): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** SHA-256, or HMAC-SHA256 with a secret, in the form the signer asks for. */
+/** SHA-256, or HMAC-SHA256 with a secret, in the form the signer needs. */
 class NodeSha256 {
   readonly #hash: Hash | Hmac;
 

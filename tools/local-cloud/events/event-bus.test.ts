@@ -74,7 +74,7 @@ describe('The event bus', () => {
     const failing = aBus([rule('recorder', { source: ['aws.ses'] })], 9);
     failing.bus.put(bounced);
     await failing.bus.idle();
-    expect([failing.calls.length, failing.errors]).toEqual([3, ['Rule: an event was given up: "broken"']]);
+    expect([failing.calls.length, failing.errors]).toEqual([3, ['Rule: an event was dropped: "broken"']]);
   });
 
   test('After it has stopped nothing is taken', async () => {

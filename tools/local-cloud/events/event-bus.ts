@@ -14,14 +14,14 @@ export type EventBusOptions = {
   clock: Pick<AcademyClock, 'now'>;
   invoke: (functionName: string, event: unknown) => Promise<Invocation>;
   onError?: (error: unknown) => void;
-  /** between the attempts of one invocation, default as short as a person may wait for */
+  /** between the attempts of one invocation, default short, because a developer waits */
   pauseMs?: number;
 };
 
 export type EventBus = {
-  /** Hands an event to every function whose rule it fits; whoever puts it does not wait. */
+  /** Sends an event to every function whose rule it matches, without waiting for them. */
   put(event: BusEvent): void;
-  /** Resolves when every event was taken or given up. */
+  /** Resolves when every event was handled or dropped. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -40,7 +40,7 @@ export function startEventBus(options: EventBusOptions): EventBus {
     for (let attempt = 1; attempt <= ATTEMPTS && !stopped; attempt += 1) {
       const { functionError, payload } = await invoke(functionName, event);
       if (functionError === undefined) return;
-      if (attempt === ATTEMPTS) onError(`${logicalId}: an event was given up: ${JSON.stringify(payload)}`);
+      if (attempt === ATTEMPTS) onError(`${logicalId}: an event was dropped: ${JSON.stringify(payload)}`);
       else await sleep(attempt * pauseMs, undefined, { ref: false });
     }
   }

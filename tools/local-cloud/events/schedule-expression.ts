@@ -1,4 +1,4 @@
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -8,11 +8,11 @@ const UNIT_MS: Record<string, number> = { minute: MINUTE_MS, hour: HOUR_MS, day:
 /**
  * The last instant (ms) at or before `until` and after `after` at which the expression is due, in UTC; undefined when none is.
  * Reads what the template uses: `rate(…)`, and `cron(…)` at fixed minutes and hours of every day.
- * @throws LocalStackError for any other expression.
+ * @throws LocalCloudError for any other expression.
  */
 export function lastDue(expression: string, after: number, until: number): number | undefined {
   const due = lastRate(expression, until) ?? lastCron(expression, until);
-  if (due === undefined) throw new LocalStackError(`The local cloud cannot read the schedule ${expression}.`);
+  if (due === undefined) throw new LocalCloudError(`The local cloud cannot read the schedule ${expression}.`);
   return due > after ? due : undefined;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AcademyClock } from '../clock/clock.ts';
 import type { Invocation } from '../lambda/invocation.ts';
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 import { lastDue } from './schedule-expression.ts';
 import type { JsonObject } from '../template/json.ts';
 import type { ScheduleSpec } from '../template/resources/read-schedules.ts';
@@ -11,11 +11,11 @@ export type SchedulesOptions = {
   schedules: readonly ScheduleSpec[];
   clock: Pick<AcademyClock, 'now' | 'onChange'>;
   invoke: (functionName: string, event: unknown) => Promise<Invocation>;
-  /** instants (ms) up to which schedules were looked at, by logical id; kept over restarts */
+  /** instants (ms) up to which schedules were checked, by logical id; kept over restarts */
   checked: Record<string, number>;
   save: (checked: Record<string, number>) => Promise<void>;
   onError?: (error: unknown) => void;
-  /** what people call a function, e.g. its entry 'payments/sweep-open-payments'; default its name */
+  /** the public name of a function, e.g. its entry 'payments/sweep-open-payments'; default its name */
   entryOf?: (functionName: string) => string;
   /** false: jobs run only through `runJob` and `check` */
   timer?: boolean;
@@ -24,7 +24,7 @@ export type SchedulesOptions = {
 export type Schedules = {
   /** Runs a job now, whatever its schedule: by entry ('payments/sweep-open-payments'), function name or logical id. */
   runJob(name: string): Promise<Invocation>;
-  /** Runs what became due since the last look; the timer and every move of the clock call it. */
+  /** Runs what became due since the last check; the timer and every change of the clock call it. */
   check(): Promise<void>;
   list(): { name: string; functionName: string; expression: string; lastRunAt: string | undefined }[];
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export type Schedules = {
 
 /** Asynchronous invocations are tried again twice, as Lambda does. */
 const ATTEMPTS = 3;
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /** Scheduled rules on the academy's clock: a jump over many due instants runs a job once, for the last of them. */
 export function startSchedules(options: SchedulesOptions): Schedules {
@@ -56,7 +56,7 @@ export function startSchedules(options: SchedulesOptions): Schedules {
     let changed = false;
     for (const schedule of schedules) {
       const after = checked[schedule.logicalId] ?? now;
-      // the clock went back: what is due counts from here
+      // the clock was moved back: what is due counts from here
       if (after > now) changed = Boolean((checked[schedule.logicalId] = now));
       if (running.has(schedule.logicalId)) continue;
       const due = lastDue(schedule.expression, Math.min(after, now), now);
@@ -80,16 +80,16 @@ export function startSchedules(options: SchedulesOptions): Schedules {
     );
     if (found !== undefined) return found;
     const entries = schedules.map(({ functionName }) => entryOf(functionName));
-    throw new LocalStackError(`There is no job ${name}; jobs are: ${entries.join(', ')}.`);
+    throw new LocalCloudError(`There is no job ${name}; jobs are: ${entries.join(', ')}.`);
   }
 
   let stopped = false;
-  const look = () => {
+  const checkAgain = () => {
     if (!stopped) check().catch(onError);
   };
-  const byItself = options.timer !== false;
-  const timer = byItself ? setInterval(look, LOOK_EVERY_MS).unref() : undefined;
-  const stopListening = byItself ? clock.onChange(look) : () => undefined;
+  const hasTimer = options.timer !== false;
+  const timer = hasTimer ? setInterval(checkAgain, CHECK_EVERY_MS).unref() : undefined;
+  const stopListening = hasTimer ? clock.onChange(checkAgain) : () => undefined;
 
   return {
     check,

@@ -92,7 +92,7 @@ function readBody(
   return { text: body.toString('base64'), isBase64Encoded: true };
 }
 
-/** The authorizer hands every claim on as text; a list becomes '[a b]'. */
+/** The authorizer passes every claim as text; a list becomes '[a b]'. */
 function claimTexts(claims: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [

@@ -3,8 +3,8 @@ import type { ApiRequest, ApiResponse } from './message.ts';
 
 /** Answers a preflight as API Gateway does when the API has CORS; undefined for any other request. */
 export function answerPreflight(cors: ApiCors, request: ApiRequest): ApiResponse | undefined {
-  const asked = headerOf(request, 'access-control-request-method');
-  if (request.method !== 'OPTIONS' || asked === undefined) return undefined;
+  const requestedMethod = headerOf(request, 'access-control-request-method');
+  if (request.method !== 'OPTIONS' || requestedMethod === undefined) return undefined;
   const origin = corsHeaders(cors, request);
   if (origin.length === 0) return { status: 204, headers: [], body: Buffer.alloc(0) };
   const headers: [string, string][] = [

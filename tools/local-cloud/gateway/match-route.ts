@@ -2,7 +2,7 @@ import type { RouteSpec } from '../template/resources/read-api.ts';
 
 export type RouteMatch = { route: RouteSpec; pathParameters: Record<string, string> };
 
-/** The most specific route: whole segments before {param}, {param} before {proxy+}, a method before ANY, then $default. */
+/** The most specific route: fixed segments before {param}, {param} before {proxy+}, a method before ANY, then $default. */
 export function matchRoute(
   routes: readonly RouteSpec[],
   method: string,
@@ -22,7 +22,7 @@ export function matchRoute(
   return best?.match;
 }
 
-/** `rank` compares as text: one digit a segment, 3 whole, 2 parameter, 1 rest of the path. */
+/** `rank` compares as text: one digit a segment: 3 fixed, 2 parameter, 1 rest of the path. */
 function matchPath(
   pattern: string[],
   segments: string[],
@@ -52,7 +52,7 @@ function splitPath(path: string): string[] {
   return path.replace(/^\//, '').split('/');
 }
 
-/** Percent decoding that leaves what is not valid as it stands. */
+/** Percent decoding; text that is not valid stays unchanged. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,6 +1,6 @@
 import type { Throttle } from '../template/resources/read-api.ts';
 
-/** Token buckets by name: `take` says whether one more request fits now. */
+/** Token buckets by name: `take` returns whether one more request fits now. */
 export function createThrottle(now: () => number): { take(name: string, limit: Throttle): boolean } {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return {

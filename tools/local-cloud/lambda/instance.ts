@@ -18,7 +18,7 @@ export type Instance = {
 
 type Outcome = Omit<Invocation, 'logs'>;
 
-/** Lambda gives a function 10 s to load; a busy machine at home needs more before that means anything. */
+/** Lambda gives a function 10 s to load; a busy machine gets more. */
 const LOAD_LIMIT_MS = 60_000;
 
 /** Least heap of a thread: V8 alone needs more than the smallest Lambda would leave it. */

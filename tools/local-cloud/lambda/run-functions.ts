@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 import type { FunctionSpec } from '../template/resources/read-functions.ts';
 import { startInstance, type Instance } from './instance.ts';
 import type { Invocation } from './invocation.ts';
@@ -22,10 +22,10 @@ export type FunctionsOptions = {
 export type Functions = {
   /**
    * By entry ('orders/create-order'), function name, ARN or logical id. Resolves with functionError for a failed function.
-   * @throws LocalStackError for an unknown name, TooManyRequests when reserved concurrency is used up.
+   * @throws LocalCloudError for an unknown name, TooManyRequests when reserved concurrency is used up.
    */
   invoke(name: string, event: unknown): Promise<Invocation>;
-  /** the environment a function runs with. @throws LocalStackError for an unknown name. */
+  /** the environment a function runs with. @throws LocalCloudError for an unknown name. */
   environmentOf(name: string): Record<string, string>;
   /** name, invocations, errors and last lines of every function, as the console shows them */
   list(): { name: string; entry: string; invocations: number; errors: number; lastLines: LogLine[] }[];
@@ -64,7 +64,7 @@ export function runFunctions(options: FunctionsOptions): Functions {
     const found =
       pools.get(name) ??
       [...pools.values()].find(({ spec }) => [spec.arn, spec.logicalId, spec.entry].includes(name));
-    if (found === undefined) throw new LocalStackError(`There is no function ${name}.`);
+    if (found === undefined) throw new LocalCloudError(`There is no function ${name}.`);
     return found;
   }
 
@@ -73,7 +73,7 @@ export function runFunctions(options: FunctionsOptions): Functions {
   async function take(pool: Pool): Promise<Instance> {
     const { spec } = pool;
     for (;;) {
-      if (stopping) throw new LocalStackError('The local cloud is stopping.');
+      if (stopping) throw new LocalCloudError('The local cloud is stopping.');
       const idle = pool.idle.pop();
       if (idle !== undefined) {
         clearTimeout(reapers.get(idle));

@@ -119,7 +119,7 @@ function failHard(error: unknown, errorType?: string): void {
   else send({ type: 'failure', requestId: current, failure, fatal: true });
 }
 
-/** Everything written to stdout and stderr (console.* included) goes over the port, in order with the results. */
+/** Everything written to stdout and stderr (console.* included) is sent over the port, in order with the results. */
 function captureOutput(): void {
   const capture = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
     send({ type: 'log', text: typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8') });

@@ -21,8 +21,10 @@ const DEMO: readonly SeedPurchase[] = [
   { person: 'locked', courseId: 'crs_git-basics', plan: 'full', daysAgo: 30, viewed: 1 },
 ];
 
-const begun = SEED_COURSES.filter((course) => !course.hidden && course.startsIn <= 0 && course.dollars > 800);
-const longBegun = begun.filter((course) => course.startsIn <= -40);
+const started = SEED_COURSES.filter(
+  (course) => !course.hidden && course.startsIn <= 0 && course.dollars > 800,
+);
+const longStarted = started.filter((course) => course.startsIn <= -40);
 
 /** On time, due soon, overdue and completed: days ago and instalments paid since. */
 const FLEXIBLE = [
@@ -37,10 +39,10 @@ const nth = <T>(list: readonly T[], i: number): T => list[i % list.length] as T;
 /** Full orders of thirty students and flexible plans of sixteen. */
 const others: SeedPurchase[] = SEED_STUDENTS.slice(0, 46).map((student, i) => {
   if (i >= 30) {
-    const courseId = nth(longBegun, i >> 2).id;
+    const courseId = nth(longStarted, i >> 2).id;
     return { person: student.key, courseId, plan: 'flexible', viewed: i % 4, ...nth(FLEXIBLE, i) };
   }
-  const course = nth(begun, i);
+  const course = nth(started, i);
   const daysAgo = Math.min(3 + ((i * 7) % 45), -course.startsIn);
   return { person: student.key, courseId: course.id, plan: 'full', daysAgo, viewed: i % 4 };
 });

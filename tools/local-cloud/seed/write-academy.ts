@@ -29,7 +29,7 @@ import { SEED_PURCHASES, type SeedPurchase } from './purchases.ts';
 
 const DAY_MS = 86_400_000;
 /** Writes that run side by side; DynamoDB Local and two cores take no more. */
-const SIDE_BY_SIDE = 6;
+const CONCURRENCY = 6;
 
 interface SeedInput {
   mediaBucket: string;
@@ -38,12 +38,12 @@ interface SeedInput {
   now: number;
 }
 
-const inTurns = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> => {
+const runConcurrently = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> => {
   const waiting = [...items];
   const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 };
 
 const register = async ({ userName, userEmail, role }: SeedPerson, now: number): Promise<StoredUser> => {
@@ -84,7 +84,7 @@ const addCourse = async (course: SeedCourse, teacher: StoredUser, { zone, now, s
   await courses().create(stored, lectures);
 };
 
-/** A purchase by the product's own steps, as if made on its day; no mail goes out for it. */
+/** A purchase by the product's own steps, dated back; no mail is sent for it. */
 const buy = async (purchase: SeedPurchase, user: StoredUser, { zone, now }: SeedInput): Promise<void> => {
   const at = now - purchase.daysAgo * DAY_MS;
   const newId = idsFrom(() => at);
@@ -150,7 +150,7 @@ const payInstalments = async (
   }
 };
 
-/** Charges and settles what was started, as the workflow would at `at` (ms); no mail goes out for it. */
+/** Charges and settles what was started, as the workflow would at `at` (ms); no mail is sent for it. */
 const complete = async (transactionId: string, at: number, zone: string): Promise<void> => {
   const charging = {
     attempts: attempts(),
@@ -187,18 +187,18 @@ export const writeAcademy = async (input: SeedInput): Promise<void> => {
   const people = new Map<string, StoredUser>();
   await Promise.all([
     uploadMedia(input.mediaBucket),
-    inTurns([...DEMO_PEOPLE, ...SEED_STUDENTS], async (person) => {
+    runConcurrently([...DEMO_PEOPLE, ...SEED_STUDENTS], async (person) => {
       people.set(person.key, await register(person, input.now));
     }),
   ]);
-  const known = (key: string): StoredUser => {
+  const personOf = (key: string): StoredUser => {
     const person = people.get(key);
     if (!person) throw new Error(`There is no seeded person ${key}.`);
     return person;
   };
-  await inTurns(SEED_COURSES, (course) => addCourse(course, known(course.teacher), input));
-  await inTurns(SEED_PURCHASES, async (purchase) => {
-    const buyer = known(purchase.person);
+  await runConcurrently(SEED_COURSES, (course) => addCourse(course, personOf(course.teacher), input));
+  await runConcurrently(SEED_PURCHASES, async (purchase) => {
+    const buyer = personOf(purchase.person);
     await buy(purchase, buyer, input);
     await payInstalments(purchase, buyer, input);
   });

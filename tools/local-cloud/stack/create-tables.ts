@@ -1,5 +1,5 @@
 import { callDynamoDb, DynamoDbFailure } from '../emulators/dynamodb/call-dynamodb.ts';
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../template/json.ts';
 import type { TableSpec } from '../template/resources/read-tables.ts';
 
@@ -7,7 +7,7 @@ const API = 'DynamoDB_20120810';
 
 /**
  * Creates what is missing: tables, indexes, time to live. Tables of an earlier run keep their items.
- * @throws LocalStackError when a kept table has other keys than the template's.
+ * @throws LocalCloudError when a kept table has other keys than the template's.
  */
 export async function createTables(endpoint: string, tables: readonly TableSpec[]): Promise<void> {
   await Promise.all(tables.map((table) => createTable(endpoint, table)));
@@ -22,8 +22,8 @@ async function createTable(
     await callDynamoDb(endpoint, `${API}.CreateTable`, wanted);
   } else {
     if (keysOf(kept) !== keysOf(wanted)) {
-      throw new LocalStackError(`The data folder holds the table ${tableName} with other keys.`, {
-        mend: 'npm start -- --fresh',
+      throw new LocalCloudError(`The data folder holds the table ${tableName} with other keys.`, {
+        fix: 'npm start -- --fresh',
       });
     }
     await addIndexes(endpoint, kept, wanted);

@@ -12,7 +12,7 @@ export function credentialsOf(spec: FunctionSpec): Credentials {
   };
 }
 
-/** Who stands behind an access key id: the function's role with its policies. */
+/** The caller with an access key id: the function's role with its policies. */
 export function createCallers(
   functions: readonly FunctionSpec[],
   roles: ReadonlyMap<string, PolicyDocument[]>,

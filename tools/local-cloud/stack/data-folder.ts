@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJsonFile, writeDurably } from '../emulators/durable-file.ts';
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 
 /** What the local cloud keeps beside the emulators' own files. */
 export type DataFolder = {
@@ -13,13 +13,13 @@ export type DataFolder = {
   write(name: string, value: unknown): Promise<void>;
   /** removes everything but the lock */
   empty(): Promise<void>;
-  /** gives the folder free for another process; a temporary one goes away */
+  /** unlocks the folder for another process; a temporary one is removed */
   release(): Promise<void>;
 };
 
 const LOCK = 'lock.json';
 
-/** Opens and locks the folder. @throws LocalStackError when another process works in it. */
+/** Opens and locks the folder. @throws LocalCloudError when another process works in it. */
 export async function openDataFolder(dataDir: string | undefined): Promise<DataFolder> {
   const path = dataDir ?? (await mkdtemp(join(tmpdir(), 'academy-')));
   const temporary = dataDir === undefined;
@@ -27,9 +27,9 @@ export async function openDataFolder(dataDir: string | undefined): Promise<DataF
     await mkdir(path, { recursive: true });
     await lock(path);
   } catch (error) {
-    if (error instanceof LocalStackError) throw error;
-    throw new LocalStackError(`The data folder ${path} cannot be written.`, {
-      mend: `chmod -R u+rwX ${path}`,
+    if (error instanceof LocalCloudError) throw error;
+    throw new LocalCloudError(`The data folder ${path} cannot be written.`, {
+      fix: `chmod -R u+rwX ${path}`,
       cause: error,
     });
   }
@@ -52,23 +52,23 @@ export async function openDataFolder(dataDir: string | undefined): Promise<DataF
 }
 
 async function lock(path: string): Promise<void> {
-  const holder = await holderOf(path);
-  if (holder !== undefined && holder !== process.pid && (await isAcademy(holder))) {
-    throw new LocalStackError(`The academy already runs with the data folder ${path} (process ${holder}).`, {
-      mend: `kill ${holder}`,
+  const owner = await lockOwner(path);
+  if (owner !== undefined && owner !== process.pid && (await isAcademy(owner))) {
+    throw new LocalCloudError(`The academy already runs with the data folder ${path} (process ${owner}).`, {
+      fix: `kill ${owner}`,
     });
   }
   await writeFile(join(path, LOCK), JSON.stringify({ pid: process.pid }));
 }
 
 /** The process that holds the folder's lock, running or not. */
-export async function holderOf(path: string): Promise<number | undefined> {
+export async function lockOwner(path: string): Promise<number | undefined> {
   const text = await readFile(join(path, LOCK), 'utf8').catch(() => '');
   const pid = /"pid":(\d+)/.exec(text)?.[1];
   return pid === undefined ? undefined : Number(pid);
 }
 
-/** Whether a Node process with that id runs; after kill -9 the id is nobody's, or another program's. */
+/** Whether a Node process with that id runs; after kill -9 the id is unused, or another program's. */
 export async function isAcademy(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -3,12 +3,12 @@ import { ADMIN_CREDENTIALS } from '../emulators/aws-endpoint/iam.ts';
 import type { DeploymentSpec } from '../template/resources/read-deployments.ts';
 import { readSiteFiles } from './site-files.ts';
 
-/** Hashes of what lies in the buckets, by `bucket/key`. */
+/** Hashes of the files in the buckets, by `bucket/key`. */
 export type Deployed = Record<string, string>;
 
 /**
  * Puts the files of all bucket deployments into their buckets, in order; only what changed since `deployed`. Files of a
- * deployment with Prune that are gone from its sources leave the bucket. Answers the new hashes.
+ * deployment with Prune that are no longer in its sources are deleted. Returns the new hashes.
  */
 export async function deploySite(
   endpoint: string,

@@ -18,7 +18,7 @@ import { readStreams, type StreamSpec } from '../template/resources/read-streams
 import { readTables, type TableSpec } from '../template/resources/read-tables.ts';
 import { readUserPools } from '../template/resources/read-user-pools.ts';
 import { resolveStack } from '../template/resolve-stack.ts';
-import { homeParameters, type SquareSetup } from './local-parameters.ts';
+import { localParameters, type SquareSetup } from './local-parameters.ts';
 import { rewriteSiteAddress } from './site-address.ts';
 
 /** Everything that the template names and the local cloud runs. */
@@ -41,7 +41,7 @@ export type StackDescription = {
   ignored: readonly string[];
 };
 
-/** Reads the whole template. @throws LocalStackError for anything that cannot run at home. */
+/** Reads the complete template. @throws LocalCloudError for anything that the local cloud cannot run. */
 export function describeStack(
   loaded: LoadedTemplate,
   {
@@ -51,7 +51,7 @@ export function describeStack(
   }: { siteUrl: string; square: SquareSetup; parameters: Readonly<Record<string, string>> },
 ): StackDescription {
   const stack = resolveStack(loaded, {
-    parameters: { ...homeParameters(square, siteUrl), ...parameters },
+    parameters: { ...localParameters(square, siteUrl), ...parameters },
     rewrite: rewriteSiteAddress(loaded, siteUrl),
   });
   const tables = readTables(stack);

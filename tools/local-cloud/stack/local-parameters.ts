@@ -32,8 +32,8 @@ export function readSquareSetup(environment: NodeJS.ProcessEnv): SquareSetup {
 
 export const SQUARE_PATH = '/_local/square';
 
-/** Values of the template's parameters at home; one that the template does not have is not used. */
-export function homeParameters(square: SquareSetup, siteUrl: string): Record<string, string> {
+/** Values of the template's parameters in the local cloud; extra ones are ignored. */
+export function localParameters(square: SquareSetup, siteUrl: string): Record<string, string> {
   return {
     SquareApplicationId: square.applicationId,
     SquareLocationId: square.locationId,

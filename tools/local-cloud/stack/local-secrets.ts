@@ -8,7 +8,7 @@ import type { SquareSetup } from './local-parameters.ts';
  * The template's secrets, and those that functions only name because they exist before the first deploy (variables
  * `…_SECRET_ID`, `…_KEY_ID`). Square's gets what the simulator, or the sandbox, expects.
  */
-export function homeSecrets(
+export function localSecrets(
   defined: readonly SecretDefinition[],
   functions: readonly FunctionSpec[],
   square: SquareSetup,
@@ -23,9 +23,9 @@ export function homeSecrets(
     arn,
     value: squareIds.has(arn) || squareIds.has(name) ? squareValue : value,
   }));
-  const known = new Set(secrets.flatMap(({ name, arn }) => [name, arn]));
+  const names = new Set(secrets.flatMap(({ name, arn }) => [name, arn]));
   for (const id of new Set(valuesOf(functions, /_(SECRET|KEY)_ID$/))) {
-    if (known.has(id) || id.startsWith('arn:')) continue;
+    if (names.has(id) || id.startsWith('arn:')) continue;
     const arn = `arn:aws:secretsmanager:us-east-1:000000000000:secret:${id}-${stableId(id, 6)}`;
     secrets.push({ name: id, arn, value: squareIds.has(id) ? squareValue : stableId(id, 44) });
   }

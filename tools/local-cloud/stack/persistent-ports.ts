@@ -1,22 +1,22 @@
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 import type { Service } from '../emulators/contract.ts';
 import type { DataFolder } from './data-folder.ts';
 
 /** Starts a service on the port it had last time, so that addresses outlive a restart; on a free one when that is taken. */
-export async function startOnKeptPort<T extends Service>(
+export async function startOnSamePort<T extends Service>(
   folder: DataFolder,
   name: string,
   start: (port: { port?: number }) => Promise<T>,
 ): Promise<T> {
   const file = `port-${name}.json`;
   const { port } = await folder.read<{ port?: number }>(file, {});
-  const service = await startOnOrElsewhere(start, port);
+  const service = await startOnPortOrFree(start, port);
   const used = Number(new URL(service.endpoint).port);
   if (used !== port && !folder.temporary) await folder.write(file, { port: used });
   return service;
 }
 
-async function startOnOrElsewhere<T>(
+async function startOnPortOrFree<T>(
   start: (port: { port?: number }) => Promise<T>,
   port: number | undefined,
 ): Promise<T> {
@@ -24,7 +24,7 @@ async function startOnOrElsewhere<T>(
   try {
     return await start({ port });
   } catch (error) {
-    if (error instanceof LocalStackError) return start({});
+    if (error instanceof LocalCloudError) return start({});
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { assignIdentity } from '../template/physical-ids.ts';
 import { LOCAL_ACCOUNT_ID } from '../template/resolve-stack.ts';
 
 /**
- * At home the distribution's https address, and the wildcard that stands for it in CORS rules, is the edge's own address:
+ * Locally the distribution's https address, and the wildcard in place of it in CORS rules, is the edge's own address:
  * every text of the template that names one is rewritten.
  */
 export function rewriteSiteAddress(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FunctionSpec } from '../template/resources/read-functions.ts';
-import { homeSecrets } from './local-secrets.ts';
+import { localSecrets } from './local-secrets.ts';
 import { readSquareSetup } from './local-parameters.ts';
 import { isIncluded, readSiteFiles } from './site-files.ts';
 
@@ -51,7 +51,7 @@ test('a secret that functions only name exists with what Square expects', () => 
   const spec = {
     environment: { SQUARE_SECRET_ID: 'twillfield/square', CARD_TOKEN_KEY_ID: 'arn:aws:secretsmanager:x' },
   } as unknown as FunctionSpec;
-  const secrets = homeSecrets(
+  const secrets = localSecrets(
     [{ logicalId: 'Key', name: 'key', arn: 'arn:aws:secretsmanager:x', value: 'random' }],
     [spec],
     readSquareSetup({}),

@@ -76,7 +76,7 @@ export function isIncluded(
   return !exclude.some(fits) || include.some(fits);
 }
 
-/** Deploy-time values stand in the files as markers. */
+/** Deploy-time values appear in the files as markers. */
 function fillMarkers(body: Buffer, markers: Record<string, string>): Buffer {
   const entries = Object.entries(markers);
   if (entries.length === 0) return body;

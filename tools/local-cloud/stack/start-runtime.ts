@@ -5,10 +5,10 @@ import { createSquareSimulator, type SquareSimulator } from '@twillfield/square-
 import { type EventBus, startEventBus } from '../events/event-bus.ts';
 import { createViewerAnswer } from '../edge/answer-viewer.ts';
 import type { EdgeRequest, EdgeResponse } from '../edge/edge-message.ts';
-import { homeContentSecurityPolicy } from '../edge/local-csp.ts';
+import { localContentSecurityPolicy } from '../edge/local-csp.ts';
 import { type Functions, runFunctions } from '../lambda/run-functions.ts';
 import { createGateway } from '../gateway/gateway.ts';
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 import { type Schedules, startSchedules } from '../events/schedules.ts';
 import { type Checkpoints, startStreams, type Streams } from '../streams/streams.ts';
 import type { FunctionSpec } from '../template/resources/read-functions.ts';
@@ -20,7 +20,7 @@ import type { StackDescription } from './describe-stack.ts';
 import { SQUARE_PATH, type SquareSetup } from './local-parameters.ts';
 import { type Services, startServices } from './start-services.ts';
 
-/** The site's font, so that the card form looks like a part of the page. */
+/** The site's font, so that the card form looks like part of the page. */
 const CARD_FORM_FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 
 export type RuntimeOptions = {
@@ -34,7 +34,7 @@ export type RuntimeOptions = {
   report: (message: string, error?: unknown) => void;
 };
 
-/** Everything behind the edge's door. */
+/** Everything behind the edge. */
 export type Runtime = {
   services: Services;
   functions: Functions;
@@ -44,7 +44,7 @@ export type Runtime = {
   /** undefined when the academy pays at a real sandbox */
   square: SquareSimulator | undefined;
   answer: (request: EdgeRequest) => Promise<EdgeResponse>;
-  /** takes up what a former run left: executions, jobs that became due */
+  /** resumes what an earlier run left: executions, jobs that became due */
   resume(): Promise<void>;
   stop(hard?: boolean): Promise<void>;
 };
@@ -153,7 +153,7 @@ function createAnswer(options: RuntimeOptions, services: Services, functions: Fu
   const { description, clock } = options;
   const [distribution] = description.distributions;
   if (distribution === undefined)
-    throw new LocalStackError('The template has no distribution, so there is no site to serve.');
+    throw new LocalCloudError('The template has no distribution, so there is no site to serve.');
   const gateways = description.apis.map((api): [string, ReturnType<typeof createGateway>] => [
     api.host,
     createGateway({
@@ -173,7 +173,7 @@ function createAnswer(options: RuntimeOptions, services: Services, functions: Fu
     distribution,
     read: (bucket, key, range) => services.s3.readObject(bucket, key, range),
     gateways: new Map(gateways),
-    csp: (policy) => homeContentSecurityPolicy(policy, services.aws.endpoint),
+    csp: (policy) => localContentSecurityPolicy(policy, services.aws.endpoint),
   });
 }
 
@@ -196,7 +196,7 @@ function startSquare({ description, clock, folder, square, siteUrl }: RuntimeOpt
   });
 }
 
-/** What Lambda sets itself; the template's variables come on top. */
+/** What Lambda sets itself; the template's variables override it. */
 function lambdaEnvironment(spec: FunctionSpec, region: string, endpoint: string): Record<string, string> {
   const { accessKeyId, secretAccessKey } = credentialsOf(spec);
   return {
@@ -208,7 +208,7 @@ function lambdaEnvironment(spec: FunctionSpec, region: string, endpoint: string)
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_ENDPOINT_URL: endpoint,
-    // How the endpoint at home knows whose unsigned calls to Cognito are. Powertools adds its name; with AWS_EXECUTION_ENV
+    // Identifies the caller of unsigned calls to Cognito. Powertools adds its name; with AWS_EXECUTION_ENV
     // beside it the sum would pass the 50 characters that the SDK allows.
     AWS_SDK_UA_APP_ID: accessKeyId,
     TZ: 'UTC',

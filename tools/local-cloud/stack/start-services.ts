@@ -21,9 +21,9 @@ import { startSes } from '../emulators/ses/ses.ts';
 import { startStepFunctions } from '../emulators/step-functions/step-functions.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { StackDescription } from './describe-stack.ts';
-import { homeSecrets } from './local-secrets.ts';
+import { localSecrets } from './local-secrets.ts';
 import type { SquareSetup } from './local-parameters.ts';
-import { startOnKeptPort } from './persistent-ports.ts';
+import { startOnSamePort } from './persistent-ports.ts';
 
 export type ServicesOptions = {
   clock: AcademyClock;
@@ -42,7 +42,7 @@ export type Services = {
   ses: SesService;
   stepFunctions: StepFunctionsService;
   aws: AwsEndpoint;
-  /** `hard` ends Java without a goodbye, as kill -9 on the whole stack would */
+  /** `hard` kills Java, as kill -9 on everything would */
   stop(hard?: boolean): Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     key === ADMIN_CREDENTIALS.accessKeyId
       ? ADMIN_CREDENTIALS.secretAccessKey
       : callerOf(key)?.secretAccessKey;
-  const secrets = homeSecrets(description.secrets, description.functions, options.square);
+  const secrets = localSecrets(description.secrets, description.functions, options.square);
 
   const mailbox = remember(startSes({ clock, dataDir: dir('ses'), putEvent: options.putEvent }));
   const sendMail = async (mail: { to: string; subject: string; text: string }) =>
@@ -69,7 +69,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     remember(startDynamoDb(folder.temporary ? {} : { dataDir: dir('dynamodb') })),
     // its address is the issuer of tokens that browsers hold over a restart
     remember(
-      startOnKeptPort(folder, 'cognito', (port) =>
+      startOnSamePort(folder, 'cognito', (port) =>
         startCognito({ clock, dataDir: dir('cognito'), sendMail, ...port }),
       ),
     ),
@@ -85,7 +85,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     const { region, accountId } = description;
     const services = { dynamodb, cognito, s3, ses, stepFunctions, secrets: secretsService };
     const aws = await remember(
-      startOnKeptPort(folder, 'aws', (port) =>
+      startOnSamePort(folder, 'aws', (port) =>
         startAwsEndpoint({ clock, region, accountId, callerOf, services, ...port }),
       ),
     );

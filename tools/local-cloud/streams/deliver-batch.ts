@@ -4,17 +4,17 @@ import type { StreamSpec } from '../template/resources/read-streams.ts';
 export type Delivery = {
   spec: Pick<StreamSpec, 'maximumRetryAttempts' | 'bisectBatchOnError' | 'reportBatchItemFailures'>;
   invoke: (records: JsonObject[]) => Promise<{ payload: unknown; functionError?: 'Unhandled' }>;
-  /** called after every part that is done with: the last sequence number that need not come again */
+  /** called after every delivered part, with its last sequence number */
   checkpoint: (sequenceNumber: string) => Promise<void>;
   /** waits before the attempt with that number, from 2 on; rejects when the stack stops */
   pause: (attempt: number) => Promise<void>;
-  /** what was given up after the last attempt */
+  /** called with what is dropped after the last attempt */
   discard: (records: JsonObject[], reason: unknown) => void;
 };
 
 /**
- * Hands records on in order until all are done with, as Lambda's event source mapping does: a failed batch comes again, in
- * halves when the mapping says so, from the first failed record when the function reports it; given up after the last retry.
+ * Delivers records in order, as Lambda's event source mapping does: a failed batch is retried, in halves when the mapping
+ * bisects, from the first failed record when the function reports it, and dropped after the last retry.
  */
 export async function deliverBatch(records: JsonObject[], delivery: Delivery, attempt = 1): Promise<void> {
   if (records.length === 0) return;
@@ -25,7 +25,7 @@ export async function deliverBatch(records: JsonObject[], delivery: Delivery, at
   const rest = records.slice(outcome.done);
   if (rest.length === 0) return;
   if (spec.maximumRetryAttempts !== undefined && attempt > spec.maximumRetryAttempts) {
-    // one bad record must not take its neighbours with it when halves may be tried
+    // one bad record must not drop its neighbours while halves may be tried
     if (!spec.bisectBatchOnError || rest.length === 1) {
       delivery.discard(rest, outcome.reason);
       return checkpoint(sequenceOf(rest.at(-1)));
@@ -37,7 +37,7 @@ export async function deliverBatch(records: JsonObject[], delivery: Delivery, at
   return deliverBatch(rest.slice(middle), delivery, attempt + 1);
 }
 
-/** `done`: how many records from the front need not come again. */
+/** `done`: how many records from the front were handled. */
 async function attemptBatch(
   records: JsonObject[],
   { spec, invoke }: Delivery,

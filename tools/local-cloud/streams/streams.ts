@@ -6,7 +6,7 @@ import { createStreamReader, type Shard } from './stream-reader.ts';
 import type { JsonObject } from '../template/json.ts';
 import type { StreamSpec } from '../template/resources/read-streams.ts';
 
-/** How far each mapping has come: by mapping id, then by `streamArn shardId` the last sequence number, or 'closed'. */
+/** The progress of each mapping: by mapping id, then by `streamArn shardId` the last sequence number, or 'closed'. */
 export type Checkpoints = Record<string, Record<string, string>>;
 
 export type StreamsOptions = {
@@ -21,19 +21,19 @@ export type StreamsOptions = {
 };
 
 export type Streams = {
-  /** Resolves when every mapping has read its stream to the end and handed everything on. */
+  /** Resolves when every mapping has read its stream to the end and delivered everything. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const POLL_MS = 150;
-const LOOK_AGAIN_MS = 10_000;
+const REFRESH_AFTER_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
 const CLOSED = 'closed';
 
 /**
- * Reads the streams of the tables and calls the functions of the event source mappings. A mapping begins at the oldest
- * record whatever its starting position says: it is made together with its empty table, so that nothing is lost before.
+ * Reads the streams of the tables and calls the functions of the event source mappings. A mapping starts at the oldest
+ * record whatever its starting position is: it is created together with its empty table.
  */
 export function startStreams(options: StreamsOptions): Streams {
   const stopping = new AbortController();
@@ -58,16 +58,16 @@ function startMapping(
   const reader = createStreamReader(options.endpoint, spec.tableName, signal);
   const done = (checkpoints[spec.id] ??= {});
   const iterators = new Map<string, string>();
-  let known: { streamArn: string; shards: Shard[]; at: number } | undefined;
-  /** waiting for a read to the end that began after they asked */
-  let askers: (() => void)[] = [];
+  let stream: { streamArn: string; shards: Shard[]; at: number } | undefined;
+  /** callers of idle(): they wait for a read to the end that starts after their call */
+  let waiters: (() => void)[] = [];
   let wake = new AbortController();
 
   /** Reads every shard once; answers whether anything was there. */
   async function poll(): Promise<boolean> {
-    known = isFresh() ? known : await look();
-    if (known === undefined) return false;
-    const { streamArn, shards } = known;
+    stream = isFresh() ? stream : await findShards();
+    if (stream === undefined) return false;
+    const { streamArn, shards } = stream;
     const isClosed = (id: string | undefined) => id === undefined || done[`${streamArn} ${id}`] === CLOSED;
     const ids = new Set(shards.map(({ id }) => id));
     let found = false;
@@ -82,21 +82,22 @@ function startMapping(
     return found;
   }
 
-  async function look(): Promise<typeof known> {
+  async function findShards(): Promise<typeof stream> {
     const streamArn = await reader.streamArn();
     return streamArn === undefined
       ? undefined
       : { streamArn, shards: await reader.shards(streamArn), at: Date.now() };
   }
 
-  /** A shard follows another when that one closes; looking now and then is for what we did not think of. */
-  const isFresh = () => known !== undefined && iterators.size > 0 && Date.now() - known.at < LOOK_AGAIN_MS;
+  /** A shard follows another when that one closes; the list is refreshed from time to time all the same. */
+  const isFresh = () =>
+    stream !== undefined && iterators.size > 0 && Date.now() - stream.at < REFRESH_AFTER_MS;
 
   async function pollShard(streamArn: string, shard: Shard): Promise<boolean> {
     const name = `${streamArn} ${shard.id}`;
     const iterator = iterators.get(name) ?? (await reader.iterator(streamArn, shard.id, done[name]));
     if (iterator === undefined) return false;
-    // until the records are handed on, the next read starts at the checkpoint again
+    // until the records are delivered, the next read starts at the checkpoint again
     iterators.delete(name);
     const { records, next } = await reader.read(iterator);
     const checkpoint = async (sequence: string) => {
@@ -132,14 +133,14 @@ function startMapping(
         pause: (attempt) =>
           sleep(Math.min(LONGEST_PAUSE_MS, 100 * 2 ** (attempt - 2)), undefined, { signal }),
         discard: (lost, reason) =>
-          onError(`${spec.id}: ${lost.length} record(s) given up after the last retry`, reason),
+          onError(`${spec.id}: ${lost.length} record(s) dropped after the last retry`, reason),
       });
     }
   }
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      const answering = askers;
+      const answering = waiters;
       let failed = false;
       let found = false;
       try {
@@ -148,14 +149,14 @@ function startMapping(
         if (signal.aborted) return;
         failed = true;
         iterators.clear();
-        known = undefined;
+        stream = undefined;
         onError(`${spec.id}: reading the stream failed`, error);
       }
       if (!found && !failed) {
-        askers = askers.filter((asker) => !answering.includes(asker));
+        waiters = waiters.filter((waiter) => !answering.includes(waiter));
         for (const answer of answering) answer();
       }
-      if (found || askers.length > 0) continue;
+      if (found || waiters.length > 0) continue;
       wake = new AbortController();
       const either = AbortSignal.any([signal, wake.signal]);
       await sleep(failed ? LONGEST_PAUSE_MS : POLL_MS, undefined, { signal: either }).catch(() => undefined);
@@ -169,7 +170,7 @@ function startMapping(
       new Promise<void>((resolve) => {
         if (signal.aborted) return resolve();
         signal.addEventListener('abort', () => resolve(), { once: true });
-        askers.push(resolve);
+        waiters.push(resolve);
         wake.abort();
       }),
   };

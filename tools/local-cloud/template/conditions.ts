@@ -1,4 +1,4 @@
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 /** Whether the named condition of the template holds; `resolve` gives the operands of Fn::Equals their values. */
@@ -11,8 +11,8 @@ export function evaluateCondition(
 
   function byName(condition: string): boolean {
     const definition = conditions[condition];
-    if (definition === undefined) throw new LocalStackError(`The template has no condition ${condition}.`);
-    if (evaluating.has(condition)) throw new LocalStackError(`The condition ${condition} depends on itself.`);
+    if (definition === undefined) throw new LocalCloudError(`The template has no condition ${condition}.`);
+    if (evaluating.has(condition)) throw new LocalCloudError(`The condition ${condition} depends on itself.`);
     evaluating.add(condition);
     const holds = evaluate(definition);
     evaluating.delete(condition);
@@ -29,7 +29,7 @@ export function evaluateCondition(
     if (operator === 'Fn::Equals') {
       return JSON.stringify(resolve(operands[0] ?? null)) === JSON.stringify(resolve(operands[1] ?? null));
     }
-    throw new LocalStackError(`The local cloud does not know the condition ${JSON.stringify(expression)}.`);
+    throw new LocalCloudError(`The local cloud does not know the condition ${JSON.stringify(expression)}.`);
   }
 
   return byName(name);

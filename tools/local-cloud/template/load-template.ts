@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 import { isObject, type Json, type JsonObject, objectAt, stringAt } from './json.ts';
 
 export type TemplateResource = {
@@ -28,13 +28,13 @@ export type LoadedTemplate = {
 
 /**
  * Reads `<Stack>.template.json`, `<Stack>.assets.json` and the region from `manifest.json` beside them.
- * @throws LocalStackError when the template was never synthesized or is not JSON.
+ * @throws LocalCloudError when the template was never synthesized or is not JSON.
  */
 export async function loadTemplate(templateFile: string): Promise<LoadedTemplate> {
   const folder = dirname(templateFile);
   const stackName = basename(templateFile, '.template.json');
   const template = await readJson(templateFile);
-  if (!isTemplate(template)) throw new LocalStackError(`${templateFile} is not a CloudFormation template.`);
+  if (!isTemplate(template)) throw new LocalCloudError(`${templateFile} is not a CloudFormation template.`);
   const files = objectAt(await readJson(join(folder, `${stackName}.assets.json`)), 'files');
   return {
     stackName,
@@ -67,15 +67,15 @@ async function readJson(file: string): Promise<Json> {
   try {
     text = await readFile(file, 'utf8');
   } catch (cause) {
-    throw new LocalStackError(`The synthesized template ${file} is missing.`, {
-      mend: 'npm run build',
+    throw new LocalCloudError(`The synthesized template ${file} is missing.`, {
+      fix: 'npm run build',
       cause,
     });
   }
   try {
     return JSON.parse(text) as Json;
   } catch (cause) {
-    throw new LocalStackError(`${file} is not valid JSON.`, { mend: 'npm run build', cause });
+    throw new LocalCloudError(`${file} is not valid JSON.`, { fix: 'npm run build', cause });
   }
 }
 

@@ -1,8 +1,8 @@
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 import { isObject, type JsonObject } from './json.ts';
 import type { LoadedTemplate } from './load-template.ts';
 import { createResolver, type ResolveOptions } from './resolve.ts';
-import { isHarmless, RUN_AT_HOME } from './resource-types.ts';
+import { isHarmless, EMULATED_TYPES } from './resource-types.ts';
 
 export type ResolvedResource = {
   logicalId: string;
@@ -12,7 +12,7 @@ export type ResolvedResource = {
   attributes: Readonly<Record<string, string>>;
 };
 
-/** The template with every value known. `ignored` lists `Type logicalId` of what has no part at home. */
+/** The template with every value known. `ignored` lists `Type logicalId` of what the local cloud leaves out. */
 export type ResolvedStack = {
   stackName: string;
   region: string;
@@ -26,7 +26,7 @@ export const LOCAL_ACCOUNT_ID = '000000000000';
 
 /**
  * Gives every resource its name and every property its value.
- * @throws LocalStackError for a resource type that is neither run nor known to be harmless.
+ * @throws LocalCloudError for a resource type that is neither run nor known to be harmless.
  */
 export function resolveStack(loaded: LoadedTemplate, options: Omit<ResolveOptions, 'scope'>): ResolvedStack {
   const { template, stackName, region, assets } = loaded;
@@ -37,9 +37,9 @@ export function resolveStack(loaded: LoadedTemplate, options: Omit<ResolveOption
   for (const [logicalId, resource] of Object.entries(template.Resources)) {
     if (!resolver.exists(logicalId)) continue;
     const type = resource.Type;
-    if (!RUN_AT_HOME.has(type)) {
+    if (!EMULATED_TYPES.has(type)) {
       if (!isHarmless(type)) {
-        throw new LocalStackError(`The local cloud cannot run ${type} (${logicalId}) of the template.`);
+        throw new LocalCloudError(`The local cloud cannot run ${type} (${logicalId}) of the template.`);
       }
       ignored.push(`${type} ${logicalId}`);
       continue;

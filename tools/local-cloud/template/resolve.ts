@@ -1,4 +1,4 @@
-import { LocalStackError } from '../local-cloud-error.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
 import { evaluateCondition } from './conditions.ts';
 import { isObject, type Json, type JsonObject, objectAt, stringAt } from './json.ts';
 import type { Template } from './load-template.ts';
@@ -24,7 +24,7 @@ export type Resolver = {
   exists(logicalId: string): boolean;
 };
 
-/** Resolves intrinsic functions of one template. Everything unknown is a LocalStackError that names the place. */
+/** Resolves intrinsic functions of one template. Everything unknown is a LocalCloudError that names the place. */
 export function createResolver(template: Template, options: ResolveOptions): Resolver {
   const { scope, parameters, rewrite = (text: string) => text } = options;
   const identities = new Map<string, Identity>();
@@ -46,8 +46,8 @@ export function createResolver(template: Template, options: ResolveOptions): Res
     if (known !== undefined) return known;
     const resource = template.Resources[logicalId];
     if (resource === undefined)
-      throw new LocalStackError(`The template refers to ${logicalId}, which it does not contain.`);
-    if (assigning.has(logicalId)) throw new LocalStackError(`The name of ${logicalId} depends on itself.`);
+      throw new LocalCloudError(`The template refers to ${logicalId}, which it does not contain.`);
+    if (assigning.has(logicalId)) throw new LocalCloudError(`The name of ${logicalId} depends on itself.`);
     assigning.add(logicalId);
     const given = (property: string) => {
       const value = resource.Properties?.[property];
@@ -70,7 +70,7 @@ export function createResolver(template: Template, options: ResolveOptions): Res
   function parameterValue(name: string, declaration: Json): Json {
     const value = parameters[name] ?? stringAt(declaration, 'Default');
     if (value === undefined)
-      throw new LocalStackError(`The template's parameter ${name} has no value and no default.`);
+      throw new LocalCloudError(`The template's parameter ${name} has no value and no default.`);
     const type = stringAt(declaration, 'Type') ?? 'String';
     return /^(CommaDelimitedList|List<)/.test(type) ? value.split(',').map((entry) => entry.trim()) : value;
   }
@@ -86,7 +86,7 @@ export function createResolver(template: Template, options: ResolveOptions): Res
     const value = identity(logicalId).attributes[attribute];
     if (value !== undefined) return value;
     const type = template.Resources[logicalId]?.Type ?? 'unknown';
-    throw new LocalStackError(`The local cloud has no attribute ${attribute} for ${logicalId} (${type}).`);
+    throw new LocalCloudError(`The local cloud has no attribute ${attribute} for ${logicalId} (${type}).`);
   }
 
   function sub(argument: Json): string {
@@ -121,12 +121,12 @@ export function createResolver(template: Template, options: ResolveOptions): Res
     'Fn::Select': (argument) => {
       const [index, parts] = pair(argument, 'Fn::Select');
       const chosen = list(parts)[Number(text(index))];
-      if (chosen === undefined) throw new LocalStackError(`Fn::Select has no entry ${text(index)}.`);
+      if (chosen === undefined) throw new LocalCloudError(`Fn::Select has no entry ${text(index)}.`);
       return chosen;
     },
     'Fn::Split': (argument) => {
-      const [separator, whole] = pair(argument, 'Fn::Split');
-      return text(whole).split(text(separator));
+      const [separator, joined] = pair(argument, 'Fn::Split');
+      return text(joined).split(text(separator));
     },
     'Fn::If': (argument) => {
       const [name, whenTrue, whenFalse] = Array.isArray(argument) ? argument : [];
@@ -136,7 +136,7 @@ export function createResolver(template: Template, options: ResolveOptions): Res
       const [map = '', first = '', second = ''] = list(argument).map(text);
       const found = objectAt(objectAt(template.Mappings, map), first)[second];
       if (found === undefined)
-        throw new LocalStackError(`The template's mapping ${map} has no ${first}.${second}.`);
+        throw new LocalCloudError(`The template's mapping ${map} has no ${first}.${second}.`);
       return found;
     },
     'Fn::Base64': (argument) => Buffer.from(text(argument)).toString('base64'),
@@ -152,7 +152,7 @@ export function createResolver(template: Template, options: ResolveOptions): Res
     if (name !== undefined && others.length === 0 && (name === 'Ref' || name.startsWith('Fn::'))) {
       const apply = functions[name];
       if (apply === undefined)
-        throw new LocalStackError(`The local cloud does not know the function ${name} of the template.`);
+        throw new LocalCloudError(`The local cloud does not know the function ${name} of the template.`);
       return apply(value[name] ?? null);
     }
     const entries: JsonObject = {};
@@ -172,13 +172,13 @@ export function createResolver(template: Template, options: ResolveOptions): Res
     const resolved = walk(value);
     if (typeof resolved === 'string') return resolved;
     if (typeof resolved === 'number' || typeof resolved === 'boolean') return String(resolved);
-    throw new LocalStackError(`The template needs text, not ${JSON.stringify(value)}.`);
+    throw new LocalCloudError(`The template needs text, not ${JSON.stringify(value)}.`);
   }
 
   function list(value: Json): Json[] {
     const resolved = walk(value);
     if (Array.isArray(resolved)) return resolved;
-    throw new LocalStackError(`The template needs a list, not ${JSON.stringify(value)}.`);
+    throw new LocalCloudError(`The template needs a list, not ${JSON.stringify(value)}.`);
   }
 
   function exists(logicalId: string): boolean {
@@ -191,7 +191,7 @@ export function createResolver(template: Template, options: ResolveOptions): Res
 
 function pair(argument: Json, name: string): [Json, Json] {
   const [first, second] = Array.isArray(argument) ? argument : [];
-  if (first === undefined || second === undefined) throw new LocalStackError(`${name} needs two arguments.`);
+  if (first === undefined || second === undefined) throw new LocalCloudError(`${name} needs two arguments.`);
   return [first, second];
 }
 

@@ -1,5 +1,5 @@
 /** Resource types that the local cloud runs. */
-export const RUN_AT_HOME: ReadonlySet<string> = new Set([
+export const EMULATED_TYPES: ReadonlySet<string> = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Authorizer',
   'AWS::ApiGatewayV2::Integration',

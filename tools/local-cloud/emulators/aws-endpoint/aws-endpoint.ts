@@ -13,7 +13,7 @@ import { isSignedWith, readSignature, sha256 } from '../signature-v4.ts';
 import type { RequestSignature } from '../signature-v4.ts';
 
 const CALLS_KEPT = 10_000;
-/** AWS leaves these unsigned: whoever knows the client id may call them */
+/** AWS leaves these unsigned: the client id is enough to call them */
 const UNSIGNED_COGNITO = new Set([
   'ForgotPassword',
   'ConfirmForgotPassword',
@@ -22,8 +22,8 @@ const UNSIGNED_COGNITO = new Set([
 ]);
 
 /**
- * The one AWS endpoint of all functions: verifies the signature, asks the policies of the caller's role as IAM would
- * (AccessDeniedException when they do not allow the call), counts the call, and hands it to its emulator.
+ * The one AWS endpoint of all functions: verifies the signature, checks the policies of the caller's role as IAM does
+ * (AccessDeniedException when they do not allow the call), records the call, and forwards it to its emulator.
  */
 export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<AwsEndpoint> {
   const recorded = new Map<string, RecordedCall[]>();
@@ -149,6 +149,6 @@ function checkPolicies(
 /** AWS_SDK_UA_APP_ID as the SDK writes it into the user agent: who calls when AWS leaves the call unsigned. */
 function applicationId(request: IncomingMessage): string {
   const agent = `${String(request.headers['x-amz-user-agent'] ?? '')} ${request.headers['user-agent'] ?? ''}`;
-  // Powertools writes its own mark behind the id.
+  // Powertools appends its own name to the id.
   return /\bapp\/([A-Za-z0-9]+)/.exec(agent)?.[1] ?? '';
 }

@@ -1,17 +1,17 @@
 import type { PolicyDocument, PolicyStatement } from '../contract.ts';
 
-/** The stack's own key: no policy is asked. Letters and digits only, as DynamoDB Local demands. */
+/** The local cloud's own key: no policy applies. Letters and digits only, as DynamoDB Local demands. */
 export const ADMIN_CREDENTIALS = { accessKeyId: 'localadmin', secretAccessKey: 'localadmin' } as const;
 
 export interface Decision {
   allowed: boolean;
-  /** ends the sentence 'User … is not authorized to perform: … ' */
+  /** follows 'User … is not authorized to perform: … ' */
   reason: string;
 }
 
 /**
- * What the policies say of one action on one resource, as IAM decides: an explicit Deny wins, then any Allow, otherwise no.
- * Conditions are not evaluated: an Allow with one is passed over, a Deny with one counts, and the reason says so.
+ * Whether the policies allow one action on one resource, as IAM decides: an explicit Deny wins, then any Allow, otherwise no.
+ * Conditions are not evaluated: an Allow with one is ignored, a Deny with one applies, and the reason mentions it.
  */
 export function decide(policies: PolicyDocument[], action: string, resource: string): Decision {
   const matching = policies
@@ -46,7 +46,7 @@ function list(value: string | string[] | undefined): string[] {
 
 const compiled = new Map<string, RegExp>();
 
-/** `*` stands for any text, `?` for one character. */
+/** `*` is any text, `?` one character. */
 function wildcard(pattern: string): RegExp {
   let expression = compiled.get(pattern);
   if (expression === undefined) {

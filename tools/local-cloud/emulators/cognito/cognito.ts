@@ -53,8 +53,8 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
     issuer: context.issuer,
     jwks,
     createUserPool: async (spec) => {
-      const known = pools.get(spec.poolId);
-      if (known !== undefined) known.spec = spec;
+      const existing = pools.get(spec.poolId);
+      if (existing !== undefined) existing.spec = spec;
       else pools.set(spec.poolId, await Pool.open(spec, join(dataDir, `${spec.poolId}.json`)));
     },
     verifyAccessToken: (token, { clientId }) => {

@@ -7,7 +7,7 @@ import { writeDurably } from '../durable-file.ts';
 
 type Claims = Record<string, unknown>;
 
-/** The RSA key of one data folder, made on the first start: tokens of one academy at home mean nothing to another. */
+/** The RSA key of one data folder, made on the first start: tokens of one local cloud are not valid in another. */
 export class SigningKey {
   readonly #private: KeyObject;
   readonly #public: KeyObject;

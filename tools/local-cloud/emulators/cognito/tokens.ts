@@ -9,21 +9,21 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Begins a session; the refresh token is told this once. */
+/** Starts a session; the refresh token is returned only here. */
 export function openSession(
   client: UserPoolClientSpec,
   now: number,
-  former?: Session,
+  previous?: Session,
 ): { session: Session; refreshToken: string } {
   const refreshToken = randomBytes(48).toString('base64url');
   const { refreshTokenValidityHours = 30 * 24 } = client;
   const session: Session = {
     tokenHash: hashToken(refreshToken),
     clientId: client.clientId,
-    originJti: former?.originJti ?? randomUUID(),
-    authTime: former?.authTime ?? now,
-    // a rotated token lives no longer than the one it replaces
-    expiresAt: former?.expiresAt ?? now + refreshTokenValidityHours * HOUR_MS,
+    originJti: previous?.originJti ?? randomUUID(),
+    authTime: previous?.authTime ?? now,
+    // a rotated token expires with the one it replaces
+    expiresAt: previous?.expiresAt ?? now + refreshTokenValidityHours * HOUR_MS,
   };
   return { session, refreshToken };
 }

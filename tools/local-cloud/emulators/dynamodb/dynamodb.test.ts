@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import type { DynamoDbService } from '../contract.ts';
 import { startDynamoDb } from './dynamodb.ts';
 
@@ -86,7 +86,7 @@ describe('DynamoDB at home', () => {
     const damaged = await mkdtemp(join(tmpdir(), 'academy-'));
     await writeFile(join(damaged, 'shared-local-instance.db'), 'not a database '.repeat(1000));
     const start = startDynamoDb({ dataDir: damaged });
-    await expect(start).rejects.toThrow(LocalStackError);
+    await expect(start).rejects.toThrow(LocalCloudError);
     await expect(start).rejects.toThrow(`DynamoDB cannot read its data in ${damaged}: it is damaged.`);
   });
 
@@ -105,7 +105,7 @@ describe('DynamoDB at home', () => {
     process.env['PATH'] = '/nonexistent';
     try {
       await expect(startDynamoDb()).rejects.toThrow(
-        'Java is missing: DynamoDB at home needs Java 11 or newer.',
+        'Java is missing: DynamoDB Local needs Java 11 or newer.',
       );
     } finally {
       process.env['PATH'] = path;

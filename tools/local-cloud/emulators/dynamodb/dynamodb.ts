@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import type { DynamoDbOptions, DynamoDbService } from '../contract.ts';
 import { JAR, JavaProcess } from './java-process.ts';
 import { forgetJava, rememberJava, stopOrphanedJava } from './orphaned-java.ts';
@@ -12,7 +12,7 @@ const START_DEADLINE_MS = 60_000;
 
 /**
  * DynamoDB Local as a Java child process. It always listens on every interface of the machine: it has no option to bind it.
- * Failures to start (no Java, port taken, damaged data) reject with LocalStackError.
+ * Failures to start (no Java, port taken, damaged data) reject with LocalCloudError.
  */
 export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<DynamoDbService> {
   const { dataDir, heapMb = 256 } = options;
@@ -60,21 +60,21 @@ async function untilReady(java: JavaProcess, port: number, dataDir: string | und
   while (java.running && Date.now() < deadline) {
     if (await isOpen(port)) {
       if (await listsTables(port)) return;
-      throw new LocalStackError(`DynamoDB cannot read its data in ${dataDir ?? 'memory'}: it is damaged.`, {
-        mend: 'npm start -- --fresh',
+      throw new LocalCloudError(`DynamoDB cannot read its data in ${dataDir ?? 'memory'}: it is damaged.`, {
+        fix: 'npm start -- --fresh',
         cause: java.output,
       });
     }
     await pause(50);
   }
   if (java.failure?.code === 'ENOENT') {
-    throw new LocalStackError('Java is missing: DynamoDB at home needs Java 11 or newer.', {
-      mend: 'apt-get install default-jre-headless',
+    throw new LocalCloudError('Java is missing: DynamoDB Local needs Java 11 or newer.', {
+      fix: 'apt-get install default-jre-headless',
     });
   }
   if (java.output.includes('BindException')) throw portTaken(port);
-  const lastWords = java.output.trim().split('\n').at(-1) ?? '';
-  throw new LocalStackError(`DynamoDB Local did not start: ${lastWords || 'it said nothing'}.`, {
+  const lastLine = java.output.trim().split('\n').at(-1) ?? '';
+  throw new LocalCloudError(`DynamoDB Local did not start: ${lastLine || 'no output'}.`, {
     cause: java.failure ?? java.output,
   });
 }
@@ -95,8 +95,8 @@ async function listsTables(port: number): Promise<boolean> {
   return response.ok;
 }
 
-function portTaken(port: number): LocalStackError {
-  return new LocalStackError(`Port ${port} for DynamoDB is taken by another program.`);
+function portTaken(port: number): LocalCloudError {
+  return new LocalCloudError(`Port ${port} for DynamoDB is taken by another program.`);
 }
 
 async function freePort(): Promise<number> {

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 
 export const JAR = 'DynamoDBLocal.jar';
 const STOP_DEADLINE_MS = 5_000;
 const OUTPUT_KEPT = 8_000;
 
-/** The running DynamoDB Local and what is known of it. */
+/** The running DynamoDB Local, its output and its state. */
 export class JavaProcess {
   /** the end of what it printed */
   output = '';
@@ -37,7 +37,7 @@ export class JavaProcess {
         this.running = false;
         resolve();
         if (this.#stopping !== undefined) return;
-        const error = new LocalStackError(`DynamoDB Local ended by itself (${signal ?? code}).`);
+        const error = new LocalCloudError(`DynamoDB Local ended by itself (${signal ?? code}).`);
         for (const listener of this.listeners) listener(error);
       });
     });

@@ -36,7 +36,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // it ended between the look and the signal
+    // it ended between the check and the signal
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** 416: the Range header asks only for bytes beyond the end. */
+/** 416: the Range header has only bytes beyond the end. */
 export class RangeNotSatisfiable extends Error {
   override readonly name = 'RangeNotSatisfiable';
   readonly size: number;
@@ -17,7 +17,7 @@ export interface ByteRange {
 
 /**
  * The one range of a Range header on an object of `size` bytes: `bytes=0-99`, `bytes=100-`, `bytes=-100` (RFC 9110, 14.1.2).
- * Malformed headers, other units and several ranges are ignored (undefined: the whole object). Throws RangeNotSatisfiable.
+ * Malformed headers, other units and several ranges are ignored (undefined: the complete object). Throws RangeNotSatisfiable.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | undefined {
   const [matched, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

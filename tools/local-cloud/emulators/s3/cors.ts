@@ -14,16 +14,17 @@ export function addCorsHeaders(rules: CorsRule[], request: IncomingMessage, resp
 /** Answers an OPTIONS request. Throws AwsError AccessForbidden when no rule allows it. */
 export function answerPreflight(rules: CorsRule[], request: IncomingMessage, response: ServerResponse): void {
   const { origin = '', 'access-control-request-method': method = '' } = request.headers;
-  const asked = (request.headers['access-control-request-headers'] ?? '')
+  const requestedHeaders = (request.headers['access-control-request-headers'] ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
-  const rule = rules.find((each) => allows(each, origin, method, asked));
+  const rule = rules.find((each) => allows(each, origin, method, requestedHeaders));
   if (rule === undefined) {
     throw new AwsError('AccessForbidden', 'CORSResponse: This CORS request is not allowed.', 403);
   }
   setRuleHeaders(response, rule, origin);
-  if (asked.length > 0) response.setHeader('access-control-allow-headers', asked.join(', '));
+  if (requestedHeaders.length > 0)
+    response.setHeader('access-control-allow-headers', requestedHeaders.join(', '));
   if (rule.maxAge !== undefined) response.setHeader('access-control-max-age', rule.maxAge);
   response.writeHead(200, { 'content-length': 0 }).end();
 }

@@ -34,13 +34,13 @@ export class ObjectStore {
       const record = (await readJsonFile(join(folder, 'objects', name))) as ObjectRecord;
       store.#records.set(record.key, record);
     }
-    const known = new Set([...store.#records.values()].map(({ file }) => file));
-    const leftovers = (await readdir(join(folder, 'data'))).filter((file) => !known.has(file));
+    const referenced = new Set([...store.#records.values()].map(({ file }) => file));
+    const leftovers = (await readdir(join(folder, 'data'))).filter((file) => !referenced.has(file));
     await Promise.all(leftovers.map((file) => rm(join(folder, 'data', file))));
     return store;
   }
 
-  /** A new file for bytes to come: hand its name to `commit` or `discard`. */
+  /** A new file for an upload: pass its name to `commit` or `discard`. */
   newFile(): { file: string; path: string } {
     const file = randomUUID();
     return { file, path: this.#dataPath(file) };
@@ -53,11 +53,11 @@ export class ObjectStore {
   /** Makes the file the object of that key. */
   commit(key: string, file: string, object: NewObject): Promise<void> {
     return this.#inTurn(async () => {
-      const former = this.#records.get(key);
+      const previous = this.#records.get(key);
       const record: ObjectRecord = { ...object, key, file, lastModified: object.lastModified.toISOString() };
       await writeDurably(this.#recordPath(key), JSON.stringify(record));
       this.#records.set(key, record);
-      if (former !== undefined) await this.discard(former.file);
+      if (previous !== undefined) await this.discard(previous.file);
     });
   }
 
@@ -81,7 +81,7 @@ export class ObjectStore {
     const record = this.#records.get(key);
     if (record === undefined) return undefined;
     const handle = await open(this.#dataPath(record.file)).catch((error: NodeJS.ErrnoException) => {
-      // replaced between the look and the opening
+      // replaced between the lookup and the opening
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });

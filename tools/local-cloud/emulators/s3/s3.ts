@@ -52,7 +52,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
       } catch (error) {
         if (!(error instanceof AwsError) || response.headersSent) throw error;
         sendS3Error(response, error);
-        // the sender may be in the middle of gigabytes that nobody wants
+        // the sender may still be sending a large body
         request.resume();
       }
     },

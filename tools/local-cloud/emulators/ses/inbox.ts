@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { InboxMail } from '../contract.ts';
 import { readJsonFile, writeDurably } from '../durable-file.ts';
 
-/** All mails ever sent at home, one JSON file each, numbered in the order they came. */
+/** All mails that were sent, one JSON file each, numbered in the order they came. */
 export class Inbox {
   readonly #folder: string;
   readonly #mails: InboxMail[];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BusEvent, InboxMail } from '../contract.ts';
 
-/** The addresses of SES's mailbox simulator that answer; a label (bounce+ada@…) tells one use from another. */
+/** The addresses of SES's mailbox simulator that answer; a label (bounce+ada@…) separates one use from another. */
 const SIMULATOR = /^(bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/;
 
-/** What SES tells EventBridge of a mail to its mailbox simulator; undefined for any other mail. */
-export function simulateTrouble(
+/** The event that SES sends to EventBridge for a mail to its mailbox simulator; undefined for any other mail. */
+export function mailboxSimulatorEvent(
   messageId: string,
   mail: Omit<InboxMail, 'id' | 'at'>,
   tags: Record<string, string[]>,

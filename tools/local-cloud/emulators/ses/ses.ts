@@ -7,7 +7,7 @@ import type { SesOptions, SesService } from '../contract.ts';
 import { readBody, startHttpService } from '../http-service.ts';
 import { Inbox } from './inbox.ts';
 import { readMessage, readTags } from './read-message.ts';
-import { simulateTrouble } from './mailbox-simulator.ts';
+import { mailboxSimulatorEvent } from './mailbox-simulator.ts';
 import { pathOf } from '../signature-v4.ts';
 
 const COGNITO_SENDER = 'no-reply@verificationemail.com';
@@ -28,8 +28,8 @@ export async function startSes(options: SesOptions): Promise<SesService> {
     const mail = readMessage(input);
     const tags = readTags(input);
     const MessageId = await inbox.add(mail, clock.now());
-    const trouble = simulateTrouble(MessageId, mail, tags, clock.now());
-    if (trouble !== undefined) options.putEvent?.(trouble);
+    const event = mailboxSimulatorEvent(MessageId, mail, tags, clock.now());
+    if (event !== undefined) options.putEvent?.(event);
     return { MessageId };
   };
 

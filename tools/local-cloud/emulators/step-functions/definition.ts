@@ -1,4 +1,4 @@
-/** Amazon States Language as far as it runs at home (JSONPath). */
+/** Amazon States Language as far as the local cloud runs it (JSONPath). */
 export interface Retrier {
   ErrorEquals: string[];
   IntervalSeconds?: number;

@@ -8,7 +8,7 @@ import type { Machine } from './run-execution.ts';
 const LONGEST_INPUT = 262_144;
 
 /** All executions of all state machines: those that ended, and those that run. */
-export class ExecutionBook {
+export class Executions {
   readonly machines = new Map<string, Machine>();
   readonly #executions: Map<string, Execution>;
   readonly #runs = new Map<string, { done: Promise<void>; abort: AbortController }>();
@@ -22,9 +22,9 @@ export class ExecutionBook {
     this.#executions = new Map(executions.map((execution) => [execution.executionArn, execution]));
   }
 
-  static async open(options: StepFunctionsOptions, folder: string): Promise<ExecutionBook> {
+  static async open(options: StepFunctionsOptions, folder: string): Promise<Executions> {
     const { journal, executions } = await Journal.open(folder);
-    return new ExecutionBook(options, journal, executions);
+    return new Executions(options, journal, executions);
   }
 
   newestFirst(): Execution[] {
@@ -50,13 +50,13 @@ export class ExecutionBook {
     if (!/^[\w-]{1,80}$/.test(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
     checkInput(input);
     const executionArn = `${machineArn.replace(':stateMachine:', ':execution:')}:${name}`;
-    const known = this.#executions.get(executionArn);
-    if (known !== undefined) {
-      if (known.status !== 'RUNNING' || known.input !== input) {
+    const existing = this.#executions.get(executionArn);
+    if (existing !== undefined) {
+      if (existing.status !== 'RUNNING' || existing.input !== input) {
         throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${executionArn}'`);
       }
-      await this.#journal.write(known);
-      return known;
+      await this.#journal.write(existing);
+      return existing;
     }
     const execution: Execution = {
       executionArn,
@@ -79,20 +79,20 @@ export class ExecutionBook {
     return execution;
   }
 
-  /** Begins again what an earlier run of the stack left RUNNING. */
+  /** Restarts the executions that an earlier run left RUNNING; returns how many. */
   resume(): number {
     const left = this.newestFirst()
       .reverse()
       .filter(({ executionArn, status }) => status === 'RUNNING' && !this.#runs.has(executionArn));
-    let begun = 0;
+    let resumed = 0;
     for (const execution of left) {
       const machine = this.machines.get(execution.stateMachineArn);
       if (machine === undefined) continue;
       execution.restarts += 1;
       this.#run(machine, execution);
-      begun += 1;
+      resumed += 1;
     }
-    return begun;
+    return resumed;
   }
 
   async idle(): Promise<void> {
@@ -109,15 +109,15 @@ export class ExecutionBook {
   #run(machine: Machine, execution: Execution): void {
     const abort = new AbortController();
     const { clock, invokeFunction } = this.#options;
-    // a lost note costs nothing: the journal says RUNNING still, and the next start runs the workflow again
+    // a failed write is harmless: the journal still has RUNNING, and the next start runs the workflow again
     const warn = (error: unknown) =>
       process.emitWarning(`Workflow ${execution.name} is not journaled: ${String(error)}`);
-    const note = () => void this.#journal.write(execution).catch(warn);
+    const record = () => void this.#journal.write(execution).catch(warn);
     const done = runExecution(machine, execution, {
       clock,
       invokeFunction,
       signal: abort.signal,
-      onChange: note,
+      onChange: record,
     })
       .catch((error: unknown) => ({
         status: 'FAILED' as const,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Execution } from '../contract.ts';
 import { readJsonFile, writeDurably } from '../durable-file.ts';
 
-/** One JSON file for each execution, replaced whole at every change. */
+/** One JSON file for each execution, replaced completely at every change. */
 export class Journal {
   readonly #folder: string;
   /** what is to be written next, by file: changes made during a write share one */

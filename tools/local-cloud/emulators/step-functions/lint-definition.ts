@@ -1,16 +1,16 @@
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import { allStates } from './definition.ts';
 import type { Definition, State } from './definition.ts';
 
 const INVOKE = 'arn:aws:states:::lambda:invoke';
-/** texts that AWS understands and the engine at home would pass over in silence */
+/** what AWS supports and the local engine ignores without an error */
 const SILENTLY_IGNORED: [RegExp, string][] = [
   [/"QueryLanguage":"JSONata"|\{%/, 'JSONata'],
   [/\$\$\.State\b/, '$$.State'],
   [/\$\$\.Task\b|waitForTaskToken/, 'task tokens'],
 ];
 
-/** Throws LocalStackError naming everything in the definition that would run otherwise at home than on AWS. */
+/** Throws LocalCloudError naming everything in the definition that would run differently than on AWS. */
 export function lintDefinition(machine: string, definition: Definition): void {
   const text = JSON.stringify(definition);
   const problems = SILENTLY_IGNORED.filter(([pattern]) => pattern.test(text)).map(([, what]) => what);
@@ -18,8 +18,8 @@ export function lintDefinition(machine: string, definition: Definition): void {
     problems.push(...stateProblems(state).map((problem) => `${problem} (state ${name})`));
   }
   if (problems.length === 0) return;
-  throw new LocalStackError(
-    `The workflow ${machine} uses what does not run at home: ${problems.join(', ')}.`,
+  throw new LocalCloudError(
+    `The workflow ${machine} uses what the local cloud cannot run: ${problems.join(', ')}.`,
   );
 }
 

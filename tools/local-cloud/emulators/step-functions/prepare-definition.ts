@@ -11,9 +11,9 @@ export interface PreparedMachine {
 }
 
 /**
- * The definition as the engine may run it. The engine knows only the machine's time, so everything that takes time is taken
+ * The definition as the engine may run it. The engine has only the machine's time, so everything that takes time is removed
  * from it: waits become tasks, and Retry, TimeoutSeconds and waits are done by the handlers (run-task.ts) by the academy clock.
- * It also overwrites $$.Execution (real start time, the branch's input), so the paths are led to a context of our own.
+ * It also overwrites $$.Execution (real start time, the branch's input), so the paths are redirected to our own context.
  */
 export function prepareDefinition(definition: Definition): PreparedMachine {
   const text = JSON.stringify(definition).replaceAll(/\$\$\.Execution\b/g, '$$$$.Workflow');

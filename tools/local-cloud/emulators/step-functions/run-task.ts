@@ -17,9 +17,9 @@ type Json = Record<string, unknown>;
 /** Waits by the academy clock; of a moved clock the workflow's time limit sees the wait alone. */
 async function waitUntil({ clock, signal, limit }: TaskContext, instantMs: number): Promise<void> {
   const duration = Math.max(0, instantMs - clock.now());
-  const begun = performance.now();
+  const startedAt = performance.now();
   await clock.sleepUntil(instantMs, signal);
-  limit.spend(duration - (performance.now() - begun));
+  limit.spend(duration - (performance.now() - startedAt));
 }
 
 /** A Wait state: input is `{ seconds }` or `{ timestamp }`. */

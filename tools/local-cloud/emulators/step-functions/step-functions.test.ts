@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import type { FunctionInvocation, StepFunctionsService } from '../contract.ts';
 import { startStepFunctions } from './step-functions.ts';
 
@@ -304,7 +304,7 @@ test('a definition that would run otherwise at home is refused in one sentence',
   ];
   for (const [definition, words] of refused) {
     const defined = define('odd', definition as Record<string, unknown>);
-    await expect(defined).rejects.toThrow(LocalStackError);
+    await expect(defined).rejects.toThrow(LocalCloudError);
     await expect(defined).rejects.toThrow(words);
   }
 });

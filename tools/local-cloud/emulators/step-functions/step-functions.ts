@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import { answerAwsJson, optionalText, requiredText } from '../aws-json.ts';
 import type { Operations } from '../aws-json.ts';
 import type { StepFunctionsOptions, StepFunctionsService } from '../contract.ts';
 import { startHttpService } from '../http-service.ts';
 import type { Definition } from './definition.ts';
-import { ExecutionBook } from './executions.ts';
+import { Executions } from './executions.ts';
 import { lintDefinition } from './lint-definition.ts';
 import { prepareDefinition } from './prepare-definition.ts';
 import { validate } from './run-execution.ts';
@@ -13,12 +13,12 @@ import { validate } from './run-execution.ts';
 /**
  * Step Functions Standard workflows on aws-local-stepfunctions, with StartExecution. Waits, retries and dates follow the
  * academy clock.
- * A restart begins what was RUNNING again at its first state with the same name: tasks must be idempotent, as on AWS.
+ * A restart runs what was RUNNING again from its first state, with the same name: tasks must be idempotent, as on AWS.
  */
 export async function startStepFunctions(options: StepFunctionsOptions): Promise<StepFunctionsService> {
   const { dataDir, clock, port } = options;
-  const book = await ExecutionBook.open(options, join(dataDir, 'executions'));
-  const operations = stepFunctionsOperations(book);
+  const executions = await Executions.open(options, join(dataDir, 'executions'));
+  const operations = stepFunctionsOperations(executions);
   const service = await startHttpService({
     name: 'Step Functions',
     port,
@@ -35,23 +35,27 @@ export async function startStepFunctions(options: StepFunctionsOptions): Promise
       try {
         validate(prepared);
       } catch (cause) {
-        throw new LocalStackError(`The workflow ${spec.name} is not valid: ${String(cause)}`, { cause });
+        throw new LocalCloudError(`The workflow ${spec.name} is not valid: ${String(cause)}`, { cause });
       }
-      book.machines.set(spec.arn, { spec, ...prepared });
+      executions.machines.set(spec.arn, { spec, ...prepared });
       return Promise.resolve();
     },
-    resume: () => Promise.resolve(book.resume()),
-    executions: () => structuredClone(book.newestFirst()),
-    idle: () => book.idle(),
-    stop: () => (stopped ??= service.stop().then(() => book.stop())),
+    resume: () => Promise.resolve(executions.resume()),
+    executions: () => structuredClone(executions.newestFirst()),
+    idle: () => executions.idle(),
+    stop: () => (stopped ??= service.stop().then(() => executions.stop())),
   };
 }
 
-function stepFunctionsOperations(book: ExecutionBook): Operations {
+function stepFunctionsOperations(executions: Executions): Operations {
   return {
     async StartExecution(input) {
       const arn = requiredText(input, 'stateMachineArn', 'InvalidArn');
-      const execution = await book.start(arn, optionalText(input, 'name'), optionalText(input, 'input'));
+      const execution = await executions.start(
+        arn,
+        optionalText(input, 'name'),
+        optionalText(input, 'input'),
+      );
       return { executionArn: execution.executionArn, startDate: Date.parse(execution.startDate) / 1000 };
     },
   };

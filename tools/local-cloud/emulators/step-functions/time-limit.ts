@@ -1,4 +1,4 @@
-/** a longer limit (24 days of machine time) never ends a workflow at home; a longer timer would fire at once */
+/** a longer limit (24 days of machine time) never ends a workflow; a longer timer would fire at once */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
 /**

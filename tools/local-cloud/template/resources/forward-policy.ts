@@ -1,4 +1,4 @@
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import { type JsonObject, objectAt, stringAt, stringsAt } from '../json.ts';
 
 /** Which names of one kind travel on to the origin; header names in lower case. */
@@ -69,7 +69,7 @@ export function forwardPolicy(
   if (id === undefined) return FORWARD_NOTHING;
   const policy = own.get(id) ?? MANAGED[id];
   if (policy === undefined)
-    throw new LocalStackError(`The local cloud does not know CloudFront's policy ${id}.`);
+    throw new LocalCloudError(`The local cloud does not know CloudFront's policy ${id}.`);
   return policy;
 }
 

@@ -1,4 +1,4 @@
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import { isObject, type Json, type JsonObject, numberAt, objectAt, stringAt, stringsAt } from '../json.ts';
 import { functionNameOf, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
 
@@ -44,7 +44,7 @@ export function readApis(stack: ResolvedStack): ApiSpec[] {
     const mine = (type: string) =>
       resourcesOf(stack, type).filter((entry) => stringAt(entry.properties, 'ApiId') === api.ref);
     const stage = mine('AWS::ApiGatewayV2::Stage')[0];
-    if (stage === undefined) throw new LocalStackError(`The API ${api.logicalId} has no stage.`);
+    if (stage === undefined) throw new LocalCloudError(`The API ${api.logicalId} has no stage.`);
     const integrations = new Map(
       mine('AWS::ApiGatewayV2::Integration').map((entry) => [entry.ref, entry.properties]),
     );
@@ -81,7 +81,7 @@ function readRoute(properties: JsonObject, parts: Parts): RouteSpec {
   );
   const uri = stringAt(integration, 'IntegrationUri') ?? '';
   if (!uri.includes(':function:'))
-    throw new LocalStackError(`The route ${routeKey} does not lead to a function.`);
+    throw new LocalCloudError(`The route ${routeKey} does not lead to a function.`);
   const authorizer = readAuthorizer(routeKey, properties, parts.authorizers);
   const throttle = readThrottle(parts.settings[routeKey]);
   return {
@@ -103,7 +103,7 @@ function readAuthorizer(
   if (type === 'NONE') return undefined;
   const configuration = authorizers.get(stringAt(route, 'AuthorizerId') ?? '')?.['JwtConfiguration'];
   if (type !== 'JWT' || configuration === undefined) {
-    throw new LocalStackError(`The local cloud runs JWT authorizers only; ${routeKey} asks for ${type}.`);
+    throw new LocalCloudError(`The local cloud runs JWT authorizers only; ${routeKey} asks for ${type}.`);
   }
   return { issuer: stringAt(configuration, 'Issuer') ?? '', audience: stringsAt(configuration, 'Audience') };
 }

@@ -1,4 +1,4 @@
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import {
   booleanAt,
   isObject,
@@ -55,8 +55,8 @@ function bucketOf(properties: JsonObject): string {
 function sourceFolder(stack: ResolvedStack, key: string, logicalId: string): string {
   const folder = stack.assets.get(key);
   if (folder === undefined)
-    throw new LocalStackError(`The files of ${logicalId} are not among the synthesized assets.`, {
-      mend: 'npm run build',
+    throw new LocalCloudError(`The files of ${logicalId} are not among the synthesized assets.`, {
+      fix: 'npm run build',
     });
   return folder;
 }

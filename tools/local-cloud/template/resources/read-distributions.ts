@@ -1,4 +1,4 @@
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import { FORWARD_NOTHING, type ForwardPolicy, forwardPolicy, readForwardPolicy } from './forward-policy.ts';
 import {
   booleanAt,
@@ -76,7 +76,7 @@ function readOrigin(origin: Json, stack: ResolvedStack): Origin {
   return { kind: 'api', host, path, headers: Object.fromEntries(headers) };
 }
 
-/** A distribution that may not list the bucket cannot tell a missing file from a forbidden one. */
+/** A distribution that may not list the bucket cannot distinguish a missing file from a forbidden one. */
 function mayList(stack: ResolvedStack, bucket: string): boolean {
   return resourcesOf(stack, 'AWS::S3::BucketPolicy')
     .filter(({ properties }) => stringAt(properties, 'Bucket') === bucket)
@@ -113,12 +113,12 @@ function behaviorReader(stack: ResolvedStack) {
       stringsAt(behavior, 'TrustedKeyGroups').length > 0 ||
       listAt(behavior, 'LambdaFunctionAssociations').length > 0
     ) {
-      throw new LocalStackError(
+      throw new LocalCloudError(
         `The local cloud runs neither signed cookies nor Lambda@Edge (behaviour ${pathPattern}).`,
       );
     }
     const origin = origins.get(stringAt(behavior, 'TargetOriginId') ?? '');
-    if (origin === undefined) throw new LocalStackError(`The behaviour ${pathPattern} leads to no origin.`);
+    if (origin === undefined) throw new LocalCloudError(`The behaviour ${pathPattern} leads to no origin.`);
     const headersPolicy = readHeaders(stringAt(behavior, 'ResponseHeadersPolicyId'), headersPolicies);
     const methods = stringsAt(behavior, 'AllowedMethods');
     return {
@@ -143,7 +143,7 @@ function readHeaders(
   if (id === undefined) return undefined;
   const policy = policies.get(id);
   if (policy === undefined)
-    throw new LocalStackError(`The local cloud does not know the response headers policy ${id}.`);
+    throw new LocalCloudError(`The local cloud does not know the response headers policy ${id}.`);
   return policy;
 }
 

@@ -1,8 +1,8 @@
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import { isObject, type JsonObject, listAt, stringAt } from '../json.ts';
 import { functionNameOf, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
 
-/** One function that hears the events which fit a pattern. */
+/** One function that receives the events which match a pattern. */
 export type EventRuleSpec = {
   logicalId: string;
   pattern: JsonObject;
@@ -14,7 +14,7 @@ export function readEventRules(stack: ResolvedStack): EventRuleSpec[] {
   return resourcesOf(stack, 'AWS::Events::Rule').flatMap(({ logicalId, properties }) => {
     const pattern = isObject(properties) ? properties['EventPattern'] : undefined;
     if (pattern === undefined || stringAt(properties, 'State') === 'DISABLED') return [];
-    if (!isObject(pattern)) throw new LocalStackError(`The pattern of ${logicalId} is not an event pattern.`);
+    if (!isObject(pattern)) throw new LocalCloudError(`The pattern of ${logicalId} is not an event pattern.`);
     return listAt(properties, 'Targets')
       .map((target) => stringAt(target, 'Arn') ?? '')
       .filter((arn) => arn.includes(':function:'))

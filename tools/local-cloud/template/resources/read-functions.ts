@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import { numberAt, objectAt, stringAt, textOf } from '../json.ts';
 import { functionNameOf, type ResolvedResource, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
 
@@ -38,8 +38,8 @@ function readFunction(stack: ResolvedStack, resource: ResolvedResource): Functio
   const key = stringAt(properties['Code'], 'S3Key') ?? '';
   const folder = stack.assets.get(key);
   if (folder === undefined || !existsSync(folder)) {
-    throw new LocalStackError(`The code of the function ${logicalId} is not among the synthesized assets.`, {
-      mend: 'npm run build',
+    throw new LocalCloudError(`The code of the function ${logicalId} is not among the synthesized assets.`, {
+      fix: 'npm run build',
     });
   }
   const [file = 'index', exportName = 'handler'] = (stringAt(properties, 'Handler') ?? '').split('.');
@@ -77,6 +77,6 @@ export function functionByReference(functions: readonly FunctionSpec[], referenc
   const name = functionNameOf(reference);
   const found = functions.find((spec) => spec.name === name);
   if (found === undefined)
-    throw new LocalStackError(`The template points to the function ${reference}, which it does not contain.`);
+    throw new LocalCloudError(`The template points to the function ${reference}, which it does not contain.`);
   return found;
 }

@@ -1,4 +1,4 @@
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import { booleanAt, type JsonObject, listAt, numberAt, objectAt, stringAt } from '../json.ts';
 import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
 
@@ -12,7 +12,7 @@ export function readHeadersPolicies(stack: ResolvedStack): ReadonlyMap<string, H
     resourcesOf(stack, 'AWS::CloudFront::ResponseHeadersPolicy').map(({ ref, logicalId, properties }) => {
       const config = objectAt(properties, 'ResponseHeadersPolicyConfig');
       if (Object.keys(objectAt(config, 'CorsConfig')).length > 0) {
-        throw new LocalStackError(
+        throw new LocalCloudError(
           `The local cloud has no CORS by CloudFront (${logicalId}): site and API share one origin.`,
         );
       }

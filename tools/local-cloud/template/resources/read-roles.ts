@@ -1,5 +1,5 @@
 import type { PolicyDocument } from '../../emulators/contract.ts';
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import { isObject, type Json, listAt, stringAt, stringsAt } from '../json.ts';
 import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
 
@@ -42,12 +42,12 @@ export function readRoles(stack: ResolvedStack): ReadonlyMap<string, PolicyDocum
 function awsManaged(arn: string): PolicyDocument {
   const actions = MANAGED[arn.split('/').at(-1) ?? ''];
   if (actions === undefined)
-    throw new LocalStackError(`The local cloud does not know the managed policy ${arn}.`);
+    throw new LocalCloudError(`The local cloud does not know the managed policy ${arn}.`);
   return { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: actions, Resource: '*' }] };
 }
 
 function toDocument(value: Json | undefined, owner: string): PolicyDocument {
-  if (!isPolicyDocument(value)) throw new LocalStackError(`The policy of ${owner} has no statement.`);
+  if (!isPolicyDocument(value)) throw new LocalCloudError(`The policy of ${owner} has no statement.`);
   return value;
 }
 

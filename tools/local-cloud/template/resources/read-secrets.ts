@@ -5,8 +5,8 @@ import { stableId } from '../stable-id.ts';
 export type SecretDefinition = { logicalId: string; name: string; arn: string; value: string };
 
 /**
- * Secrets of the template. A generated one gets the same value on every start (it follows from the name: at home it
- * guards nothing but demo data, and what was encrypted with it must stay readable).
+ * Secrets of the template. A generated one gets the same value on every start (derived from the name: here it
+ * protects only demo data, and what was encrypted with it must stay readable).
  */
 export function readSecrets(stack: ResolvedStack): SecretDefinition[] {
   return resourcesOf(stack, 'AWS::SecretsManager::Secret').map(({ logicalId, ref, properties }) => ({

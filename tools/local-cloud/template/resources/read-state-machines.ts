@@ -1,5 +1,5 @@
 import type { StateMachineSpec } from '../../emulators/contract.ts';
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import { isObject, type Json, type JsonObject, objectAt, stringAt } from '../json.ts';
 import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
 
@@ -8,7 +8,7 @@ export function readStateMachines(stack: ResolvedStack): StateMachineSpec[] {
   return resourcesOf(stack, 'AWS::StepFunctions::StateMachine').map(
     ({ logicalId, ref, attributes, properties }) => {
       if (stringAt(properties, 'StateMachineType') === 'EXPRESS') {
-        throw new LocalStackError(
+        throw new LocalCloudError(
           `The local cloud runs Standard workflows only; ${logicalId} is an Express one.`,
         );
       }
@@ -26,7 +26,7 @@ export function readStateMachines(stack: ResolvedStack): StateMachineSpec[] {
 function substitute(definition: string, values: JsonObject): string {
   return definition.replace(
     /\$\{([A-Za-z0-9_]+)\}/g,
-    (whole, name: string) => stringAt(values, name) ?? whole,
+    (placeholder, name: string) => stringAt(values, name) ?? placeholder,
   );
 }
 
@@ -35,10 +35,10 @@ function parse(definition: string, logicalId: string): JsonObject {
   try {
     parsed = JSON.parse(definition) as Json;
   } catch (cause) {
-    throw new LocalStackError(`The definition of the state machine ${logicalId} is not valid JSON.`, {
+    throw new LocalCloudError(`The definition of the state machine ${logicalId} is not valid JSON.`, {
       cause,
     });
   }
-  if (!isObject(parsed)) throw new LocalStackError(`The state machine ${logicalId} has no definition.`);
+  if (!isObject(parsed)) throw new LocalCloudError(`The state machine ${logicalId} has no definition.`);
   return parsed;
 }

@@ -1,4 +1,4 @@
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import {
   booleanAt,
   isObject,
@@ -32,7 +32,7 @@ export function readStreams(stack: ResolvedStack, tables: readonly TableSpec[]):
     const source = stringAt(properties, 'EventSourceArn') ?? '';
     const table = tables.find((candidate) => candidate.streamArn === source);
     if (table === undefined)
-      throw new LocalStackError(`The event source of ${logicalId} is not a table's stream.`);
+      throw new LocalCloudError(`The event source of ${logicalId} is not a table's stream.`);
     const retries = numberAt(properties, 'MaximumRetryAttempts');
     return {
       id: logicalId,
@@ -55,6 +55,6 @@ export function readStreams(stack: ResolvedStack, tables: readonly TableSpec[]):
 
 function parsePattern(filter: Json, logicalId: string): JsonObject {
   const pattern = JSON.parse(stringAt(filter, 'Pattern') ?? '{}') as Json;
-  if (!isObject(pattern)) throw new LocalStackError(`A filter of ${logicalId} is not an event pattern.`);
+  if (!isObject(pattern)) throw new LocalCloudError(`A filter of ${logicalId} is not an event pattern.`);
   return pattern;
 }

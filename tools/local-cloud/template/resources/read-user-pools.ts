@@ -1,5 +1,5 @@
 import type { UserPoolClientSpec, UserPoolSpec } from '../../emulators/contract.ts';
-import { LocalStackError } from '../../local-cloud-error.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
 import { type JsonObject, numberAt, objectAt, stringAt, stringsAt } from '../json.ts';
 import { type ResolvedResource, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
 
@@ -9,7 +9,7 @@ export function readUserPools(stack: ResolvedStack): UserPoolSpec[] {
   const groups = resourcesOf(stack, 'AWS::Cognito::UserPoolGroup');
   return resourcesOf(stack, 'AWS::Cognito::UserPool').map((pool) => {
     if (Object.keys(objectAt(pool.properties, 'LambdaConfig')).length > 0) {
-      throw new LocalStackError(
+      throw new LocalCloudError(
         `The local cloud does not run the triggers of the user pool ${pool.logicalId}.`,
       );
     }
