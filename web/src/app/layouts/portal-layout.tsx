@@ -34,7 +34,7 @@ export function PortalLayout() {
         : sections?.some((section) => pathname.startsWith(section)),
   }));
   return (
-    <div className="tw-page print:min-h-0">
+    <div className="tw-page print:has-[[data-sheet]]:min-h-0">
       <SiteHeader
         home={paths.landing}
         links={links}

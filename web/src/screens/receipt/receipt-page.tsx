@@ -11,13 +11,14 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
 import { ReceiptSheet } from '#web/features/paying/receipts/receipt-sheet.tsx';
 import { ReceiptSkeleton } from '#web/features/paying/receipts/receipt-skeleton.tsx';
 
-const bar = 'mx-auto mb-6 flex max-w-204 flex-wrap items-center justify-between gap-3 print:hidden';
+const bar = 'mx-auto mb-6 flex max-w-204 flex-wrap items-center justify-between gap-3';
 
 /** /academy/receipts/{orderId}: the numbered receipt of one payment, on screen and on paper (G-46). */
 export function ReceiptPage() {
@@ -29,8 +30,8 @@ export function ReceiptPage() {
   const { state, retry } = useLoad(load);
   useTitle(state.status === 'loaded' ? `Receipt ${state.data.receiptNumber}` : 'Receipt');
   return (
-    <PageMain className="print:max-w-none print:p-0">
-      <div className={bar}>
+    <PageMain className="print:has-[[data-sheet]]:max-w-none print:has-[[data-sheet]]:p-0">
+      <div className={classNames(bar, state.status !== 'failed' && 'print:hidden')}>
         <BackLink to={paths.studentPayments}>Back to Payments</BackLink>
         {state.status === 'loaded' && (
           <Button onClick={() => window.print()}>

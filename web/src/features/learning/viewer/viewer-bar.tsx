@@ -13,7 +13,7 @@ interface ViewerBarProps {
 
 /** Where it leads nowhere it is only faint; on a phone it is an icon. */
 const step =
-  'disabled:border-transparent! disabled:bg-transparent! disabled:opacity-50 max-lg:w-11 max-lg:px-0';
+  'disabled:border-transparent! disabled:bg-transparent! disabled:opacity-50 max-lg:w-11 max-lg:p-0';
 
 /** Above the lecture viewer: the way back, the course, and its neighbours (PROG-07). */
 export function ViewerBar({ title, onPrevious, onNext }: ViewerBarProps) {

@@ -4,7 +4,7 @@ import { sheetClasses } from './sheet-classes.ts';
 
 /** The sheet in bare warp, while it loads. */
 export const ReceiptSkeleton = () => (
-  <div className={sheetClasses.sheet} aria-busy="true">
+  <div className={sheetClasses.sheet} data-sheet="" aria-busy="true">
     <div role="status">
       <VisuallyHidden>
         <h1>Loading your receipt</h1>
