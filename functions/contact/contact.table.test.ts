@@ -96,7 +96,7 @@ describe('POST /website/contact takes name, email, message', () => {
     expect(messages[0]).not.toHaveProperty('expiresAt');
     expect(mails).toEqual([
       expect.objectContaining({
-        status: 'OWED',
+        status: 'QUEUED',
         mail: { kind: 'contact-message', ...kept, sentAt: '2026-11-21T17:00:00.000Z' },
       }),
     ]);

@@ -107,9 +107,9 @@ export const index1 = {
     GSI1SK: planId,
   }),
   /** By the ISO instant since which the mail is owed. */
-  unsentMail: (outboxId: string, owedAt: string) => ({
+  unsentMail: (outboxId: string, queuedAt: string) => ({
     GSI1PK: `MAIL#${shardOf(outboxId)}`,
-    GSI1SK: owedAt,
+    GSI1SK: queuedAt,
   }),
 } as const;
 

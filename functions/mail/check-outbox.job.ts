@@ -7,7 +7,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { sendMail } from './send-mail.ts';
 
 /** The stream sends a mail within seconds, ms. */
-const OWED_TOO_LONG_MS = 15 * 60_000;
+const QUEUED_TOO_LONG_MS = 15 * 60_000;
 /** A run of the sender lasts half a minute at most, ms. */
 const SENDING_TOO_LONG_MS = 10 * 60_000;
 /** A run sends no more after that and leaves the rest to the next, ms. */
@@ -15,10 +15,10 @@ const RUN_MS = 40_000;
 
 /** Nobody can send it any more: SES will not have it, or took it perhaps. */
 const isLost = ({ status, sendingSince = '' }: StoredMail, at: number): boolean =>
-  status === 'REFUSED' || (status === 'SENDING' && !(Date.parse(sendingSince) > at - SENDING_TOO_LONG_MS));
+  status === 'REJECTED' || (status === 'SENDING' && !(Date.parse(sendingSince) > at - SENDING_TOO_LONG_MS));
 
-const isForgotten = ({ status, owedAt }: StoredMail, at: number): boolean =>
-  status === 'OWED' && Date.parse(owedAt) < at - OWED_TOO_LONG_MS;
+const isForgotten = ({ status, queuedAt }: StoredMail, at: number): boolean =>
+  status === 'QUEUED' && Date.parse(queuedAt) < at - QUEUED_TOO_LONG_MS;
 
 /**
  * Finds mail that did not go out. What the stream forgot is sent from here; what SES refused for good, or may have taken

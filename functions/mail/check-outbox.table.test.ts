@@ -107,7 +107,10 @@ describe('Mail that did not go out', () => {
     expect(await check()).toEqual({ lost: 0, forgotten: 1, left: 0 });
     expect(await check()).toMatchObject({ lost: 1 });
     expect(await check()).toMatchObject({ lost: 0, forgotten: 0 });
-    expect(critical().at(-1)).toEqual(['mail lost', { mails: [{ outboxId: 'refused', status: 'REFUSED' }] }]);
+    expect(critical().at(-1)).toEqual([
+      'mail lost',
+      { mails: [{ outboxId: 'refused', status: 'REJECTED' }] },
+    ]);
   });
 
   test('A reminder that missed its day says nothing that is no longer so', async () => {

@@ -32,7 +32,7 @@ const detail = z.discriminatedUnion('eventType', [
 /** What became of a mail that SES had taken. `at` is an ISO instant; addresses in lower case. */
 export interface MailEvent {
   outboxId: string;
-  status: Extract<MailStatus, 'BOUNCED' | 'COMPLAINED' | 'REFUSED'>;
+  status: Extract<MailStatus, 'BOUNCED' | 'COMPLAINED' | 'REJECTED'>;
   reason: string;
   at: string;
   /** Who is sent no more reminders, and why; nobody when the bounce may pass (a full mailbox, an absence). */
@@ -67,7 +67,7 @@ export const readMailEvent = (given: unknown): MailEvent => {
       };
     }
     case 'Reject':
-      return { outboxId, status: 'REFUSED', reason: event.reject.reason, at: event.mail.timestamp };
+      return { outboxId, status: 'REJECTED', reason: event.reject.reason, at: event.mail.timestamp };
   }
 };
 

@@ -60,8 +60,8 @@ describe('What SES tells of a mail after it took it', () => {
     for (let times = 0; times < 3; times += 1) await record(bounce('out_1'));
     expect(await mailRow('out_1')).toMatchObject({
       status: 'BOUNCED',
-      troubleAt: AT,
-      troubleReason: 'Permanent General',
+      failedAt: AT,
+      failureReason: 'Permanent General',
     });
     expect(await problem()).toEqual({ kind: 'bounce', at: AT });
     expect(log.critical).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('What SES tells of a mail after it took it', () => {
 
   test('A mail that SES refused after it took it is refused, and a person is told', async () => {
     await record(reject('out_1'));
-    expect(await mailRow('out_1')).toMatchObject({ status: 'REFUSED', troubleReason: 'Bad content' });
+    expect(await mailRow('out_1')).toMatchObject({ status: 'REJECTED', failureReason: 'Bad content' });
     expect([await problem(), vi.mocked(log.critical).mock.calls.length]).toEqual([undefined, 1]);
   });
 

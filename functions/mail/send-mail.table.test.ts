@@ -114,7 +114,7 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
       withdraw: () => Promise.reject(new Error('throttled')),
     };
     expect(await send(REMINDER, undefined, ONE, failing)).toBe('owed');
-    expect(await statusOf(REMINDER)).toBe('OWED');
+    expect(await statusOf(REMINDER)).toBe('QUEUED');
     expect(await send()).toBe('done');
     expect(await statusOf(REMINDER)).toBeUndefined();
   });
@@ -135,7 +135,7 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
   test('While nobody can say how it stands, nothing is sent and the mail stays owed', async () => {
     const throttled = { ...school.table, getMany: () => Promise.reject(new Error('throttled')) };
     expect(await send(REMINDER, dueInstalmentRepository(throttled))).toBe('owed');
-    expect([sent, await statusOf(REMINDER)]).toEqual([[], 'OWED']);
+    expect([sent, await statusOf(REMINDER)]).toEqual([[], 'QUEUED']);
     await send();
     expect(sent).toHaveLength(1);
   });

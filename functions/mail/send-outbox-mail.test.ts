@@ -29,10 +29,10 @@ describe('Sending what the outbox owes (I13, C24)', () => {
     markLapsed: never,
     deleteClaimed: never,
     recordDeliveryProblem: never,
-    claim: async (id) => ((await move(id, 'OWED', 'SENDING')) ? rows.get(id) : undefined),
+    claim: async (id) => ((await move(id, 'QUEUED', 'SENDING')) ? rows.get(id) : undefined),
     markSent: (id) => move(id, 'SENDING', 'SENT'),
-    release: (id) => move(id, 'SENDING', 'OWED'),
-    markRejected: (id) => move(id, 'SENDING', 'REFUSED'),
+    release: (id) => move(id, 'SENDING', 'QUEUED'),
+    markRejected: (id) => move(id, 'SENDING', 'REJECTED'),
   };
   const mailer = {
     send: async (_outboxId: string, letter: Letter) => {
@@ -55,7 +55,12 @@ describe('Sending what the outbox owes (I13, C24)', () => {
     }) as unknown as DynamoDBStreamEvent;
   const owe = (...ids: string[]) => {
     for (const id of ids)
-      rows.set(id, { outboxId: id, mail: aConfirmation({ receiptNumber: id }), status: 'OWED', owedAt: '' });
+      rows.set(id, {
+        outboxId: id,
+        mail: aConfirmation({ receiptNumber: id }),
+        status: 'QUEUED',
+        queuedAt: '',
+      });
   };
 
   beforeEach(() => {
@@ -75,7 +80,7 @@ describe('Sending what the outbox owes (I13, C24)', () => {
     refusing = true;
     refusal = 'MessageRejected';
     expect(await run(records('bad'))).toEqual({ batchItemFailures: [] });
-    expect(rows.get('bad')?.status).toBe('REFUSED');
+    expect(rows.get('bad')?.status).toBe('REJECTED');
     refusing = false;
     await run(records('bad', 'good'));
     expect(sent).toHaveLength(1);
@@ -100,7 +105,7 @@ describe('Sending what the outbox owes (I13, C24)', () => {
       message: 'Hi',
       sentAt: '2026-11-21T17:00:00.000Z',
     };
-    rows.set('one', { outboxId: 'one', mail, status: 'OWED', owedAt: '' });
+    rows.set('one', { outboxId: 'one', mail, status: 'QUEUED', queuedAt: '' });
     owe('two');
     await run(records('one', 'two'));
     expect(sent.map(({ to, replyTo, subject }) => [to, replyTo, subject])).toEqual([
@@ -115,7 +120,7 @@ describe('Sending what the outbox owes (I13, C24)', () => {
       .spyOn(mailer, 'send')
       .mockRejectedValueOnce(new Error('ada@example.org is not verified'));
     expect(await run(records('one', 'two'))).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
-    expect([rows.get('one')?.status, rows.get('two')?.status]).toEqual(['OWED', 'SENT']);
+    expect([rows.get('one')?.status, rows.get('two')?.status]).toEqual(['QUEUED', 'SENT']);
     expect(inspect(vi.mocked(log.error).mock.calls, { depth: 9 })).not.toContain('ada@');
     flaky.mockRestore();
     expect(await run(records('one', 'two'))).toEqual({ batchItemFailures: [] });

@@ -71,12 +71,12 @@ afterAll(async () => {
 });
 
 test('A mail that bounces is known as such, with the account that takes none', async () => {
-  expect(await mail('one', BOUNCES)).toMatchObject({ status: 'BOUNCED', troubleReason: 'Permanent General' });
+  expect(await mail('one', BOUNCES)).toMatchObject({ status: 'BOUNCED', failureReason: 'Permanent General' });
   expect(await data.users.get('ada')).toMatchObject({ mailProblem: { kind: 'bounce' } });
 });
 
 test('A mail that is complained of is known as such, and a person is told', async () => {
-  expect(await mail('two', COMPLAINS)).toMatchObject({ status: 'COMPLAINED', troubleReason: 'abuse' });
+  expect(await mail('two', COMPLAINS)).toMatchObject({ status: 'COMPLAINED', failureReason: 'abuse' });
   expect(await data.users.get('eve')).toMatchObject({ mailProblem: { kind: 'complaint' } });
   const recorder = academy.functions.list().find(({ entry }) => entry === 'mail/record-mail-event');
   const lines = recorder?.lastLines.map(({ text }) => text) ?? [];

@@ -51,7 +51,7 @@ export const mailViolations = ({ now, letters, rows, ledger, log, struck }: Evid
     if (confirmations !== (state === 'SETTLED' ? 1 : 0))
       wrong.push(`I13 ${transactionId} (${state}) has ${confirmations} confirmations`);
     // What cost nothing goes back without a word; what the operator returned before we knew of it ends as VOIDED.
-    const returns = count(`returned-${transactionId}`);
+    const returns = count(`refunded-${transactionId}`);
     if (returns !== (state === 'REFUNDED' && taken.has(transactionId) ? 1 : 0))
       wrong.push(`I13 ${transactionId} (${state}) has ${returns} letters of a return`);
   }
@@ -62,6 +62,6 @@ export const mailViolations = ({ now, letters, rows, ledger, log, struck }: Evid
 export const owedMails = ({ rows, log }: Pick<Evidence, 'rows' | 'log'>): number => {
   const lost = lostMails(log);
   return rowsAt<StoredMail>(rows, 'OUTBOX').filter(
-    ({ outboxId, status }) => status === 'OWED' || (status === 'SENDING' && !lost.has(outboxId)),
+    ({ outboxId, status }) => status === 'QUEUED' || (status === 'SENDING' && !lost.has(outboxId)),
   ).length;
 };

@@ -70,7 +70,7 @@ describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
 
   test('What is sent, given back or withdrawn is so, and said to be (I13)', async () => {
     await outbox.claim(ID, NOON);
-    expect([await outbox.release(ID), (await stored())?.status]).toEqual([true, 'OWED']);
+    expect([await outbox.release(ID), (await stored())?.status]).toEqual([true, 'QUEUED']);
     await outbox.claim(ID, NOON);
     expect([await outbox.deleteClaimed(ID), await stored()]).toEqual([true, undefined]);
     await outboxRepository(table).put(ID, aConfirmation(), new Date(NOON).toISOString());
@@ -100,7 +100,7 @@ describe('Withdrawing a mail', () => {
     const status = async () => (await table.get<StoredMail>(keys.outbox(ID)))?.status;
     expect(await outbox.deleteClaimed(ID)).toBe(false);
     await outbox.put(ID, aConfirmation(), new Date(NOON).toISOString());
-    expect([await outbox.deleteClaimed(ID), await status()]).toEqual([false, 'OWED']);
+    expect([await outbox.deleteClaimed(ID), await status()]).toEqual([false, 'QUEUED']);
     await outbox.claim(ID, NOON);
     await outbox.markSent(ID);
     expect([await outbox.deleteClaimed(ID), await status()]).toEqual([false, 'SENT']);

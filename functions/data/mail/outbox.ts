@@ -67,30 +67,30 @@ export type Mail =
   PaymentConfirmation | InstalmentConfirmation | PaymentRefunded | PaymentReminder | ContactMessageMail;
 
 /** LAPSED: no longer true when it could be sent. BOUNCED, COMPLAINED: what SES told us later of a mail it had taken. */
-export type MailStatus = 'OWED' | 'SENDING' | 'SENT' | 'LAPSED' | 'REFUSED' | 'BOUNCED' | 'COMPLAINED';
+export type MailStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'LAPSED' | 'REJECTED' | 'BOUNCED' | 'COMPLAINED';
 
 export interface StoredMail {
   outboxId: string;
   mail: Mail;
   status: MailStatus;
   /** ISO instants. */
-  owedAt: string;
+  queuedAt: string;
   sendingSince?: string;
 }
 
 const NAMES = { '#status': 'status' };
 
-/** The write that puts a mail into the outbox, once by its id; the table's stream sends it. `owedAt` is an ISO instant. */
-export const outboxMail = (tableName: string, outboxId: string, mail: Mail, owedAt: string): Write => ({
+/** The write that puts a mail into the outbox, once by its id; the table's stream sends it. `queuedAt` is an ISO instant. */
+export const outboxMail = (tableName: string, outboxId: string, mail: Mail, queuedAt: string): Write => ({
   Put: {
     TableName: tableName,
     Item: {
       ...keys.outbox(outboxId),
-      ...index1.unsentMail(outboxId, owedAt),
+      ...index1.unsentMail(outboxId, queuedAt),
       outboxId,
       mail,
-      status: 'OWED',
-      owedAt,
+      status: 'QUEUED',
+      queuedAt,
     },
     ConditionExpression: 'attribute_not_exists(PK)',
   },
@@ -126,18 +126,18 @@ export const outboxRepository = (table: Table) => {
      */
     async claim(outboxId: string, at: number): Promise<StoredMail | undefined> {
       const owed = await table.get<StoredMail>(keys.outbox(outboxId), { consistent: true });
-      if (owed?.status !== 'OWED') return undefined;
+      if (owed?.status !== 'QUEUED') return undefined;
       const sendingSince = new Date(at).toISOString();
-      const ours = await move(outboxId, 'OWED', 'SENDING', ', sendingSince = :at', { ':at': sendingSince });
+      const ours = await move(outboxId, 'QUEUED', 'SENDING', ', sendingSince = :at', { ':at': sendingSince });
       return ours ? { ...owed, status: 'SENDING', sendingSince } : undefined;
     },
     markSent: (outboxId: string) => move(outboxId, 'SENDING', 'SENT', ' REMOVE GSI1PK, GSI1SK'),
     /** What it says is no longer so. */
     markLapsed: (outboxId: string) => move(outboxId, 'SENDING', 'LAPSED', ' REMOVE GSI1PK, GSI1SK'),
     /** The mailer will never take it. */
-    markRejected: (outboxId: string) => move(outboxId, 'SENDING', 'REFUSED'),
+    markRejected: (outboxId: string) => move(outboxId, 'SENDING', 'REJECTED'),
     /** Gives a mail back that the mailer surely did not take. */
-    release: (outboxId: string) => move(outboxId, 'SENDING', 'OWED'),
+    release: (outboxId: string) => move(outboxId, 'SENDING', 'QUEUED'),
     /** Takes a claimed mail out, so that it can be owed anew: the stream sends only what is inserted. */
     deleteClaimed: (outboxId: string): Promise<boolean> =>
       writeIdempotently(table, [
@@ -153,8 +153,8 @@ export const outboxRepository = (table: Table) => {
       ]),
 
     /** Puts a mail into the outbox that no transaction causes. False when it is there already. */
-    async put(outboxId: string, mail: Mail, owedAt: string): Promise<boolean> {
-      const { Item, ConditionExpression } = outboxMail(table.name, outboxId, mail, owedAt).Put ?? {};
+    async put(outboxId: string, mail: Mail, queuedAt: string): Promise<boolean> {
+      const { Item, ConditionExpression } = outboxMail(table.name, outboxId, mail, queuedAt).Put ?? {};
       return !('conditionFailed' in (await table.put(Item ?? {}, { ConditionExpression })));
     },
 
@@ -169,7 +169,7 @@ export const outboxRepository = (table: Table) => {
           }),
         ),
       );
-      return shards.flat().toSorted((a, b) => a.owedAt.localeCompare(b.owedAt));
+      return shards.flat().toSorted((a, b) => a.queuedAt.localeCompare(b.queuedAt));
     },
 
     /** A person was told of it: it is looked at no more. */
@@ -186,12 +186,12 @@ export const outboxRepository = (table: Table) => {
      */
     async recordDeliveryProblem(
       outboxId: string,
-      status: 'BOUNCED' | 'COMPLAINED' | 'REFUSED',
+      status: 'BOUNCED' | 'COMPLAINED' | 'REJECTED',
       at: string,
       reason: string,
     ): Promise<boolean> {
       const noted = await table.update(keys.outbox(outboxId), {
-        UpdateExpression: 'SET #status = :to, troubleAt = :at, troubleReason = :reason REMOVE GSI1PK, GSI1SK',
+        UpdateExpression: 'SET #status = :to, failedAt = :at, failureReason = :reason REMOVE GSI1PK, GSI1SK',
         ConditionExpression: 'attribute_exists(PK) AND #status <> :to AND #status <> :complained',
         ExpressionAttributeNames: NAMES,
         ExpressionAttributeValues: {

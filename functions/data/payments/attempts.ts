@@ -38,13 +38,13 @@ export const attemptRepository = (table: Table) => {
           TableName: table.name,
           Key: keys.transaction(attempt.transactionId),
           UpdateExpression:
-            'SET #state = :to, failureCode = :code, isMerchantFault = :ours REMOVE sourceSealed, GSI1PK, GSI1SK',
+            'SET #state = :to, failureCode = :code, isMerchantFault = :fault REMOVE sourceSealed, GSI1PK, GSI1SK',
           ConditionExpression: `${condition} AND chargeTries = :tries`,
           ExpressionAttributeNames: STATE_NAME,
           ExpressionAttributeValues: {
             ':to': state,
             ':code': failureCode,
-            ':ours': isMerchantFault,
+            ':fault': isMerchantFault,
             ':tries': attempt.chargeTries,
             ...values,
           },

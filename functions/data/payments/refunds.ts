@@ -60,14 +60,14 @@ export const refundRepository = (table: Table) => ({
         Update: {
           TableName: table.name,
           Key: keys.transaction(transactionId),
-          UpdateExpression: 'SET #state = :to, returnedAt = :at REMOVE GSI1PK, GSI1SK',
+          UpdateExpression: 'SET #state = :to, refundedAt = :at REMOVE GSI1PK, GSI1SK',
           ConditionExpression: '#state = :from',
           ExpressionAttributeNames: STATE_NAME,
           ExpressionAttributeValues: { ':to': 'REFUNDED', ':from': 'REFUNDING', ':at': at },
         },
       },
       ...(await releaseLock(table, attempt)),
-      ...(mail ? [outboxMail(table.name, `returned-${transactionId}`, mail, at)] : []),
+      ...(mail ? [outboxMail(table.name, `refunded-${transactionId}`, mail, at)] : []),
     ]);
   },
 

@@ -24,7 +24,7 @@ const openCheckout = async () => {
     lock: async () =>
       (await school.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
     order: async () => (await school.table.queryByPrefix('USER#user-ada', 'ORDER#'))[0],
-    mail: async (id: string) => (await school.needs.outbox.claim(`returned-${id}`, NOON))?.mail,
+    mail: async (id: string) => (await school.needs.outbox.claim(`refunded-${id}`, NOON))?.mail,
     returned: () => school.square.refunds(),
     /** Charged, and then its student is gone before it is settled. */
     async inVain() {

@@ -83,7 +83,7 @@ export const RETURN_GUARDS: readonly Guard[] = [
     'letter of a refund',
     'the learner hears of money that went back (I13)',
     REFUNDS,
-    '...(mail ? [outboxMail(table.name, `returned-${transactionId}`, mail, at)] : []),',
+    '...(mail ? [outboxMail(table.name, `refunded-${transactionId}`, mail, at)] : []),',
     '',
   ),
   guard(

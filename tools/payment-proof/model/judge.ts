@@ -28,7 +28,7 @@ const isNoted = ({ model, world }: Play, attempts: readonly Attempt[]): boolean 
     return cents === undefined || one.state !== 'SETTLED' || noted.every((seen) => seen === cents);
   });
 
-const isOwed = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'OWED';
+const isOwed = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'QUEUED';
 
 /** Everything works again; Square decides what is pending; then minute by minute until all is over, or time is up. */
 const comeToRest = async (play: Play): Promise<void> => {
