@@ -19,15 +19,15 @@
  * | settled payments of a day                       | GSI2  | SETTLED#day                                     | 1     |
  * | is the circuit breaker open                     | table | BREAKER#minute of two minutes, and #forbidden   | 1 (batch) |
  * | an order of a student                           | table | USER#u / ORDER#o                                | 1     |
- * | full orders of a student                        | table | USER#u, begins_with ORDER#                      | 1     |
- * | full orders of an instructor, newest first      | GSI1  | INSTRUCTOR_ORDERS#i                             | 1     |
- * | all full orders, newest first                   | GSI2  | ORDERS#0..3, in parallel                        | 1     |
- * | flexible plans of an instructor's courses       | GSI1  | INSTRUCTOR_PLANS#i                              | 1     |
- * | all flexible plans                              | GSI2  | PLANS#0..3, in parallel                         | 1     |
+ * | a page of full orders of a student              | table | USER#u, begins_with ORDER#                      | 1     |
+ * | a page of full orders of an instructor          | GSI1  | INSTRUCTOR_ORDERS#i                             | 1     |
+ * | a page of all full orders, newest first         | GSI2  | ORDERS#0..3, in parallel                        | 1     |
+ * | a page of flexible plans of an instructor       | GSI1  | INSTRUCTOR_PLANS#i                              | 1     |
+ * | a page of all flexible plans                    | GSI2  | PLANS#0..3, in parallel                         | 1     |
  * | one flexible plan, for staff                    | GSI2  | PLANS#0..3 / p                                  | 1     |
  * | instalments due on a day                        | table | DUE#day                                         | 1     |
  * | a receipt of a student                          | table | USER#u / RECEIPT#o                              | 1     |
- * | receipts of a student                           | table | USER#u, begins_with RECEIPT#                    | 1     |
+ * | a page of receipts of a student                 | table | USER#u, begins_with RECEIPT#                    | 1     |
  * | courses of an instructor                        | GSI1  | INSTRUCTOR#i                                    | 1     |
  * | mails that are not sent                         | GSI1  | MAIL#0..3, in parallel                          | 1     |
  * | was this contact message sent before            | table | CONTACT#m / MESSAGE                             | 1 (write) |

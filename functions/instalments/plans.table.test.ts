@@ -143,7 +143,7 @@ describe('GET /flexible-payment/get-all: the plans in the caller’s scope, newe
   test('An instructor without plans gets an empty list', async () => {
     const nobody = {
       ...school.given,
-      plans: () => ({ ...school.needs.plans, ofInstructor: async () => [] }),
+      plans: () => ({ ...school.needs.plans, listByInstructor: async () => ({ items: [] }) }),
     };
     expect((await call(getAll.with(nobody), { as: grace })).body).toEqual({ success: true, data: [] });
   });

@@ -1,5 +1,7 @@
 import type { Role } from '#shared/kernel/roles.ts';
+import { matchesSearch } from '#shared/kernel/search.rules.ts';
 import { listOrders } from '#shared/orders/routes.ts';
+import type { Page, PageRequest } from '#functions/data/page.ts';
 import {
   type OrderRepository,
   type StoredOrder,
@@ -8,16 +10,24 @@ import {
 } from '#functions/data/payments/orders.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
-/** Which orders a role sees: own ones, those of own courses, all. */
-const IN_SCOPE: Readonly<Record<Role, (orders: OrderRepository, userId: string) => Promise<StoredOrder[]>>> =
-  {
-    user: (orders, userId) => orders.listFullByUser(userId),
-    instructor: (orders, userId) => orders.listFullByInstructor(userId),
-    admin: (orders) => orders.listAllFull(),
-  };
+type Read = (
+  orders: OrderRepository,
+  userId: string,
+  request: PageRequest<StoredOrder>,
+) => Promise<Page<StoredOrder>>;
 
-/** Full orders in the caller's scope, newest first (G-54). */
-export const handler = endpoint(listOrders, { orders })(async ({ caller, orders }) => {
-  const inScope = await IN_SCOPE[caller.role](orders, caller.userId);
-  return { success: true as const, data: inScope.map(toOrderDto) };
+/** Which orders a role sees: own ones, those of own courses, all. */
+const IN_SCOPE: Readonly<Record<Role, Read>> = {
+  user: (orders, userId, request) => orders.listFullByUser(userId, request),
+  instructor: (orders, userId, request) => orders.listFullByInstructor(userId, request),
+  admin: (orders, _userId, request) => orders.listFull(request),
+};
+
+/** Full orders in the caller's scope, newest first (G-54); searched by course title or student name (IPAY-04). */
+export const handler = endpoint(listOrders, { orders })(async ({ query, caller, orders }) => {
+  const { items, cursor } = await IN_SCOPE[caller.role](orders, caller.userId, {
+    cursor: query.cursor,
+    matches: ({ courseTitle, userName }) => matchesSearch(query.search, [courseTitle, userName]),
+  });
+  return { success: true as const, data: items.map(toOrderDto), cursor };
 });

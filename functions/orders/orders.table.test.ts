@@ -60,7 +60,8 @@ beforeEach(() => {
   forgetSessions();
 });
 
-const listed = (who: Caller) => call(list.with(school.given), { ...(who && { as: who }) });
+const listed = (who: Caller, query: Record<string, string> = {}) =>
+  call(list.with(school.given), { query, ...(who && { as: who }) });
 const captured = (orderId: string, who: Caller, proof = { paymentId: 'PAYID-1', payerId: 'PAYER-1' }) =>
   call(capture.with(school.given), { body: { orderId, ...proof }, ...(who && { as: who }) });
 
@@ -75,6 +76,20 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
     const { status, body } = await listed(who);
     expect(status).toBe(200);
     expect((body['data'] as { _id: string }[]).map(({ _id }) => _id)).toEqual(expected);
+  });
+
+  test('Staff search them by course title or student name, over all rows (G-102)', async () => {
+    expect((await listed(admin, { search: 'bootCAMP' })).body['data']).toHaveLength(5);
+    expect((await listed(admin, { search: 'Lovelace' })).body['data']).toHaveLength(5);
+    expect((await listed(admin, { search: 'Kubernetes' })).body).toEqual({ success: true, data: [] });
+  });
+
+  test('A cursor that was not handed out is 400 INVALID_QUERY', async () => {
+    for (const cursor of ['', 'first', 'b3JkXzE.AAAAAAAAAAAA'])
+      expect(await listed(admin, { cursor }), cursor).toMatchObject({
+        status: 400,
+        body: { success: false, code: 'INVALID_QUERY' },
+      });
   });
 
   test('A visitor is refused with 401, and so is a role that the caller has no longer (R4)', async () => {

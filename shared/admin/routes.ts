@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, done } from '../api/answers.ts';
+import { page, searchQuery } from '../api/pagination.ts';
 import { route } from '../api/route.ts';
 import { user } from '../auth/user.ts';
 
@@ -11,11 +12,12 @@ const byId = z.object({ id: z.string() });
 
 export const listUsers = route({
   name: 'admin/list-users',
-  summary: 'All users.',
+  summary: 'All users, a page at a time; searched by e-mail (G-102).',
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
-  response: answer(z.array(user)),
+  query: z.object(searchQuery),
+  response: page(user),
   errors: {},
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer } from '../api/answers.ts';
+import { page, searchQuery } from '../api/pagination.ts';
 import { route } from '../api/route.ts';
 import { courseCard } from './course.ts';
 import { courseDetails } from './course-details.ts';
@@ -46,11 +47,12 @@ export const getCourseDetails = route({
 
 export const getInstructorCourses = route({
   name: 'courses/get-instructor-courses',
-  summary: 'The courses in the caller’s scope, newest first by date (G-69).',
+  summary: 'The courses in the caller’s scope, newest first by date (G-69); searched by title (G-102).',
   method: 'GET',
   path: '/instructor/course/get',
   access: 'staff',
-  response: answer(z.array(staffCourse)),
+  query: z.object(searchQuery),
+  response: page(staffCourse),
   errors: {},
 });
 
@@ -102,23 +104,20 @@ export const updateCourse = route({
 
 export const getInstructorStudents = route({
   name: 'courses/get-instructor-students',
-  summary: 'All students of the courses in scope, a page at a time (G-34).',
+  summary:
+    'All students of the courses in scope, a page at a time (G-34); searched by course title, name or e-mail (G-102).',
   method: 'GET',
   path: '/instructor/students',
   access: 'staff',
-  query: z.object({ cursor: z.optional(z.string()), courseId: z.optional(z.string()) }),
-  response: z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({
-        courseId: z.string(),
-        courseTitle: z.string(),
-        studentId: z.string(),
-        studentName: z.string(),
-        studentEmail: z.string(),
-      }),
-    ),
-    cursor: z.optional(z.string()),
-  }),
+  query: z.object({ ...searchQuery, courseId: z.optional(z.string()) }),
+  response: page(
+    z.object({
+      courseId: z.string(),
+      courseTitle: z.string(),
+      studentId: z.string(),
+      studentName: z.string(),
+      studentEmail: z.string(),
+    }),
+  ),
   errors: {},
 });

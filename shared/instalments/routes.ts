@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer } from '../api/answers.ts';
+import { page, searchQuery } from '../api/pagination.ts';
 import { route } from '../api/route.ts';
 import { orderPayload, paymentStarted } from '../orders/order.ts';
 import { flexiblePayment } from './flexible-payment.ts';
@@ -48,7 +49,8 @@ export const getAllFlexiblePayments = route({
   method: 'GET',
   path: '/flexible-payment/get-all',
   access: 'staff',
-  response: answer(z.array(flexiblePayment)),
+  query: z.object(searchQuery),
+  response: page(flexiblePayment),
   errors: {},
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer } from '../api/answers.ts';
+import { page, pageQuery, searchQuery } from '../api/pagination.ts';
 import { route } from '../api/route.ts';
 import { order, orderPayload, paymentStarted } from './order.ts';
 import { receipt } from './receipt.ts';
@@ -47,7 +48,8 @@ export const listOrders = route({
   path: '/student/order/list',
   access: 'signed-in',
   money: true,
-  response: answer(z.array(order)),
+  query: z.object(searchQuery),
+  response: page(order),
   errors: {},
 });
 
@@ -68,6 +70,7 @@ export const listReceipts = route({
   method: 'GET',
   path: '/student/receipts',
   access: 'student',
-  response: answer(z.array(receipt)),
+  query: z.object(pageQuery),
+  response: page(receipt),
   errors: {},
 });

@@ -3,6 +3,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { PurchaseAttempt } from './attempt.ts';
 import { type Key, index1, index2, keys, partitions } from '../keys.ts';
+import { type Page, type PageRequest, readPage } from '../page.ts';
 import { type Table, type Write, table } from '../table.ts';
 
 /** An order, one for each attempt to buy a course. `orderDate` is an ISO instant; its statuses are those of G-48 and G-60. */
@@ -74,44 +75,35 @@ export const toOrderDto = (stored: StoredOrder): Order => ({
   paymentMethod: stored.paymentMethod,
 });
 
-/** By the instant they were made; ids decide between orders of one instant, so that a list is the same every time. */
-const newestFirst = (orders: readonly StoredOrder[]): StoredOrder[] =>
-  orders.toSorted((a, b) => b.orderDate.localeCompare(a.orderDate) || b.orderId.localeCompare(a.orderId));
-
 export const orderRepository = (table: Table) => ({
   /** A student's own order of either plan, as it stands. */
   get: (userId: string, orderId: string): Promise<StoredOrder | undefined> =>
     table.get<StoredOrder>(keys.order(userId, orderId), { consistent: true }),
 
   /** Full orders of a student, newest first. */
-  async listFullByUser(userId: string): Promise<StoredOrder[]> {
-    const { user } = partitions;
-    const own = await table.queryByPrefix<StoredOrder>(user(userId), 'ORDER#', { consistent: true });
-    return newestFirst(own.filter(({ paymentPlan }) => paymentPlan === 'full'));
-  },
+  listFullByUser: (
+    userId: string,
+    { matches, ...request }: PageRequest<StoredOrder> = {},
+  ): Promise<Page<StoredOrder>> =>
+    readPage(
+      table,
+      { partitions: [partitions.user(userId)], prefix: 'ORDER#', consistent: true },
+      {
+        ...request,
+        matches: (order) => order.paymentPlan === 'full' && (matches?.(order) ?? true),
+      },
+    ),
 
   /** Full orders of an instructor's courses, newest first. */
-  listFullByInstructor: (instructorId: string): Promise<StoredOrder[]> =>
-    table.query<StoredOrder>({
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :instructor',
-      ExpressionAttributeValues: { ':instructor': partitions.ordersOfInstructor(instructorId) },
-      ScanIndexForward: false,
-    }),
+  listFullByInstructor: (
+    instructorId: string,
+    request: PageRequest<StoredOrder> = {},
+  ): Promise<Page<StoredOrder>> =>
+    readPage(table, { partitions: [partitions.ordersOfInstructor(instructorId)], index: 'GSI1' }, request),
 
-  /** All full orders of the academy, newest first: all shards in parallel, one step. */
-  async listAllFull(): Promise<StoredOrder[]> {
-    const shards = await Promise.all(
-      partitions.orders.map((shard) =>
-        table.query<StoredOrder>({
-          IndexName: 'GSI2',
-          KeyConditionExpression: 'GSI2PK = :shard',
-          ExpressionAttributeValues: { ':shard': shard },
-        }),
-      ),
-    );
-    return newestFirst(shards.flat());
-  },
+  /** All full orders of the academy, newest first. */
+  listFull: (request: PageRequest<StoredOrder> = {}): Promise<Page<StoredOrder>> =>
+    readPage(table, { partitions: partitions.orders, index: 'GSI2' }, request),
 });
 export type OrderRepository = ReturnType<typeof orderRepository>;
 

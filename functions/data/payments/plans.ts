@@ -3,6 +3,7 @@ import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { index1, index2, keys, partitions } from '../keys.ts';
+import { type Page, type PageRequest, readPage } from '../page.ts';
 import { type Table, type Write, table } from '../table.ts';
 
 /** A flexible plan; amounts frozen at purchase (P9). `dueDate` and `paidOn` are calendar days. */
@@ -97,27 +98,15 @@ export const planRepository = (table: Table) => ({
   },
 
   /** Plans of an instructor's courses, newest first. */
-  listByInstructor: (instructorId: string): Promise<StoredPlan[]> =>
-    table.query<StoredPlan>({
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :instructor',
-      ExpressionAttributeValues: { ':instructor': partitions.plansOfInstructor(instructorId) },
-      ScanIndexForward: false,
-    }),
+  listByInstructor: (
+    instructorId: string,
+    request: PageRequest<StoredPlan> = {},
+  ): Promise<Page<StoredPlan>> =>
+    readPage(table, { partitions: [partitions.plansOfInstructor(instructorId)], index: 'GSI1' }, request),
 
-  /** All plans of the academy, newest first: all shards in parallel, one step. */
-  async listAll(): Promise<StoredPlan[]> {
-    const shards = await Promise.all(
-      partitions.plans.map((shard) =>
-        table.query<StoredPlan>({
-          IndexName: 'GSI2',
-          KeyConditionExpression: 'GSI2PK = :shard',
-          ExpressionAttributeValues: { ':shard': shard },
-        }),
-      ),
-    );
-    return newestFirst(shards.flat());
-  },
+  /** All plans of the academy, newest first. */
+  listAll: (request: PageRequest<StoredPlan> = {}): Promise<Page<StoredPlan>> =>
+    readPage(table, { partitions: partitions.plans, index: 'GSI2' }, request),
 });
 export type PlanRepository = ReturnType<typeof planRepository>;
 

@@ -4,6 +4,7 @@ import type { Receipt } from '#shared/orders/receipt.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Attempt } from './attempt.ts';
 import { keys, partitions } from '../keys.ts';
+import { type Page, type PageRequest, readPage } from '../page.ts';
 import { type Table, type Write, table } from '../table.ts';
 
 /** What was paid, as it stood when it was settled (G-46); only what is given back is added later (G-60). */
@@ -72,12 +73,11 @@ export const receiptRepository = (table: Table) => ({
   get: (userId: string, orderId: string): Promise<StoredReceipt | undefined> =>
     table.get<StoredReceipt>(keys.receipt(userId, orderId), { consistent: true }),
 
-  /** All receipts of a student, newest first. */
-  async listByUser(userId: string): Promise<StoredReceipt[]> {
-    const { user } = partitions;
-    return newestFirst(
-      await table.queryByPrefix<StoredReceipt>(user(userId), 'RECEIPT#', { consistent: true }),
-    );
+  /** Receipts of a student, newest first: ids of orders are sortable by time. */
+  async listByUser(userId: string, request: PageRequest<StoredReceipt> = {}): Promise<Page<StoredReceipt>> {
+    const source = { partitions: [partitions.user(userId)], prefix: 'RECEIPT#', consistent: true };
+    const page = await readPage(table, source, request);
+    return { ...page, items: newestFirst(page.items) };
   },
 });
 

@@ -1,4 +1,5 @@
 import type { FailureBody } from '#shared/api/errors.ts';
+import { InvalidCursor } from '#functions/data/cursor.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { Failure, failure } from '../failure.ts';
 import { answerOf, type Answer, type Middleware } from '../pipeline.ts';
@@ -16,6 +17,7 @@ const TRANSIENT = [
 
 function toFailure(error: unknown, requestId: string): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof InvalidCursor) return failure('INVALID_QUERY');
   const name = error instanceof Error ? error.name : 'unknown';
   const code = TRANSIENT.includes(name) ? 'TRY_AGAIN' : 'INTERNAL';
   // The stack names our own files; the message may hold data, so it stays out (I19).

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { freshTable } from '#functions/testing/fresh-table.ts';
+import { anAttempt } from '#functions/testing/school.ts';
+import { decodeCursor, encodeCursor, InvalidCursor } from './cursor.ts';
+import { readPage } from './page.ts';
+import { type OrderRepository, orderItem, orderRepository } from './payments/orders.ts';
+
+const COUNT = 23;
+let orders: OrderRepository;
+let made: Awaited<ReturnType<typeof freshTable>>;
+
+/** Twenty-three full orders, two of each minute, spread over the shards, and one of a flexible plan. */
+beforeAll(async () => {
+  made = await freshTable();
+  orders = orderRepository(made.table);
+  for (let n = 1; n <= COUNT; n++) {
+    await made.table.put({
+      ...orderItem(
+        anAttempt({
+          orderId: `ord_${String(n).padStart(2, '0')}`,
+          courseTitle: n % 10 === 0 ? 'Kubernetes' : 'AWS Cloud',
+          createdAt: new Date(Date.UTC(2026, 10, 21, 12, n >> 1)).toISOString(),
+        }),
+      ),
+    });
+  }
+  await made.table.put({ ...orderItem(anAttempt({ orderId: 'ord_99', paymentPlan: 'flexible' })) });
+});
+
+const expected = Array.from({ length: COUNT }, (_, at) => `ord_${String(COUNT - at).padStart(2, '0')}`);
+
+type Read = typeof orders.listFull;
+const readAll = async (read: Read, limit: number): Promise<string[][]> => {
+  const pages: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read({ cursor, limit });
+    pages.push(page.items.map(({ orderId }) => orderId));
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return pages;
+};
+
+describe('A list is read page by page, newest first (G-102)', () => {
+  test.each([
+    ['of all shards', (request) => orders.listFull(request)],
+    ['of an instructor', (request) => orders.listFullByInstructor('user-grace', request)],
+    ['of a student', (request) => orders.listFullByUser('user-ada', request)],
+  ] satisfies [string, Read][])('Pages %s follow each other without gap or repetition', async (_of, read) => {
+    for (const limit of [1, 5, 22, 23, 24, 100]) {
+      const pages = await readAll(read, limit);
+      expect(pages.flat(), `pages of ${limit}`).toEqual(expected);
+      expect(pages.every((page) => page.length <= limit)).toBe(true);
+      expect(pages.length).toBeLessThanOrEqual(Math.ceil(COUNT / limit) + 1);
+    }
+  });
+
+  test('A page of all shards is one round trip', async () => {
+    const { cursor } = await orders.listFull({ limit: 5 });
+    const before = made.steps();
+    await orders.listFull({ cursor, limit: 5 });
+    expect(made.steps() - before).toBe(1);
+  });
+
+  test('What is searched is found wherever it stands, and the rest is left out', async () => {
+    const request = {
+      limit: 1,
+      matches: ({ courseTitle }: { courseTitle: string }) => courseTitle === 'Kubernetes',
+    };
+    const first = await orders.listFull(request);
+    expect(first.items.map(({ orderId }) => orderId)).toEqual(['ord_20']);
+    const found = [...first.items];
+    for (let cursor = first.cursor; cursor !== undefined;) {
+      const next = await orders.listFull({ ...request, cursor });
+      found.push(...next.items);
+      cursor = next.cursor;
+    }
+    expect(found.map(({ orderId }) => orderId)).toEqual(['ord_20', 'ord_10']);
+  });
+
+  test('An empty list is one empty page', async () => {
+    expect(await orders.listFullByUser('nobody')).toEqual({ items: [] });
+  });
+});
+
+describe('A cursor that was not handed out for the list is refused', () => {
+  test('Of another list, damaged, empty or invented', async () => {
+    const { cursor = '' } = await orders.listFull({ limit: 5 });
+    await expect(orders.listFullByUser('user-ada', { cursor })).rejects.toThrow(InvalidCursor);
+    for (const wrong of [
+      cursor.slice(1),
+      `${cursor}x`,
+      cursor.replace('.', ''),
+      '',
+      '.',
+      'first',
+      `${cursor}.x`,
+    ])
+      await expect(orders.listFull({ cursor: wrong }), wrong).rejects.toThrow(InvalidCursor);
+  });
+
+  test('A forged position cannot leave the rows of its list', async () => {
+    const source = { partitions: ['USER#user-ada'], prefix: 'ORDER#' };
+    for (const position of ['PROFILE', 'USER', 'ORDER#', '!'])
+      await expect(
+        readPage(made.table, source, { cursor: encodeCursor('USER#user-ada', position) }),
+        position,
+      ).rejects.toThrow(InvalidCursor);
+  });
+
+  test('A cursor gives back its position', () => {
+    expect(decodeCursor('list', encodeCursor('list', '2026-11-21T12:00:00.000Z#ord_1'))).toBe(
+      '2026-11-21T12:00:00.000Z#ord_1',
+    );
+  });
+});
