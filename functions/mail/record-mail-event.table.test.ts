@@ -116,7 +116,7 @@ describe('What SES tells of a mail after it took it', () => {
   });
 
   test('What failed halfway is made good when the event comes again', async () => {
-    const broken = { ...school.needs.users, noteMailProblem: () => Promise.reject(new Error('throttled')) };
+    const broken = { ...school.needs.users, recordMailProblem: () => Promise.reject(new Error('throttled')) };
     const half = handler.with({ outbox: () => outbox, users: () => broken });
     await expect(half({ detail: bounce('out_1') })).rejects.toThrow('throttled');
     await record(bounce('out_1'));

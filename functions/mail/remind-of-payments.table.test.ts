@@ -165,7 +165,7 @@ describe('Reminders of payments', () => {
     const real = outboxRepository(school.table);
     const failing = {
       ...real,
-      owe: (...given: Parameters<typeof real.put>) =>
+      put: (...given: Parameters<typeof real.put>) =>
         given[0].includes('sch_1a') ? Promise.reject(new Error('throttled')) : real.put(...given),
     };
     await expect(run(failing)).rejects.toThrow('1 reminders could not be written.');

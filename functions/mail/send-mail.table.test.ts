@@ -111,7 +111,7 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
     await lock('HELD');
     const failing = {
       ...outboxRepository(school.table),
-      withdraw: () => Promise.reject(new Error('throttled')),
+      deleteClaimed: () => Promise.reject(new Error('throttled')),
     };
     expect(await send(REMINDER, undefined, ONE, failing)).toBe('owed');
     expect(await statusOf(REMINDER)).toBe('QUEUED');

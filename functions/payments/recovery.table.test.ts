@@ -322,7 +322,7 @@ describe('The sweeper (I5)', () => {
   test('With nothing open it says so and logs nothing', async () => {
     const quiet = sweep.with({
       ...school.given,
-      attempts: () => ({ ...school.needs.attempts, openBefore: async () => [] }),
+      attempts: () => ({ ...school.needs.attempts, listOpenBefore: async () => [] }),
     });
     expect(await quiet(undefined)).toEqual({ open: 0 });
     expect(log.warn).not.toHaveBeenCalled();
