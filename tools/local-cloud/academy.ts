@@ -1,5 +1,7 @@
 import type { AcademyClock } from './clock/clock.ts';
-import type { Execution, InboxMail, RecordedCall } from './emulators/contract.ts';
+import type { RecordedCall } from './emulators/aws-endpoint/aws-endpoint-contract.ts';
+import type { InboxMail } from './emulators/ses/ses-contract.ts';
+import type { Execution } from './emulators/step-functions/step-functions-contract.ts';
 import type { SquareSimulator } from '@twillfield/square-simulator';
 import type { Invocation } from './lambda/invocation.ts';
 import type { Functions } from './lambda/run-functions.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ReadObject } from '../emulators/contract.ts';
+import type { ReadObject } from '../emulators/s3/s3-contract.ts';
 import { readByteRange } from '../emulators/s3/byte-range.ts';
 import { createGateway } from '../gateway/gateway.ts';
 import type { ApiRequest } from '../gateway/message.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ReadObject } from '../emulators/contract.ts';
+import type { ReadObject } from '../emulators/s3/s3-contract.ts';
 import { RangeNotSatisfiable } from '../emulators/s3/byte-range.ts';
 import { decode } from '../gateway/match-route.ts';
 import type { Behavior, Origin } from '../template/resources/read-distributions.ts';

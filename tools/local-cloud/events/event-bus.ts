@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AcademyClock } from '../clock/clock.ts';
 import type { Invocation } from '../lambda/invocation.ts';
-import type { BusEvent } from '../emulators/contract.ts';
+import type { BusEvent } from '../emulators/ses/ses-contract.ts';
 import { matchPattern } from './match-pattern.ts';
 import type { Json, JsonObject } from '../template/json.ts';
 import type { EventRuleSpec } from '../template/resources/read-event-rules.ts';

@@ -1,4 +1,4 @@
-import type { Caller, PolicyDocument } from '../emulators/contract.ts';
+import type { Caller, PolicyDocument } from '../emulators/aws-endpoint/aws-endpoint-contract.ts';
 import type { FunctionSpec } from '../template/resources/read-functions.ts';
 import { stableId } from '../template/stable-id.ts';
 

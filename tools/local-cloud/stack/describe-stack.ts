@@ -1,4 +1,6 @@
-import type { PolicyDocument, StateMachineSpec, UserPoolSpec } from '../emulators/contract.ts';
+import type { PolicyDocument } from '../emulators/aws-endpoint/aws-endpoint-contract.ts';
+import type { UserPoolSpec } from '../emulators/cognito/cognito-contract.ts';
+import type { StateMachineSpec } from '../emulators/step-functions/step-functions-contract.ts';
 import type { LoadedTemplate } from '../template/load-template.ts';
 import { type ApiSpec, readApis } from '../template/resources/read-api.ts';
 import { type BucketSpec, readBuckets } from '../template/resources/read-buckets.ts';

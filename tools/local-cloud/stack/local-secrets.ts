@@ -1,4 +1,4 @@
-import type { SecretSpec } from '../emulators/contract.ts';
+import type { SecretSpec } from '../emulators/secrets/secrets-contract.ts';
 import type { FunctionSpec } from '../template/resources/read-functions.ts';
 import type { SecretDefinition } from '../template/resources/read-secrets.ts';
 import { stableId } from '../template/stable-id.ts';

@@ -2,17 +2,15 @@ import { join } from 'node:path';
 import type { AcademyClock } from '../clock/clock.ts';
 import { startAwsEndpoint } from '../emulators/aws-endpoint/aws-endpoint.ts';
 import { startCognito } from '../emulators/cognito/cognito.ts';
+import type { AwsEndpoint, Caller } from '../emulators/aws-endpoint/aws-endpoint-contract.ts';
+import type { CognitoService } from '../emulators/cognito/cognito-contract.ts';
+import type { DynamoDbService } from '../emulators/dynamodb/dynamodb-contract.ts';
+import type { S3Service } from '../emulators/s3/s3-contract.ts';
+import type { BusEvent, SesService } from '../emulators/ses/ses-contract.ts';
 import type {
-  AwsEndpoint,
-  BusEvent,
-  Caller,
-  CognitoService,
-  DynamoDbService,
   FunctionInvocation,
-  S3Service,
-  SesService,
   StepFunctionsService,
-} from '../emulators/contract.ts';
+} from '../emulators/step-functions/step-functions-contract.ts';
 import { startDynamoDb } from '../emulators/dynamodb/dynamodb.ts';
 import { ADMIN_CREDENTIALS } from '../emulators/aws-endpoint/iam.ts';
 import { startS3 } from '../emulators/s3/s3.ts';

@@ -26,7 +26,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createAcademyClock } from '../../clock/clock.ts';
 import { startAwsEndpoint } from './aws-endpoint.ts';
 import { startCognito } from '../cognito/cognito.ts';
-import type { AwsEndpoint, PolicyStatement, S3Service, Service } from '../contract.ts';
+import type { AwsEndpoint, PolicyStatement } from './aws-endpoint-contract.ts';
+import type { S3Service } from '../s3/s3-contract.ts';
+import type { Service } from '../service.ts';
 import { startDynamoDb } from '../dynamodb/dynamodb.ts';
 import { ADMIN_CREDENTIALS } from './iam.ts';
 import { startS3 } from '../s3/s3.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PolicyStatement } from '../contract.ts';
+import type { PolicyStatement } from './aws-endpoint-contract.ts';
 import { decide } from './iam.ts';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/Academy';

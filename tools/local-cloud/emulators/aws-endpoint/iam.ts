@@ -1,4 +1,4 @@
-import type { PolicyDocument, PolicyStatement } from '../contract.ts';
+import type { PolicyDocument, PolicyStatement } from './aws-endpoint-contract.ts';
 
 /** The local cloud's own key: no policy applies. Letters and digits only, as DynamoDB Local demands. */
 export const ADMIN_CREDENTIALS = { accessKeyId: 'localadmin', secretAccessKey: 'localadmin' } as const;

@@ -20,7 +20,7 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
 import { startCognito } from './cognito.ts';
-import type { CognitoService, OutgoingMail } from '../contract.ts';
+import type { CognitoService, OutgoingMail } from './cognito-contract.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const clock = createAcademyClock();

@@ -10,7 +10,7 @@ import { getTokensFromRefreshToken, revokeToken } from './refresh.ts';
 import { resetPasswordOperations } from './reset-password.ts';
 import { SigningKey } from './signing-key.ts';
 import { readAccessToken } from './tokens.ts';
-import type { CognitoOptions, CognitoService } from '../contract.ts';
+import type { CognitoOptions, CognitoService } from './cognito-contract.ts';
 import { startHttpService } from '../http-service.ts';
 import { pathOf } from '../signature-v4.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AwsError } from '../aws-error.ts';
-import type { UserPoolSpec } from '../contract.ts';
+import type { UserPoolSpec } from './cognito-contract.ts';
 
 export interface HashedPassword {
   salt: string;

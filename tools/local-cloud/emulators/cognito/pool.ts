@@ -1,5 +1,5 @@
 import { AwsError } from '../aws-error.ts';
-import type { UserPoolClientSpec, UserPoolSpec } from '../contract.ts';
+import type { UserPoolClientSpec, UserPoolSpec } from './cognito-contract.ts';
 import { readJsonFile, writeDurably } from '../durable-file.ts';
 import type { HashedPassword } from './password.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { JsonObject } from '../aws-json.ts';
-import type { AccessTokenClaims, UserPoolClientSpec } from '../contract.ts';
+import type { AccessTokenClaims, UserPoolClientSpec } from './cognito-contract.ts';
 import type { CognitoContext } from './context.ts';
 import type { Pool, PoolUser, Session } from './pool.ts';
 

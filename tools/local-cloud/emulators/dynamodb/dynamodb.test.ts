@@ -8,7 +8,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LocalCloudError } from '../../local-cloud-error.ts';
-import type { DynamoDbService } from '../contract.ts';
+import type { DynamoDbService } from './dynamodb-contract.ts';
 import { startDynamoDb } from './dynamodb.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

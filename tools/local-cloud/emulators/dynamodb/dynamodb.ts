@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LocalCloudError } from '../../local-cloud-error.ts';
-import type { DynamoDbOptions, DynamoDbService } from '../contract.ts';
+import type { DynamoDbOptions, DynamoDbService } from './dynamodb-contract.ts';
 import { JAR, JavaProcess } from './java-process.ts';
 import { forgetJava, rememberJava, stopOrphanedJava } from './orphaned-java.ts';
 

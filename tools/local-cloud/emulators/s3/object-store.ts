@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { StoredObject } from '../contract.ts';
+import type { StoredObject } from './s3-contract.ts';
 import { readJsonFile, writeDurably } from '../durable-file.ts';
 import type { ByteRange } from './byte-range.ts';
 

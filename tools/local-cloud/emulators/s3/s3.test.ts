@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
-import type { S3Service } from '../contract.ts';
+import type { S3Service } from './s3-contract.ts';
 import { RangeNotSatisfiable } from './byte-range.ts';
 import { startS3 } from './s3.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { AwsError } from '../aws-error.ts';
-import type { CorsRule, S3Options, S3Service } from '../contract.ts';
+import type { CorsRule, S3Options, S3Service } from './s3-contract.ts';
 import { startHttpService } from '../http-service.ts';
 import { authenticate } from './authenticate.ts';
 import { readByteRange } from './byte-range.ts';

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
-import type { SecretsService } from '../contract.ts';
+import type { SecretsService } from './secrets-contract.ts';
 import { startSecrets } from './secrets.ts';
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:square-AbCdEf';

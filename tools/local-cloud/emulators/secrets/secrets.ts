@@ -1,7 +1,7 @@
 import { AwsError } from '../aws-error.ts';
 import { answerAwsJson, requiredText } from '../aws-json.ts';
 import type { Operations } from '../aws-json.ts';
-import type { SecretSpec, SecretsOptions, SecretsService } from '../contract.ts';
+import type { SecretSpec, SecretsOptions, SecretsService } from './secrets-contract.ts';
 import { startHttpService } from '../http-service.ts';
 
 /** Secrets Manager's GetSecretValue for values given at the start; nothing is on the disk. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { InboxMail } from '../contract.ts';
+import type { InboxMail } from './ses-contract.ts';
 import { readJsonFile, writeDurably } from '../durable-file.ts';
 
 /** All mails that were sent, one JSON file each, numbered in the order they came. */

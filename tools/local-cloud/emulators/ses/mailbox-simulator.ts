@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BusEvent, InboxMail } from '../contract.ts';
+import type { BusEvent, InboxMail } from './ses-contract.ts';
 
 /** The addresses of SES's mailbox simulator that answer; a label (bounce+ada@…) separates one use from another. */
 const SIMULATOR = /^(bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/;

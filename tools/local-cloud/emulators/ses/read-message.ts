@@ -1,7 +1,7 @@
 import { AwsError } from '../aws-error.ts';
 import { member, optionalText } from '../aws-json.ts';
 import type { JsonObject } from '../aws-json.ts';
-import type { InboxAttachment, InboxMail } from '../contract.ts';
+import type { InboxAttachment, InboxMail } from './ses-contract.ts';
 
 const MOST_RECIPIENTS = 50;
 const TAG = /^[A-Za-z0-9_-]{1,256}$/;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
-import type { BusEvent, SesService } from '../contract.ts';
+import type { BusEvent, SesService } from './ses-contract.ts';
 import { startSes } from './ses.ts';
 
 const clock = createAcademyClock();

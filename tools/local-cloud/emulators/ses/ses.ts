@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AwsError } from '../aws-error.ts';
 import { sendAwsError, sendAwsJson } from '../aws-json.ts';
 import type { JsonObject } from '../aws-json.ts';
-import type { SesOptions, SesService } from '../contract.ts';
+import type { SesOptions, SesService } from './ses-contract.ts';
 import { readBody, startHttpService } from '../http-service.ts';
 import { Inbox } from './inbox.ts';
 import { readMessage, readTags } from './read-message.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '../aws-error.ts';
-import type { Execution, StepFunctionsOptions } from '../contract.ts';
+import type { Execution, StepFunctionsOptions } from './step-functions-contract.ts';
 import { Journal } from './journal.ts';
 import { runExecution } from './run-execution.ts';
 import type { Machine } from './run-execution.ts';

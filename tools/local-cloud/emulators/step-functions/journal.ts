@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Execution } from '../contract.ts';
+import type { Execution } from './step-functions-contract.ts';
 import { readJsonFile, writeDurably } from '../durable-file.ts';
 
 /** One JSON file for each execution, replaced completely at every change. */

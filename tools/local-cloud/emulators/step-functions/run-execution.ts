@@ -1,7 +1,7 @@
 import { ExecutionAbortedError, ExecutionError, StateMachine } from 'aws-local-stepfunctions';
 import type { StateMachineDefinition } from 'aws-local-stepfunctions';
 import type { AcademyClock } from '../../clock/clock.ts';
-import type { Execution, StateMachineSpec, StepFunctionsOptions } from '../contract.ts';
+import type { Execution, StateMachineSpec, StepFunctionsOptions } from './step-functions-contract.ts';
 import type { Definition } from './definition.ts';
 import type { PreparedMachine } from './prepare-definition.ts';
 import { runTask, runWait } from './run-task.ts';

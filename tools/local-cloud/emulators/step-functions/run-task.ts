@@ -1,5 +1,5 @@
 import type { AcademyClock } from '../../clock/clock.ts';
-import type { StepFunctionsOptions } from '../contract.ts';
+import type { StepFunctionsOptions } from './step-functions-contract.ts';
 import type { State } from './definition.ts';
 import { retryDelay } from './retry-delay.ts';
 import { TaskError } from './task-error.ts';

@@ -6,7 +6,7 @@ import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
 import { LocalCloudError } from '../../local-cloud-error.ts';
-import type { FunctionInvocation, StepFunctionsService } from '../contract.ts';
+import type { FunctionInvocation, StepFunctionsService } from './step-functions-contract.ts';
 import { startStepFunctions } from './step-functions.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

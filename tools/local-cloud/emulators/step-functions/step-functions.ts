@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import { answerAwsJson, optionalText, requiredText } from '../aws-json.ts';
 import type { Operations } from '../aws-json.ts';
-import type { StepFunctionsOptions, StepFunctionsService } from '../contract.ts';
+import type { StepFunctionsOptions, StepFunctionsService } from './step-functions-contract.ts';
 import { startHttpService } from '../http-service.ts';
 import type { Definition } from './definition.ts';
 import { Executions } from './executions.ts';

@@ -1,4 +1,4 @@
-import type { CorsRule } from '../../emulators/contract.ts';
+import type { CorsRule } from '../../emulators/s3/s3-contract.ts';
 import { type Json, listAt, numberAt, stringsAt } from '../json.ts';
 import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
 

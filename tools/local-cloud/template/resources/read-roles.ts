@@ -1,4 +1,4 @@
-import type { PolicyDocument } from '../../emulators/contract.ts';
+import type { PolicyDocument } from '../../emulators/aws-endpoint/aws-endpoint-contract.ts';
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import { isObject, type Json, listAt, stringAt, stringsAt } from '../json.ts';
 import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';

@@ -1,4 +1,4 @@
-import type { StateMachineSpec } from '../../emulators/contract.ts';
+import type { StateMachineSpec } from '../../emulators/step-functions/step-functions-contract.ts';
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import { isObject, type Json, type JsonObject, objectAt, stringAt } from '../json.ts';
 import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';

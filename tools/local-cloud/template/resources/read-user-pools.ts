@@ -1,4 +1,4 @@
-import type { UserPoolClientSpec, UserPoolSpec } from '../../emulators/contract.ts';
+import type { UserPoolClientSpec, UserPoolSpec } from '../../emulators/cognito/cognito-contract.ts';
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import { type JsonObject, numberAt, objectAt, stringAt, stringsAt } from '../json.ts';
 import { type ResolvedResource, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';

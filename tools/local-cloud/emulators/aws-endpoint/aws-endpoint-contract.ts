@@ -1,0 +1,57 @@
+import type { SecretsService } from '../secrets/secrets-contract.ts';
+import type { Service, ServiceOptions } from '../service.ts';
+
+export interface PolicyStatement {
+  Sid?: string;
+  Effect: 'Allow' | 'Deny';
+  Action?: string | string[];
+  NotAction?: string | string[];
+  Resource?: string | string[];
+  NotResource?: string | string[];
+  /** not evaluated: an Allow with it never matches, a Deny with it always does, and the message mentions it */
+  Condition?: unknown;
+}
+
+export interface PolicyDocument {
+  Version?: string;
+  Statement: PolicyStatement | PolicyStatement[];
+}
+
+/** The caller with an access key id (letters and digits only: DynamoDB Local refuses others). */
+export interface Caller {
+  secretAccessKey: string;
+  roleName: string;
+  policies: PolicyDocument[];
+}
+
+export interface RecordedCall {
+  /** as in IAM: dynamodb, s3, states, ses, cognito-idp, secretsmanager */
+  service: string;
+  /** API operation, e.g. TransactWriteItems */
+  action: string;
+  denied: boolean;
+}
+
+export interface AwsEndpointOptions extends ServiceOptions {
+  region: string;
+  accountId: string;
+  /** undefined: unknown key, UnrecognizedClientException. ADMIN_CREDENTIALS need not be known here. */
+  callerOf(accessKeyId: string): Caller | undefined;
+  services: {
+    dynamodb?: Service;
+    cognito?: Service;
+    s3?: Service;
+    stepFunctions?: Service;
+    ses?: Service;
+    secrets?: SecretsService;
+  };
+}
+
+export interface AwsEndpoint extends Service {
+  /**
+   * Calls of that access key, oldest first. Calls that AWS leaves unsigned (Cognito's ForgotPassword, RevokeToken…) are
+   * counted too when the function's environment has AWS_SDK_UA_APP_ID = its access key id.
+   */
+  calls(accessKeyId: string): RecordedCall[];
+  clearCalls(): void;
+}

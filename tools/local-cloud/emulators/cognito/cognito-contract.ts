@@ -1,0 +1,64 @@
+import type { webcrypto } from 'node:crypto';
+import type { Service, ServiceOptions } from '../service.ts';
+
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface CognitoOptions extends ServiceOptions {
+  dataDir: string;
+  /** carries reset codes; wire it to SesService.deliver */
+  sendMail(mail: OutgoingMail): Promise<void>;
+}
+
+export interface UserPoolClientSpec {
+  clientId: string;
+  /** default 60 */
+  accessTokenValidityMinutes?: number;
+  /** default 30 * 24 */
+  refreshTokenValidityHours?: number;
+  /** refresh tokens are replaced on use, through GetTokensFromRefreshToken only (REFRESH_TOKEN_AUTH is refused) */
+  refreshTokenRotation?: boolean;
+  /** seconds the replaced refresh token still works, 0-60, default 0 */
+  rotationGraceSeconds?: number;
+  /** default true: ForgotPassword and login answer unknown users like existing ones */
+  preventUserExistenceErrors?: boolean;
+  /** ExplicitAuthFlows; without it every flow is allowed */
+  authFlows?: string[];
+}
+
+export interface UserPoolSpec {
+  poolId: string;
+  name: string;
+  /** default 8 */
+  passwordMinLength?: number;
+  clients: UserPoolClientSpec[];
+  groups: string[];
+}
+
+export interface AccessTokenClaims {
+  sub: string;
+  username: string;
+  client_id: string;
+  token_use: 'access';
+  iss: string;
+  scope: string;
+  'cognito:groups'?: string[];
+  auth_time: number;
+  iat: number;
+  exp: number;
+  jti: string;
+  origin_jti: string;
+}
+
+export interface CognitoService extends Service {
+  /** idempotent: users of an earlier run stay, options and clients are taken from the spec */
+  createUserPool(spec: UserPoolSpec): Promise<void>;
+  /** issuer of the pool's tokens: `${endpoint}/${poolId}`; JWKS at /.well-known/jwks.json below it */
+  issuer(poolId: string): string;
+  jwks(): { keys: webcrypto.JsonWebKey[] };
+  /** claims of a good, unexpired (academy clock) access token of that client, otherwise undefined */
+  verifyAccessToken(token: string, expected: { clientId: string }): AccessTokenClaims | undefined;
+}

@@ -1,0 +1,15 @@
+import type { Service } from '../service.ts';
+
+export interface DynamoDbOptions {
+  port?: number;
+  /** tables persist here; without it they are in memory */
+  dataDir?: string;
+  /** the JVM's heap, default 256 */
+  heapMb?: number;
+}
+
+export interface DynamoDbService extends Service {
+  readonly pid: number;
+  /** called when Java ends without stop() */
+  onExit(fn: (error: Error) => void): void;
+}

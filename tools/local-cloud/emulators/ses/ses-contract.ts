@@ -1,0 +1,47 @@
+import type { OutgoingMail } from '../cognito/cognito-contract.ts';
+import type { Service, ServiceOptions } from '../service.ts';
+
+export interface InboxAttachment {
+  filename: string;
+  contentType: string;
+  /** base64 */
+  content: string;
+}
+
+export interface InboxMail {
+  id: string;
+  from: string;
+  /** the To addresses, joined with ', ' */
+  to: string;
+  /** To, Cc and Bcc addresses alone, in lower case */
+  recipients: string[];
+  replyTo: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: InboxAttachment[];
+  /** ISO instant, academy clock */
+  at: string;
+}
+
+/** What a service sends to the account's default bus of EventBridge; the bus adds the other members. */
+export interface BusEvent {
+  source: string;
+  detailType: string;
+  detail: Record<string, unknown>;
+}
+
+export interface SesOptions extends ServiceOptions {
+  dataDir: string;
+  /** receives the events of mails to bounce@ and complaint@simulator.amazonses.com, with or without a label */
+  putEvent?: (event: BusEvent) => void;
+}
+
+export interface SesService extends Service {
+  /** newest first; only those to that address (any letter case) when given */
+  mail(to?: string): InboxMail[];
+  /** puts a mail into the inbox without SES (Cognito's own mails) */
+  deliver(mail: OutgoingMail & { from?: string }): Promise<void>;
+  /** the next calls of SendEmail fail as when SES is down (503 ServiceUnavailable) */
+  failNext(times: number): void;
+}
