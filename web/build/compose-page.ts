@@ -12,7 +12,7 @@ export interface PageParts {
 
 const STYLESHEET = /\s*<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 const LOADER = '<script type="module"';
-const NO_SCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/g;
+const NO_SCRIPT = /\s*<noscript\b[\s\S]*?<\/noscript>/g;
 
 /**
  * The built shell with a page in it. Styles stand in the page itself, so that nothing keeps the first paint waiting; a

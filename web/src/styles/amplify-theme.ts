@@ -53,7 +53,7 @@ export const amplifyTheme = createTheme({
       },
     },
     fonts: { default: { variable: value('var(--font-sans)'), static: value('var(--font-sans)') } },
-    fontSizes: { small: value('var(--text-small)'), medium: value('1rem') },
+    fontSizes: { small: value('0.875rem'), medium: value('1rem') },
     lineHeights: { medium: value('1.6') },
     radii: {
       small: value('var(--radius-sm)'),
@@ -66,7 +66,7 @@ export const amplifyTheme = createTheme({
       text: { color: value('inherit'), error: { color: token('danger') } },
       field: { gap: value('6px'), label: { color: token('ink') } },
       fieldmessages: {
-        error: { color: token('danger'), fontSize: value('var(--text-small)') },
+        error: { color: token('danger'), fontSize: value('0.875rem') },
       },
       fieldcontrol: {
         borderColor: token('edge'),

@@ -40,7 +40,7 @@ const bar = cva(
         true: 'fixed inset-x-0 max-lg:noscript:sticky max-lg:noscript:inset-x-auto max-lg:noscript:-mb-16',
         false: 'sticky',
       },
-      scrolled: { true: 'bg-loom-deep shadow-[0_1px_0_var(--color-loom-line)]' },
+      scrolled: { true: 'bg-loom-deep shadow-line' },
       open: { true: 'max-lg:bg-loom-deep' },
     },
   },
@@ -65,7 +65,7 @@ const menuClasses = cva('ml-auto flex min-w-0 flex-wrap items-center justify-end
       true: [
         'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-var(--spacing-bar))]',
         'max-lg:justify-stretch max-lg:gap-3 max-lg:overflow-y-auto max-lg:bg-loom-deep max-lg:px-gutter max-lg:pt-1',
-        'max-lg:pb-5 max-lg:shadow-[0_1px_0_var(--color-loom-line)] max-lg:noscript:contents',
+        'max-lg:pb-5 max-lg:shadow-line max-lg:noscript:contents',
       ],
     },
     open: { true: '', false: '' },

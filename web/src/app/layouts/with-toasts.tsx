@@ -1,3 +1,4 @@
+import '#web/styles/inner.css';
 import { Outlet } from 'react-router-dom';
 import { Toaster } from '#web/ui/toaster.tsx';
 

@@ -40,7 +40,7 @@ test('A course page is whole before any script runs', async () => {
   await visit('/course/3');
   expect(root.querySelector('h1')?.textContent).toBe('DevOps');
   expect(root.textContent).toContain('10 weeks');
-  expect(root.querySelectorAll('.tw-warplist > li')).toHaveLength(6);
+  expect(root.querySelectorAll('[aria-labelledby="curriculum"] li')).toHaveLength(6);
   expect(root.querySelector('script')).toBeNull();
 });
 

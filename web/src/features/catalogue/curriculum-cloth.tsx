@@ -24,7 +24,7 @@ export function WholeCloth({ id, course }: { readonly id: string; readonly cours
     mark: PICKS_A_WEEK,
   });
   return (
-    <svg className="tw-warp__whole" aria-hidden="true">
+    <svg className="absolute size-0" aria-hidden="true">
       <g id={id}>
         <path d={`M0 0h${WIDTH}v${course.weeks * WEEK}H0z`} fill={cloth.yarns.ground} />
         <WovenPaths layers={drawn} />
@@ -46,7 +46,7 @@ interface ClothPieceProps {
 export function ClothPiece({ of, from, weeks }: ClothPieceProps) {
   const height = weeks === undefined ? FRINGE_PICKS * CELL : weeks * WEEK;
   return (
-    <span className="tw-warp__piece" aria-hidden="true">
+    <span className="woven-piece" aria-hidden="true">
       <svg viewBox={`0 ${from * WEEK} ${WIDTH} ${height}`} preserveAspectRatio="none">
         <use href={`#${of}`} />
       </svg>

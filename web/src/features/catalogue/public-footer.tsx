@@ -1,5 +1,3 @@
-import '#web/styles/footer.css';
-import './public-footer.css';
 import type { MouseEvent } from 'react';
 import { ACADEMY_ADDRESS } from '#shared/kernel/academy-address.ts';
 import { Logo } from '#web/art/logo.tsx';
@@ -30,6 +28,7 @@ const LINKS = [
  * no such place on the page and stays where it is, too.
  */
 const NOWHERE = '#soon';
+const PLAIN_LINK = 'wrap-anywhere no-underline underline-offset-4 hover:underline';
 const stay = (event: MouseEvent) => event.preventDefault();
 
 /** The footer of the public pages: contact details, placeholder links, copyright line (LAND-04..06). */
@@ -39,22 +38,31 @@ export function PublicFooter() {
   return (
     <footer className="loom">
       <Selvedge title="DevOps" category="devops" height={24} />
-      <div className="tw-wrap tw-footer">
-        <div className="tw-footer__grid">
+      <div className="mx-auto w-full max-w-page px-gutter pt-16 pb-6 print:pt-6">
+        <div className="grid grid-cols-[minmax(0,1.5fr)_minmax(0,2fr)] gap-12 max-md:grid-cols-1">
           <div>
             <Logo to={paths.landing} />
-            <p className="tw-muted tw-footer__line">Technology courses, woven lecture by lecture.</p>
-            <address className="tw-muted tw-small tw-footer__address">
-              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-              <a href={PHONE.href}>{PHONE.shown}</a>
+            <p className="mt-3 max-w-[34ch] text-muted">Technology courses, woven lecture by lecture.</p>
+            <address className="mt-5 grid justify-items-start text-small/[1.8] text-muted not-italic">
+              <a className={PLAIN_LINK} href={`mailto:${contactEmail}`}>
+                {contactEmail}
+              </a>
+              <a className={PLAIN_LINK} href={PHONE.href}>
+                {PHONE.shown}
+              </a>
               {ACADEMY_ADDRESS}
             </address>
           </div>
-          <nav aria-label="Footer">
-            <ul className="tw-footer__links">
+          <nav className="print:hidden" aria-label="Footer">
+            <ul className="columns-[3_7.5rem] gap-x-6 max-md:columns-[2_7.5rem]">
               {LINKS.map((label) => (
-                <li key={label}>
-                  <a href={NOWHERE} onClick={stay} onAuxClick={stay}>
+                <li key={label} className="break-inside-avoid">
+                  <a
+                    className="inline-flex min-h-9 items-center font-medium text-muted no-underline underline-offset-4 hover:text-ink hover:underline"
+                    href={NOWHERE}
+                    onClick={stay}
+                    onAuxClick={stay}
+                  >
                     {label}
                   </a>
                 </li>
@@ -62,7 +70,9 @@ export function PublicFooter() {
             </ul>
           </nav>
         </div>
-        <p className="tw-footer__end">© {year} Twillfield. All rights reserved.</p>
+        <p className="mt-12 border-t border-hairline pt-4 text-small text-muted">
+          © {year} Twillfield. All rights reserved.
+        </p>
       </div>
     </footer>
   );

@@ -1,39 +1,56 @@
-import '#web/styles/course-card.css';
-import type { CourseCard } from '#shared/courses/course.ts';
+import type { CourseCard as Course } from '#shared/courses/course.ts';
 import { hasStarted } from '#shared/courses/start-date.rules.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { type CalendarDay, showDay } from '#shared/kernel/time.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/course-card.tsx';
+
+export const RELATED_COVER = 'min-h-53 w-50 flex-none max-sm:aspect-2/1 max-sm:min-h-0 max-sm:w-auto';
+const BODY = 'gap-1.5 p-6 max-sm:p-4';
 
 interface RelatedCourseCardProps {
-  readonly course: CourseCard;
+  readonly course: Course;
   readonly today: CalendarDay;
-  readonly onEnroll: (course: CourseCard) => void;
+  readonly onEnroll: (course: Course) => void;
 }
 
 /** Image, title, description, price, and 'Enroll Now' once the course has started (CRS-20..22, G-27). */
 export function RelatedCourseCard({ course, today, onEnroll }: RelatedCourseCardProps) {
   const { title, category, lectureCount, image, description, pricing, date } = course;
   return (
-    <li className="tw-course tw-course--row">
-      <CourseCover title={title} category={category} lectures={lectureCount} image={image[0]} />
-      <div className="tw-course__body">
-        <h3 className="tw-course__title">{title}</h3>
-        <p className="tw-course__meta tw-related__text">{description}</p>
-        <div className="tw-course__foot">
-          <span className="tw-price">{formatDollars(pricing)}</span>
+    <CourseCard row>
+      <CourseCover
+        shape="free"
+        className={RELATED_COVER}
+        title={title}
+        category={category}
+        lectures={lectureCount}
+        image={image[0]}
+      />
+      <CourseCardBody className={BODY}>
+        <CourseCardTitle level={3}>{title}</CourseCardTitle>
+        <p className="line-clamp-3 text-small/[1.45] text-muted">{description}</p>
+        <CourseCardFoot className="pt-3">
+          <span className="font-display text-xl/[1.2] font-semibold tracking-[-0.01em] numeric">
+            {formatDollars(pricing)}
+          </span>
           {hasStarted(date, today) ? (
-            <Button variant="accent" aria-label={`Enroll Now: ${title}`} onClick={() => onEnroll(course)}>
+            <Button
+              className="px-4!"
+              variant="accent"
+              aria-label={`Enroll Now: ${title}`}
+              onClick={() => onEnroll(course)}
+            >
               Enroll Now
             </Button>
           ) : (
-            <Button variant="quiet" disabled>
+            <Button className="px-4!" variant="quiet" disabled>
               Starts on {showDay(date)}
             </Button>
           )}
-        </div>
-      </div>
-    </li>
+        </CourseCardFoot>
+      </CourseCardBody>
+    </CourseCard>
   );
 }

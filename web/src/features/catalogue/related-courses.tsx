@@ -1,4 +1,3 @@
-import './related-courses.css';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { relatedTo } from '#shared/courses/catalogue.rules.ts';
@@ -11,10 +10,11 @@ import { useLoad } from '#web/lib/api/use-load.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { CourseCard as CourseCardFrame, CourseCardBody } from '#web/ui/course-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { RelatedCourseCard } from './related-course-card.tsx';
+import { RELATED_COVER, RelatedCourseCard } from './related-course-card.tsx';
 
 interface RelatedCoursesProps {
   /** Title of the static course; its first word is what the others must contain (G-21). */
@@ -58,7 +58,7 @@ export function RelatedCourses({ title, today, onEnroll }: RelatedCoursesProps) 
     );
   }
   return (
-    <ul className="tw-grid tw-related__grid">
+    <ul className="grid grid-cols-2 gap-6 max-xl:grid-cols-1">
       {state.data.map((course) => (
         <RelatedCourseCard key={course.id} course={course} today={today} onEnroll={onEnroll} />
       ))}
@@ -68,19 +68,19 @@ export function RelatedCourses({ title, today, onEnroll }: RelatedCoursesProps) 
 
 function Loading() {
   return (
-    <div className="tw-stack tw-related__loading" aria-busy="true">
+    <div className="grid gap-4 noscript:hidden" aria-busy="true">
       <Spinner label="Loading related courses..." />
-      <ul className="tw-grid tw-related__grid" aria-hidden="true">
+      <ul className="grid grid-cols-2 gap-6 max-xl:grid-cols-1" aria-hidden="true">
         {[0, 1].map((place) => (
-          <li key={place} className="tw-course tw-course--row tw-related__coming">
-            <Skeleton className="tw-cover" />
-            <div className="tw-course__body">
+          <CourseCardFrame key={place} row>
+            <Skeleton className={RELATED_COVER} />
+            <CourseCardBody className="gap-3.5 p-6 max-sm:p-4">
               <Skeleton line width="70%" height="17px" />
               <Skeleton line width="92%" />
               <Skeleton line width="56%" />
-              <Skeleton line width="34%" height="21px" />
-            </div>
-          </li>
+              <Skeleton line width="34%" height="21px" className="mt-7" />
+            </CourseCardBody>
+          </CourseCardFrame>
         ))}
       </ul>
     </div>
@@ -90,14 +90,19 @@ function Loading() {
 /** What stands here where script is off, and the list never comes. */
 function OtherCourses({ than }: { readonly than: string }) {
   return (
-    <div className="tw-related__others">
+    <div className="hidden noscript:block">
       <p>
         Dates and enrolment need JavaScript, which is switched off in your browser. You can read on about:
       </p>
-      <ul>
+      <ul className="mt-3">
         {STATIC_COURSES.filter(({ title }) => title !== than).map(({ id, title }) => (
           <li key={id}>
-            <Link to={paths.course(id)}>{title}</Link>
+            <Link
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+              to={paths.course(id)}
+            >
+              {title}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import './contact-form.css';
 import { type FormEvent, useState } from 'react';
 import { sendContactMessage } from '#shared/contact/routes.ts';
 import { config } from '#web/lib/config.ts';
@@ -48,7 +47,7 @@ export function ContactForm() {
   };
   return (
     <form
-      className="tw-contactform tw-form tw-form--two"
+      className="grid grid-cols-2 items-start gap-4 rounded-lg border border-hairline bg-surface p-6 max-sm:grid-cols-1 print:hidden"
       method="post"
       action={action}
       noValidate={hydrated}
@@ -62,22 +61,27 @@ export function ContactForm() {
         required
         {...form.field('email')}
       />
-      <TextAreaField className="tw-span" label={fields.message.label} required {...form.field('message')} />
+      <TextAreaField
+        className="col-span-full"
+        label={fields.message.label}
+        required
+        {...form.field('message')}
+      />
       <Honeypot />
-      <div className="tw-span tw-contactform__end">
-        <Button type="submit" variant="primary" busy={form.busy} busyText="Sending...">
+      <div className="col-span-full flex min-h-12 flex-wrap items-start gap-x-4 gap-y-3">
+        <Button type="submit" className="min-h-12! min-w-37" busy={form.busy} busyText="Sending...">
           Send message
         </Button>
         {/* Stands there before it speaks, so that a screen reader listens to it. */}
-        <div className="tw-contactform__answer" role="status">
+        <div className="min-w-0 flex-[1_1_240px] empty:absolute" role="status">
           {answer?.tone === 'success' && (
-            <Banner tone="success" role="none">
+            <Banner tone="success" role="none" slim>
               {answer.text}
             </Banner>
           )}
         </div>
         {answer?.tone === 'danger' && (
-          <Banner tone="danger" className="tw-contactform__answer">
+          <Banner tone="danger" slim className="min-w-0 flex-[1_1_240px]">
             {answer.text}
           </Banner>
         )}
@@ -89,7 +93,7 @@ export function ContactForm() {
 /** A field that only a robot fills in; script never sends it. */
 function Honeypot() {
   return (
-    <div className="tw-sr" aria-hidden="true">
+    <div className="sr-only" aria-hidden="true">
       <label>
         Please leave this empty
         <input name={trap} tabIndex={-1} autoComplete="off" />

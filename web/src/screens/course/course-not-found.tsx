@@ -8,11 +8,13 @@ import { Icon } from '#web/ui/icon.tsx';
 /** What an unknown id shows (CRS-16). */
 export function CourseNotFound({ onBack }: { readonly onBack: (event: MouseEvent) => void }) {
   return (
-    <div className="tw-coursegone">
-      <EmptyLoom className="tw-empty__art" />
-      <h1 className="tw-display">Course Not Found</h1>
-      <p className="tw-lead">We have no course under this address. It may have been renamed.</p>
-      <ButtonLink to={paths.landing} onClick={onBack}>
+    <div className="grid min-h-[62vh] place-content-center justify-items-center gap-4 px-gutter py-16 text-center">
+      <EmptyLoom className="mb-4 w-50" />
+      <h1 className="font-display text-display text-balance">Course Not Found</h1>
+      <p className="max-w-[60ch] text-lead text-pretty text-muted">
+        We have no course under this address. It may have been renamed.
+      </p>
+      <ButtonLink className="mt-2" to={paths.landing} onClick={onBack}>
         <Icon of={ArrowLeft} />
         Back to Home
       </ButtonLink>

@@ -83,10 +83,10 @@ describe('/course/{id}', () => {
     async (id, title, weeks) => {
       await open(id);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-      expect(document.querySelector('.tw-lead')?.textContent?.length).toBeGreaterThan(40);
-      expect(document.querySelectorAll('.tw-warplist > li')).toHaveLength(6);
+      expect(document.querySelector('h1 + p')?.textContent?.length).toBeGreaterThan(40);
+      expect(document.querySelectorAll('[aria-labelledby="curriculum"] li')).toHaveLength(6);
       expect(shown(weeks)).toBe(true);
-      expect(document.querySelector('.tw-facts__price dd')?.textContent).toBe('$2,060.00');
+      expect(document.querySelector('dl > :last-child dd')?.textContent).toBe('$2,060.00');
     },
   );
 
@@ -161,7 +161,7 @@ describe('Related Courses', () => {
   test('A related course card shows image, title, description and price [CRS-20]', async () => {
     offering(card('AWS Cloud Bootcamp', { image: ['/media/aws.webp'], pricing: 1500 }));
     await open('1');
-    const item = document.querySelector('.tw-course');
+    const item = document.querySelector('#related li');
     expect(item?.querySelector('img')?.getAttribute('src')).toBe('/media/aws.webp');
     expect(item?.textContent).toContain('AWS Cloud BootcampAbout AWS Cloud Bootcamp$1,500.00');
   });

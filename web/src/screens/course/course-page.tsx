@@ -1,4 +1,3 @@
-import './course.css';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -16,6 +15,7 @@ import { config } from '#web/lib/config.ts';
 import { courseSubject } from '#web/lib/page-titles.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CourseNotFound } from './course-not-found.tsx';
 import { useBackToHome } from './use-back-to-home.ts';
@@ -26,7 +26,7 @@ export function Course() {
   useTitle(course === undefined ? 'Course Not Found' : courseSubject(course));
   const back = useBackToHome();
   return (
-    <div className="tw-page">
+    <div className="flex min-h-screen flex-col [&>main]:flex-[1_0_auto]">
       <PublicHeader />
       <main id="main">
         {course === undefined ? <CourseNotFound onBack={back} /> : <Detail course={course} back={back} />}
@@ -53,34 +53,38 @@ function Detail({ course, back }: DetailProps) {
   );
   return (
     <>
-      <div className="tw-wrap tw-coursehead">
-        <div className="tw-coursehead__text">
+      <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-[clamp(40px,7vw,104px)] px-gutter pt-8 pb-[clamp(56px,7vw,96px)] max-lg:grid-cols-1 max-lg:gap-12">
+        <div className="grid grid-cols-1 justify-items-start gap-6">
           <BackLink to={paths.landing} onClick={back}>
             Back to Home
           </BackLink>
-          <h1 className="tw-display">{course.title}</h1>
-          <p className="tw-lead">{course.description}</p>
-          <dl className="tw-facts">
+          <h1 className="mt-4 font-display text-display text-balance">{course.title}</h1>
+          <p className="max-w-[60ch] text-lead text-pretty text-muted">{course.description}</p>
+          <dl className="w-full border-t border-hairline">
             <Fact term="Duration">{course.weeks} weeks</Fact>
             <Fact term="Instructor">{course.instructor}</Fact>
-            <Fact term="Price" className="tw-facts__price">
+            <Fact term="Price" large>
               {formatDollars(course.price)}
             </Fact>
           </dl>
-          <a className="tw-btn tw-btn--quiet" href="#related">
+          <a className={buttonClasses({ variant: 'quiet' })} href="#related">
             Related Courses <Icon of={ArrowDown} />
           </a>
         </div>
         <section aria-labelledby="curriculum">
-          <h2 className="tw-h2 tw-coursehead__curriculum" id="curriculum">
+          <h2 className="mt-2.5 font-display text-h2 text-balance" id="curriculum">
             Curriculum
           </h2>
           <Curriculum course={course} />
         </section>
       </div>
-      <section className="tw-section tw-related" id="related" aria-labelledby="related-title">
-        <div className="tw-wrap">
-          <h2 className="tw-h1 tw-related__title" id="related-title">
+      <section
+        className="border-t border-hairline py-section print:hidden"
+        id="related"
+        aria-labelledby="related-title"
+      >
+        <div className="mx-auto w-full max-w-page px-gutter">
+          <h2 className="mb-8 font-display text-h1 text-balance" id="related-title">
             Related Courses
           </h2>
           {notKept && (
@@ -99,11 +103,19 @@ function Detail({ course, back }: DetailProps) {
   );
 }
 
-function Fact({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
+function Fact({ term, large = false, children }: { term: string; large?: boolean; children: ReactNode }) {
   return (
-    <div className={className}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline py-3.5">
+      <dt className="text-muted">{term}</dt>
+      <dd
+        className={
+          large
+            ? 'text-right font-display text-[1.75rem]/[1.1] font-semibold tracking-[-0.02em] numeric'
+            : 'text-right font-semibold'
+        }
+      >
+        {children}
+      </dd>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import './showcased-courses.css';
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { paths } from '#web/app/paths.ts';
@@ -11,33 +10,43 @@ const ENDS = 34;
 /** Section 4: 'Choose Your Course', the five courses as cloths of their own length (LAND-19..21). */
 export function ShowcasedCourses() {
   return (
-    <section className="tw-section" id="courses" aria-labelledby="courses-title">
-      <div className="tw-wrap">
-        <h2 className="tw-display" id="courses-title">
+    <section className="py-section print:py-6" id="courses" aria-labelledby="courses-title">
+      <div className="mx-auto w-full max-w-page px-gutter">
+        <h2 className="font-display text-display text-balance" id="courses-title">
           Choose Your Course
         </h2>
-        <p className="tw-lead tw-hang__lead">
+        <p className="mt-4 max-w-[60ch] text-lead text-pretty text-muted">
           Each cloth hangs as long as its course: six picks for every week.
         </p>
-        <div className="tw-hang">
-          <ul className="tw-hang__row">
+        <div className="relative mt-16 before:absolute before:-inset-x-4 before:-top-1.5 before:z-1 before:h-3 before:rounded-[6px] before:bg-ink max-xl:mt-10 max-xl:before:hidden print:[print-color-adjust:exact]">
+          <ul className="grid grid-cols-5 gap-8 max-xl:grid-cols-1 max-xl:gap-10 min-[700px]:max-xl:grid-cols-2">
             {STATIC_COURSES.map(({ id, title, category, weeks, price }) => (
-              <li key={id} className="tw-hang__item">
+              <li
+                key={id}
+                className="group flex flex-col max-xl:grid max-xl:grid-cols-[minmax(48px,116px)_minmax(min-content,1fr)] max-xl:gap-6 max-xl:border-t-8 max-xl:border-ink print:break-inside-avoid"
+              >
                 <HangingCloth
-                  className="tw-hang__cloth"
+                  className="w-full origin-top text-warp transition-transform duration-420 group-hover:[transform:skewX(-1.2deg)_translateY(4px)]"
                   title={title}
                   category={category}
                   weeks={weeks}
                   maxWeeks={LONGEST}
                   ends={ENDS}
                 />
-                <div className="tw-hang__text">
-                  <h3 className="tw-h3">{title}</h3>
-                  <p className="tw-hang__facts">
+                <div className="flex flex-1 flex-col gap-1 pt-5 max-xl:pt-4">
+                  <h3 className="flex min-h-[2.5em] items-end font-display text-[1.3125rem]/[1.25] font-semibold tracking-[-0.006em] text-balance max-xl:min-h-0 max-xl:text-[1.5rem]">
+                    {title}
+                  </h3>
+                  <p className="mt-2 flex justify-between gap-2 border-t border-hairline pt-2 pb-4 text-label max-xl:flex-col max-xl:gap-0.5">
                     <span>{weeks} weeks</span>
-                    <span className="tw-money">{formatDollars(price)}</span>
+                    <span className="font-bold whitespace-nowrap numeric">{formatDollars(price)}</span>
                   </p>
-                  <ButtonLink variant="quiet" to={paths.course(id)} aria-label={`View More: ${title}`}>
+                  <ButtonLink
+                    className="mt-auto max-xl:mt-0"
+                    variant="quiet"
+                    to={paths.course(id)}
+                    aria-label={`View More: ${title}`}
+                  >
                     View More
                   </ButtonLink>
                 </div>

@@ -1,4 +1,3 @@
-import './not-found.css';
 import { paths } from '#web/app/paths.ts';
 import { Selvedge } from '#web/art/selvedge.tsx';
 import { useTitle } from '#web/lib/use-title.ts';
@@ -10,18 +9,21 @@ const TITLE = "This page doesn't exist";
 export function NotFound() {
   useTitle(TITLE);
   return (
-    <main className="tw-lost" id="main">
-      <div className="tw-lost__cloth" aria-hidden="true">
+    <main className="grid content-center gap-12 overflow-hidden py-16" id="main">
+      <div
+        className="grid h-36 grid-cols-[1fr_minmax(120px,22vw)_1fr] overflow-hidden max-sm:h-24"
+        aria-hidden="true"
+      >
         <Selvedge title="AWS DevOps" category="devops" height={144} />
-        <span className="tw-lost__warp" />
-        <Selvedge title="AWS DevOps" category="devops" height={144} />
+        <span className="bg-[repeating-linear-gradient(transparent_0_10px,var(--color-warp)_10px_14px,transparent_14px_24px)]" />
+        <Selvedge className="[transform:scaleX(-1)]" title="AWS DevOps" category="devops" height={144} />
       </div>
-      <div className="tw-wrap tw-lost__text">
-        <h1 className="tw-display">{TITLE}</h1>
-        <p className="tw-lead">
+      <div className="mx-auto grid w-full max-w-page justify-items-center gap-4 px-gutter text-center">
+        <h1 className="font-display text-display text-balance">{TITLE}</h1>
+        <p className="max-w-[44ch] text-lead text-pretty text-muted">
           There is only bare warp here. The address may be mistyped, or the page has moved.
         </p>
-        <div className="tw-row tw-lost__actions">
+        <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
           <ButtonLink variant="accent" size="lg" to={paths.landing}>
             Go Home
           </ButtonLink>

@@ -23,7 +23,7 @@ const page = (
   </MemoryRouter>
 );
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const slides = () => [...document.querySelectorAll<HTMLImageElement>('.tw-hero__slides img')];
+const slides = () => [...document.querySelectorAll<HTMLImageElement>('#home img')];
 const shown = () => slides().flatMap((slide, index) => (slide.dataset['on'] === 'true' ? [index] : []));
 const film = () => {
   const video = document.querySelector('video');

@@ -1,4 +1,3 @@
-import './hero.css';
 import { ArrowDown, Pause, Play } from 'lucide-react';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,14 +10,21 @@ import { Slider } from './slider.tsx';
 export function Hero() {
   const { playing, toggle } = useMotion();
   return (
-    <section className="tw-hero loom" id="home" aria-labelledby="hero-title">
+    <section
+      className="loom relative isolate grid min-h-[min(900px,100svh)] items-center overflow-hidden max-lg:block max-lg:min-h-0 print:block print:min-h-0"
+      id="home"
+      aria-labelledby="hero-title"
+    >
       <Slider />
-      <div className="tw-wrap">
-        <div className="tw-hero__text">
-          <h1 className="tw-hero-title" id="hero-title">
+      <div className="mx-auto w-full max-w-page px-gutter">
+        <div className="max-w-[calc(50%+16px)] pt-35 pb-24 max-lg:max-w-[640px] max-lg:pt-28 max-lg:pb-10 print:max-w-none print:pt-6 print:pb-6 short:pt-[calc(var(--spacing-bar)+16px)] short:pb-6">
+          <h1
+            className="font-display text-hero text-balance lg:text-[length:min(var(--text-hero),6vw)] short:text-[length:min(var(--text-hero),max(2.25rem,13vh))]"
+            id="hero-title"
+          >
             Learn the cloud, thread by thread.
           </h1>
-          <p className="tw-lead">
+          <p className="mt-7 mb-9 max-w-[40ch] text-lead text-pretty text-loom-ink max-lg:mt-5 max-lg:mb-7 short:mt-3 short:mb-5">
             AWS, Azure and DevOps, taught one lecture at a time until the whole cloth is yours.
           </p>
           <ButtonLink variant="accent" size="lg" to="#about">
@@ -30,7 +36,7 @@ export function Hero() {
       <Button
         variant="ghost"
         iconOnly
-        className="tw-hero__motion"
+        className="absolute right-gutter bottom-6 bg-loom max-lg:bottom-4 print:hidden noscript:hidden"
         aria-label={playing ? 'Pause motion' : 'Play motion'}
         onClick={toggle}
       >

@@ -21,10 +21,11 @@ export function Slider() {
     return () => clearInterval(timer);
   }, [playing]);
   return (
-    <div className="tw-hero__slides" aria-hidden="true">
+    <div className="absolute inset-0 -z-2 print:hidden" aria-hidden="true">
       {PICTURES.slice(0, loaded).map((picture, index) => (
         <img
           key={picture}
+          className="absolute inset-0 size-full object-cover object-left-top opacity-0 transition-opacity duration-1200 data-[on=true]:opacity-100"
           src={picture}
           alt=""
           width={1440}

@@ -1,4 +1,3 @@
-import './stats.css';
 import { useRef } from 'react';
 import { Selvedge } from '#web/art/selvedge.tsx';
 import { COUNT_MS, countAt } from './count-up.rules.ts';
@@ -23,17 +22,26 @@ export function Stats() {
   const { playing } = useMotion();
   const elapsed = useCountUp(playing && inView);
   return (
-    <section className="loom" id="stats" aria-label="Twillfield in numbers">
+    <section className="loom @container" id="stats" aria-label="Twillfield in numbers">
       <Selvedge title="Azure DevOps" category="devops" height={24} />
-      <dl ref={figures} className="tw-wrap tw-stats">
+      <dl
+        ref={figures}
+        className="mx-auto grid w-full max-w-page grid-cols-4 px-gutter py-18 @max-[48rem]:grid-cols-2 @max-[48rem]:gap-y-10 @max-[48rem]:py-14 @max-[17rem]:grid-cols-1 print:py-6"
+      >
         {STATS.map(([label, target]) => (
-          <div key={label} className="tw-stats__one">
-            <dt>{label}</dt>
-            <dd data-counting={elapsed < COUNT_MS}>
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end border-l border-loom-line px-8 first:border-l-0 first:pl-0 max-xl:px-5 @max-[48rem]:odd:border-l-0 @max-[48rem]:odd:pl-0 @max-[17rem]:border-l-0 @max-[17rem]:px-0"
+          >
+            <dt className="mt-2.5 font-550 text-loom-muted">{label}</dt>
+            <dd
+              className="relative font-display text-[clamp(2.75rem,1.5rem+3.6vw,4.75rem)]/none font-medium tracking-[-0.035em] numeric"
+              data-counting={elapsed < COUNT_MS}
+            >
               {/* Keeps the width and is what a screen reader hears, whatever is drawn over it. */}
-              <span className="tw-stats__figure">{numbers.format(target)}</span>
+              <span className={elapsed < COUNT_MS ? 'opacity-0' : undefined}>{numbers.format(target)}</span>
               {elapsed < COUNT_MS && (
-                <span className="tw-stats__count" aria-hidden="true">
+                <span className="absolute inset-0 whitespace-nowrap" aria-hidden="true">
                   {numbers.format(countAt(target, elapsed))}
                 </span>
               )}
