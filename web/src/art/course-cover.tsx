@@ -21,7 +21,7 @@ type CourseCoverProps = {
 
 const UNKNOWN_WEEKS = 8;
 
-const cover = cva('tw-cover grid overflow-hidden bg-loom-deep', {
+const cover = cva('grid overflow-hidden bg-loom-deep', {
   variants: { shape: { card: 'aspect-16/10', free: '' } },
   defaultVariants: { shape: 'card' },
 });

@@ -53,7 +53,7 @@ export const PlanStrip = memo(function PlanStrip({ title, category, parts, class
           <span className={cloth({ state: part.state })} aria-hidden="true">
             <PlanLength title={title} category={category} state={part.state} />
           </span>
-          <span className="font-display text-lg/[1.3] font-semibold tabular-nums max-xs:text-base/[1.3]">
+          <span className="font-display text-lg/[1.3] font-semibold numeric max-xs:text-base/[1.3]">
             {part.amount}
           </span>
           <span className="text-small/[1.4] text-muted max-xs:text-micro/[1.4]">{part.label}</span>

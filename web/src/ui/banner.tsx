@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<BannerTone, LucideIcon>> = {
   due: Clock,
 };
 
-const banner = cva('tw-banner flex items-start gap-3 rounded-md border px-4.5', {
+const banner = cva('flex items-start gap-3 rounded-md border px-4.5', {
   variants: {
     tone: {
       plain: 'border-hairline bg-surface',

@@ -3,7 +3,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 /** How a button looks. One primary in a group; accent once in a view, on the single next thing. */
 export const buttonClasses = cva(
   [
-    'tw-btn inline-flex cursor-pointer items-center justify-center gap-2.5 rounded-md border-[1.5px]',
+    'inline-flex cursor-pointer items-center justify-center gap-2.5 rounded-md border-[1.5px]',
     'text-center leading-[1.25] font-semibold no-underline',
     'transition-[background-color,border-color,color,translate] active:translate-y-px',
     'inactive:translate-none inactive:cursor-not-allowed inactive:border-hairline inactive:bg-sunk inactive:text-muted',

@@ -7,7 +7,7 @@ type IconProps = { of: LucideIcon; size?: 'sm' | 'md' | undefined; className?: s
 export function Icon({ of: Picture, size = 'md', className }: IconProps) {
   return (
     <Picture
-      className={classNames('tw-icon flex-none stroke-[1.9]', size === 'sm' ? 'size-4' : 'size-5', className)}
+      className={classNames('flex-none stroke-[1.9]', size === 'sm' ? 'size-4' : 'size-5', className)}
       aria-hidden="true"
     />
   );

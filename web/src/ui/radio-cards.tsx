@@ -79,7 +79,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
             />
             <span className="font-display text-lg/[1.4] font-semibold">{card.name}</span>
             {card.figure !== undefined && (
-              <span className="font-display text-[1.625rem]/[1.15] font-semibold tracking-[-0.02em] tabular-nums">
+              <span className="font-display text-[1.625rem]/[1.15] font-semibold tracking-[-0.02em] numeric">
                 {card.figure}
               </span>
             )}

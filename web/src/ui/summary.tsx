@@ -28,7 +28,7 @@ const term = cva('', {
 const figure = cva('text-right font-semibold', {
   variants: {
     total: {
-      no: 'tabular-nums',
+      no: 'numeric',
       yes: 'font-display text-xl/[1.4] text-ink',
       large: 'font-display text-[1.625rem]/[1.4] tracking-[-0.02em] text-ink',
     },

@@ -6,6 +6,7 @@ import { useUser } from '#web/lib/session/session.ts';
 import { useCurrentYear } from '#web/lib/use-current-year.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { UserMark } from '#web/ui/user-mark.tsx';
@@ -34,7 +35,7 @@ export function PortalLayout() {
         : sections?.some((section) => pathname.startsWith(section)),
   }));
   return (
-    <div className="tw-page print:has-[[data-sheet]]:min-h-0">
+    <PageFrame>
       <SiteHeader
         home={paths.landing}
         links={links}
@@ -50,7 +51,7 @@ export function PortalLayout() {
         }
       />
       <Outlet />
-    </div>
+    </PageFrame>
   );
 }
 

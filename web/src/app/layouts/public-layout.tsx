@@ -2,15 +2,16 @@ import { Outlet } from 'react-router-dom';
 import { PublicHeader } from '#web/features/catalogue/public-header.tsx';
 import { config } from '#web/lib/config.ts';
 import { useCurrentYear } from '#web/lib/use-current-year.ts';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 
 /** The public header and a slim footer around a page that has none of its own. */
 export function PublicLayout() {
   return (
-    <div className="flex min-h-screen flex-col [&>main]:flex-[1_0_auto]">
+    <PageFrame>
       <PublicHeader />
       <Outlet />
       <SiteFooter year={useCurrentYear()} email={config().contactEmail} />
-    </div>
+    </PageFrame>
   );
 }

@@ -12,6 +12,7 @@ import { useTitle } from '#web/lib/use-title.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { NoCourse } from '#web/features/paying/order/order-notices.tsx';
 import { chooseCourse, SessionUnknown, StaffNotice } from '#web/features/paying/wizard/wizard-notices.tsx';
@@ -22,14 +23,14 @@ import { Wizard } from '#web/features/paying/wizard/wizard.tsx';
 export function BuyCourse() {
   useTitle('Secure Checkout');
   return (
-    <div className="tw-page">
+    <PageFrame>
       <SiteHeader home={paths.landing} end={<StudentPortal quiet />} />
       <PageMain end="checkout">
         <PageHead title="Secure Checkout" size="display" />
         <Content />
       </PageMain>
       <SiteFooter year={useCurrentYear()} email={config().contactEmail} />
-    </div>
+    </PageFrame>
   );
 }
 

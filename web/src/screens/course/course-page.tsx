@@ -17,6 +17,7 @@ import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { CourseNotFound } from './course-not-found.tsx';
 import { useBackToHome } from './use-back-to-home.ts';
 
@@ -26,13 +27,13 @@ export function Course() {
   useTitle(course === undefined ? 'Course Not Found' : courseSubject(course));
   const back = useBackToHome();
   return (
-    <div className="flex min-h-screen flex-col [&>main]:flex-[1_0_auto]">
+    <PageFrame>
       <PublicHeader />
       <main id="main">
         {course === undefined ? <CourseNotFound onBack={back} /> : <Detail course={course} back={back} />}
       </main>
       <PublicFooter />
-    </div>
+    </PageFrame>
   );
 }
 

@@ -54,7 +54,7 @@ export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourse
               done={viewedCount}
               height={24}
             />
-            <p className="text-small/[1.5] text-muted lining-nums tabular-nums">{lecturesViewed(course)}</p>
+            <p className="text-small/[1.5] text-muted numeric">{lecturesViewed(course)}</p>
           </div>
         ) : (
           <Banner className="px-3! text-small/[1.45]" slim tone="danger" icon={Lock} role="none">

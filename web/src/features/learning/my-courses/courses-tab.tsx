@@ -26,7 +26,7 @@ export function CoursesTab() {
     courses.reduce((total, course) => total + course[count], 0);
   const tally =
     courses.length > 0 ? (
-      <p className="text-muted lining-nums tabular-nums">
+      <p className="text-muted numeric">
         {sum('viewedCount')} of {sum('lectureCount')} lectures viewed
       </p>
     ) : undefined;

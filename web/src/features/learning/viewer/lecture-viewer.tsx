@@ -50,7 +50,7 @@ export function LectureViewer({ userId, course, reload }: LectureViewerProps) {
                 {current?.title ?? courseDetails.title}
               </h1>
               {current !== undefined && (
-                <p className="text-muted lining-nums tabular-nums">
+                <p className="text-muted numeric">
                   Lecture {index + 1} of {curriculum.length}, {titleCase(courseDetails.instructorName)}
                 </p>
               )}

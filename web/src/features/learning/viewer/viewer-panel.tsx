@@ -25,7 +25,7 @@ export function ViewerPanel({ course, viewed, currentId, onChoose }: ViewerPanel
       {onChoose !== undefined && (
         <div className="grid gap-2 border-b border-hairline px-6 pt-6 pb-4 max-lg:px-gutter">
           <ProgressCloth title={title} category={category} total={curriculum.length} done={done} />
-          <p className="flex justify-between gap-3 text-small/[1.5] text-muted lining-nums tabular-nums">
+          <p className="flex justify-between gap-3 text-small/[1.5] text-muted numeric">
             <span>
               {done} of {curriculum.length} lectures viewed
             </span>

@@ -35,7 +35,7 @@ export function PayButton({ state, form, onCheckAgain }: PayButtonProps) {
       ) : (
         <>
           <Icon of={Lock} />
-          Pay <span className="lining-nums tabular-nums">{formatCents(form.due)}</span>
+          Pay <span className="numeric">{formatCents(form.due)}</span>
         </>
       )}
     </Button>

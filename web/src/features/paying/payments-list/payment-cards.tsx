@@ -20,7 +20,7 @@ export function PaymentCards({ rows }: { readonly rows: readonly PaymentRow[] })
           </h2>
           <dl>
             <Fact term="Due date">
-              <span className="lining-nums tabular-nums">{showDay(row.dueDate)}</span>
+              <span className="numeric">{showDay(row.dueDate)}</span>
             </Fact>
             <Fact term="Amount">
               <Money>{formatDollars(row.amount)}</Money>

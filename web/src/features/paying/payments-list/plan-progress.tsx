@@ -20,7 +20,7 @@ export function PlanProgress({ plans, now }: ListedPlans) {
             <h2 className="font-display text-h3 text-balance" id={`plan-${plan._id}`}>
               {plan.courseTitle}
             </h2>
-            <p className="text-small/[1.5] text-muted lining-nums tabular-nums">
+            <p className="text-small/[1.5] text-muted numeric">
               {plan.isActive ? `${paidPercent(plan)}% paid` : planStatus(plan, 'row')}
             </p>
           </div>

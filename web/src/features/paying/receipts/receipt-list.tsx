@@ -45,10 +45,10 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 gap-y-2 px-5 py-3.5 wrap-anywhere not-first:border-t not-first:border-hairline max-md:grid-cols-[minmax(0,1fr)_auto] max-md:px-4">
       <div className="max-md:col-span-full">
         <h3 className="text-label font-semibold">{courseTitle}</h3>
-        <p className="text-small/[1.5] text-muted lining-nums tabular-nums">
+        <p className="text-small/[1.5] text-muted numeric">
           {showDay(paidOn)} · {paidFor(receipt)}
         </p>
-        <p className="text-small/[1.5] text-muted lining-nums tabular-nums">{receiptNumber}</p>
+        <p className="text-small/[1.5] text-muted numeric">{receiptNumber}</p>
       </div>
       <p className="grid justify-items-end max-md:justify-items-start">
         <Money>{formatDollars(amount)}</Money>

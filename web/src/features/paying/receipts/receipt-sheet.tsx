@@ -28,7 +28,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
             <h1 className="font-display text-h1 text-balance" id="receipt">
               Receipt
             </h1>
-            <p className="text-muted lining-nums tabular-nums">{receipt.receiptNumber}</p>
+            <p className="text-muted numeric">{receipt.receiptNumber}</p>
             <Badge className="mt-1.5" tone={status === 'Paid' ? 'paid' : undefined}>
               {status}
             </Badge>
@@ -55,7 +55,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
                   {paidFor(receipt)}, with {titleCase(receipt.instructorName)}
                 </span>
               </th>
-              <td className="pl-6 text-right font-bold whitespace-nowrap lining-nums tabular-nums">
+              <td className="pl-6 text-right font-bold whitespace-nowrap numeric">
                 {formatDollars(receipt.amount)}
               </td>
             </tr>
@@ -95,7 +95,7 @@ function Facts({ receipt }: { readonly receipt: Receipt }) {
       <Fact term="Date">{showDay(paidOn)}</Fact>
       <Fact term="Payment method">{amount > 0 ? `${paymentMethod}, by Square` : paymentMethod}</Fact>
       <Fact term="Transaction">
-        <span className="lining-nums tabular-nums">{transactionId}</span>
+        <span className="numeric">{transactionId}</span>
       </Fact>
     </dl>
   );
