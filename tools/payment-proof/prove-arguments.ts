@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Scenario } from './scenarios/scenario.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
-import { type Fault, MODES, type Mode } from './world/ports.ts';
+import { type Fault, MODES, type Mode } from './simulation/ports.ts';
 
 export const PARTS = ['matrix', 'model', 'guards', 'emulators'] as const;
 export type Part = (typeof PARTS)[number];

@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
-import { type Finding, play } from './crash-matrix.ts';
+import { type Finding, play } from './crash-matrix/crash-matrix.ts';
 import { runEmulators } from './emulators/run-emulators.ts';
 import { runGuards } from './guards/run-guards.ts';
 import { runModel } from './model/run-model.ts';
 import { type ProofLine, proofTable } from './proof-table.ts';
 import { type Part, type ProveArguments, readProveArguments } from './prove-arguments.ts';
-import { runMatrix } from './run-matrix.ts';
-import { openSurroundings } from './world/open-surroundings.ts';
+import { runMatrix } from './crash-matrix/run-matrix.ts';
+import { openSurroundings } from './simulation/load-product.ts';
 
 // Lambda's time zone.
 process.env['TZ'] = 'UTC';

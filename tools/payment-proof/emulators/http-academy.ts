@@ -8,8 +8,8 @@ import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { PaymentStatus } from '#shared/payments/payment-status.ts';
 import { type Academy, CARD_NUMBERS, type Card, type Learner, type Started } from '../scenarios/academy.ts';
-import type { Shown } from '../judge-ledger.ts';
-import { aCourse, aLecture } from '../world/residents.ts';
+import type { Shown } from '../checker/check-ledger.ts';
+import { aCourse, aLecture } from '../simulation/fixtures.ts';
 import type { AcademyProcess } from './academy-process.ts';
 
 const PASSWORD = 'a-thread-that-holds';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { keys } from '#functions/data/keys.ts';
-import { openAttempts, violationsIn } from '../invariants.ts';
-import { PRICE_CENTS, accessViolations, amountViolations } from '../judge-ledger.ts';
+import { openAttempts, violationsIn } from '../checker/invariants.ts';
+import { PRICE_CENTS, accessViolations, amountViolations } from '../checker/check-ledger.ts';
 import type { Academy, Learner, Started } from '../scenarios/academy.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { ANYWHERE } from '../scenarios/scenarios.ts';

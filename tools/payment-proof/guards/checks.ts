@@ -1,8 +1,8 @@
-import { alarmViolations } from '../judge-alarms.ts';
-import { Play, type Surroundings } from '../model/play.ts';
-import { violationsOf } from '../invariants.ts';
+import { alarmViolations } from '../checker/check-alarms.ts';
+import { Play, type Surroundings } from '../model/model-run.ts';
+import { violationsOf } from '../checker/invariants.ts';
 import { perform } from '../model/perform.ts';
-import { takeAgain, takeOther } from '../model/square-desk.ts';
+import { takeAgain, takeOther } from '../model/act-at-square.ts';
 import type { Step } from '../model/step.ts';
 
 /** A story that the model's judge would not understand, with a judgement of its own. */

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { paymentMachine } from '../world/payment-machine.ts';
-import { bundleProduct } from '../world/product.ts';
+import { paymentMachine } from '../simulation/payment-machine.ts';
+import { bundleProduct } from '../simulation/product.ts';
 import { GUARDS } from './guards.ts';
-import { firstViolation } from './quick-suite.ts';
-import { withoutGuard } from './without-guard.ts';
+import { firstViolation } from './short-proof.ts';
+import { withoutGuard } from './remove-guard.ts';
 
 // Lambda's time zone.
 process.env['TZ'] = 'UTC';

@@ -1,6 +1,6 @@
 import { CODE_GUARDS } from './code-guards.ts';
 import type { Guard } from './guard.ts';
-import { RETURN_GUARDS } from './return-guards.ts';
+import { RETURN_GUARDS } from './refund-guards.ts';
 import { TABLE_GUARDS } from './table-guards.ts';
 
 /**

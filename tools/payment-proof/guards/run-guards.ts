@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type Guard, namedBy } from './guard.ts';
 import type { Judgement } from './guard.worker.ts';
 import { GUARDS } from './guards.ts';
-import { withoutGuard } from './without-guard.ts';
+import { withoutGuard } from './remove-guard.ts';
 
 /** A product that has not been checked by then will never be: it goes round in circles, ms. */
 const PATIENCE_MS = 120_000;

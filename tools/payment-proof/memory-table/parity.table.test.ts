@@ -6,7 +6,7 @@ import { freshTable } from '#functions/testing/fresh-table.ts';
 import { someOperations } from './generated-operations.ts';
 import { memoryDocuments } from './memory-documents.ts';
 import { type Operation, outcomesOf, put, query, update } from './operations.ts';
-import { STORIES, values } from './stories.ts';
+import { STORIES, values } from './operation-sequences.ts';
 
 /** The same operations on DynamoDB Local and in memory, each on a table of its own. */
 const bothOutcomes = async (operations: readonly Operation[]): Promise<[unknown[], unknown[]]> => {

@@ -1,7 +1,7 @@
 import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { type Wish, halvesOf } from './model.ts';
-import { COURSES, LEARNERS, type Play, type Refusal } from './play.ts';
+import { COURSES, LEARNERS, type Play, type Refusal } from './model-run.ts';
 import type { Step } from './step.ts';
 
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;

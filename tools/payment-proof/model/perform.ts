@@ -1,8 +1,8 @@
 import { checkout, payInstalment, poll, trespass } from './buy.ts';
-import { administer, decide, deleteUnderWay, deliverEvent, repeatTask } from './disturb.ts';
-import { giveBack, land } from './square-desk.ts';
+import { administer, decide, deleteUnderWay, deliverEvent, repeatTask } from './interventions.ts';
+import { giveBack, land } from './act-at-square.ts';
 import { daysPass, study } from './study.ts';
-import type { Play } from './play.ts';
+import type { Play } from './model-run.ts';
 import type { Step } from './step.ts';
 
 /** Runs a job out of turn. One that dies with its caller is done by the next run. */

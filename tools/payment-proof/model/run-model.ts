@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { anyStep } from './any-step.ts';
+import { anyStep } from './arbitrary-step.ts';
 import { COUNTER_EXAMPLES, type Example } from './counter-examples.ts';
-import { judge } from './judge.ts';
+import { judge } from './check-end-state.ts';
 import { perform } from './perform.ts';
-import { Play, type Surroundings } from './play.ts';
+import { Play, type Surroundings } from './model-run.ts';
 import type { Step } from './step.ts';
 
 export interface ModelOptions {

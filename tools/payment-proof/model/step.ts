@@ -1,7 +1,7 @@
 import type { Role } from '#shared/kernel/roles.ts';
 import type { ApiCall, ApiFault, WEBHOOK_FAULTS } from '@twillfield/square-simulator';
 import type { Card } from '../scenarios/academy.ts';
-import type { Mode } from '../world/ports.ts';
+import type { Mode } from '../simulation/ports.ts';
 
 /** Learners and courses by their number; what does not exist is as if the step was not there. */
 interface ByLearner {

@@ -1,7 +1,7 @@
-import { DAY_MS, DUE_AFTER_DAYS, dayOf, laterBy } from '../calendar.ts';
-import { openAttempts } from '../invariants.ts';
+import { DAY_MS, DUE_AFTER_DAYS, dayOf, laterBy } from '../checker/calendar.ts';
+import { openAttempts } from '../checker/invariants.ts';
 import { halvesOf } from './model.ts';
-import { COURSES, LEARNERS, type Play } from './play.ts';
+import { COURSES, LEARNERS, type Play } from './model-run.ts';
 import type { Step } from './step.ts';
 
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;

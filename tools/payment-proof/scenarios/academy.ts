@@ -1,4 +1,4 @@
-import type { Shown } from '../judge-ledger.ts';
+import type { Shown } from '../checker/check-ledger.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import type { PaymentPlan, PaymentStatus } from '#shared/payments/payment-status.ts';
 

@@ -1,6 +1,6 @@
-import { PRICE_CENTS } from '../judge-ledger.ts';
+import { PRICE_CENTS } from '../checker/check-ledger.ts';
 import type { Academy, Learner, WorldAcademy } from './academy.ts';
-import { wantCourse, wantInstalments } from './person.ts';
+import { wantCourse, wantInstalments } from './learner.ts';
 
 /** What a story is about: one learner, one course. */
 export interface Cast<A extends Academy = Academy> {

@@ -1,8 +1,8 @@
-import { PRICE_CENTS } from '../judge-ledger.ts';
+import { PRICE_CENTS } from '../checker/check-ledger.ts';
 import type { Academy } from './academy.ts';
-import { wantCourse, wantInstalments } from './person.ts';
+import { wantCourse, wantInstalments } from './learner.ts';
 import { type Scenario, buyFlexible, buyFull, full, payOne, payRest } from './scenario.ts';
-import { ONLY_IN_WORLD } from './world-scenarios.ts';
+import { ONLY_IN_WORLD } from './simulation-scenarios.ts';
 
 const MINUTE_MS = 60_000;
 const INITIAL = 80_000;

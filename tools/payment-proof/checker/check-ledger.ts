@@ -1,0 +1,117 @@
+import type { PaymentPlan } from '#shared/payments/payment-status.ts';
+import type { CardWish, Evidence } from '../simulation/evidence.ts';
+
+/** What the course costs in every scenario that costs anything, and how it is split; written down here, and asked of nobody. */
+export const PRICE_CENTS = 206_000;
+const INITIAL_CENTS = 80_000;
+const INSTALMENT_CENTS = 63_000;
+/** What may have been paid for it: nothing, all, or the first part with none, one or both of the others. */
+const DUE_CENTS = [0, INITIAL_CENTS, INITIAL_CENTS + INSTALMENT_CENTS, PRICE_CENTS];
+/** What one plan may have taken, in all. */
+const PART_CENTS: Readonly<Record<PaymentPlan, readonly number[]>> = {
+  full: [0, PRICE_CENTS],
+  flexible: [0, INITIAL_CENTS],
+  scheduled: [0, INSTALMENT_CENTS, 2 * INSTALMENT_CENTS],
+};
+
+/** What the academy shows one learner of one course; undefined when it could not be asked. */
+export interface Shown {
+  /** Ids in My Courses. */
+  courses: readonly string[] | undefined;
+  /** The answer of purchase-info. */
+  owns: boolean | undefined;
+}
+
+interface Sale extends Pick<CardWish, 'userId' | 'courseId'> {
+  priceCents: number;
+}
+
+/** What the card of a charge was entered for. */
+const wishOf = ({ charges, wishes }: Evidence, reference: string | null): CardWish | undefined => {
+  const [body = '{}'] = charges.get(reference ?? '') ?? [];
+  const { source_id: token = '' } = JSON.parse(body) as { source_id?: string };
+  return wishes.get(token);
+};
+
+/** What a learner has paid for a course by Square's ledger, cents, and by which plan. */
+export const netOf = (evidence: Evidence, { userId, courseId }: Omit<Sale, 'priceCents'>) => {
+  const net = { full: 0, flexible: 0, scheduled: 0 };
+  for (const { referenceId, type, amountCents } of evidence.ledger) {
+    const wish = wishOf(evidence, referenceId);
+    if (wish?.userId !== userId || wish.courseId !== courseId) continue;
+    net[wish.paymentPlan] += type === 'capture' ? amountCents : -amountCents;
+  }
+  return { ...net, cents: net.full + net.flexible + net.scheduled };
+};
+
+/** I3: whether what the academy has and shows of a course is what it should be. */
+export const accessViolations = (
+  what: string,
+  { courseId, expected, enrolled }: { courseId: string; expected: boolean; enrolled: boolean },
+  { courses, owns }: Shown,
+): string[] => {
+  const places: [place: string, there: boolean | undefined][] = [
+    ['an enrolment', enrolled],
+    ['it in My Courses', courses?.includes(courseId)],
+    ['it by purchase-info', owns],
+  ];
+  return places
+    .filter(([, there]) => there !== undefined && there !== expected)
+    .map(([place, there]) => `I3 ${what} has ${there ? '' : 'not '}${place}, against Square's ledger`);
+};
+
+/** I1, I2: an amount that nobody can owe for a course. */
+export const amountViolations = (what: string, cents: number, priceCents: number): string[] => {
+  const due = priceCents === 0 ? [0] : DUE_CENTS;
+  return due.includes(cents) ? [] : [`I2 ${what} has cost ${cents} cents by Square's ledger`];
+};
+
+/**
+ * The end of what the operator gave back: access stays when it was there before (G-60), and comes when the capture was known
+ * before and Square could not be asked again until it was settled.
+ */
+const keptAccess = ({ returnedAt, states, outages }: Evidence, of: (reference: string) => boolean): boolean =>
+  [...returnedAt].some(([reference, at]) => {
+    const own = states.filter(({ transactionId }) => of(reference) && transactionId === reference);
+    const settledAt = own.find(({ state }) => state === 'SETTLED')?.at ?? Infinity;
+    const known = own.some((one) => one.state === 'CAPTURED' && one.at <= at);
+    const unasked = outages.some(({ from, to = Infinity }) => from <= at && settledAt <= to);
+    return settledAt <= at || (settledAt < Infinity && known && unasked);
+  });
+
+/**
+ * I1 to I3 by Square's ledger alone: which learner and course money belongs to is what the world knows of the card that was
+ * entered, and the price is the one above. Nothing that the academy has written down is believed.
+ */
+export const ledgerViolations = (evidence: Evidence, sale: Sale, shown: Shown): string[] => {
+  const { userId, courseId, priceCents } = sale;
+  const what = `${userId} ${courseId}`;
+  const isMerchantFault = (reference: string) => {
+    const wish = wishOf(evidence, reference);
+    return wish?.userId === userId && wish.courseId === courseId;
+  };
+  const unknown = evidence.ledger.filter(({ referenceId }) => !wishOf(evidence, referenceId));
+  const net = netOf(evidence, sale);
+  const wrong = [
+    ...unknown.map(({ paymentId }) => `I6 ${paymentId} was taken from a card that nobody entered for it`),
+    ...amountViolations(what, net.cents, priceCents),
+  ];
+  for (const plan of ['full', 'flexible', 'scheduled'] as const)
+    if (!PART_CENTS[plan].includes(net[plan]))
+      wrong.push(`I2 ${what} has cost ${net[plan]} cents as ${plan}`);
+  if (net.full > 0 && net.flexible > 0) wrong.push(`I2 ${what} was paid in full and on a plan`);
+  if (net.scheduled > 0 && net.flexible === 0) wrong.push(`I2 ${what} has paid instalments of no plan`);
+  const enrolled = evidence.rows.some(
+    (row) =>
+      String(row['SK']).startsWith('ENROLMENT#') && row['userId'] === userId && row['courseId'] === courseId,
+  );
+  // What is free is there once it is settled; the ledger has nothing to say of it.
+  const expected = priceCents === 0 ? enrolled : net.cents > 0 || keptAccess(evidence, isMerchantFault);
+  const plans = evidence.rows.filter(
+    (row) => String(row['SK']) === `PLAN#${courseId}` && row['userId'] === userId,
+  );
+  for (const { totalCents, initialCents } of plans)
+    if (totalCents !== priceCents || initialCents !== INITIAL_CENTS)
+      wrong.push(`I7 ${what} has a plan of ${String(initialCents)} of ${String(totalCents)} cents`);
+  return [...wrong, ...accessViolations(what, { courseId, expected, enrolled }, shown)];
+};

@@ -1,0 +1,67 @@
+import type { Attempt } from '#functions/data/payments/attempt.ts';
+import type { StoredMail } from '#functions/data/mail/outbox.ts';
+import type { Item } from '#functions/data/table.ts';
+import type { Evidence } from '../simulation/evidence.ts';
+
+const rowsAt = <T>(rows: readonly Item[], sortKey: string): T[] =>
+  rows.filter(({ SK }) => SK === sortKey) as unknown as T[];
+
+/** A mail that may or may not have gone out is told to a person by then, when jobs run, ms. */
+const TOLD_AFTER_MS = 20 * 60_000;
+/** A fault that can leave it open whether a mail went out: of the mail itself, or in a function that sends it. */
+const isOfMail = (struck: string): boolean => /^mail\/|: (?:mail |invoke mail\/)/.test(struck);
+
+/** Outbox ids of the mails that a person was told of. */
+const lostMails = (log: Evidence['log']): Set<string> =>
+  new Set(
+    log
+      .filter(({ level, message }) => level === 'critical' && message === 'mail lost')
+      .flatMap(({ details }) => (details as { mails: { outboxId: string }[] }).mails)
+      .map(({ outboxId }) => outboxId),
+  );
+
+/**
+ * I13: no mail twice; one for each settled payment, and one for each that Square took and that went back, unless the sender
+ * died with it in hand, which it then says.
+ */
+export const mailViolations = ({ now, letters, rows, ledger, log, struck }: Evidence): string[] => {
+  const lost = lostMails(log);
+  const mails = rowsAt<StoredMail>(rows, 'OUTBOX');
+  const attempts = rowsAt<Attempt>(rows, 'TXN');
+  const wrong: string[] = [];
+  for (const { outboxId, status, sendingSince = '' } of mails) {
+    const sent = letters.filter((one) => one.outboxId === outboxId).length;
+    if (sent > 1) wrong.push(`I13 ${outboxId} was sent ${sent} times`);
+    const right =
+      status === 'SENT'
+        ? sent === 1
+        : status === 'LAPSED'
+          ? sent === 0 && outboxId.startsWith('reminder-')
+          : status === 'SENDING' &&
+            struck.some(isOfMail) &&
+            (now - Date.parse(sendingSince) < TOLD_AFTER_MS || lost.has(outboxId));
+    if (!right) wrong.push(`I13 ${outboxId} is ${status} and was sent ${sent} times`);
+  }
+  const taken = new Set(
+    ledger.filter(({ type }) => type === 'capture').map(({ referenceId }) => referenceId),
+  );
+  for (const { transactionId, state } of attempts) {
+    const count = (outboxId: string) => mails.filter((one) => one.outboxId === outboxId).length;
+    const confirmations = count(`confirmation-${transactionId}`);
+    if (confirmations !== (state === 'SETTLED' ? 1 : 0))
+      wrong.push(`I13 ${transactionId} (${state}) has ${confirmations} confirmations`);
+    // What cost nothing goes back without a word; what the operator returned before we knew of it ends as VOIDED.
+    const returns = count(`refunded-${transactionId}`);
+    if (returns !== (state === 'REFUNDED' && taken.has(transactionId) ? 1 : 0))
+      wrong.push(`I13 ${transactionId} (${state}) has ${returns} letters of a return`);
+  }
+  return wrong;
+};
+
+/** Mails that are still to be sent, or to be told to a person because nobody knows whether they were. */
+export const owedMails = ({ rows, log }: Pick<Evidence, 'rows' | 'log'>): number => {
+  const lost = lostMails(log);
+  return rowsAt<StoredMail>(rows, 'OUTBOX').filter(
+    ({ outboxId, status }) => status === 'QUEUED' || (status === 'SENDING' && !lost.has(outboxId)),
+  ).length;
+};

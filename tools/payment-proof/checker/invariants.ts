@@ -1,0 +1,232 @@
+// Long because it is one list: what must be true of money, access and mail, each with its number.
+import type { Attempt, InstalmentAttempt, PurchaseAttempt } from '#functions/data/payments/attempt.ts';
+import type { StoredPlan } from '#functions/data/payments/plans.ts';
+import type { Item } from '#functions/data/table.ts';
+import { dayOf } from './calendar.ts';
+import { alarmViolations } from './check-alarms.ts';
+import { mailViolations } from './check-mail.ts';
+import type { Evidence } from '../simulation/evidence.ts';
+
+/** The part of the evidence that any academy can show, in memory or over HTTP. */
+export type Books = Pick<Evidence, 'rows' | 'ledger'> & Partial<Pick<Evidence, 'byHand'>>;
+
+interface Lock {
+  PK: string;
+  SK: string;
+  lockState: 'HELD' | 'FREE' | 'DONE';
+  transactionId: string;
+}
+
+const OVER = ['SETTLED', 'DECLINED', 'VOIDED', 'REFUNDED'];
+const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
+
+/** The table's rows by what they are. */
+const read = (rows: readonly Item[]) => {
+  const of = <T>(prefix: string): T[] =>
+    rows.filter(({ SK }) => String(SK).startsWith(prefix)) as unknown as T[];
+  const attempts = of<Attempt>('TXN');
+  return {
+    attempts,
+    purchases: attempts.filter((one): one is PurchaseAttempt => one.paymentPlan !== 'scheduled'),
+    instalmentAttempts: attempts.filter((one): one is InstalmentAttempt => one.paymentPlan === 'scheduled'),
+    enrolments: of<{ userId: string; courseId: string }>('ENROLMENT#'),
+    plans: of<StoredPlan>('PLAN#'),
+    locks: of<Lock>('LOCK#'),
+    orders: of<{ orderId: string; paymentStatus: string; orderStatus: string }>('ORDER#'),
+    courses: of<{ courseId: string; studentCount: number }>('COURSE'),
+    students: of<{ PK: string; userId: string }>('STUDENT#'),
+    receipts: of<{ transactionId: string; amountCents: number }>('RECEIPT#'),
+  };
+};
+type Read = ReturnType<typeof read>;
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
+const pair = ({ userId, courseId }: { userId: string; courseId: string }) => `${userId} ${courseId}`;
+
+/** What Square's own ledger says of an attempt, cents. */
+const ledgerOf = ({ ledger }: Books, transactionId: string) => {
+  const own = ledger.filter(({ referenceId }) => referenceId === transactionId);
+  const cents = (type: string) => own.filter((one) => one.type === type).map((one) => one.amountCents);
+  const [captures, refunds] = [cents('capture'), cents('refund')];
+  return { captures, refunds, net: sum(captures) - sum(refunds) };
+};
+
+/** What cost nothing is given back without a refund; of what the operator has given back a part, only the rest is. */
+const givenBackOnce = (
+  { byHand }: Books,
+  { transactionId, amountCents }: Attempt,
+  refunds: number,
+): boolean => {
+  if (amountCents === 0) return refunds === 0;
+  const hand = byHand?.get(transactionId) ?? 0;
+  return refunds === hand + 1 || (hand > 0 && refunds === hand);
+};
+
+/** I1, I3, I4, I6, I11: one attempt against Square's ledger. */
+const ofAttempt = (books: Books, attempt: Attempt): string[] => {
+  const { transactionId, state, amountCents, refundedCents = 0 } = attempt;
+  const { captures, refunds, net } = ledgerOf(books, transactionId);
+  const wrong: string[] = [];
+  if (captures.length > 1) wrong.push(`I1 ${transactionId} was captured ${captures.length} times`);
+  if (captures.some((cents) => cents !== amountCents))
+    wrong.push(`I6 ${transactionId} was captured at another amount than recorded`);
+  if (!OVER.includes(state)) wrong.push(`I5 ${transactionId} is still ${state}`);
+  if (state === 'SETTLED' && net !== amountCents - refundedCents)
+    wrong.push(`I3 ${transactionId} is SETTLED over ${amountCents - refundedCents}, Square has ${net}`);
+  if (NO_MONEY.includes(state) && net !== 0)
+    wrong.push(`I4 ${transactionId} is ${state}, and Square has ${net}`);
+  if (state === 'REFUNDED' && !givenBackOnce(books, attempt, refunds.length))
+    wrong.push(`I11 ${transactionId} was given back in ${refunds.length} refunds`);
+  if (OVER.includes(state) && attempt.sourceSealed !== undefined)
+    wrong.push(`I19 ${transactionId} is ${state} and keeps its card token`);
+  if (OVER.includes(state) && (attempt as unknown as Item)['GSI1PK'] !== undefined)
+    wrong.push(`I5 ${transactionId} is ${state} and among the open ones`);
+  return wrong;
+};
+
+/** I2, I3: one learner and course. */
+const ofCourse = (found: Read): string[] => {
+  const enrolled = new Set(found.enrolments.map(pair));
+  const settled = found.purchases.filter(({ state }) => state === 'SETTLED');
+  const paid = new Set(settled.map(pair));
+  return [
+    ...[...enrolled].filter((one) => !paid.has(one)).map((one) => `I3 ${one}: access without payment`),
+    ...[...paid].filter((one) => !enrolled.has(one)).map((one) => `I3 ${one}: payment without access`),
+    ...[...paid].flatMap((one) => {
+      const times = settled.filter((attempt) => pair(attempt) === one).length;
+      return times === 1 ? [] : [`I2 ${one}: paid ${times} times`];
+    }),
+  ];
+};
+
+/** I7: one plan. */
+const ofPlan = (books: Books, found: Read, plan: StoredPlan): string[] => {
+  const { planId, totalCents, initialCents, instalments } = plan;
+  const wrong: string[] = [];
+  if (initialCents + sum(instalments.map(({ amountCents }) => amountCents)) !== totalCents)
+    wrong.push(`I7 ${planId}: its parts are not its price`);
+  const settled = found.instalmentAttempts.filter(
+    (attempt) => attempt.planId === planId && attempt.state === 'SETTLED',
+  );
+  for (const { _id, paid, paidOn } of instalments) {
+    const payments = settled.filter((one) => one.instalments.some((part) => part._id === _id));
+    if (payments.length !== (paid ? 1 : 0))
+      wrong.push(`I7 ${planId}: ${_id} was paid ${payments.length} times, and says ${paid}`);
+    const { settledAt } = (payments[0] ?? {}) as { settledAt?: string };
+    const day = settledAt && dayOf(Date.parse(settledAt));
+    if (paidOn !== day) wrong.push(`I7 ${planId}: ${_id} was paid on ${day}, and says ${paidOn}`);
+  }
+  const paidCents = sum(instalments.filter(({ paid }) => paid).map(({ amountCents }) => amountCents));
+  if (sum(settled.map(({ amountCents }) => amountCents)) !== paidCents)
+    wrong.push(`I7 ${planId}: what was settled is not what is paid`);
+  const [first, ...others] = found.purchases.filter(
+    (one) => one.state === 'SETTLED' && one.paymentPlan === 'flexible' && pair(one) === pair(plan),
+  );
+  const { captures } = ledgerOf(books, first?.transactionId ?? '');
+  if (!first || others.length > 0 || sum(captures) !== initialCents || first.priceCents !== totalCents)
+    wrong.push(`I7 ${planId}: ${initialCents} of ${totalCents}, and Square has taken ${sum(captures)}`);
+  return wrong;
+};
+
+/** The lock of a course is DONE when it is bought; any other is FREE once nothing is open. */
+const ofLock = (found: Read, { PK, SK, lockState, transactionId }: Lock): string[] => {
+  const attempt = found.attempts.find((one) => one.transactionId === transactionId);
+  const done = attempt?.state === 'SETTLED' && attempt.paymentPlan !== 'scheduled';
+  const wanted = !attempt || !OVER.includes(attempt.state) ? 'HELD' : done ? 'DONE' : 'FREE';
+  return lockState === wanted ? [] : [`G-40 ${PK} ${SK} is ${lockState}; its attempt is ${attempt?.state}`];
+};
+
+/** STATE-01, STATE-02, G-46, G-60: what hangs on a purchase. */
+const ofRecords = (found: Read): string[] => {
+  const wrong: string[] = [];
+  for (const { orderId, state, transactionId, refundedCents = 0 } of found.purchases) {
+    const order = found.orders.find((one) => one.orderId === orderId);
+    const wanted = state === 'SETTLED' ? 'confirmed' : OVER.includes(state) ? 'failed' : 'pending';
+    if (order?.orderStatus !== wanted && refundedCents === 0)
+      wrong.push(`G-48 the order of ${transactionId} (${state}) is ${order?.orderStatus}`);
+  }
+  for (const { transactionId, state, amountCents } of found.attempts) {
+    const own = found.receipts.filter((one) => one.transactionId === transactionId);
+    if (own.length !== (state === 'SETTLED' ? 1 : 0) || own.some((one) => one.amountCents !== amountCents))
+      wrong.push(`G-46 ${transactionId} (${state}) has ${own.length} receipts`);
+  }
+  for (const { courseId, studentCount } of found.courses) {
+    const there = found.enrolments.filter((one) => one.courseId === courseId).length;
+    const listed = found.students.filter(({ PK }) => PK === `COURSE#${courseId}`).length;
+    if (studentCount !== there || listed !== there)
+      wrong.push(`I3 ${courseId} counts ${studentCount} students, lists ${listed}, and has ${there}`);
+  }
+  return wrong;
+};
+
+/**
+ * What is wrong with an academy at rest, by its table and Square's own ledger; nothing when all is well. Each sentence
+ * begins with the invariant that is broken (docs/invariants.md).
+ */
+export const violationsIn = (books: Books): string[] => {
+  const found = read(books.rows);
+  const known = new Set(found.attempts.map(({ transactionId }) => transactionId));
+  return [
+    ...books.ledger
+      .filter(({ referenceId }) => !known.has(referenceId ?? ''))
+      .map(({ paymentId }) => `I3 Square has ${paymentId}, of which we know nothing`),
+    ...found.attempts.flatMap((attempt) => ofAttempt(books, attempt)),
+    ...ofCourse(found),
+    ...found.plans.flatMap((plan) => ofPlan(books, found, plan)),
+    ...found.locks.flatMap((lock) => ofLock(found, lock)),
+    ...ofRecords(found),
+  ];
+};
+
+/** I9: where a state may go. Terminal states go nowhere. */
+const MOVES: Readonly<Record<string, readonly string[]>> = {
+  CREATED: ['CHARGING', 'CAPTURED', 'PENDING', 'UNKNOWN', 'DECLINED', 'VOIDED', 'REFUNDING'],
+  CHARGING: ['CAPTURED', 'PENDING', 'UNKNOWN', 'DECLINED', 'VOIDED', 'REFUNDING'],
+  PENDING: ['CHARGING', 'CAPTURED', 'UNKNOWN', 'DECLINED', 'VOIDED', 'REFUNDING'],
+  UNKNOWN: ['CHARGING', 'CAPTURED', 'PENDING', 'DECLINED', 'VOIDED', 'REFUNDING'],
+  CAPTURED: ['SETTLED', 'REFUNDING'],
+  REFUNDING: ['REFUNDED'],
+  // Money seen after an end is given back (I11).
+  DECLINED: ['REFUNDING'],
+  VOIDED: ['REFUNDING'],
+};
+
+const ofMoves = ({ states, returnedAt }: Evidence): string[] => {
+  const last = new Map<string, string>();
+  return states.flatMap(({ transactionId, state }) => {
+    const before = last.get(transactionId);
+    last.set(transactionId, state);
+    const allowed = before === undefined ? state === 'CREATED' : MOVES[before]?.includes(state);
+    // What the operator gave back before it was settled has nothing left to give back.
+    const returned =
+      returnedAt.has(transactionId) && !OVER.includes(before ?? '') && NO_MONEY.includes(state);
+    return allowed || returned ? [] : [`I9 ${transactionId} went from ${before ?? 'nothing'} to ${state}`];
+  });
+};
+
+/** I6: every retry is the same request, to the byte. */
+const ofCharges = ({ charges }: Evidence): string[] =>
+  [...charges].flatMap(([key, bodies]) =>
+    new Set(bodies).size === 1 ? [] : [`I6 the requests of ${key} differ`],
+  );
+
+/** I19: no card token in a log, a history, or a row. */
+const ofTokens = ({ tokens, log, executions, rows }: Evidence): string[] => {
+  const written = JSON.stringify([log, executions, rows]);
+  return tokens.filter((token) => written.includes(token)).map((token) => `I19 ${token} is written down`);
+};
+
+/** All that can be checked of a world at rest. */
+export const violationsOf = (evidence: Evidence): string[] => [
+  ...violationsIn(evidence),
+  ...ofMoves(evidence),
+  ...mailViolations(evidence),
+  ...ofCharges(evidence),
+  ...alarmViolations(evidence),
+  ...ofTokens(evidence),
+  ...evidence.untruths,
+];
+
+/** Attempts that are not over yet; while there are any, more time may mend what is wrong. */
+export const openAttempts = (rows: readonly Item[]): number =>
+  read(rows).attempts.filter(({ state }) => !OVER.includes(state)).length;

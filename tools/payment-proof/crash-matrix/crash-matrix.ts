@@ -1,0 +1,147 @@
+import { openAttempts, violationsOf } from '../checker/invariants.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+import { ledgerViolations } from '../checker/check-ledger.ts';
+import { owedMails } from '../checker/check-mail.ts';
+import { academyIn } from '../scenarios/simulated-academy.ts';
+import { type Fault, MODES, type Mode } from '../simulation/ports.ts';
+import { World, type WorldOptions } from '../simulation/simulation.ts';
+
+const MINUTE_MS = 60_000;
+/** By then everything is decided, when Square and the table can be reached (I5), ms. */
+const LIVENESS_MS = 15 * MINUTE_MS;
+/** By then a mail that the stream has lost is sent by the outbox's own check, ms. */
+const MAIL_MS = 60 * MINUTE_MS;
+/** The learner comes back after so long, ms. */
+const BACK_AFTER_MS = 2 * MINUTE_MS;
+
+export type Surroundings = Pick<WorldOptions, 'product' | 'machine'>;
+
+/** One run of a scenario: the calls that left a process, and what was wrong in the end. */
+export interface Run {
+  calls: readonly string[];
+  violations: readonly string[];
+  /** States that payments were seen in, in order. */
+  states: readonly string[];
+}
+
+/**
+ * Recovery: minute by minute until nothing is open, or the time for it is over; then until no mail is owed, which may take
+ * longer (C24).
+ */
+const recover = async (world: World): Promise<void> => {
+  const decidedBy = world.time.now() + LIVENESS_MS;
+  const sentBy = world.time.now() + MAIL_MS;
+  do await world.advance(MINUTE_MS);
+  while (world.time.now() < decidedBy && (!world.isQuiet() || openAttempts(world.rows()) > 0));
+  while (world.time.now() < sentBy && owedMails(world.evidence()) > 0) await world.advance(MINUTE_MS);
+};
+
+/** Plays a scenario, with one fault or none, lets the academy recover, and judges; then the learner comes back. */
+export const play = async (scenario: Scenario, surroundings: Surroundings, fault?: Fault): Promise<Run> => {
+  const world = new World({ ...surroundings, fault, counting: false });
+  try {
+    const academy = academyIn(world);
+    const courseId = await academy.course(scenario.priceCents);
+    const ada = await academy.learner('ada');
+    const cast = { academy, ada, courseId };
+    const sale = { userId: ada.userId, courseId, priceCents: scenario.priceCents };
+    await scenario.prepare?.(cast);
+    await world.advance(MINUTE_MS);
+    academy.storyBegins();
+    await scenario.story(cast);
+    await recover(world);
+    const calls = [...world.ports.calls];
+    world.ports.stopCounting();
+    const violations = [
+      ...violationsOf(world.evidence()),
+      ...ledgerViolations(world.evidence(), sale, await ada.shown(courseId)),
+    ];
+
+    await world.advance(BACK_AFTER_MS);
+    await scenario.comeBack(cast);
+    await recover(world);
+    const later = world.evidence();
+    const net = later.ledger.reduce(
+      (sum, { type, amountCents }) => sum + (type === 'capture' ? amountCents : -amountCents),
+      0,
+    );
+    const came = [...violationsOf(later), ...ledgerViolations(later, sale, await ada.shown(courseId))].map(
+      (one) => `later: ${one}`,
+    );
+    if (!scenario.paidCents.includes(net)) came.push(`later: I2 ${net} cents were paid in all`);
+    return { calls, violations: [...violations, ...came], states: later.states.map(({ state }) => state) };
+  } finally {
+    await world.close();
+  }
+};
+
+/** A run that broke an invariant, and how to see it again. */
+export interface Finding {
+  scenario: string;
+  fault: Fault | undefined;
+  /** The name of the call that suffered the fault. */
+  callName: string;
+  violations: readonly string[];
+}
+
+export interface ScenarioReport {
+  scenario: string;
+  calls: number;
+  points: number;
+  runs: number;
+  findings: readonly Finding[];
+}
+
+/** Places where the run is broken off: all; of a story that repeats itself for hours, the last of each kind of call. */
+const pointsOf = (calls: readonly string[], edges: boolean): number[] =>
+  calls
+    .map((_name, index) => index + 1)
+    .filter((call) => !edges || calls.lastIndexOf(calls[call - 1] ?? '') === call - 1);
+
+/** What a call can suffer: a broken connection to Lambda is a crash to its caller, and what is sent once arrives once. */
+const sufferable = (mode: Mode, callName: string): boolean =>
+  !(mode.startsWith('break') && /^(?:invoke|request|deliver) /.test(callName)) &&
+  !(mode === 'duplicate' && callName.endsWith(' (once)'));
+
+export interface MatrixOptions {
+  /** Only every n-th crash point, from `first`. */
+  stride?: { every: number; first: number };
+  /** So many crash points at most, spread over the run. */
+  most?: number;
+  /** What is tried at the n-th of them, from 0: everything, unless told otherwise. */
+  modes?: (point: number) => readonly Mode[];
+}
+
+/** A scenario without a fault, and then once for every call and every mode. */
+export const runScenario = async (
+  scenario: Scenario,
+  surroundings: Surroundings,
+  {
+    stride = { every: 1, first: 0 },
+    most = Number.POSITIVE_INFINITY,
+    modes = () => MODES,
+  }: MatrixOptions = {},
+): Promise<ScenarioReport> => {
+  const clean = await play(scenario, surroundings);
+  const findings: Finding[] = [];
+  const note = (violations: readonly string[], callName: string, fault?: Fault) => {
+    if (violations.length > 0) findings.push({ scenario: scenario.name, fault, callName, violations });
+  };
+  const missed = scenario.through?.filter((state) => !clean.states.includes(state)) ?? [];
+  note([...clean.violations, ...missed.map((state) => `The story never came to ${state}`)], 'no fault');
+  const all = pointsOf(clean.calls, scenario.points === 'last');
+  const every = Math.max(stride.every, Math.ceil(all.length / most));
+  const points = all.filter((_call, index) => index % every === stride.first % every);
+  let runs = 1;
+  for (const [point, call] of points.entries()) {
+    const callName = clean.calls[call - 1] ?? '';
+    for (const mode of modes(point).filter((one) => sufferable(one, callName))) {
+      const { calls, violations } = await play(scenario, surroundings, { call, mode });
+      runs += 1;
+      const suffered = calls[call - 1];
+      const same = suffered === callName ? [] : [`The run is another one before its fault: ${suffered}`];
+      note([...same, ...violations], callName, { call, mode });
+    }
+  }
+  return { scenario: scenario.name, calls: clean.calls.length, points: points.length, runs, findings };
+};

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { ROLES } from '#shared/kernel/roles.ts';
+import { API_FAULTS, WEBHOOK_FAULTS } from '@twillfield/square-simulator';
+import { MODES } from '../simulation/ports.ts';
+import type { Step } from './step.ts';
+
+/** Few people and few courses, so that steps meet. */
+const learner = fc.constantFrom(0, 0, 0, 1);
+const course = fc.constantFrom(0, 0, 0, 0, 1, 2, 3);
+const which = fc.nat(3);
+const card = fc.constantFrom('good', 'good', 'good', 'declined', 'pending');
+const press = { learner, course, card, tabs: fc.constantFrom(1, 1, 2, 3), leave: fc.boolean() } as const;
+/** `slow` waits in the machine's time. */
+const SQUARE_FAULTS = API_FAULTS.filter((fault) => fault !== 'slow');
+const of = <const D extends string>(name: D) => fc.constant(name);
+
+const checkout = fc.record({
+  do: of('checkout'),
+  plan: fc.constantFrom('full', 'flexible'),
+  shown: fc.constantFrom('now', 'now', 'now', 'now', 'stale', 'tampered'),
+  ...press,
+});
+const payInstalment = fc.record({
+  do: of('pay-instalment'),
+  which: fc.nat(1),
+  all: fc.boolean(),
+  ...press,
+});
+const trouble = [
+  fc.record({ do: of('crash-next'), mode: fc.constantFrom(...MODES), others: fc.nat(40) }),
+  fc.record({
+    do: of('square-fault'),
+    call: fc.constantFrom(
+      'CreatePayment',
+      'CreatePayment',
+      'GetPayment',
+      'RefundPayment',
+      'CancelPaymentByIdempotencyKey',
+    ),
+    fault: fc.constantFrom(...SQUARE_FAULTS),
+    times: fc.constantFrom(1, 2, 6),
+  }),
+  fc.record({
+    do: of('webhook-fault'),
+    fault: fc.constantFrom(...WEBHOOK_FAULTS),
+    times: fc.constantFrom(1, 3),
+  }),
+  fc.record({
+    do: of('webhook'),
+    which,
+    how: fc.constantFrom('true', 'twice', 'again', 'forged', 'misnamed'),
+  }),
+  fc.record({ do: of('outage'), on: fc.boolean() }),
+  fc.record({ do: of('hold-charges'), times: fc.constantFrom(1, 2) }),
+  fc.record({ do: of('release-charges') }),
+  fc.record({ do: of('mail-down'), on: fc.boolean() }),
+] as const;
+const time = [
+  fc.record({ do: of('advance'), ms: fc.constantFrom(0, 500, 6_000, 60_000, 240_000, 600_000) }),
+  fc.record({ do: of('advance'), ms: fc.constantFrom(0, 500, 6_000, 60_000, 240_000, 600_000) }),
+  fc.record({ do: of('days-pass'), days: fc.constantFrom(1, 14, 15) }),
+  fc.record({ do: fc.constantFrom('sweep', 'reconcile') }),
+  fc.record({ do: of('operator-refund'), which, part: fc.constantFrom('all', 'some') }),
+  fc.record({ do: of('decide'), which, status: fc.constantFrom('COMPLETED', 'FAILED') }),
+] as const;
+const administration = [
+  fc.record({ do: of('edit-price'), course, cents: fc.constantFrom(206_000, 150_000, 80_001, 0) }),
+  fc.record({ do: of('publish'), course, on: fc.boolean() }),
+  fc.record({ do: of('delete-course'), course }),
+  fc.record({ do: of('delete-user'), learner }),
+  fc.record({ do: of('set-role'), learner, role: fc.constantFrom(...ROLES) }),
+] as const;
+
+const often = <T>(times: number, one: T): T[] => Array.from({ length: times }, () => one);
+
+/** Every kind of step; paying most often, and rarely something that ends a story. */
+export const anyStep: fc.Arbitrary<Step>[] = [
+  ...often(6, checkout),
+  ...often(4, payInstalment),
+  fc.record({ do: of('poll'), which }),
+  fc.record({ do: of('study'), learner, course }),
+  fc.record({
+    do: of('trespass'),
+    how: fc.constantFrom('checkout', 'instalment', 'name', 'old-token', 'poll'),
+    learner: fc.nat(1),
+    course,
+  }),
+  ...time,
+  ...trouble,
+  fc.record({
+    do: of('repeat-task'),
+    task: fc.constantFrom('charge', 'check', 'settle', 'give-up', 'refund'),
+    which,
+    times: fc.constantFrom(1, 2, 3),
+  }),
+  ...often(2, fc.oneof(...administration)),
+  fc.record({ do: of('delete-under-way'), which, what: fc.constantFrom('course', 'user') }),
+];

@@ -1,0 +1,157 @@
+import type { Attempt } from '#functions/data/payments/attempt.ts';
+import type { Item } from '#functions/data/table.ts';
+import { openAttempts, violationsOf } from '../checker/invariants.ts';
+import { land } from './act-at-square.ts';
+import type { Evidence } from '../simulation/evidence.ts';
+import { halvesOf } from './model.ts';
+import { COURSES, LEARNERS, type Play } from './model-run.ts';
+
+const MINUTE_MS = 60_000;
+/** By then everything is decided, when Square and the table can be reached (I5), ms. */
+const LIVENESS_MS = 15 * MINUTE_MS;
+/** By then a mail that the stream forgot is found by the outbox's own check, ms: owed for 15 minutes, looked at every five. */
+const MAIL_FOUND_MS = 21 * MINUTE_MS;
+/** The daily comparison leaves out the last minutes, ms. */
+const COMPARED_AFTER_MS = 6 * MINUTE_MS;
+const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
+
+/** I3, G-60: what the operator gave back of a settled payment is on the attempt, the receipt and nowhere else. */
+const isNoted = ({ model, world }: Play, attempts: readonly Attempt[]): boolean =>
+  attempts.every((one) => {
+    const cents = model.recordOperatorRefund.get(one.transactionId);
+    const receipt = world
+      .rows()
+      .find(
+        ({ SK, transactionId }) => String(SK).startsWith('RECEIPT#') && transactionId === one.transactionId,
+      );
+    const noted = [one.refundedCents, receipt?.['refundedCents']];
+    return cents === undefined || one.state !== 'SETTLED' || noted.every((seen) => seen === cents);
+  });
+
+const isOwed = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'QUEUED';
+
+/** Everything works again; Square decides what is pending; then minute by minute until all is over, or time is up. */
+const comeToRest = async (play: Play): Promise<void> => {
+  const { world, model } = play;
+  world.ports.stopCounting();
+  world.squareDown = false;
+  world.mailDown = false;
+  world.square.clearFaults();
+  await land(play);
+  await Promise.all(play.left);
+  const until = world.time.now() + LIVENESS_MS;
+  do {
+    for (const { id, status } of world.evidence().payments)
+      if (status === 'PENDING') world.decide(id, 'COMPLETED');
+    await world.advance(MINUTE_MS);
+  } while (
+    world.time.now() < until &&
+    (!world.isQuiet() || openAttempts(world.rows()) > 0 || !isNoted(play, play.attempts()))
+  );
+  // A payment that is open by now is too late, and does not get the time that a mail has.
+  if (openAttempts(world.rows()) > 0) return;
+  const mailFoundBy = world.time.now() + MAIL_FOUND_MS;
+  while (world.rows().some(isOwed) && world.time.now() < mailFoundBy) await world.advance(MINUTE_MS);
+  // What no event told, the daily comparison with Square finds.
+  if (!model.unheard) return;
+  await world.advance(COMPARED_AFTER_MS);
+  await world.invoke('payments/reconcile-payments');
+  await world.advance(MINUTE_MS);
+};
+
+/** I6: what was charged is what was asked for with that card. I4, I5: it ended as that card ends. */
+const ofAttempt = (play: Play, evidence: Evidence, attempt: Attempt): string[] => {
+  const { transactionId, state } = attempt;
+  const { model } = play;
+  if (model.toldFailed.has(transactionId) && !NO_MONEY.includes(state))
+    return [`I4 ${transactionId} was shown as FAILED and is ${state}`];
+  if (attempt.amountCents === 0)
+    return state === 'SETTLED' || model.gone(attempt)
+      ? []
+      : [`I5 ${transactionId}, which is free, is ${state}`];
+  const { settledAt } = attempt as { settledAt?: string };
+  if (settledAt && Date.parse(settledAt) > (model.deletedAt.get(attempt.userId) ?? Infinity))
+    return [`C25 ${transactionId} was settled for somebody who was gone`];
+  // Only a payment that can buy nothing goes back; a refusal of our own token may end one that took nothing.
+  const returned = model.recordOperatorRefund.has(transactionId) || model.landed.has(transactionId);
+  const excused =
+    model.gone(attempt) ||
+    (model.refused.has(transactionId) && state !== 'REFUNDED') ||
+    (returned && state !== 'SETTLED');
+  const wish = play.wishOf(attempt);
+  if (!wish) return excused ? [] : [`I5 ${transactionId} is ${state} and was never charged`];
+  const same = (['userId', 'courseId', 'paymentPlan', 'amountCents'] as const).filter(
+    (name) => wish[name] !== attempt[name],
+  );
+  if (same.length > 0) return [`I6 ${transactionId} differs from what was asked for in ${same.join(', ')}`];
+  const payment = evidence.payments.find(({ reference_id: reference }) => reference === transactionId);
+  const good = wish.card === 'good' || (wish.card === 'pending' && payment?.status !== 'FAILED');
+  const right = good ? state === 'SETTLED' : state === 'DECLINED';
+  return right || excused ? [] : [`I5 ${transactionId}, with a card that is ${wish.card}, is ${state}`];
+};
+
+/** I3: what the operator gave back whole while nobody knew of the capture buys nothing any more. */
+const ofReturned = ({ states, returnedAt }: Evidence): string[] =>
+  [...returnedAt].flatMap(([transactionId, at]) => {
+    const own = states.filter((one) => one.transactionId === transactionId);
+    const known = own.some((one) => one.at <= at && ['CAPTURED', 'SETTLED'].includes(one.state));
+    // An answer may have been on its way meanwhile.
+    const late = own.some((one) => one.at > at + MINUTE_MS && one.state === 'SETTLED');
+    return !known && late ? [`I3 ${transactionId} was settled with money that was given back before`] : [];
+  });
+
+/** I2, I3: after all that, whoever has a course cannot buy it again, and sees it in My Courses. */
+const ofLearner = async (play: Play, userId: string): Promise<string[]> => {
+  const { world, model } = play;
+  if (model.learners.get(userId) !== 'user') return [];
+  const { body } = await world.request('enrolments/get-courses-bought', {
+    as: { userId, role: 'user' },
+    params: { userId },
+  });
+  const shown = ((body['data'] ?? []) as { courseId: string }[]).map(({ courseId }) => courseId).toSorted();
+  const settled = play
+    .attempts()
+    .filter((one) => one.userId === userId && one.paymentPlan !== 'scheduled' && one.state === 'SETTLED')
+    .map(({ courseId }) => courseId)
+    .toSorted();
+  return shown.join() === settled.join()
+    ? []
+    : [`I3 ${userId} has ${shown.join()} and paid ${settled.join()}`];
+};
+
+/** I7: every plan has the parts that its price says. */
+const ofPlans = (play: Play): string[] =>
+  LEARNERS.flatMap((userId) =>
+    COURSES.flatMap((courseId) => {
+      const plan = play.planOf(userId, courseId);
+      const parts = plan?.instalments.map(({ amountCents }) => amountCents).join();
+      const price = play.priceOfPlan(userId, courseId);
+      return !plan || (price !== undefined && parts === halvesOf(price).join())
+        ? []
+        : [`I7 ${plan.planId} has the parts ${parts} of ${price}`];
+    }),
+  );
+
+/** C25: what was deleted does not come back by a settlement. */
+const ofDeleted = ({ world, model }: Play): string[] =>
+  world
+    .rows()
+    .filter(({ PK, SK }) => SK === 'COURSE' && !model.courses.has(String(PK).replace('COURSE#', '')))
+    .map(({ PK }) => `C25 ${String(PK)} was deleted, and is back`);
+
+/** Lets everything come to rest and says what is wrong: by the model, and by the invariants. */
+export const judge = async (play: Play): Promise<string[]> => {
+  await comeToRest(play);
+  const evidence = play.world.evidence();
+  const byLearner = await Promise.all(LEARNERS.map((userId) => ofLearner(play, userId)));
+  return [
+    ...play.wrong,
+    ...violationsOf(evidence),
+    ...play.attempts().flatMap((attempt) => ofAttempt(play, evidence, attempt)),
+    ...byLearner.flat(),
+    ...ofReturned(evidence),
+    ...ofDeleted(play),
+    ...ofPlans(play),
+    ...(isNoted(play, play.attempts()) ? [] : ['G-60 what the operator gave back is not written down']),
+  ];
+};

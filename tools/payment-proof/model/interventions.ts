@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto';
+import { OPEN_STATES } from '#shared/payments/attempt.ts';
+import { keys } from '#functions/data/keys.ts';
+import type { Payment } from '@twillfield/square-simulator';
+import { SQUARE } from '../simulation/settings.ts';
+import { COURSES, LEARNERS, type Play } from './model-run.ts';
+import type { Step } from './step.ts';
+
+type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
+
+const signatureOf = (body: string): string =>
+  createHmac('sha256', SQUARE.webhook.signatureKey)
+    .update(SQUARE.webhook.url + body)
+    .digest('base64');
+
+const payments = ({ world }: Play): readonly Payment[] => world.evidence().payments;
+
+/** An event of Square's, true or not. It is a hint at best: nothing is believed that Square does not confirm (I10). */
+export const deliverEvent = async (play: Play, { which, how }: StepOf<'webhook'>): Promise<void> => {
+  const all = payments(play);
+  const payment = all[which % (all.length || 1)];
+  const open = play.attempts().find(({ state }) => state !== 'SETTLED');
+  const about =
+    how === 'misnamed' || !payment
+      ? {
+          id: payment?.id ?? 'unknown',
+          reference_id: open?.transactionId ?? 'txn-unknown',
+          status: 'COMPLETED',
+        }
+      : { ...payment, ...(how === 'forged' && { status: 'COMPLETED', reference_id: open?.transactionId }) };
+  play.events += 1;
+  const event = JSON.stringify({
+    type: 'payment.updated',
+    event_id: `event-${play.events}`,
+    data: { type: 'payment', id: about.id, object: { payment: about } },
+  });
+  const body = how === 'again' ? (play.lastEvent ?? event) : event;
+  const isRepeat = body === play.lastEvent;
+  play.lastEvent = body;
+  const signature = how === 'forged' ? signatureOf(`${body} `) : signatureOf(body);
+  const asked = () => play.world.ports.calls.filter((name) => name === 'square GetPayment').length;
+  // Nothing else is under way that could ask.
+  await play.world.ports.rest();
+  const before = asked();
+  const deliveries = how === 'twice' ? 2 : 1;
+  const answers = await Promise.all(
+    Array.from({ length: deliveries }, () => play.world.webhook(body, signature)),
+  );
+  const refusal = how === 'forged' ? { code: 'BAD_SIGNATURE', status: 401 } : undefined;
+  for (const answer of answers) play.judge(answer, `an event (${how})`, refusal);
+  if (isRepeat && play.eventTaken && !play.model.struck && asked() > before)
+    play.wrong.push('I9 an event that was taken before was taken again');
+  play.eventTaken = how !== 'forged' && answers.every(({ status }) => status === 200);
+};
+
+export const decide = (play: Play, { which, status }: StepOf<'decide'>): void => {
+  const pending = payments(play).filter((one) => one.status === 'PENDING');
+  const payment = pending[which % (pending.length || 1)];
+  if (payment) play.world.decide(payment.id, status);
+};
+
+/** Something that staff or an operator does to the table, as its screens will. */
+export const administer = async (
+  { world: { table, time }, model }: Play,
+  step: StepOf<'edit-price' | 'publish' | 'delete-course' | 'delete-user' | 'set-role'>,
+): Promise<void> => {
+  if ('course' in step) {
+    const courseId = COURSES[step.course] ?? '';
+    const course = model.courses.get(courseId);
+    if (!course || (step.do === 'edit-price' && step.cents === course.priceCents)) return;
+    if (step.do === 'delete-course') {
+      await table.remove(keys.course(courseId));
+      model.courses.delete(courseId);
+      model.deletedAt.set(courseId, time.now());
+      return;
+    }
+    const changed =
+      step.do === 'edit-price'
+        ? { ...course, priceCents: step.cents, shownBefore: course.priceCents }
+        : { ...course, published: step.on };
+    model.courses.set(courseId, changed);
+    await table.update(keys.course(courseId), {
+      UpdateExpression: 'SET priceCents = :price, isPublised = :on',
+      ExpressionAttributeValues: { ':price': changed.priceCents, ':on': changed.published },
+    });
+    return;
+  }
+  const userId = LEARNERS[step.learner] ?? '';
+  if (!model.learners.has(userId)) return;
+  if (step.do === 'delete-user') {
+    await table.remove(keys.user(userId));
+    model.learners.delete(userId);
+    model.deletedAt.set(userId, time.now());
+    return;
+  }
+  model.learners.set(userId, step.role);
+  await table.update(keys.user(userId), {
+    UpdateExpression: 'SET #role = :role',
+    ExpressionAttributeNames: { '#role': 'role' },
+    ExpressionAttributeValues: { ':role': step.role },
+  });
+};
+
+export const deleteUnderWay = async (
+  play: Play,
+  { which, what }: StepOf<'delete-under-way'>,
+): Promise<void> => {
+  const open = play.attempts().filter(({ state }) => OPEN_STATES.some((one) => one === state));
+  const attempt = open[which % (open.length || 1)];
+  if (!attempt) return;
+  const { userId, courseId } = attempt;
+  await administer(
+    play,
+    what === 'course'
+      ? { do: 'delete-course', course: COURSES.findIndex((one) => one === courseId) }
+      : { do: 'delete-user', learner: LEARNERS.findIndex((one) => one === userId) },
+  );
+};
+
+/** Steps of the workflow, once more. Those that do not fit the state fail, and change nothing. */
+export const repeatTask = async (
+  play: Play,
+  { task, which, times }: StepOf<'repeat-task'>,
+): Promise<void> => {
+  const attempts = play.attempts();
+  const attempt = attempts[which % (attempts.length || 1)];
+  if (!attempt) return;
+  const { transactionId } = attempt;
+  const runs = Array.from({ length: times }, () =>
+    play.world.invoke(`payments/${task}-payment`, { transactionId }),
+  );
+  for (const run of await Promise.allSettled(runs))
+    if (run.status === 'rejected' && !play.model.struck) throw run.reason;
+};

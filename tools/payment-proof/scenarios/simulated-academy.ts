@@ -1,0 +1,174 @@
+import { keys } from '#functions/data/keys.ts';
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import type { PaymentPlan, PaymentStatus } from '#shared/payments/payment-status.ts';
+import type { CourseProgress } from '#shared/progress/course-progress.ts';
+import { dollarsFromCents } from '#shared/kernel/money.ts';
+import { aCourse, aLearner, aLecture } from '../simulation/fixtures.ts';
+import { openAttempts } from '../checker/invariants.ts';
+import { lockViolations } from '../checker/check-lock.ts';
+import type { Answer, World } from '../simulation/simulation.ts';
+import type { Card, Learner, Started, WorldAcademy } from './academy.ts';
+
+const started = ({ body }: Answer): Started => body;
+
+/** The academy of a world; names and ids are the same in every run. */
+export const academyIn = (world: World): WorldAcademy => {
+  let learners = 0;
+  const prices = new Map<string, number>();
+
+  const learnerOf = (userId: string): Learner => {
+    const as = { userId, role: 'user' as const };
+    const courses = async () => {
+      const { status, body } = await world.request('enrolments/get-courses-bought', {
+        as,
+        params: { userId },
+      });
+      return status === 200
+        ? (body['data'] as { courseId: string }[]).map(({ courseId }) => courseId)
+        : undefined;
+    };
+    const owns = async (courseId: string) => {
+      const { status, body } = await world.request('enrolments/get-purchase-info', {
+        as,
+        params: { userId, id: courseId },
+      });
+      return status === 200 ? (body['data'] as boolean) : undefined;
+    };
+    /** Course by transaction, of what this learner began to buy. */
+    const begun = new Map<string, string>();
+    const noted = (started: Started, courseId: string): Started => {
+      if (started.transactionId) begun.set(started.transactionId, courseId);
+      return started;
+    };
+    const card = (kind: Card, courseId: string, paymentPlan: PaymentPlan) =>
+      world.mint(kind, { userId, courseId, paymentPlan });
+    return {
+      userId,
+      courses,
+      shown: async (courseId) => ({ courses: await courses(), owns: await owns(courseId) }),
+      async buy({ courseId, paymentPlan, card: kind }) {
+        const name = paymentPlan === 'full' ? 'payments/create-order' : 'payments/create-flexible-payment';
+        const price = prices.get(courseId) ?? 0;
+        const answer = await world.request(name, {
+          as,
+          body: {
+            userId,
+            courseId,
+            coursePricing: dollarsFromCents(price),
+            ...(price > 0 && { sourceId: await card(kind, courseId, paymentPlan) }),
+          },
+        });
+        return noted(started(answer), courseId);
+      },
+      async payInstalment({ planId, scheduleId, all, card: kind }) {
+        const plan = world
+          .rows()
+          .find((row) => row['planId'] === planId && String(row['SK']).startsWith('PLAN#'));
+        const courseId = String(plan?.['courseId']);
+        return started(
+          await world.request('payments/process-scheduled-payment', {
+            as,
+            params: { id: planId },
+            body: {
+              userId,
+              paymentId: scheduleId,
+              sourceId: await card(kind, courseId, 'scheduled'),
+              isOutrightPayment: all,
+            },
+          }),
+        );
+      },
+      async status(transactionId, paymentPlan) {
+        const { status, body } = await world.request('payments/get-pending-payment', {
+          as,
+          query: { transactionId, paymentPlan },
+        });
+        if (status !== 200) return undefined;
+        const shown = body['paymentStatus'] as PaymentStatus;
+        // I12: what is shown as completed is there on the next read.
+        const courseId = begun.get(transactionId);
+        if (shown === 'COMPLETED' && courseId && (await courses())?.includes(courseId) === false)
+          world.untruths.push(`I12 COMPLETED was shown for ${transactionId} before the course was there`);
+        return shown;
+      },
+      async plans() {
+        const { status, body } = await world.request('instalments/list-flexible-payments', {
+          as,
+          query: { userId },
+        });
+        return status === 200 ? (body['data'] as FlexiblePayment[]) : undefined;
+      },
+      vanish: () => world.table.remove(keys.user(userId)),
+    };
+  };
+
+  return {
+    async learner(name) {
+      learners += 1;
+      const user = aLearner(`${name}${learners}`);
+      await world.addLearner(user);
+      return learnerOf(user.userId);
+    },
+    async course(priceCents) {
+      const courseId = `crs_${prices.size + 1}`;
+      prices.set(courseId, priceCents);
+      await world.addCourse(aCourse(courseId, { priceCents }), [aLecture(courseId)]);
+      return courseId;
+    },
+    pass: (ms) => world.advance(ms),
+    async square(reachable) {
+      world.squareDown = !reachable;
+    },
+    async mail(works) {
+      world.mailDown = !works;
+    },
+    async decide(status) {
+      for (const payment of world.evidence().payments)
+        if (payment.status === 'PENDING') world.decide(payment.id, status);
+    },
+    async webhooks(fault, times) {
+      world.square.addFault({ call: 'webhook', fault, times });
+    },
+    async charges(fault, times) {
+      if (times === 0) world.square.clearFaults();
+      else world.square.addFault({ call: 'CreatePayment', fault, times });
+    },
+    async giveBack() {
+      await world.giveBack();
+    },
+    async giveBackOfOpen(cents) {
+      const settled = new Set(
+        world
+          .rows()
+          .filter(({ SK, state }) => SK === 'TXN' && state === 'SETTLED')
+          .map(({ transactionId }) => transactionId),
+      );
+      await world.giveBack({ mostCents: cents, of: (reference) => !settled.has(reference) });
+    },
+    holdCharges(count) {
+      if (count > 0) world.heldCharges = count;
+      else world.releaseCharges();
+    },
+    silence(on) {
+      world.silent = on;
+      if (!on && world.square.ledger().length > 0 && openAttempts(world.rows()) > 0)
+        world.untruths.push('I5 what Square captured was not settled by reconciliation alone');
+    },
+    sleep: (ms) => world.sleep(ms),
+    async judgeLock({ userId }, courseId) {
+      const { status, body } = await world.request('progress/get-course-progress', {
+        as: { userId, role: 'user' },
+        params: { userId, courseId },
+      });
+      // While a payment is under way Square may have it, and the academy not yet.
+      if (status !== 200 || openAttempts(world.rows()) > 0) return;
+      const { paymentRequired, courseDetails } = body['data'] as CourseProgress;
+      const films = courseDetails.curriculum.filter(({ videoUrl }) => videoUrl !== undefined).length;
+      const shown = { locked: paymentRequired !== undefined, films };
+      world.untruths.push(...lockViolations(world.evidence(), { userId, courseId }, shown));
+    },
+    storyBegins() {
+      world.ports.count();
+    },
+  };
+};

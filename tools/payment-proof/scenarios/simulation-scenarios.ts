@@ -1,0 +1,121 @@
+import { PRICE_CENTS } from '../checker/check-ledger.ts';
+import type { WorldAcademy } from './academy.ts';
+import { wantCourse } from './learner.ts';
+import { type Cast, type Scenario, buyFlexible, buyFull, full, payOne } from './scenario.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** What Square tells of a capture: made, and completed. */
+const EVENTS_OF_CAPTURE = 2;
+const PART_CENTS = 10_000;
+const nobody = () => Promise.resolve();
+
+/** Square has captured the price, and the academy has not heard of it yet. */
+const captureUnheard = async ({ academy, ada, courseId }: Cast<WorldAcademy>): Promise<void> => {
+  await academy.charges('accept-then-hang', 1);
+  await academy.webhooks('drop', EVENTS_OF_CAPTURE);
+  await ada.buy({ courseId, paymentPlan: 'full', card: 'good' });
+  await academy.pass(SECOND_MS);
+};
+
+/** What needs an operator at Square, a slow network, or weeks: the world in memory has them. */
+export const ONLY_IN_WORLD: readonly Scenario[] = [
+  {
+    name: 'refunded by the operator after settlement',
+    priceCents: PRICE_CENTS,
+    prepare: buyFull,
+    story: async ({ academy }) => {
+      await academy.giveBack();
+      // An event that was lost comes again.
+      await academy.pass(20 * MINUTE_MS);
+    },
+    // It is still in My Courses: nothing is bought again (G-60).
+    comeBack: buyFull,
+    paidCents: [0],
+  },
+  {
+    name: 'refunded by the operator before we knew',
+    through: ['UNKNOWN'],
+    priceCents: PRICE_CENTS,
+    story: async (cast) => {
+      const { academy } = cast;
+      await captureUnheard(cast);
+      await academy.square(false);
+      await academy.giveBack();
+      await academy.pass(2 * MINUTE_MS);
+      await academy.square(true);
+      // The event of the refund comes again.
+      await academy.pass(20 * MINUTE_MS);
+    },
+    comeBack: nobody,
+    // A charge that never reached Square before is made later; one that failed for good took nothing.
+    paidCents: [0, PRICE_CENTS],
+  },
+  {
+    name: 'a part refunded by the operator, and the account gone',
+    through: ['REFUNDING', 'REFUNDED'],
+    priceCents: PRICE_CENTS,
+    story: async (cast) => {
+      const { academy, ada } = cast;
+      await captureUnheard(cast);
+      await academy.giveBackOfOpen(PART_CENTS);
+      await ada.vanish();
+      await academy.pass(5 * MINUTE_MS);
+    },
+    comeBack: nobody,
+    // The operator's part and ours are the whole; what was settled before stays.
+    paidCents: [0, PRICE_CENTS],
+  },
+  {
+    ...full,
+    name: 'captured after its end',
+    through: ['VOIDED', 'REFUNDING', 'REFUNDED', 'SETTLED'],
+    story: async ({ academy, ada, courseId }) => {
+      academy.holdCharges(1);
+      await academy.charges('401', 20);
+      await wantCourse(academy, ada, courseId, 'full', 'good');
+      await academy.pass(5 * MINUTE_MS);
+      academy.holdCharges(0);
+      await academy.charges('401', 0);
+      // The breaker that our refused token has tripped closes again.
+      await academy.pass(10 * MINUTE_MS);
+    },
+  },
+  {
+    ...full,
+    name: 'reconciliation alone repairs',
+    through: ['UNKNOWN', 'CAPTURED', 'SETTLED'],
+    story: async ({ academy, ada, courseId }) => {
+      academy.silence(true);
+      await academy.charges('accept-then-hang', 1);
+      await ada.buy({ courseId, paymentPlan: 'full', card: 'good' });
+      // Its run of one day may be lost.
+      await academy.pass(2 * DAY_MS);
+      academy.silence(false);
+    },
+  },
+  {
+    name: 'an instalment falls due',
+    priceCents: PRICE_CENTS,
+    prepare: async (cast) => {
+      await buyFlexible(cast);
+      await cast.academy.sleep(14 * DAY_MS);
+    },
+    story: async (cast) => {
+      const { academy, ada, courseId } = cast;
+      // Due today: open. Midnight in New York passes.
+      await academy.judgeLock(ada, courseId);
+      await academy.sleep(DAY_MS);
+      await academy.judgeLock(ada, courseId);
+      await payOne(cast);
+      await academy.judgeLock(ada, courseId);
+    },
+    comeBack: async (cast) => {
+      await payOne(cast);
+      await cast.academy.pass(MINUTE_MS);
+      await cast.academy.judgeLock(cast.ada, cast.courseId);
+    },
+    paidCents: [143_000],
+  },
+];

@@ -1,0 +1,69 @@
+import { grantOf } from '#infra/grants.ts';
+import { type Invocation, type Surroundings, currentInvocation, inWorld } from './simulation-context.ts';
+import { never } from './ports.ts';
+import type { LogLine, Product } from './product.ts';
+
+/** How an invocation ended, as Lambda tells its caller. */
+export type Outcome = { payload: unknown } | { errorType: string };
+
+/** A line of a function's log, with the function that wrote it. */
+export type WorldLogLine = LogLine & { functionName: string };
+
+type Process = Awaited<ReturnType<Product['start']>>;
+
+/** Lambda: processes that are started, kept warm, ended by their time limit, and killed. */
+export class Lambda {
+  readonly log: WorldLogLine[] = [];
+  readonly #product: Product;
+  readonly #surroundings: Surroundings;
+  readonly #warm = new Map<string, Process[]>();
+
+  constructor(product: Product, surroundings: Surroundings) {
+    this.#product = product;
+    this.#surroundings = surroundings;
+  }
+
+  /** Runs a function once, in a process of its own that is free. Never rejects. */
+  async invoke(functionName: string, event: unknown): Promise<Outcome> {
+    const { time } = this.#surroundings;
+    const { promise: killed, resolve: kill } = Promise.withResolvers<Outcome>();
+    const invocation: Invocation = {
+      functionName,
+      killed: false,
+      kill: (errorType) => {
+        invocation.killed = true;
+        kill({ errorType });
+      },
+    };
+    const limitMs = grantOf(functionName).timeoutSeconds * 1000;
+    const endsAt = time.now() + limitMs;
+    const limit = time.at(endsAt, () => invocation.kill('Sandbox.Timedout'));
+    const context = {
+      functionName,
+      awsRequestId: 'request',
+      getRemainingTimeInMillis: () => endsAt - time.now(),
+    };
+    const warm = this.#warm.get(functionName) ?? [];
+    this.#warm.set(functionName, warm);
+    const run = async (): Promise<Outcome> => {
+      const process =
+        warm.pop() ??
+        (await this.#product.start(functionName, (line) => {
+          if (!currentInvocation()?.killed) this.log.push({ ...line, functionName });
+        }));
+      try {
+        const payload = await process(overTheWire(event), context);
+        return invocation.killed ? await never() : { payload: overTheWire(payload) };
+      } catch (error) {
+        return { errorType: error instanceof Error ? error.name : 'Error' };
+      } finally {
+        if (!invocation.killed) warm.push(process);
+      }
+    };
+    const outcome = await Promise.race([inWorld(this.#surroundings, run, invocation), killed]);
+    time.cancel(limit);
+    return outcome;
+  }
+}
+
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;

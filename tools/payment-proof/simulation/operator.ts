@@ -1,0 +1,55 @@
+import type { SquareSimulator } from '@twillfield/square-simulator';
+import { SQUARE } from './settings.ts';
+import { SQUARE_BASE_URL, askAtSquare } from './square-adapter.ts';
+
+/** What the operator wants to give back: so many cents at most of each payment with such a reference. */
+export interface ToGiveBack {
+  mostCents: number;
+  of: (reference: string) => boolean;
+}
+
+/** What was given back of a payment, cents. */
+interface GivenBack {
+  reference: string;
+  cents: number;
+}
+
+/** Somebody who gives money back on Square's own page; nobody tells the academy but Square. */
+export class Operator {
+  /** References of payments of which nothing is left, and when that was, ms. */
+  readonly returnedAt = new Map<string, number>();
+  /** How many refunds of a payment, by its reference. */
+  readonly refunds = new Map<string, number>();
+  readonly #square: SquareSimulator;
+  readonly #now: () => number;
+
+  constructor(square: SquareSimulator, now: () => number) {
+    this.#square = square;
+    this.#now = now;
+  }
+
+  async giveBack({ mostCents, of }: ToGiveBack): Promise<GivenBack[]> {
+    const given: GivenBack[] = [];
+    for (const { id, status, amount_money: money, ...payment } of this.#square.payments()) {
+      const reference = payment.reference_id ?? '';
+      const back = payment.refunded_money?.amount ?? 0;
+      const left = money.amount - back;
+      if (status !== 'COMPLETED' || left === 0 || !of(reference)) continue;
+      const cents = Math.min(left, mostCents);
+      const response = await askAtSquare(this.#square, `${SQUARE_BASE_URL}/v2/refunds`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SQUARE.accessToken}` },
+        body: JSON.stringify({
+          idempotency_key: `operator-${back}-${id}`.slice(0, 45),
+          payment_id: id,
+          amount_money: { amount: cents, currency: money.currency },
+        }),
+      });
+      if (!response.ok) throw new Error(`Square refused the operator's refund: ${await response.text()}`);
+      if (cents === left) this.returnedAt.set(reference, this.#now());
+      this.refunds.set(reference, (this.refunds.get(reference) ?? 0) + 1);
+      given.push({ reference, cents });
+    }
+    return given;
+  }
+}

@@ -1,0 +1,151 @@
+import { currentInvocation } from './simulation-context.ts';
+
+/**
+ * What can befall a call that leaves a process, before or after it took effect: the process dies, no answer ever comes, the
+ * connection breaks; or the request arrives twice.
+ */
+export const MODES = [
+  'crash-before',
+  'crash-after',
+  'hang-before',
+  'hang-after',
+  'break-before',
+  'break-after',
+  'duplicate',
+] as const;
+export type Mode = (typeof MODES)[number];
+
+/** `call`: its place among the counted calls, from 1. */
+export interface Fault {
+  call: number;
+  mode: Mode;
+}
+
+/** What goes wrong means to whoever made the call: each ends or rejects, and none ever answers. */
+export interface Misfortune {
+  crash: () => Promise<never>;
+  hang: () => Promise<never>;
+  break: () => Promise<never>;
+}
+
+export interface PortsOptions {
+  fault?: Fault | undefined;
+  /** Whether calls are counted from the start, and can therefore suffer the fault. */
+  counting?: boolean | undefined;
+  /** Which of `waiting` calls goes next, from 0: the interleaving. The oldest, unless told otherwise. */
+  pick?: ((waiting: number) => number) | undefined;
+}
+
+type Suffering = { kind: 'duplicate'; place: 'both' } | { kind: keyof Misfortune; place: 'before' | 'after' };
+
+export const never = (): Promise<never> => new Promise(() => undefined);
+
+/**
+ * The one place that every call leaving a process goes through. Calls wait here until everything else has come to rest, then
+ * go one at a time, in the order that `pick` says: so every run with the same picks is the same run.
+ */
+export class Ports {
+  /** Names of all counted calls, in order. */
+  readonly calls: string[] = [];
+  /** Calls that suffered a fault, each with the function that made it: 'mail/send-outbox-mail: table Update OUTBOX'. */
+  readonly struck: string[] = [];
+  #counting: boolean;
+  #fault: Fault | undefined;
+  #pick: (waiting: number) => number;
+  #waiting: (() => void)[] = [];
+  /** Grows with every call. */
+  #activity = 0;
+  #pumping = false;
+
+  constructor({ fault, pick = () => 0, counting = true }: PortsOptions) {
+    this.#counting = counting;
+    this.#fault = fault;
+    this.#pick = pick;
+  }
+
+  async call<T>(name: string, effect: () => Promise<T>, misfortune: Misfortune): Promise<T> {
+    const caller = currentInvocation();
+    if (caller?.killed) return never();
+    await this.#turn();
+    if (caller?.killed) return never();
+    const suffered = this.#suffers(name);
+    if (suffered) this.struck.push(`${caller?.functionName ?? ''}: ${name}`);
+    if (suffered?.place === 'before') return misfortune[suffered.kind]();
+    // The sender of a request that arrived twice gets the later answer.
+    const [first, second] = await Promise.all([
+      performed(effect),
+      suffered?.kind === 'duplicate' && performed(effect),
+    ]);
+    if (suffered?.place === 'after') return misfortune[suffered.kind]();
+    if (caller?.killed) return never();
+    return (second || first)();
+  }
+
+  /** Counts from here: what went before was preparation. */
+  count(): void {
+    this.#counting = true;
+    this.calls.length = 0;
+  }
+
+  /** Some call that is still to come suffers `mode`: the one after the next `others`. */
+  strike(mode: Mode, others: number): void {
+    this.#fault = { call: this.calls.length + others + 1, mode };
+  }
+
+  /** Counts no more: what follows suffers nothing. */
+  stopCounting(): void {
+    this.#counting = false;
+  }
+
+  /** Resolves when nothing more happens without time passing. */
+  async rest(): Promise<void> {
+    for (let still = 0, seen = -1; still < 2;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const busy = this.#waiting.length > 0 || seen !== this.#activity;
+      still = busy ? 0 : still + 1;
+      seen = this.#activity;
+    }
+  }
+
+  #suffers(name: string): Suffering | undefined {
+    if (!this.#counting) return undefined;
+    this.calls.push(name);
+    if (this.#fault?.call !== this.calls.length) return undefined;
+    const { mode } = this.#fault;
+    if (mode === 'duplicate') return name.endsWith('(once)') ? undefined : { kind: mode, place: 'both' };
+    const [kind, place] = mode.split('-') as [keyof Misfortune, 'before' | 'after'];
+    return { kind, place };
+  }
+
+  #turn(): Promise<void> {
+    this.#activity += 1;
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#pump();
+    });
+  }
+
+  #pump(): void {
+    if (this.#pumping) return;
+    this.#pumping = true;
+    setImmediate(() => {
+      this.#pumping = false;
+      const index = this.#waiting.length > 1 ? this.#pick(this.#waiting.length) : 0;
+      const [next] = this.#waiting.splice(index, 1);
+      next?.();
+      if (this.#waiting.length > 0) this.#pump();
+    });
+  }
+}
+
+/** An effect that fails has an answer too: its failure. */
+const performed = async <T>(effect: () => Promise<T>): Promise<() => T> => {
+  try {
+    const value = await effect();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+};

@@ -1,0 +1,42 @@
+import { ENVIRONMENT, type Setting } from '#functions/runtime/config.ts';
+import { PAYMENT_WORKFLOW_ARN } from './payment-machine.ts';
+import { APPLICATION_ID, SQUARE_BASE_URL } from './square-adapter.ts';
+
+export const SQUARE = {
+  accessToken: 'prove-access-token',
+  applicationId: APPLICATION_ID,
+  locationId: 'LPROVE',
+  webhook: { url: 'https://academy.test/api/payment/webhook/square', signatureKey: 'prove-signature-key' },
+} as const;
+
+const SETTINGS: Record<Setting, string> = {
+  tableName: 'Academy',
+  userPoolId: 'us-east-1_prove',
+  userPoolClientId: 'prove',
+  paymentWorkflowArn: PAYMENT_WORKFLOW_ARN,
+  squareSecretId: 'square',
+  squareBaseUrl: SQUARE_BASE_URL,
+  squareLocationId: SQUARE.locationId,
+  cardTokenKeyId: 'card-token-key',
+  webhookUrl: SQUARE.webhook.url,
+  mailFrom: 'Twillfield <academy@twillfield.example>',
+  mailAcademy: 'academy@twillfield.example',
+  siteUrl: 'https://academy.test',
+  academyTimeZone: 'America/New_York',
+  graceDays: '0',
+};
+
+/** What the deployed functions find in their environment. */
+export const functionEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ENVIRONMENT).map(([setting, variable]) => [variable, SETTINGS[setting as Setting]]),
+  );
+
+/** Secrets Manager's answer by id. */
+export const SECRETS: Readonly<Record<string, string>> = {
+  [SETTINGS.squareSecretId]: JSON.stringify({
+    accessToken: SQUARE.accessToken,
+    webhookSignatureKey: SQUARE.webhook.signatureKey,
+  }),
+  [SETTINGS.cardTokenKeyId]: 'a key that seals card tokens in proofs',
+};

@@ -1,0 +1,367 @@
+// Long because a world is one thing: what can be asked of it, and what it lets happen.
+import { type StoredCourse, type StoredLecture, courseRepository } from '#functions/data/courses/courses.ts';
+import { type Item, type Table, createTable } from '#functions/data/table.ts';
+import { type StoredUser, userRepository } from '#functions/data/users/users.ts';
+import { call as asRequest } from '#functions/testing/call.ts';
+import { type SquareSimulator, createSquareSimulator } from '@twillfield/square-simulator';
+import type { Machine } from '@twillfield/local-cloud/workflow';
+import type { Card } from '../scenarios/academy.ts';
+import { memoryDocuments } from '../memory-table/memory-documents.ts';
+import {
+  type AwsCommand,
+  type AwsService,
+  type Surroundings,
+  currentInvocation,
+  inWorld,
+  installWorlds,
+} from './simulation-context.ts';
+import { awsError } from './aws-error.ts';
+import type { CardWish, Evidence, Outage } from './evidence.ts';
+import { Lambda, type Outcome } from './lambda.ts';
+import { lostAnswer } from './lost-response.ts';
+import { MailDoor } from './mail-adapter.ts';
+import { MailStream } from './mail-stream.ts';
+import { MovingTime } from './time-driver.ts';
+import { nameOfTableCall } from './call-name.ts';
+import { Operator, type ToGiveBack } from './operator.ts';
+import { Ports, type PortsOptions, never } from './ports.ts';
+import type { Product } from './product.ts';
+import { keepSchedules } from './schedules.ts';
+import { SECRETS, SQUARE, functionEnvironment } from './settings.ts';
+import { askSimulator, mintToken, nameOfSquareCall } from './square-adapter.ts';
+import { StepFunctions } from './step-functions.ts';
+import { TableDoor } from './table-adapter.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+/** A Saturday at noon in New York. */
+const START = Date.parse('2026-11-21T17:00:00Z');
+const MINUTE_MS = 60_000;
+/** Lambda's callers wait so long for an answer, ms. */
+const PATIENCE_MS = 60_000;
+/** Square waits so long for a webhook to be taken, ms. */
+const WEBHOOK_PATIENCE_MS = 10_000;
+/** Square leaves a pending payment undecided until it is told, ms. */
+const UNDECIDED_MS = 30 * 24 * 60 * MINUTE_MS;
+
+export interface WorldOptions extends PortsOptions {
+  product: Product;
+  machine: Machine;
+}
+
+type RequestInput = NonNullable<Parameters<typeof asRequest>[1]>;
+/** What a caller got over HTTP; status 0 when no answer came. */
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/**
+ * One academy in one process: the product's own functions, its own Square gateway before the simulator, its own workflow
+ * definition, a table in memory, and a clock that moves only when it is told to. Everything that leaves a process goes
+ * through `ports`.
+ */
+export class World {
+  readonly time = new VirtualTime(START);
+  readonly ports: Ports;
+  readonly square: SquareSimulator;
+  readonly lambda: Lambda;
+  /** For arranging and judging: not counted, and never at fault. */
+  readonly table: Table;
+  readonly untruths: string[] = [];
+  /** So many charges are still to be held on their way: they arrive when they are released. */
+  heldCharges = 0;
+  /** The workflow ends after its charge; the sweeper, the mail's jobs and Square's events are silent. Reconciliation is not. */
+  silent = false;
+  readonly #documents = memoryDocuments();
+  readonly #surroundings: Surroundings;
+  readonly #workflow: StepFunctions;
+  readonly #stream: MailStream;
+  readonly #table = new TableDoor(this.#documents, this.time.now);
+  readonly #mail = new MailDoor(this.time.now);
+  readonly #charges = new Map<string, string[]>();
+  readonly #tokens: string[] = [];
+  readonly #wishes = new Map<string, CardWish>();
+  readonly #operator: Operator;
+  readonly #outages: Outage[] = [];
+  #wakesAt = 0;
+  readonly #onTheirWay: (() => void)[] = [];
+  readonly #moving: MovingTime;
+
+  constructor({ product, machine, ...ports }: WorldOptions) {
+    installWorlds();
+    Object.assign(process.env, functionEnvironment());
+    this.ports = new Ports(ports);
+    this.#moving = new MovingTime(this.time, this.ports);
+    this.table = createTable(this.#documents, 'Academy');
+    this.#surroundings = { time: this.time, fetch: this.#fetch, send: this.#send };
+    this.lambda = new Lambda(product, this.#surroundings);
+    this.square = this.#outside(() =>
+      createSquareSimulator({
+        clock: this.time,
+        dataDir: undefined,
+        pendingMs: UNDECIDED_MS,
+        deliver: (_url, init) => this.#deliverWebhook(init ?? {}),
+        ...SQUARE,
+      }),
+    );
+    this.#operator = new Operator(this.square, this.time.now);
+    this.#workflow = new StepFunctions(machine, this.time, (name, payload) => this.#task(name, payload));
+    this.#stream = new MailStream(this.time, (event) => this.#invoke('mail/send-outbox-mail', event));
+    this.#outside(() =>
+      keepSchedules(
+        this.time,
+        async (name) => {
+          if (this.time.now() < this.#wakesAt || (this.silent && name !== 'payments/reconcile-payments'))
+            return;
+          await this.#invoke(name, {});
+        },
+        () => this.#wakesAt,
+      ),
+    );
+  }
+
+  /** An HTTP request to the function of a route; time passes while it takes any. */
+  async request(functionName: string, input: RequestInput): Promise<Answer> {
+    const asked = asRequest(async (event) => {
+      const outcome = await this.ports
+        .call(
+          `request ${functionName}`,
+          () => this.lambda.invoke(functionName, event),
+          lostAnswer(this.time, PATIENCE_MS),
+        )
+        .catch(() => undefined);
+      if (!outcome) return { statusCode: 0 };
+      if ('payload' in outcome) return outcome.payload as { statusCode: number };
+      return { statusCode: outcome.errorType === 'Sandbox.Timedout' ? 503 : 500 };
+    }, input);
+    const { status = 0, body } = await this.#awaiting(() => asked);
+    return { status, body };
+  }
+
+  /** Calls a function as a service would: a job, a trigger, a task. Time passes while it takes any. */
+  invoke(functionName: string, event: unknown = {}): Promise<Outcome> {
+    return this.#awaiting(() => this.#invoke(functionName, event));
+  }
+
+  /** Lets `ms` pass: everything that is due happens, each at its time. */
+  async advance(ms: number): Promise<void> {
+    await this.#awaiting(() => this.time.sleep(ms));
+    await this.ports.rest();
+  }
+
+  /** A long time in which nothing is to be done, ms: no job runs. */
+  async sleep(ms: number): Promise<void> {
+    this.#wakesAt = this.time.now() + ms;
+    await this.advance(ms);
+  }
+
+  /** A single-use token of a card, as the card form gets one; `wish` is what it is entered for. */
+  async mint(card: Card, wish?: CardWish): Promise<string> {
+    const token = await this.#outside(() => mintToken(this.square, card));
+    this.#tokens.push(token);
+    if (wish) this.#wishes.set(token, wish);
+    return token;
+  }
+
+  /** Square decides a pending payment. */
+  decide(paymentId: string, status: 'COMPLETED' | 'FAILED'): void {
+    this.#outside(() => this.square.settlePayment(paymentId, status));
+  }
+
+  /** The operator gives back at Square: everything, unless told otherwise. Answers what of which payment. */
+  giveBack({ mostCents = Infinity, of = () => true }: Partial<ToGiveBack> = {}) {
+    return this.#outside(() => this.#operator.giveBack({ mostCents, of }));
+  }
+
+  /** Charges that were held arrive at Square; nobody hears its answer. */
+  releaseCharges(): void {
+    this.heldCharges = 0;
+    for (const arrive of this.#onTheirWay.splice(0)) arrive();
+  }
+
+  async addLearner(user: StoredUser): Promise<void> {
+    const users = userRepository(this.table);
+    await users.reserveEmail(user.userEmail, 'prove', this.time.now());
+    if (!(await users.create(user, 'prove'))) throw new Error(`${user.userId} is there already.`);
+  }
+
+  addCourse(course: StoredCourse, lectures: readonly StoredLecture[] = []): Promise<void> {
+    return courseRepository(this.table).create(course, lectures);
+  }
+
+  /** Delivers a webhook with this body; signed with `signature`, as Square's own when there is none. */
+  webhook(body: string, signature: string): Promise<Answer> {
+    return this.request('payments/receive-square-event', {
+      text: body,
+      headers: { 'x-square-hmacsha256-signature': signature },
+    });
+  }
+
+  /** SES takes no mail. */
+  set mailDown(down: boolean) {
+    this.#mail.down = down;
+  }
+
+  rows(): Item[] {
+    return this.#documents.snapshot();
+  }
+
+  /** Square cannot be reached. */
+  get squareDown(): boolean {
+    const last = this.#outages.at(-1);
+    return last !== undefined && last.to === undefined;
+  }
+
+  set squareDown(down: boolean) {
+    const last = this.#outages.at(-1);
+    if (down === this.squareDown) return;
+    if (down) this.#outages.push({ from: this.time.now() });
+    else if (last) last.to = this.time.now();
+  }
+
+  /** Whether anything is still to be done that needs nothing but time. */
+  isQuiet(): boolean {
+    return this.#workflow.running() === 0 && this.#stream.waiting() === 0;
+  }
+
+  evidence(): Evidence {
+    return {
+      now: this.time.now(),
+      rows: this.rows(),
+      ledger: this.#outside(() => this.square.ledger()),
+      payments: this.#outside(() => this.square.payments()),
+      charges: this.#charges,
+      letters: this.#mail.letters,
+      states: this.#table.states,
+      log: this.lambda.log,
+      executions: [...this.#workflow.executions.values()],
+      tokens: this.#tokens,
+      wishes: this.#wishes,
+      returnedAt: this.#operator.returnedAt,
+      byHand: this.#operator.refunds,
+      outages: this.#outages,
+      struck: this.ports.struck,
+      untruths: this.untruths,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#workflow.stop();
+    await this.square.close();
+  }
+
+  /** Part of the world, and of none of its processes. */
+  readonly #outside = <T>(run: () => T): T => inWorld(this.#surroundings, run);
+
+  #awaiting<T>(begin: () => Promise<T>): Promise<T> {
+    return this.#moving.until(this.#outside(begin));
+  }
+
+  /** A task of the workflow; in silence only the first charge of all. */
+  async #task(functionName: string, payload: unknown): Promise<Outcome> {
+    const first = functionName === 'payments/charge-payment' && this.#charges.size === 0;
+    if (this.silent && !first) return { errorType: 'Silence' };
+    return this.#invoke(functionName, payload);
+  }
+
+  #invoke(functionName: string, event: unknown): Promise<Outcome> {
+    return this.ports.call(
+      `invoke ${functionName}`,
+      () => this.lambda.invoke(functionName, event),
+      lostAnswer(this.time, PATIENCE_MS),
+    );
+  }
+
+  async #deliverWebhook({ body, headers }: RequestInit): Promise<Response> {
+    if (this.silent) return new Response(null, { status: 200 });
+    const signature = new Headers(headers).get('x-square-hmacsha256-signature') ?? '';
+    const text = typeof body === 'string' ? body : '';
+    const functionName = 'payments/receive-square-event';
+    const { status } = await asRequest(
+      async (event) => {
+        const outcome = await this.ports.call(
+          `deliver ${functionName}`,
+          () => this.lambda.invoke(functionName, event),
+          lostAnswer(this.time, WEBHOOK_PATIENCE_MS),
+        );
+        return 'payload' in outcome ? (outcome.payload as { statusCode: number }) : { statusCode: 500 };
+      },
+      { text, headers: { 'x-square-hmacsha256-signature': signature } },
+    );
+    return new Response(null, { status: status ?? 500 });
+  }
+
+  /** A call that leaves a process of ours, which dies or waits for ever when the call goes wrong. */
+  #leave<T>(name: string, effect: () => Promise<T>, broken: Error): Promise<T> {
+    const invocation = currentInvocation();
+    return this.ports.call(name, () => this.#outside(effect), {
+      crash: () => {
+        invocation?.kill('Runtime.ExitError');
+        return never();
+      },
+      hang: never,
+      break: () => Promise.reject(broken),
+    });
+  }
+
+  readonly #fetch = ((url: string, init: RequestInit = {}) => {
+    const name = nameOfSquareCall(url, init.method);
+    const broken = new TypeError('fetch failed');
+    const ask = () => {
+      if (this.squareDown) return Promise.reject(broken);
+      if (name === 'CreatePayment' && typeof init.body === 'string') this.#noteCharge(init.body);
+      if (name === 'CreatePayment' && this.heldCharges > 0) return this.#hold(url, init);
+      return askSimulator(this.square, url, init);
+    };
+    const asked = this.#leave(`square ${name}`, ask, broken);
+    // The SDK's own patience, which is shorter than the function's.
+    const aborted = new Promise<never>((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+    return Promise.race([asked, aborted]);
+  }) as typeof fetch;
+
+  #hold(url: string, init: RequestInit): Promise<never> {
+    this.heldCharges -= 1;
+    // Its sender has given up: an answer that breaks off breaks off for nobody.
+    const arrive = () => askSimulator(this.square, url, init).catch(() => undefined);
+    this.#onTheirWay.push(() => void this.#outside(arrive));
+    return never();
+  }
+
+  #noteCharge(body: string): void {
+    const { idempotency_key: key = '' } = JSON.parse(body) as { idempotency_key?: string };
+    this.#charges.set(key, [...(this.#charges.get(key) ?? []), body]);
+  }
+
+  /** A client that sends once has no second try that could arrive as well; others have. */
+  readonly #send = (service: AwsService, command: AwsCommand, maxAttempts: number): Promise<unknown> => {
+    const verb =
+      service === 'table' ? nameOfTableCall(command) : command.constructor.name.replace('Command', '');
+    const once = maxAttempts === 1 ? ' (once)' : '';
+    return this.#leave(
+      `${service} ${verb}${once}`,
+      () => this.#take(service, command),
+      awsError('TimeoutError'),
+    );
+  };
+
+  async #take(service: AwsService, command: AwsCommand): Promise<unknown> {
+    switch (service) {
+      case 'table':
+        return this.#write(command);
+      case 'workflow':
+        return this.#workflow.start(command.input as { name: string; input: string });
+      case 'mail':
+        return this.#mail.take(command.input);
+      case 'secrets':
+        return { SecretString: SECRETS[(command.input as { SecretId: string }).SecretId] };
+    }
+  }
+
+  async #write(command: AwsCommand): Promise<unknown> {
+    const answer = await this.#table.take(command);
+    this.#stream.note(command);
+    return answer;
+  }
+}
