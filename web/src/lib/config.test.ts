@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
 import { isPastDue } from '#shared/instalments/past-due.rules.ts';
+import { mockFile } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { academyCalendar, loadConfig } from './config.ts';
 
-const answering = (document: object) => vi.stubGlobal('fetch', async () => Response.json(document));
-afterEach(() => vi.unstubAllGlobals());
+const answering = (document: object) => mockFile('/config.json', document);
 
 describe('/config.json', () => {
   test('A grace day of the academy moves what the site calls past due by one day, as on the server (G-49)', async () => {

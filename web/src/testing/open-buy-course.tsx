@@ -10,7 +10,11 @@ import { setConfig } from '#web/lib/config.ts';
 import { SIGNED_OUT, sessionStore, signedIn } from '#web/lib/session/session-store.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { BuyCourse } from '#web/screens/buy-course/buy-course.tsx';
-import { academy, bootcamp, ok } from './fake-academy.ts';
+import { getPendingPayment } from '#shared/payments/routes.ts';
+import { pass } from './clock.ts';
+import { mockAcademy } from './mock-academy.ts';
+import { mockRoute, sentTo } from './mock-api.ts';
+import { bootcamp } from './samples.ts';
 import { square } from './fake-square.ts';
 import { siteConfig } from './site-config.ts';
 
@@ -49,7 +53,7 @@ export function prepare(): void {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   sessionStorage.clear();
-  academy.reset();
+  mockAcademy();
   square.install();
   configure();
   courseToBuy.write(bootcamp);
@@ -70,9 +74,6 @@ export const configure = (more: { cashApp?: boolean } = {}) =>
       ...more,
     }),
   );
-
-/** Moves the clock by ms and lets everything that was due happen. */
-export const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** As a reload leaves it: the page is gone, what the browser has stored is not. */
 export async function unload(): Promise<void> {
@@ -138,9 +139,9 @@ export async function toPayment(user: User) {
 }
 
 export const PAY = /^Pay /;
-export const polls = () => academy.calls('GET /payment/pending-payments');
-export const answerPolls = (paymentStatus: string) =>
-  academy.on('GET /payment/pending-payments', () => ok({ paymentStatus }));
+export const polls = () => sentTo(getPendingPayment);
+export const answerPolls = (paymentStatus: 'COMPLETED' | 'FAILED' | 'TIMEOUT') =>
+  mockRoute(getPendingPayment, { paymentStatus });
 export const toasts = () => [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
 /** Sonner shows a toast a moment after it is asked to. */
 export async function said(text: string): Promise<boolean> {

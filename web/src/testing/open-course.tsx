@@ -2,12 +2,11 @@ import { screen } from '@testing-library/react';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
 import { openSite } from './open-site.tsx';
-import { nameOf, ok, stubApi } from './stub-api.ts';
+import { getCourseProgress, markLectureViewed, resetProgress } from '#shared/progress/routes.ts';
+import { inTurn, mockRoute } from './mock-api.ts';
 
 /** For tests: a course of three lectures in the lecture viewer. */
-export const GET = 'GET /student/course-progress/get/u1/crs_1';
-export const MARK = 'POST /student/course-progress/mark-lecture-viewed';
-export const RESET = 'POST /student/course-progress/reset-progress';
+export const MARKED = { data: { courseId: 'crs_1', completed: false, progress: [] } };
 export const VIDEO = 'https://media.example/one.mp4';
 export const EMBED = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" onload="alert(1)"></iframe>';
 
@@ -52,19 +51,16 @@ export const progress = (
   ...more,
 });
 
-export async function openCourse(
-  answer: CourseProgress | CourseProgress[],
-  more: Parameters<typeof stubApi>[0] = {},
-) {
-  const requests = stubApi({
-    [GET]: [answer].flat().map((one) => ok(one)),
-    [MARK]: ok({}),
-    [RESET]: ok({}),
-    ...more,
-  });
-  const site = await openSite('/academy/student-courses', '/academy/course-progress/crs_1');
-  const asked = (name: string) => requests.filter((request) => nameOf(request) === name);
-  return { ...site, asked };
+/** The course as it is answered, one time after another; the last one stays. */
+export function mockCourse(...answers: [CourseProgress, ...CourseProgress[]]): void {
+  mockRoute(getCourseProgress, inTurn(...answers.map((data) => ({ data }))));
+  mockRoute(markLectureViewed, MARKED);
+  mockRoute(resetProgress, MARKED);
+}
+export const openViewer = () => openSite('/academy/student-courses', '/academy/course-progress/crs_1');
+export function openCourse(...answers: [CourseProgress, ...CourseProgress[]]) {
+  mockCourse(...answers);
+  return openViewer();
 }
 export const current = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });

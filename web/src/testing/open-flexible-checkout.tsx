@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { FlexibleCheckout } from '#web/screens/flexible-checkout/flexible-checkout.tsx';
-import { ada } from './fake-academy.ts';
+import { ada } from './samples.ts';
 import { openPurchase, shown } from './open-buy-course.tsx';
 
 /** For tests: /academy/flexible-checkout for an entry of the plan pln_1, as Ada, whose first one is overdue. */

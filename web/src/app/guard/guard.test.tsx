@@ -1,18 +1,21 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { User } from '#shared/auth/user.ts';
 import { accessToken } from '#web/lib/session/access-token.ts';
 import { checkSession } from '#web/lib/session/session.ts';
 import { CHECKING, sessionStore } from '#web/lib/session/session-store.ts';
-import { freshBrowser, ok, person, stubApi, unreachable } from '#web/testing/stub-api.ts';
+import { checkAuth, login } from '#shared/auth/routes.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { inTurn, mockRoute, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
-const session = ok({ accessToken: 't', user: person() });
+const session = { data: { accessToken: 't', user: person() } };
 
 beforeEach(() => freshBrowser());
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -26,7 +29,7 @@ async function signIn() {
 
 describe('the guard around the pages', () => {
   test('An unauthenticated visitor goes to /auth, and after sign-in to where they wanted [GUARD-02, GUARD-03, GUARD-04]', async () => {
-    stubApi({ 'POST /auth/login': session });
+    mockRoute(login, session);
     const site = await openSite('/academy/courses?term=fall');
     await waitFor(() => expect(site.path()).toBe('/auth'));
     await signIn();
@@ -35,7 +38,7 @@ describe('the guard around the pages', () => {
   });
 
   test('An instructor signing in goes to /instructor whatever the origin [GUARD-05]', async () => {
-    stubApi({ 'POST /auth/login': ok({ accessToken: 't', user: person('instructor') }) });
+    mockRoute(login, { data: { accessToken: 't', user: person('instructor') } });
     const site = await openSite('/academy/courses');
     await signIn();
     await waitFor(() => expect(site.path()).toBe('/instructor'));
@@ -45,24 +48,22 @@ describe('the guard around the pages', () => {
   test('While the session check runs a skeleton shows and nothing guarded flashes up [GUARD-08]', async () => {
     accessToken.write('abc');
     sessionStore.set(CHECKING);
-    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
-    const requests = stubApi({
-      'GET /auth/check-auth': answer.promise,
-      'GET /student/courses-bought/get/u1': ok([]),
-    });
+    const answer = Promise.withResolvers<{ data: { user: User } }>();
+    mockRoute(checkAuth, () => answer.promise);
+    mockRoute(getCoursesBought, { data: [] });
     await openSite('/academy/student-courses');
     const checked = checkSession();
     await screen.findByText('Checking your session');
     expect(screen.queryByText('My Courses')).toBeNull();
-    await waitFor(() => expect(requests).toHaveLength(1));
-    answer.resolve(ok({ user: person() }));
+    await waitFor(() => expect(requestsTo()).toHaveLength(1));
+    answer.resolve({ data: { user: person() } });
     await checked;
     await screen.findByText('No courses enrolled.');
   });
 
   test('When the server cannot be asked nobody is sent to /auth, and one can try again (R19)', async () => {
     accessToken.write('abc');
-    stubApi({ 'GET /auth/check-auth': [unreachable, ok({ user: person() })] });
+    mockRoute(checkAuth, inTurn(unreachable(), { data: { user: person() } }));
     await checkSession();
     const site = await openSite('/academy/home');
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -71,7 +72,7 @@ describe('the guard around the pages', () => {
   });
 
   test('An unknown address under /academy first passes the guard, then shows not-found (G-04)', async () => {
-    stubApi({ 'POST /auth/login': session });
+    mockRoute(login, session);
     const site = await openSite('/academy/nowhere');
     await waitFor(() => expect(site.path()).toBe('/auth'));
     await signIn();

@@ -2,13 +2,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#shared/kernel/roles.ts';
-import { freshBrowser, ok, person, stubApi } from '#web/testing/stub-api.ts';
+import { logout } from '#shared/auth/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
-beforeEach(() => void stubApi({ 'POST /auth/logout': ok() }));
+beforeEach(() => mockRoute(logout, {}));
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

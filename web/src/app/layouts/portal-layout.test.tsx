@@ -3,17 +3,29 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from '#web/lib/session/access-token.ts';
 import { sessionStore } from '#web/lib/session/session-store.ts';
-import { freshBrowser, ok, person, stubApi } from '#web/testing/stub-api.ts';
+import { logout } from '#shared/auth/routes.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { getReceipt } from '#shared/orders/routes.ts';
+import { getOpenPayment } from '#shared/payments/routes.ts';
+import { getCourseProgress } from '#shared/progress/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, refuse, unanswered } from '#web/testing/mock-api.ts';
+import { plansListed } from '#web/testing/samples.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
 beforeEach(() => {
   freshBrowser({ user: person() });
   accessToken.write('abc');
-  stubApi({ 'GET /student/courses-bought/get/u1': ok([]), 'POST /auth/logout': ok() });
+  mockRoute(getCoursesBought, { data: [] });
+  mockRoute(logout, {});
+  mockRoute(getReceipt, refuse('ORDER_NOT_FOUND'));
+  mockRoute(listFlexiblePayments, plansListed([]));
+  mockRoute(getOpenPayment, { data: null });
+  mockRoute(getCourseProgress, unanswered);
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -52,7 +64,7 @@ describe('the student header', () => {
     const main = within(await screen.findByRole('navigation', { name: 'Main' }));
     fireEvent.click(main.getByRole('link', { name }));
     await waitFor(() => expect(site.path()).toBe(path));
-    expect(main.getByRole('link', { name, current: 'page' })).toBeTruthy();
+    expect(await main.findByRole('link', { name, current: 'page' })).toBeTruthy();
   });
 
   test.each(['/academy/receipts/ord_1', '/academy/payment-return', '/academy/flexible-checkout/pln_1/sch_1'])(

@@ -6,7 +6,9 @@ import '#web/screens/course/course-page.tsx';
 import '#web/screens/landing/landing.tsx';
 import { visitor } from '#web/testing/open-landing.tsx';
 import { siteConfig } from '#web/testing/site-config.ts';
-import { freshBrowser, ok, stubApi } from '#web/testing/stub-api.ts';
+import { getAllCourses } from '#shared/courses/routes.ts';
+import { freshBrowser } from '#web/testing/fresh-browser.ts';
+import { mockFile, mockRoute } from '#web/testing/mock-api.ts';
 import { replayClicks } from './replay-clicks.ts';
 import { renderPage } from './render-page.tsx';
 import { startApp } from './start-app.tsx';
@@ -29,11 +31,8 @@ afterEach(() => vi.restoreAllMocks());
 async function visit(path: string) {
   window.history.replaceState(null, '', path);
   root.innerHTML = await renderPage(path, CONFIG);
-  stubApi({ 'GET /student/course/get-all': ok([]) });
-  const api = fetch;
-  vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) =>
-    address === '/config.json' ? Response.json(CONFIG) : api(address, init),
-  );
+  mockRoute(getAllCourses, { data: [] });
+  mockFile('/config.json', CONFIG);
 }
 
 test('A course page is whole before any script runs', async () => {
@@ -60,24 +59,21 @@ test('The application takes the page over as it stands', async () => {
 
 test('A rendered page that cannot be taken over stays as it is', async () => {
   await visit('/course/1');
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  mockFile('/config.json', Response.error());
   const before = root.innerHTML;
-  await expect(startApp(root, { rendered: true, onShown: vi.fn() })).rejects.toThrow('Failed to fetch');
+  await expect(startApp(root, { rendered: true, onShown: vi.fn() })).rejects.toThrow('fetch');
   expect(root.innerHTML).toBe(before);
 });
 
 test('A failed start is tried again at the next touch, and what was pressed meanwhile happens then', async () => {
   await visit('/course/3');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const answer = fetch;
-  vi.stubGlobal(
-    'fetch',
-    vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(answer),
-  );
+  mockFile('/config.json', Response.error());
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const takenOver = hydrate(root);
   window.dispatchEvent(new Event('keydown'));
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  mockFile('/config.json', CONFIG);
   const menu = root.querySelector<HTMLButtonElement>('button[aria-label="Menu"]');
   menu?.click();
   expect(menu?.getAttribute('aria-expanded')).toBe('false');
@@ -104,7 +100,7 @@ test('On another page the first one’s description, address and structured data
 
 test('An empty page that cannot read its configuration says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  mockFile('/config.json', Response.error());
   await act(() => startApp(root, { rendered: false, onShown: vi.fn() }));
   expect(root.querySelector('h1')?.textContent).toBe('The academy cannot be reached');
 });

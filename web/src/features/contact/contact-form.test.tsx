@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendContactMessage } from '#shared/contact/routes.ts';
 import { config, setConfig } from '#web/lib/config.ts';
-import { freshBrowser, nameOf, refusal, stubApi, unreachable } from '#web/testing/stub-api.ts';
+import { freshBrowser } from '#web/testing/fresh-browser.ts';
+import { calledRoutes, inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import { ContactForm } from './contact-form.tsx';
 
 beforeEach(() => {
@@ -14,11 +15,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
-const CALL = 'POST /website/contact';
-const THANKS = { status: 200, body: { success: true, message: 'Thank you, Ada.' } };
+const THANKS = { message: 'Thank you, Ada.' };
 const GIVEN = { Name: 'Ada Lovelace', Email: 'ada@example.org', Message: 'Do you teach looms?' };
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -39,13 +38,13 @@ describe('what must be there', () => {
     ['Message', '', 'Message is required.', 'LAND-31'],
     ['Message', ' \n ', 'Message is required.', 'LAND-31'],
   ])('%s %j is refused without a call: %s [%s]', (label, value, sentence) => {
-    const requests = stubApi({ [CALL]: THANKS });
+    mockRoute(sendContactMessage, THANKS);
     fill({ [label]: value });
     send();
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field(label));
-    expect(requests).toEqual([]);
+    expect(requestsTo()).toEqual([]);
   });
 
   test('The browser knows it too, for a page without script [LAND-29, LAND-30, LAND-31]', () => {
@@ -56,14 +55,14 @@ describe('what must be there', () => {
 
 describe('sending', () => {
   test('Exactly name, email and message are sent, also when a robot has filled in more [LAND-03, LAND-32] (G-26)', async () => {
-    const requests = stubApi({ [CALL]: THANKS });
+    mockRoute(sendContactMessage, THANKS);
     fill({ Name: ' Ada Lovelace ', Email: 'Ada@Example.org' });
     const honeypot = document.querySelector<HTMLInputElement>('[name="topic"]');
     if (honeypot) fireEvent.change(honeypot, { target: { value: 'Robots Inc.' } });
     send();
     await screen.findByText('Thank you, Ada.');
-    expect(requests.map(nameOf)).toEqual([CALL]);
-    expect(await requests[0]?.json()).toEqual({
+    expect(calledRoutes()).toEqual([sendContactMessage.name]);
+    expect(requestsTo()[0]?.body).toEqual({
       name: 'Ada Lovelace',
       email: 'ada@example.org',
       message: 'Do you teach looms?',
@@ -80,17 +79,17 @@ describe('sending', () => {
 
   test('The button says Sending... meanwhile and a second press sends nothing', async () => {
     let answer: (given: typeof THANKS) => void = () => {};
-    const requests = stubApi({ [CALL]: () => new Promise((resolve) => (answer = resolve)) });
+    mockRoute(sendContactMessage, () => new Promise((resolve) => (answer = resolve)));
     fill();
     send();
     expect(button().textContent).toBe('Sending...');
-    await waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(requestsTo()).toHaveLength(1));
     send();
     fireEvent.submit(document.forms[0] ?? document);
     answer(THANKS);
     await screen.findByText('Thank you, Ada.');
     expect(button().textContent).toBe('Send message');
-    expect(requests).toHaveLength(1);
+    expect(requestsTo()).toHaveLength(1);
   });
 });
 
@@ -108,7 +107,7 @@ test('Without script it goes where the installation has its API, in the words of
 
 describe('the answer', () => {
   test('A green banner shows the message of the server and the form is empty [LAND-33]', async () => {
-    stubApi({ [CALL]: THANKS });
+    mockRoute(sendContactMessage, THANKS);
     const region = status();
     fill();
     button().focus();
@@ -123,7 +122,7 @@ describe('the answer', () => {
   });
 
   test('A red banner shows the message of the server and the text stays [LAND-33]', async () => {
-    stubApi({ [CALL]: refusal('TOO_MANY_ATTEMPTS', { message: 'Too many messages today.' }) });
+    mockRoute(sendContactMessage, refuse('TOO_MANY_ATTEMPTS', { message: 'Too many messages today.' }));
     fill();
     send();
     const banner = await screen.findByRole('alert');
@@ -133,7 +132,10 @@ describe('the answer', () => {
   });
 
   test('Fields that the server refuses are named under the fields', async () => {
-    stubApi({ [CALL]: refusal('VALIDATION_FAILED', { fields: { message: 'Please use plain text only.' } }) });
+    mockRoute(
+      sendContactMessage,
+      refuse('VALIDATION_FAILED', { fields: { message: 'Please use plain text only.' } }),
+    );
     fill();
     send();
     expect(await screen.findByText('Please use plain text only.')).toBeTruthy();
@@ -142,7 +144,7 @@ describe('the answer', () => {
   });
 
   test('A lost connection is said in words, the text stays and the next try works', async () => {
-    stubApi({ [CALL]: [unreachable, THANKS] });
+    mockRoute(sendContactMessage, inTurn(unreachable(), THANKS));
     fill();
     send();
     expect((await screen.findByRole('alert')).textContent).toContain('could not be sent');
@@ -153,7 +155,7 @@ describe('the answer', () => {
   });
 
   test('An answer goes when the form is sent again, also with something missing', async () => {
-    stubApi({ [CALL]: THANKS });
+    mockRoute(sendContactMessage, THANKS);
     fill();
     send();
     await screen.findByText('Thank you, Ada.');

@@ -8,17 +8,28 @@ import { instalmentsApi } from './instalments.ts';
 import { paymentsApi } from './payments.ts';
 import { sessionHint } from '../session/session-hint.ts';
 import { sessionStore, signedIn } from '../session/session-store.ts';
-import { freshBrowser, nameOf, ok, person, refusal, stubApi, unreachable } from '#web/testing/stub-api.ts';
+import { checkAuth, login, refresh, register, update } from '#shared/auth/routes.ts';
+import { sendContactMessage } from '#shared/contact/routes.ts';
+import { getAllCourses } from '#shared/courses/routes.ts';
+import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { getPendingPayment } from '#shared/payments/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import {
+  calledRoutes,
+  inTurn,
+  mockRoute,
+  raw,
+  refuse,
+  requestsTo,
+  unanswered,
+  unreachable,
+} from '#web/testing/mock-api.ts';
 
-const CHECK = 'GET /auth/check-auth';
-const REFRESH = 'POST /auth/refresh';
-const me = ok({ user: person() });
-const renewed = ok({ accessToken: 'new', user: person() });
-const tokenOf = (request: Request | undefined) => request?.headers.get('authorization');
+const me = { data: { user: person() } };
+const renewed = { data: { accessToken: 'new', user: person() } };
 
 beforeEach(() => freshBrowser());
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -30,45 +41,43 @@ const withSession = () => {
 
 describe('the calls', () => {
   test('All calls go to one configured base address [API-01]', async () => {
-    const requests = stubApi({ [CHECK]: me });
+    mockRoute(checkAuth, me);
     await authApi.checkAuth();
-    expect(requests[0]?.url).toBe(`${location.origin}/api/auth/check-auth`);
+    expect(requestsTo()[0]?.url).toBe(`${location.origin}/api/auth/check-auth`);
   });
 
   test('A token in session storage is sent as a bearer Authorization header, none without [API-03]', async () => {
-    const requests = stubApi({ [CHECK]: me });
+    mockRoute(checkAuth, me);
     await authApi.checkAuth();
     accessToken.write('abc');
     await authApi.checkAuth();
-    expect(requests.map(tokenOf)).toEqual([null, 'Bearer abc']);
+    expect(requestsTo().map(({ authorization }) => authorization)).toEqual([null, 'Bearer abc']);
   });
 
   test('A call has no timeout and is made once, also when it fails [API-02]', async () => {
     vi.useFakeTimers();
-    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
-    const requests = stubApi({ [CHECK]: answer.promise });
+    const answer = Promise.withResolvers<ReturnType<typeof refuse<'INTERNAL'>>>();
+    mockRoute(checkAuth, () => answer.promise);
     const call = authApi.checkAuth();
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
-    answer.resolve(refusal('INTERNAL'));
+    answer.resolve(refuse('INTERNAL'));
     await expect(call).rejects.toMatchObject({ code: 'INTERNAL', status: 500 });
-    expect(requests).toHaveLength(1);
+    expect(requestsTo()).toHaveLength(1);
     vi.useRealTimers();
   });
 
   test('Query and body travel as the contract says', async () => {
-    const requests = stubApi({
-      'GET /flexible-payment/list': ok([]),
-      'POST /website/contact': { status: 200, body: { success: true, message: 'Thank you' } },
-    });
+    mockRoute(listFlexiblePayments, { data: [], now: '2026-11-21T17:00:00.000Z' });
+    mockRoute(sendContactMessage, { message: 'Thank you' });
     await instalmentsApi.listFlexiblePayments({ query: { userId: 'u 1' } });
-    expect(new URL(requests[0]?.url ?? '').search).toBe('?userId=u+1');
+    expect(new URL(requestsTo()[0]?.url ?? '').search).toBe('?userId=u+1');
     const body = { name: 'Ada', email: 'ada@example.org', message: 'Hello' };
     await Object.values(contactApi)[0]?.({ body });
-    expect(await requests[1]?.json()).toEqual(body);
+    expect(requestsTo()[1]?.body).toEqual(body);
   });
 
   test('A call given up by its signal rejects with the signal’s reason and logs nothing', async () => {
-    stubApi({ [CHECK]: () => new Promise(() => undefined) });
+    mockRoute(checkAuth, unanswered);
     const gone = new AbortController();
     const call = authApi.checkAuth({ signal: gone.signal });
     gone.abort(new Error('left the page'));
@@ -80,45 +89,49 @@ describe('the calls', () => {
 describe('a 401', () => {
   test('The client refreshes once and repeats the call once with the new token (G-10)', async () => {
     withSession();
-    const requests = stubApi({ [CHECK]: [refusal('SESSION_ENDED'), me], [REFRESH]: renewed });
-    await expect(authApi.checkAuth()).resolves.toEqual(me.body);
-    expect(requests.map(nameOf)).toEqual([CHECK, REFRESH, CHECK]);
-    expect(tokenOf(requests[2])).toBe('Bearer new');
+    mockRoute(checkAuth, inTurn(refuse('SESSION_ENDED'), me));
+    mockRoute(refresh, renewed);
+    await expect(authApi.checkAuth()).resolves.toEqual({ success: true, ...me });
+    expect(calledRoutes()).toEqual([checkAuth.name, refresh.name, checkAuth.name]);
+    expect(requestsTo()[2]?.authorization).toBe('Bearer new');
     expect(accessToken.read()).toBe('new');
   });
 
   test('Calls that fail at the same time share one refresh (G-10)', async () => {
     withSession();
-    const requests = stubApi({
-      [CHECK]: (request) => (tokenOf(request) === 'Bearer new' ? me : refusal('SESSION_ENDED')),
-      [REFRESH]: renewed,
-    });
+    mockRoute(checkAuth, ({ authorization }) =>
+      authorization === 'Bearer new' ? me : refuse('SESSION_ENDED'),
+    );
+    mockRoute(refresh, renewed);
     await Promise.all([authApi.checkAuth(), authApi.checkAuth(), authApi.checkAuth()]);
-    expect(requests.filter((request) => nameOf(request) === REFRESH)).toHaveLength(1);
+    expect(requestsTo(refresh)).toHaveLength(1);
   });
 
   test('When the refresh is refused the session ends and the call fails with its own 401 (G-10)', async () => {
     withSession();
-    const requests = stubApi({ [CHECK]: refusal('UNAUTHENTICATED'), [REFRESH]: refusal('SESSION_ENDED') });
+    mockRoute(checkAuth, refuse('UNAUTHENTICATED'));
+    mockRoute(refresh, refuse('SESSION_ENDED'));
     await expect(authApi.checkAuth()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(requests.map(nameOf)).toEqual([CHECK, REFRESH]);
+    expect(calledRoutes()).toEqual([checkAuth.name, refresh.name]);
     expect(sessionStore.get()).toMatchObject({ authenticate: false, user: null });
     expect(accessToken.read()).toBeNull();
   });
 
   test('A second 401 after the refresh is not refreshed again', async () => {
     withSession();
-    const requests = stubApi({ [CHECK]: refusal('SESSION_ENDED'), [REFRESH]: renewed });
+    mockRoute(checkAuth, refuse('SESSION_ENDED'));
+    mockRoute(refresh, renewed);
     await expect(authApi.checkAuth()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
-    expect(requests.map(nameOf)).toEqual([CHECK, REFRESH, CHECK]);
+    expect(calledRoutes()).toEqual([checkAuth.name, refresh.name, checkAuth.name]);
   });
 
   test.each([
     ['a network error', unreachable],
-    ['a 503', refusal('TRY_AGAIN')],
+    ['a 503', refuse('TRY_AGAIN')],
   ])('%s while refreshing signs nobody out (R19)', async (_, answer) => {
     withSession();
-    stubApi({ [CHECK]: refusal('SESSION_ENDED'), [REFRESH]: answer });
+    mockRoute(checkAuth, refuse('SESSION_ENDED'));
+    mockRoute(refresh, answer);
     await expect(authApi.checkAuth()).rejects.toBeInstanceOf(Error);
     expect(sessionStore.get().authenticate).toBe(true);
     expect(accessToken.read()).toBe('old');
@@ -126,10 +139,10 @@ describe('a 401', () => {
 
   test('A wrong password is answered at once, without a refresh', async () => {
     withSession();
-    const requests = stubApi({ 'POST /auth/login': refusal('INVALID_CREDENTIALS') });
+    mockRoute(login, refuse('INVALID_CREDENTIALS'));
     const body = { userEmail: 'ada@example.org', password: 'x' };
     await expect(authApi.login({ body })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    expect(requests).toHaveLength(1);
+    expect(requestsTo()).toHaveLength(1);
   });
 });
 
@@ -138,7 +151,7 @@ describe('failures', () => {
   const logged = () => vi.mocked(console.error).mock.calls.length;
 
   test('Register failures are logged and returned with the server’s error data [ERR-02]', async () => {
-    stubApi({ 'POST /auth/register': refusal('EMAIL_IN_USE') });
+    mockRoute(register, refuse('EMAIL_IN_USE'));
     const answer = await authApi.register({ body: account });
     expect(answer).toMatchObject({
       success: false,
@@ -149,14 +162,14 @@ describe('failures', () => {
   });
 
   test('Update-user failures are returned as success false with ‘An error occurred’ when there is no error data [ERR-03]', async () => {
-    stubApi({ 'PATCH /auth/update/u1': { status: 502, body: 'Bad Gateway' } });
+    mockRoute(update, raw(502, 'Bad Gateway'));
     const answer = await authApi.update({ params: { id: 'u1' }, body: account });
     expect(answer).toMatchObject({ success: false, error: 'An error occurred' });
     expect(logged()).toBe(1);
   });
 
   test('Pending-payments failures are logged and returned as success false [ERR-04]', async () => {
-    stubApi({ 'GET /payment/pending-payments': unreachable });
+    mockRoute(getPendingPayment, unreachable);
     const answer = await paymentsApi.getPendingPayment({
       query: { transactionId: 'txn1', paymentPlan: 'full' },
     });
@@ -165,7 +178,7 @@ describe('failures', () => {
   });
 
   test('Other API errors are logged and rethrown [ERR-05]', async () => {
-    stubApi({ 'GET /student/course/get-all': refusal('INTERNAL') });
+    mockRoute(getAllCourses, refuse('INTERNAL'));
     await expect(coursesApi.getAllCourses()).rejects.toMatchObject({ code: 'INTERNAL' });
     expect(logged()).toBe(1);
   });

@@ -5,32 +5,32 @@ import { restoreSession } from './restore-session.ts';
 import { login, logout, checkSession } from './session.ts';
 import { sessionHint } from './session-hint.ts';
 import { CHECKING, sessionStore, signedIn } from './session-store.ts';
-import { freshBrowser, nameOf, ok, person, refusal, stubApi, unreachable } from '#web/testing/stub-api.ts';
+import * as routes from '#shared/auth/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { calledRoutes, inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 
-const CHECK = 'GET /auth/check-auth';
-const REFRESH = 'POST /auth/refresh';
-const session = ok({ accessToken: 'fresh', user: person() });
+const session = { data: { accessToken: 'fresh', user: person() } };
 
 beforeEach(() => {
   freshBrowser();
   sessionStore.set(CHECKING);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 describe('on load', () => {
   test('the current session is checked; success sets authenticated [AUTH-19, AUTH-24]', async () => {
     accessToken.write('abc');
-    stubApi({ [CHECK]: ok({ user: person() }) });
+    mockRoute(routes.checkAuth, { data: { user: person() } });
     await checkSession();
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: true, user: person() });
   });
 
   test('the current session is checked; failure sets unauthenticated [AUTH-20]', async () => {
     accessToken.write('stale');
-    stubApi({ [CHECK]: refusal('SESSION_ENDED'), [REFRESH]: refusal('SESSION_ENDED') });
+    mockRoute(routes.checkAuth, refuse('SESSION_ENDED'));
+    mockRoute(routes.refresh, refuse('SESSION_ENDED'));
     await checkSession();
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null, ended: true });
     expect(accessToken.read()).toBeNull();
@@ -38,26 +38,25 @@ describe('on load', () => {
 
   test('a new tab gets its token by the refresh cookie (G-10)', async () => {
     sessionHint.leave();
-    const requests = stubApi({ [REFRESH]: session });
+    mockRoute(routes.refresh, session);
     await checkSession();
-    expect(requests.map(nameOf)).toEqual([REFRESH]);
+    expect(calledRoutes()).toEqual([routes.refresh.name]);
     expect(accessToken.read()).toBe('fresh');
     expect(sessionStore.get().authenticate).toBe(true);
   });
 
   test('a first-time visitor’s browser makes no call', async () => {
-    const requests = stubApi({});
     await restoreSession();
-    expect(requests).toEqual([]);
+    expect(requestsTo()).toEqual([]);
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
   });
 
   test.each([
-    ['a network error', unreachable],
-    ['a 5xx', refusal('INTERNAL')],
+    ['a network error', unreachable()],
+    ['a 5xx', refuse('INTERNAL')],
   ])('%s signs nobody out: the token stays and the check can be repeated (R19)', async (_, answer) => {
     accessToken.write('abc');
-    stubApi({ [CHECK]: [answer, ok({ user: person() })] });
+    mockRoute(routes.checkAuth, inTurn(answer, { data: { user: person() } }));
     await checkSession();
     expect(sessionStore.get().status).toBe('unreachable');
     expect(accessToken.read()).toBe('abc');
@@ -70,14 +69,14 @@ describe('sign-in', () => {
   const credentials = { userEmail: 'ada@example.org', password: 'secret1' };
 
   test('login success stores the access token and sets authenticated [AUTH-21]', async () => {
-    stubApi({ 'POST /auth/login': session });
+    mockRoute(routes.login, session);
     await login(credentials);
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: true, user: person() });
     expect(sessionStorage.getItem('accessToken')).toBe('fresh');
   });
 
   test('the token is in session storage under accessToken and not in local storage [AUTH-23]', async () => {
-    stubApi({ 'POST /auth/login': session });
+    mockRoute(routes.login, session);
     await login(credentials);
     expect(Object.keys(sessionStorage)).toContain('accessToken');
     expect(Object.values(localStorage)).not.toContain('fresh');
@@ -85,7 +84,7 @@ describe('sign-in', () => {
   });
 
   test('login failure sets unauthenticated [AUTH-22]', async () => {
-    stubApi({ 'POST /auth/login': refusal('INVALID_CREDENTIALS') });
+    mockRoute(routes.login, refuse('INVALID_CREDENTIALS'));
     await expect(login(credentials)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
     expect(accessToken.read()).toBeNull();
@@ -101,7 +100,7 @@ describe('sign-out', () => {
   });
 
   test('clears credentials and session storage, then leaves, then is unauthenticated [SHDR-06, INS-14]', async () => {
-    stubApi({ 'POST /auth/logout': ok() });
+    mockRoute(routes.logout, {});
     await logout(() => {
       expect(sessionStorage).toHaveLength(0);
       // The page that is left must not fall to the guard before the public page is there.
@@ -112,7 +111,7 @@ describe('sign-out', () => {
 
   test('signing out in one tab ends the session of the others, so that nobody pays on', async () => {
     accessToken.write('abc');
-    stubApi({ [CHECK]: ok({ user: person() }) });
+    mockRoute(routes.checkAuth, { data: { user: person() } });
     await restoreSession();
     window.dispatchEvent(new StorageEvent('storage', { key: 'something-else', newValue: null }));
     expect(sessionStore.get().authenticate).toBe(true);
@@ -122,7 +121,7 @@ describe('sign-out', () => {
   });
 
   test('works when the server fails', async () => {
-    stubApi({ 'POST /auth/logout': unreachable });
+    mockRoute(routes.logout, unreachable);
     const leave = vi.fn();
     await logout(leave);
     expect(leave).toHaveBeenCalledOnce();
@@ -131,7 +130,9 @@ describe('sign-out', () => {
   });
 
   test('a call that is refused meanwhile does not bring the session back', async () => {
-    stubApi({ 'POST /auth/logout': ok(), [CHECK]: refusal('SESSION_ENDED'), [REFRESH]: session });
+    mockRoute(routes.logout, {});
+    mockRoute(routes.checkAuth, refuse('SESSION_ENDED'));
+    mockRoute(routes.refresh, session);
     await logout(() => undefined);
     await checkSession();
     expect(sessionStore.get().authenticate).toBe(false);

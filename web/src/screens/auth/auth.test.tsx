@@ -4,16 +4,25 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSite } from '#web/testing/open-site.tsx';
 import { sessionStore } from '#web/lib/session/session-store.ts';
-import { freshBrowser, nameOf, ok, person, refusal, stubApi, unreachable } from '#web/testing/stub-api.ts';
+import { forgotPassword, login, register, resetPassword } from '#shared/auth/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import {
+  calledRoutes,
+  mockRoute,
+  raw,
+  refuse,
+  requestsTo,
+  unanswered,
+  unreachable,
+} from '#web/testing/mock-api.ts';
 
 const EMAIL = 'ada@example.org';
-const session = ok({ accessToken: 't', user: person() });
+const session = { data: { accessToken: 't', user: person() } };
 
 beforeEach(() => freshBrowser());
 afterEach(() => {
   toast.dismiss();
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -62,23 +71,23 @@ describe('the sign-in screen', () => {
   });
 
   test('Submit is disabled while a request runs [AUTH-10]', async () => {
-    const requests = stubApi({ 'POST /auth/login': () => new Promise(() => undefined) });
+    mockRoute(login, unanswered);
     await openSite('/auth');
     await signIn();
     expect((await button('Signing in...')).disabled).toBe(true);
-    await waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(requestsTo()).toHaveLength(1));
   });
 
   test('A password of one character can be sent; there is no other rule [AUTH-13]', async () => {
-    const requests = stubApi({ 'POST /auth/login': session });
+    mockRoute(login, session);
     await openSite('/auth');
     await signIn('x');
-    await waitFor(() => expect(requests).not.toHaveLength(0));
-    expect(await requests[0]?.json()).toEqual({ userEmail: EMAIL, password: 'x' });
+    await waitFor(() => expect(requestsTo()).not.toHaveLength(0));
+    expect(requestsTo()[0]?.body).toEqual({ userEmail: EMAIL, password: 'x' });
   });
 
   test('Success says ‘Signed in successfully!’ and moves on [AUTH-16, AUTH-21]', async () => {
-    stubApi({ 'POST /auth/login': session });
+    mockRoute(login, session);
     const site = await openSite('/auth');
     await signIn();
     expect(await screen.findByText('Signed in successfully!')).toBeTruthy();
@@ -86,15 +95,11 @@ describe('the sign-in screen', () => {
   });
 
   test.each([
-    ['the error message', refusal('INVALID_CREDENTIALS'), 'Incorrect email or password.'],
-    [
-      'its own words for an answer without a message',
-      { status: 500, body: {} },
-      'Failed to sign in. Please try again.',
-    ],
+    ['the error message', refuse('INVALID_CREDENTIALS'), 'Incorrect email or password.'],
+    ['its own words for an answer without a message', raw(500, {}), 'Failed to sign in. Please try again.'],
     ['its own words when no answer comes', unreachable, 'Failed to sign in. Please try again.'],
   ])('A failure toast shows %s [AUTH-17, AUTH-22]', async (_, answer, text) => {
-    stubApi({ 'POST /auth/login': answer });
+    mockRoute(login, answer);
     const site = await openSite('/auth');
     await signIn();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -110,10 +115,10 @@ describe('the register card, with the sign-up flag on', () => {
     await openSite('/auth');
     fireEvent.click(await screen.findByRole('tab', { name: 'Register' }));
   };
-  const register = async () => {
+  const submitRegistration = async () => {
     await type('Full Name', 'Ada Lovelace');
     await type('Email', EMAIL);
-    await type('Password', 'x');
+    await type('Password', 'selvedge26');
     await press('Create Account');
   };
 
@@ -138,34 +143,34 @@ describe('the register card, with the sign-up flag on', () => {
   );
 
   test('is disabled while a request runs, which carries the role user [AUTH-12, API-04]', async () => {
-    const requests = stubApi({ 'POST /auth/register': () => new Promise(() => undefined) });
+    mockRoute(register, unanswered);
     await open();
-    await register();
+    await submitRegistration();
     expect((await button('Creating account...')).disabled).toBe(true);
-    await waitFor(() => expect(requests).toHaveLength(1));
-    expect(await requests[0]?.json()).toMatchObject({ userName: 'Ada Lovelace', role: 'user' });
+    await waitFor(() => expect(requestsTo()).toHaveLength(1));
+    expect(requestsTo()[0]?.body).toMatchObject({ userName: 'Ada Lovelace', role: 'user' });
   });
 
   test('success says ‘Account created successfully!’ and switches to Sign In [AUTH-14, AUTH-15]', async () => {
-    stubApi({ 'POST /auth/register': { status: 201, body: { success: true, data: person() } } });
+    mockRoute(register, { data: person() });
     await open();
-    await register();
+    await submitRegistration();
     expect(await screen.findByText('Account created successfully!')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeTruthy();
   });
 
   test.each([
-    ['the error message', refusal('EMAIL_IN_USE'), 'An account with this e-mail already exists.'],
+    ['the error message', refuse('EMAIL_IN_USE'), 'An account with this e-mail already exists.'],
     [
       'the rule that was broken (G-07)',
-      refusal('VALIDATION_FAILED', { fields: { password: 'Password must be at least 6 characters' } }),
+      refuse('VALIDATION_FAILED', { fields: { password: 'Password must be at least 6 characters' } }),
       'Password must be at least 6 characters',
     ],
-    ['its own words', { status: 502, body: {} }, 'Failed to create account. Please try again.'],
+    ['its own words', raw(502, {}), 'Failed to create account. Please try again.'],
   ])('a failure toast shows %s [AUTH-18]', async (_, answer, text) => {
-    stubApi({ 'POST /auth/register': answer });
+    mockRoute(register, answer);
     await open();
-    await register();
+    await submitRegistration();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(screen.getByRole('tab', { name: 'Register', selected: true })).toBeTruthy();
   });
@@ -173,7 +178,8 @@ describe('the register card, with the sign-up flag on', () => {
 
 describe('a forgotten password (G-10)', () => {
   test('A code is asked for by e-mail, and with it a new password is set', async () => {
-    const requests = stubApi({ 'POST /auth/forgot-password': ok(), 'POST /auth/reset-password': ok() });
+    mockRoute(forgotPassword, {});
+    mockRoute(resetPassword, {});
     const site = await openSite('/auth');
     fireEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await type('Email', EMAIL);
@@ -184,12 +190,12 @@ describe('a forgotten password (G-10)', () => {
     await press('Save the password');
     expect(await screen.findByText('Your password has been changed. Please sign in.')).toBeTruthy();
     expect(site.path()).toBe('/auth');
-    expect(requests.map(nameOf)).toEqual(['POST /auth/forgot-password', 'POST /auth/reset-password']);
-    expect(await requests[1]?.json()).toEqual({ userEmail: EMAIL, code: '123456', password: 'selvedge26' });
+    expect(calledRoutes()).toEqual([forgotPassword.name, resetPassword.name]);
+    expect(requestsTo()[1]?.body).toEqual({ userEmail: EMAIL, code: '123456', password: 'selvedge26' });
   });
 
   test('A new password has at least 6 characters (G-07)', async () => {
-    const requests = stubApi({ 'POST /auth/forgot-password': ok() });
+    mockRoute(forgotPassword, {});
     await openSite('/auth?view=forgot');
     await type('Email', EMAIL);
     await press('Send the code');
@@ -197,7 +203,7 @@ describe('a forgotten password (G-10)', () => {
     await type('New password', 'warp');
     await press('Save the password');
     expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();
-    expect(requests).toHaveLength(1);
+    expect(requestsTo()).toHaveLength(1);
   });
 
   test('A reset page opened without having asked for a code asks for it', async () => {

@@ -1,19 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academy, refusal, unreachable } from '#web/testing/fake-academy.ts';
-import {
-  openBuyCourse,
-  pass,
-  prepare,
-  press,
-  shown,
-  tidy,
-  type,
-  unload,
-} from '#web/testing/open-buy-course.tsx';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { login, register } from '#shared/auth/routes.ts';
+import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
+import { pass } from '#web/testing/clock.ts';
+import { openBuyCourse, prepare, press, shown, tidy, type, unload } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
@@ -31,7 +23,7 @@ function fill() {
 
 describe('a refused form', () => {
   test('A refused registration takes the focus to its reason, each time', async () => {
-    academy.on('POST /auth/register', () => refusal('INTERNAL'));
+    mockRoute(register, () => refuse('INTERNAL'));
     await openBuyCourse();
     fill();
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -43,7 +35,7 @@ describe('a refused form', () => {
   });
 
   test('So does a refused sign-in, which says what to do where no answer came', async () => {
-    academy.on('POST /auth/login', unreachable);
+    mockRoute(login, unreachable);
     await openBuyCourse();
     await press(SIGN_IN);
     type('Email', 'ada@example.org');
@@ -53,7 +45,7 @@ describe('a refused form', () => {
     expect(screen.getByRole('alert').textContent).toBe(
       'Failed to sign in. Please try again.Please check your connection and try again.',
     );
-    academy.on('POST /auth/login', () => refusal('INVALID_CREDENTIALS'));
+    mockRoute(login, () => refuse('INVALID_CREDENTIALS'));
     await press('Sign In');
     expect(screen.getByRole('alert').textContent).toBe('Incorrect email or password.');
   });
@@ -87,7 +79,7 @@ describe('registering and signing in are one step', () => {
   });
 
   test('Who has an account already goes on at the password (G-09)', async () => {
-    academy.on('POST /auth/register', () => refusal('EMAIL_IN_USE'));
+    mockRoute(register, () => refuse('EMAIL_IN_USE'));
     await openBuyCourse();
     fill();
     await press('Create Account');
@@ -113,7 +105,7 @@ describe('a reload at step 1', () => {
 
   test.each([
     ['signed in by it', () => undefined],
-    ['sent to /auth', () => academy.on('POST /auth/login', () => refusal('TRY_AGAIN'))],
+    ['sent to /auth', () => mockRoute(login, () => refuse('TRY_AGAIN'))],
   ])('Once the account exists nothing of it is kept: %s', async (_case, prepareAnswer) => {
     prepareAnswer();
     await openBuyCourse();

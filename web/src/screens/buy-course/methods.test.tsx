@@ -1,27 +1,20 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academy, ada, bootcamp, ok } from '#web/testing/fake-academy.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getCourseDetails } from '#shared/courses/routes.ts';
+import { createOrder } from '#shared/orders/routes.ts';
+import { mockRoute, sentTo } from '#web/testing/mock-api.ts';
+import { ada, bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
-import {
-  button,
-  configure,
-  pass,
-  prepare,
-  press,
-  shown,
-  tidy,
-  toPayment,
-} from '#web/testing/open-buy-course.tsx';
+import { pass } from '#web/testing/clock.ts';
+import { button, configure, prepare, press, shown, tidy, toPayment } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const tab = (name: RegExp) => screen.getByRole<HTMLButtonElement>('tab', { name });
-const priced = (pricing: number) =>
-  academy.on('GET /student/course/get/details/{id}', () => ok({ data: { ...bootcamp, pricing } }));
+const priced = (pricing: number) => mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, pricing } }));
 
 describe('payment plan', () => {
   test('Payment type is full (default) or flexible, chosen by cards [BUY-09]', async () => {
@@ -126,7 +119,7 @@ describe('payment methods', () => {
     fireEvent.click(tab(/Digital wallet/));
     await pass();
     await press('Pay with Apple Pay');
-    expect(academy.calls('POST /student/order/create')).toMatchObject([{ sourceId: 'cnon:wallet' }]);
+    expect(sentTo(createOrder)).toMatchObject([{ sourceId: 'cnon:wallet' }]);
   });
 
   test('Wallet errors are only logged [ERR-15]', async () => {
@@ -138,7 +131,7 @@ describe('payment methods', () => {
     expect(console.error).toHaveBeenCalledWith(expect.any(String), new Error('wallet broke'));
     expect(document.querySelector('[data-sonner-toast]')).toBeNull();
     expect(button('Pay with Apple Pay').disabled).toBe(false);
-    expect(academy.calls('POST /student/order/create')).toEqual([]);
+    expect(sentTo(createOrder)).toEqual([]);
   });
 
   test('A wallet that this device cannot use is not shown', async () => {

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academy, ada } from '#web/testing/fake-academy.ts';
+import { createOrder } from '#shared/orders/routes.ts';
+import { sentTo } from '#web/testing/mock-api.ts';
+import { ada } from '#web/testing/samples.ts';
+import { pass } from '#web/testing/clock.ts';
 import {
   answerPolls,
   button,
-  pass,
   PAY,
   polls,
   prepare,
@@ -16,31 +18,36 @@ import {
   toPayment,
 } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
-const refuse = (): never => {
+const throwSecurityError = (): never => {
   throw new DOMException('refused', 'SecurityError');
 };
 
 /** Ways in which a browser refuses its storage, beginning when Pay is pressed. */
 const REFUSALS: [what: string, begin: () => void][] = [
-  ['nothing more can be stored', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
-  ['nothing can be removed', () => vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse)],
+  [
+    'nothing more can be stored',
+    () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError),
+  ],
+  [
+    'nothing can be removed',
+    () => vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(throwSecurityError),
+  ],
   [
     'the session storage is full',
     () => {
       const { setItem } = Storage.prototype;
       vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function set(this: Storage, key, value) {
-        if (this === sessionStorage) refuse();
+        if (this === sessionStorage) throwSecurityError();
         setItem.call(this, key, value);
       });
     },
   ],
   [
     'the local storage is switched off',
-    () => vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse),
+    () => vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(throwSecurityError),
   ],
 ];
 
@@ -60,7 +67,7 @@ describe.each(REFUSALS)('an order started while %s', (_what, begin) => {
     expect(await said('Payment successful! Redirecting...')).toBe(true);
     await pass(3000);
     expect(page.path()).toBe('/academy/student-courses');
-    expect(academy.calls('POST /student/order/create')).toHaveLength(1);
+    expect(sentTo(createOrder)).toHaveLength(1);
   });
 
   test('Declined, it can be paid again', async () => {
@@ -73,6 +80,6 @@ describe.each(REFUSALS)('an order started while %s', (_what, begin) => {
     expect(await said('Payment processing failed.')).toBe(true);
     expect(button(PAY).disabled).toBe(false);
     await press(PAY);
-    expect(academy.calls('POST /student/order/create')).toHaveLength(2);
+    expect(sentTo(createOrder)).toHaveLength(2);
   });
 });

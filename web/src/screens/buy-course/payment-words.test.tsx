@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createOrder } from '#shared/orders/routes.ts';
+import { getPendingPayment } from '#shared/payments/routes.ts';
+import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
+import { ada } from '#web/testing/samples.ts';
+import { pass } from '#web/testing/clock.ts';
 import {
   answerPolls,
   button,
   openBuyCourse,
-  pass,
   PAY,
   prepare,
   press,
@@ -17,7 +20,6 @@ import {
   unload,
 } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
@@ -38,7 +40,7 @@ async function decline() {
 test('Of money that was taken and given back it is not said that nothing was charged (I11)', async () => {
   await toPayment(ada);
   await press(PAY);
-  academy.on('GET /payment/pending-payments', () => ok({ paymentStatus: 'FAILED', code: 'REFUNDED' }));
+  mockRoute(getPendingPayment, () => ({ paymentStatus: 'FAILED', code: 'REFUNDED' }));
   await pass(6000);
   expect(
     shown(
@@ -52,9 +54,7 @@ test('Of money that was taken and given back it is not said that nothing was cha
 test('Of a payment that Square refused us, and not the card, it is said that it was not charged, and to come back (C21)', async () => {
   await toPayment(ada);
   await press(PAY);
-  academy.on('GET /payment/pending-payments', () =>
-    ok({ paymentStatus: 'FAILED', code: 'PAYMENTS_UNAVAILABLE' }),
-  );
+  mockRoute(getPendingPayment, () => ({ paymentStatus: 'FAILED', code: 'PAYMENTS_UNAVAILABLE' }));
   await pass(6000);
   expect(await said(FAILED)).toBe(true);
   expect(shown('Payments are temporarily unavailable. You have not been charged.')).toBe(true);
@@ -74,7 +74,7 @@ describe('toasts of a payment', () => {
   });
 
   test('It does not follow who leaves the purchase', async () => {
-    academy.on('POST /student/order/create', () => refusal('PAYMENTS_UNAVAILABLE'));
+    mockRoute(createOrder, () => refuse('PAYMENTS_UNAVAILABLE'));
     const page = await toPayment(ada);
     await press(PAY);
     expect(await said('Payments are temporarily unavailable.')).toBe(true);
@@ -126,7 +126,7 @@ describe('the page says it too', () => {
   });
 
   test('Nothing is promised before the order is placed', async () => {
-    academy.on('POST /student/order/create', () => new Promise(() => undefined));
+    mockRoute(createOrder, () => new Promise(() => undefined));
     await toPayment(ada);
     await press(PAY);
     expect(button('Processing...')).toBeTruthy();
@@ -146,13 +146,13 @@ describe('the page says it too', () => {
   });
 
   test('Without an answer the page adds what to do; the toast stays as it is fixed [ERR-11]', async () => {
-    academy.on('POST /student/order/create', unreachable);
+    mockRoute(createOrder, unreachable);
     await toPayment(ada);
     await press(PAY);
     expect(await said(CHECKOUT)).toBe(true);
     expect(await said(CONNECTION)).toBe(false);
     expect(shown(CONNECTION)).toBe(true);
-    academy.on('POST /student/order/create', () => refusal('PAYMENTS_UNAVAILABLE'));
+    mockRoute(createOrder, () => refuse('PAYMENTS_UNAVAILABLE'));
     await press(PAY);
     expect(shown(CONNECTION)).toBe(false);
   });

@@ -1,22 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { origin } from '#web/lib/session/origin.ts';
 import { accessToken } from '#web/lib/session/access-token.ts';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
-import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
-import {
-  button,
-  openBuyCourse,
-  pass,
-  prepare,
-  press,
-  shown,
-  tidy,
-  type,
-} from '#web/testing/open-buy-course.tsx';
+import { login, register } from '#shared/auth/routes.ts';
+import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { ada } from '#web/testing/samples.ts';
+import { pass } from '#web/testing/clock.ts';
+import { button, openBuyCourse, prepare, press, shown, tidy, type } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
@@ -50,7 +43,7 @@ describe('checkout registration', () => {
     await press('Create Account');
     expect(shown(sentence)).toBe(true);
     expect(document.querySelectorAll('[id$="-error"]')).toHaveLength(1);
-    expect(academy.calls('POST /auth/register')).toEqual([]);
+    expect(sentTo(register)).toEqual([]);
   });
 
   test('An empty form says everything at once, also that the passwords differ', async () => {
@@ -70,14 +63,14 @@ describe('checkout registration', () => {
     await openBuyCourse();
     fill({ password: 'sixsix' });
     await press('Create Account');
-    expect(academy.calls('POST /auth/register')).toHaveLength(1);
+    expect(sentTo(register)).toHaveLength(1);
   });
 
   test('Successful registration moves to step 2, signed in with the words just typed [BUY-05] (G-24)', async () => {
     await openBuyCourse();
     fill();
     await press('Create Account');
-    expect(academy.calls('POST /auth/register')).toEqual([
+    expect(sentTo(register)).toEqual([
       {
         userName: 'Ada',
         userEmail: 'ada@example.org',
@@ -86,28 +79,26 @@ describe('checkout registration', () => {
         role: 'user',
       },
     ]);
-    expect(academy.calls('POST /auth/login')).toEqual([
-      { userEmail: 'ada@example.org', password: 'selvedge26' },
-    ]);
+    expect(sentTo(login)).toEqual([{ userEmail: 'ada@example.org', password: 'selvedge26' }]);
     expect(accessToken.read()).toBe('token');
     expect(screen.getByRole('heading', { name: 'Review' })).toBe(document.activeElement);
   });
 
   test("The submit button reads 'Creating Account...' while busy and sends once [BUY-20]", async () => {
-    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
-    academy.on('POST /auth/register', () => answer.promise);
+    const answer = Promise.withResolvers<{ data: typeof ada }>();
+    mockRoute(register, () => answer.promise);
     await openBuyCourse();
     fill();
     await press('Create Account');
     await press('Creating Account...');
-    expect(academy.calls('POST /auth/register')).toHaveLength(1);
-    answer.resolve(ok({ data: ada }));
+    expect(sentTo(register)).toHaveLength(1);
+    answer.resolve({ data: ada });
     await pass();
     expect(shown('Creating Account...')).toBe(false);
   });
 
   test.each([
-    ['the server fails', () => refusal('INTERNAL'), ['Registration failed. Please try again.']],
+    ['the server fails', () => refuse('INTERNAL'), ['Registration failed. Please try again.']],
     [
       'no answer comes',
       unreachable,
@@ -116,7 +107,7 @@ describe('checkout registration', () => {
   ])(
     "A submit error shows 'Registration failed. Please try again.': %s [BUY-21]",
     async (_case, answer, lines) => {
-      academy.on('POST /auth/register', answer);
+      mockRoute(register, answer);
       await openBuyCourse();
       fill();
       await press('Create Account');
@@ -129,7 +120,7 @@ describe('checkout registration', () => {
   );
 
   test('A refused common password is said in the words of the server (G-07)', async () => {
-    academy.on('POST /auth/register', () => refusal('COMMON_PASSWORD'));
+    mockRoute(register, () => refuse('COMMON_PASSWORD'));
     await openBuyCourse();
     fill({ password: 'password1' });
     await press('Create Account');
@@ -137,7 +128,7 @@ describe('checkout registration', () => {
   });
 
   test('An e-mail in use gets a second line that signs in inside the wizard and keeps the course (G-09)', async () => {
-    academy.on('POST /auth/register', () => refusal('EMAIL_IN_USE'));
+    mockRoute(register, () => refuse('EMAIL_IN_USE'));
     await openBuyCourse();
     fill({ userEmail: 'ada@example.org' });
     await press('Create Account');
@@ -151,7 +142,7 @@ describe('checkout registration', () => {
   });
 
   test('The way to sign in goes when the e-mail changes, and comes back with it (G-09)', async () => {
-    academy.on('POST /auth/register', () => refusal('EMAIL_IN_USE'));
+    mockRoute(register, () => refuse('EMAIL_IN_USE'));
     await openBuyCourse();
     fill();
     await press('Create Account');
@@ -163,14 +154,14 @@ describe('checkout registration', () => {
     expect(shown('Registration failed. Please try again.')).toBe(true);
     type('Email', 'ada@EXAMPLE.org ');
     expect(signIn()).toBeTruthy();
-    academy.on('POST /auth/register', () => ok({ data: ada }));
+    mockRoute(register, () => ({ data: ada }));
     type('Email', 'eda@example.org');
     await press('Create Account');
     expect(screen.getByRole('heading', { name: 'Review' })).toBeTruthy();
   });
 
   test('A wrong password is said where it was typed, and the other way round is open', async () => {
-    academy.on('POST /auth/login', () => refusal('INVALID_CREDENTIALS'));
+    mockRoute(login, () => refuse('INVALID_CREDENTIALS'));
     await openBuyCourse();
     await press('Already have one? Sign in');
     expect(button('Sign In').disabled).toBe(true);
@@ -192,7 +183,7 @@ describe('checkout registration', () => {
   });
 
   test('If the silent login fails the account exists and the person is sent to /auth with the course kept (G-24)', async () => {
-    academy.on('POST /auth/login', () => refusal('TRY_AGAIN'));
+    mockRoute(login, () => refuse('TRY_AGAIN'));
     const page = await openBuyCourse();
     fill();
     await press('Create Account');

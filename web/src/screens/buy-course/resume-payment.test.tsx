@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academy, ada, ok } from '#web/testing/fake-academy.ts';
+import { createFlexiblePayment } from '#shared/instalments/routes.ts';
+import { getOpenPayment } from '#shared/payments/routes.ts';
+import { mockRoute, sentTo } from '#web/testing/mock-api.ts';
+import { ada } from '#web/testing/samples.ts';
+import { pass } from '#web/testing/clock.ts';
 import {
   answerPolls,
   button,
   chooseFlexible,
   NOW,
   openBuyCourse,
-  pass,
   PAY,
   polls,
   prepare,
@@ -19,7 +22,6 @@ import {
   toPayment,
 } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
@@ -57,7 +59,7 @@ describe('a payment that was begun before', () => {
     await openBuyCourse(ada);
     expect(button('Processing...')).toBeTruthy();
     expect(await said('Payment is processing. Please wait...')).toBe(true);
-    expect(academy.calls('POST /flexible-payment/create')).toHaveLength(1);
+    expect(sentTo(createFlexiblePayment)).toHaveLength(1);
   });
 
   test('A tab that is open already follows a payment that another one starts, and shows its plan', async () => {
@@ -84,8 +86,7 @@ describe('a payment that was begun before', () => {
   });
 
   test('One that this browser does not know is followed at its step (C9, G-45)', async () => {
-    const data = { transactionId: 'txn6', paymentPlan: 'full', scheduleIds: [] };
-    academy.on('GET /payment/open-payment', () => ok({ data }));
+    mockRoute(getOpenPayment, { data: { transactionId: 'txn6', paymentPlan: 'full', scheduleIds: [] } });
     await openBuyCourse(ada);
     expect(button('Processing...')).toBeTruthy();
     expect(await said('Payment is processing. Please wait...')).toBe(true);

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
-import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import { createOrder } from '#shared/orders/routes.ts';
+import { getPendingPayment } from '#shared/payments/routes.ts';
+import { inTurn, mockRoute, raw, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { ada } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
+import { pass } from '#web/testing/clock.ts';
 import {
   answerPolls,
   button,
-  pass,
   PAY,
   polls,
   prepare,
@@ -18,7 +21,6 @@ import {
   toPayment,
 } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
@@ -59,14 +61,15 @@ describe('a running payment', () => {
   });
 
   test('Any non-success response keeps polling [STATE-16]', async () => {
-    const answers: Parameters<typeof academy.on>[1][] = [
-      unreachable,
-      () => refusal('INTERNAL'),
-      () => refusal('TRANSACTION_NOT_FOUND'),
-      () => ok({ paymentStatus: 'SOMETHING_NEW' }),
-    ];
-    academy.on('GET /payment/pending-payments', (request) =>
-      (answers[polls().length - 1] ?? (() => ok({ paymentStatus: 'COMPLETED' })))(request),
+    mockRoute(
+      getPendingPayment,
+      inTurn(
+        unreachable(),
+        refuse('INTERNAL'),
+        refuse('TRANSACTION_NOT_FOUND'),
+        raw(200, { success: true, paymentStatus: 'SOMETHING_NEW' }),
+        { paymentStatus: 'COMPLETED' } as const,
+      ),
     );
     await toPayment(ada);
     await press(PAY);
@@ -111,7 +114,7 @@ describe('the end of a payment', () => {
     expect(await said('Payment is processing. Please wait...')).toBe(false);
     expect(button(PAY).disabled).toBe(false);
     await press(PAY);
-    expect(academy.calls('POST /student/order/create')).toHaveLength(2);
+    expect(sentTo(createOrder)).toHaveLength(2);
     await pass(500);
     expect(await said('Payment processing failed.')).toBe(false);
     expect(await said('Payment is processing. Please wait...')).toBe(true);
@@ -144,14 +147,14 @@ describe('the end of a payment', () => {
     await press('Check again');
     await pass(6000);
     expect(await said('Payment successful! Redirecting...')).toBe(true);
-    expect(academy.calls('POST /student/order/create')).toHaveLength(1);
+    expect(sentTo(createOrder)).toHaveLength(1);
   });
 
   test('Repeated failures of the check: unable to verify [STATE-10, ERR-07] (G-44)', async () => {
     await toPayment(ada);
     await press(PAY);
     await pass(6000 * 17);
-    academy.on('GET /payment/pending-payments', unreachable);
+    mockRoute(getPendingPayment, unreachable);
     await pass(6000 * 3);
     expect(await said('Unable to verify payment status. Please check your email or log in')).toBe(true);
   });
@@ -161,7 +164,7 @@ describe('a payment that the server does not know', () => {
   test('It is forgotten in the end, so that it does not stand in the way of paying', async () => {
     await toPayment(ada);
     await press(PAY);
-    academy.on('GET /payment/pending-payments', () => refusal('TRANSACTION_NOT_FOUND'));
+    mockRoute(getPendingPayment, () => refuse('TRANSACTION_NOT_FOUND'));
     await pass(120_000);
     expect(await said('Unable to verify payment status.')).toBe(true);
     expect(button(PAY).disabled).toBe(false);

@@ -2,20 +2,27 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getAllCourses, getCourseDetails } from '#shared/courses/routes.ts';
+import { getPurchaseInfo } from '#shared/enrolments/routes.ts';
+import { getOpenPayment } from '#shared/payments/routes.ts';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
-import { bootcamp } from '#web/testing/fake-academy.ts';
+import { bootcamp } from '#web/testing/samples.ts';
 import { openSite } from '#web/testing/open-site.tsx';
-import { freshBrowser, ok, person, refusal, stubApi } from '#web/testing/stub-api.ts';
+import { forgotPassword, login, register, resetPassword } from '#shared/auth/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { inTurn, mockRoute, refuse } from '#web/testing/mock-api.ts';
 // Loaded beforehand, so that no test waits for them.
 import '#web/screens/buy-course/buy-course.tsx';
 import '#web/screens/course/course-page.tsx';
 
 const EMAIL = 'ada@example.org';
-const reads = {
-  'GET /student/course/get/details/crs_1': ok(bootcamp),
-  'GET /student/course/purchase-info/crs_1/u1': ok(false),
+const mockReads = () => {
+  mockRoute(getAllCourses, { data: [] });
+  mockRoute(getCourseDetails, { data: bootcamp });
+  mockRoute(getPurchaseInfo, { data: false });
+  mockRoute(getOpenPayment, { data: null });
 };
-const session = ok({ accessToken: 't', user: person() });
+const session = { data: { accessToken: 't', user: person() } };
 
 beforeEach(() => {
   freshBrowser();
@@ -24,7 +31,6 @@ beforeEach(() => {
 afterEach(() => {
   toast.dismiss();
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -43,12 +49,10 @@ async function signIn() {
 
 describe('leaving the purchase to sign in', () => {
   test('Who set a new password on the way comes back to the purchase, at Review (G-09, G-10)', async () => {
-    stubApi({
-      ...reads,
-      'POST /auth/login': session,
-      'POST /auth/forgot-password': ok(),
-      'POST /auth/reset-password': ok(),
-    });
+    mockReads();
+    mockRoute(login, session);
+    mockRoute(forgotPassword, {});
+    mockRoute(resetPassword, {});
     const site = await openSite('/buy-course');
     await press('Already have one? Sign in');
     await pressLink('Forgot password?');
@@ -65,11 +69,9 @@ describe('leaving the purchase to sign in', () => {
   });
 
   test('Who has an account but is not signed in by it comes back from /auth to the purchase (G-24)', async () => {
-    stubApi({
-      ...reads,
-      'POST /auth/register': ok(person()),
-      'POST /auth/login': [refusal('TRY_AGAIN'), session],
-    });
+    mockReads();
+    mockRoute(register, { data: person() });
+    mockRoute(login, inTurn(refuse('TRY_AGAIN'), session));
     const site = await openSite('/buy-course');
     await type('Username', 'Ada');
     await type('Email', EMAIL);
@@ -83,7 +85,8 @@ describe('leaving the purchase to sign in', () => {
   });
 
   test('Who gives up on a new password and signs in inside the wizard has arrived too', async () => {
-    stubApi({ ...reads, 'POST /auth/login': session });
+    mockReads();
+    mockRoute(login, session);
     const site = await openSite('/buy-course');
     await press('Already have one? Sign in');
     await pressLink('Forgot password?');
@@ -105,7 +108,7 @@ describe('Student Portal', () => {
     async (path) => {
       freshBrowser({ user: person() });
       courseToBuy.write(bootcamp);
-      stubApi(reads);
+      mockReads();
       const site = await openSite(path);
       const write = vi.spyOn(Storage.prototype, 'setItem');
       await pressLink('Student Portal');
@@ -116,7 +119,8 @@ describe('Student Portal', () => {
   );
 
   test('On the purchase it leads a visitor through sign-in to /academy/home (G-05)', async () => {
-    stubApi({ ...reads, 'POST /auth/login': session });
+    mockReads();
+    mockRoute(login, session);
     const site = await openSite('/buy-course');
     await pressLink('Student Portal');
     await waitFor(() => expect(storedOrigin()).toBe('/buy-course'));

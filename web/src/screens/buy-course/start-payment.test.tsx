@@ -1,15 +1,20 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
-import { academy, ada, bootcamp, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import { getCourseDetails } from '#shared/courses/routes.ts';
+import { getPurchaseInfo } from '#shared/enrolments/routes.ts';
+import { createFlexiblePayment } from '#shared/instalments/routes.ts';
+import { createOrder } from '#shared/orders/routes.ts';
+import { mockRoute, raw, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { ada, bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
+import { pass } from '#web/testing/clock.ts';
 import {
   button,
   chooseFlexible,
   FULL_ORDER,
   openBuyCourse,
-  pass,
   PAY,
   polls,
   prepare,
@@ -21,7 +26,6 @@ import {
   toPayment,
 } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
@@ -29,7 +33,7 @@ describe('starting a payment', () => {
   test('Full payment sends the order payload of §3 [CHK-38]', async () => {
     await toPayment(ada);
     await press(PAY);
-    expect(academy.calls('POST /student/order/create')).toEqual([FULL_ORDER]);
+    expect(sentTo(createOrder)).toEqual([FULL_ORDER]);
     expect(sessionStorage.getItem('currentOrderId')).toBe('ord_1');
   });
 
@@ -37,8 +41,8 @@ describe('starting a payment', () => {
     await toPayment(ada);
     await chooseFlexible();
     await press(PAY);
-    expect(academy.calls('POST /student/order/create')).toEqual([]);
-    expect(academy.calls('POST /flexible-payment/create')).toMatchObject([
+    expect(sentTo(createOrder)).toEqual([]);
+    expect(sentTo(createFlexiblePayment)).toMatchObject([
       { totalAmount: 2060, initialPayment: 800, coursePricing: 2060 },
     ]);
     expect(square.card.tokenize).toHaveBeenCalledWith(expect.objectContaining({ amount: '800.00' }));
@@ -48,9 +52,11 @@ describe('starting a payment', () => {
 
   test('A payment that is still open is gone on with, by its own plan, and its sentence is shown (G-40, C9)', async () => {
     const message = 'Your previous payment is still being confirmed. Please do not pay again.';
-    academy.on('POST /flexible-payment/create', () =>
-      ok({ transactionId: 'txn1', data: { orderId: 'ord_1', paymentPlan: 'full' }, message }),
-    );
+    mockRoute(createFlexiblePayment, () => ({
+      transactionId: 'txn1',
+      data: { orderId: 'ord_1', paymentPlan: 'full' },
+      message,
+    }));
     await toPayment(ada);
     await chooseFlexible();
     await press(PAY);
@@ -60,7 +66,7 @@ describe('starting a payment', () => {
   });
 
   test('Who has the course already is told so before paying, with the way to it (G-40)', async () => {
-    academy.on('GET /student/course/purchase-info/{id}/{userId}', () => ok({ data: true }));
+    mockRoute(getPurchaseInfo, () => ({ data: true }));
     await openBuyCourse(ada);
     expect(shown('You already have this course.')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
@@ -73,7 +79,7 @@ describe('starting a payment', () => {
     fireEvent.click(pay);
     await pass();
     expect(square.card.tokenize).toHaveBeenCalledOnce();
-    expect(academy.calls('POST /student/order/create')).toHaveLength(1);
+    expect(sentTo(createOrder)).toHaveLength(1);
   });
 
   test('Enter in the card form pays, once, and not while the payment runs', async () => {
@@ -81,7 +87,7 @@ describe('starting a payment', () => {
     square.enter();
     square.enter();
     await pass();
-    expect(academy.calls('POST /student/order/create')).toHaveLength(1);
+    expect(sentTo(createOrder)).toHaveLength(1);
     square.enter();
     await pass();
     expect(square.card.tokenize).toHaveBeenCalledOnce();
@@ -98,7 +104,7 @@ describe('starting a payment', () => {
       await toPayment(ada);
       await press(PAY);
       expect(await said(text)).toBe(true);
-      expect(academy.calls('POST /student/order/create')).toEqual([]);
+      expect(sentTo(createOrder)).toEqual([]);
       expect(button(PAY).disabled).toBe(false);
     },
   );
@@ -112,14 +118,12 @@ describe('starting a payment', () => {
   });
 
   test('A free course needs no card and names no payment service', async () => {
-    academy.on('GET /student/course/get/details/{id}', () => ok({ data: { ...bootcamp, pricing: 0 } }));
+    mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, pricing: 0 } }));
     await toPayment(ada);
     expect(screen.queryByRole('tab')).toBeNull();
     expect(shown('Secure payment powered by Square')).toBe(false);
     await press('Enroll Now');
-    expect(academy.calls('POST /student/order/create')).toEqual([
-      expect.not.objectContaining({ sourceId: expect.anything() }),
-    ]);
+    expect(sentTo(createOrder)).toEqual([expect.not.objectContaining({ sourceId: expect.anything() })]);
     expect(square.payments.card).not.toHaveBeenCalled();
     await pass(6000);
     expect(polls()).toHaveLength(1);
@@ -132,16 +136,20 @@ describe('a payment that cannot be started', () => {
   test.each([
     [
       'the message of the server',
-      () => refusal('PAYMENTS_UNAVAILABLE'),
+      () => refuse('PAYMENTS_UNAVAILABLE'),
       'Payments are temporarily unavailable.',
     ],
     ['the fixed text without an answer', unreachable, CHECKOUT],
-    ['the fixed text without a transaction id', () => ok({ data: { orderId: 'o' } }), CHECKOUT],
-    ['the fixed text without success', () => ({ status: 200, body: {} }), CHECKOUT],
+    [
+      'the fixed text without a transaction id',
+      () => raw(200, { success: true, data: { orderId: 'o' } }),
+      CHECKOUT,
+    ],
+    ['the fixed text without success', () => raw(200, {}), CHECKOUT],
   ])(
     'The checkout error toast shows %s, and processing ends [ERR-10, ERR-11, ERR-13, ERR-14]',
     async (_case, answer, text) => {
-      academy.on('POST /student/order/create', answer);
+      mockRoute(createOrder, answer);
       await toPayment(ada);
       await press(PAY);
       expect(await said(text)).toBe(true);
@@ -152,7 +160,7 @@ describe('a payment that cannot be started', () => {
   );
 
   test("Flexible initiation failure shows 'Payment initiation failed, If you have registered, login and enroll for the course' [ERR-12]", async () => {
-    academy.on('POST /flexible-payment/create', () => ok({}));
+    mockRoute(createFlexiblePayment, raw(200, { success: true }));
     await toPayment(ada);
     await chooseFlexible();
     await press(PAY);
@@ -163,18 +171,18 @@ describe('a payment that cannot be started', () => {
 
   test('A changed price is said and read again, and the new one is what is sent next (G-38)', async () => {
     await toPayment(ada);
-    academy.on('POST /student/order/create', () => refusal('PRICE_CHANGED'));
-    academy.on('GET /student/course/get/details/{id}', () => ok({ data: { ...bootcamp, pricing: 1999.5 } }));
+    mockRoute(createOrder, () => refuse('PRICE_CHANGED'));
+    mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, pricing: 1999.5 } }));
     await press(PAY);
     expect(await said('The price of this course has changed. Please review and try again.')).toBe(true);
     expect(button(/Pay \$1,999\.50/).disabled).toBe(false);
-    academy.on('POST /student/order/create', () => ok({ transactionId: 'txn1', data: { orderId: 'o' } }));
+    mockRoute(createOrder, { transactionId: 'txn1', data: { orderId: 'o', paymentPlan: 'full' } });
     await press(PAY);
-    expect(academy.calls('POST /student/order/create').at(-1)).toMatchObject({ coursePricing: 1999.5 });
+    expect(sentTo(createOrder).at(-1)).toMatchObject({ coursePricing: 1999.5 });
   });
 
   test('Who has the course already is led to My Courses (G-40)', async () => {
-    academy.on('POST /student/order/create', () => refusal('ALREADY_ENROLLED'));
+    mockRoute(createOrder, () => refuse('ALREADY_ENROLLED'));
     const page = await toPayment(ada);
     await press(PAY);
     await pass(1000);

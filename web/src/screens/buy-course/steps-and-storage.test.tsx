@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
-import { academy, ada, bootcamp, refusal } from '#web/testing/fake-academy.ts';
+import { createOrder } from '#shared/orders/routes.ts';
+import { mockRoute, refuse } from '#web/testing/mock-api.ts';
+import { ada, bootcamp } from '#web/testing/samples.ts';
+import { pass } from '#web/testing/clock.ts';
 import {
   answerPolls,
   button,
   chooseFlexible,
   openBuyCourse,
-  pass,
   PAY,
   prepare,
   press,
@@ -17,7 +19,6 @@ import {
   unload,
 } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
@@ -84,7 +85,7 @@ describe('the stored course', () => {
   });
 
   test('So does being told that one has the paid course already (G-40)', async () => {
-    academy.on('POST /student/order/create', () => refusal('ALREADY_ENROLLED'));
+    mockRoute(createOrder, () => refuse('ALREADY_ENROLLED'));
     const page = await toPayment(ada);
     courseToBuy.write({ ...bootcamp, _id: 'crs_2' });
     await press(PAY);

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { SESSION_ENDED, sessionStore, UNREACHABLE } from '#web/lib/session/session-store.ts';
-import { academy, ada, bootcamp, ok, refusal } from '#web/testing/fake-academy.ts';
+import { getCourseDetails } from '#shared/courses/routes.ts';
+import { mockRoute, refuse } from '#web/testing/mock-api.ts';
+import { ada, bootcamp } from '#web/testing/samples.ts';
 import { button, openBuyCourse, prepare, press, shown, tidy, type } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
@@ -80,9 +81,9 @@ describe('the wizard of /buy-course', () => {
   });
 
   test('Review shows the course, price and account as the server has them now (G-23)', async () => {
-    academy.on('GET /student/course/get/details/{id}', () =>
-      ok({ data: { ...bootcamp, title: 'AWS Cloud Intensive', pricing: 1500.01 } }),
-    );
+    mockRoute(getCourseDetails, () => ({
+      data: { ...bootcamp, title: 'AWS Cloud Intensive', pricing: 1500.01 },
+    }));
     await openBuyCourse(ada);
     expect(shown('AWS Cloud Intensive')).toBe(true);
     expect(shown('$1,500.01')).toBe(true);
@@ -93,26 +94,24 @@ describe('the wizard of /buy-course', () => {
   });
 
   test('A review that cannot be loaded can be tried again, and nothing is bought without it', async () => {
-    academy.on('GET /student/course/get/details/{id}', () => refusal('TRY_AGAIN'));
+    mockRoute(getCourseDetails, () => refuse('TRY_AGAIN'));
     await openBuyCourse(ada);
     expect(shown('The academy is busy. Please try again in a moment.')).toBe(true);
     expect(button('Next').disabled).toBe(true);
-    academy.on('GET /student/course/get/details/{id}', () => ok({ data: bootcamp }));
+    mockRoute(getCourseDetails, () => ({ data: bootcamp }));
     await press('Try again');
     expect(button('Next').disabled).toBe(false);
   });
 
   test('A course that has not started cannot be paid (G-27)', async () => {
-    academy.on('GET /student/course/get/details/{id}', () =>
-      ok({ data: { ...bootcamp, date: '2026-11-22' } }),
-    );
+    mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, date: '2026-11-22' } }));
     await openBuyCourse(ada);
     expect(button('Next').disabled).toBe(true);
     expect(shown('Starts on November 22, 2026')).toBe(true);
   });
 
   test('A course that is no longer offered is said so', async () => {
-    academy.on('GET /student/course/get/details/{id}', () => refusal('COURSE_NOT_FOUND'));
+    mockRoute(getCourseDetails, () => refuse('COURSE_NOT_FOUND'));
     await openBuyCourse(ada);
     expect(shown('This course is no longer offered')).toBe(true);
   });

@@ -1,15 +1,20 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseAtCheckout, courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
-import { academy, bootcamp, ok, unreachable } from '#web/testing/fake-academy.ts';
+import { getCourseDetails } from '#shared/courses/routes.ts';
+import { createFlexiblePayment } from '#shared/instalments/routes.ts';
+import { createOrder } from '#shared/orders/routes.ts';
+import { getPendingPayment } from '#shared/payments/routes.ts';
+import { mockRoute, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
+import { pass } from '#web/testing/clock.ts';
 import {
   answerPolls,
   button,
   chooseFlexible,
   FULL_ORDER,
-  pass,
   PAY,
   polls,
   prepare,
@@ -21,7 +26,6 @@ import {
 } from '#web/testing/open-buy-course.tsx';
 import { openCheckout } from '#web/testing/open-checkout.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
@@ -32,7 +36,7 @@ describe('paying at /academy/checkout', () => {
   test('Full payment calls POST /student/order/create with the payload of §3 and is polled [CHK-38, CHK-40]', async () => {
     await openCheckout();
     await press(PAY);
-    expect(academy.calls('POST /student/order/create')).toEqual([FULL_ORDER]);
+    expect(sentTo(createOrder)).toEqual([FULL_ORDER]);
     expect(await said(PROCESSING)).toBe(true);
     await pass(6000);
     expect(polls()).toEqual([{ transactionId: 'txn1', paymentPlan: 'full' }]);
@@ -42,9 +46,7 @@ describe('paying at /academy/checkout', () => {
     await openCheckout();
     await chooseFlexible();
     await press(PAY);
-    expect(academy.calls('POST /flexible-payment/create')).toMatchObject([
-      { initialPayment: 800, totalAmount: 2060 },
-    ]);
+    expect(sentTo(createFlexiblePayment)).toMatchObject([{ initialPayment: 800, totalAmount: 2060 }]);
     expect(square.card.tokenize).toHaveBeenCalledWith(expect.objectContaining({ amount: '800.00' }));
     await pass(6000);
     expect(polls()).toEqual([{ transactionId: 'txn2', paymentPlan: 'flexible' }]);
@@ -59,7 +61,7 @@ describe('paying at /academy/checkout', () => {
     expect(toasts()).toEqual([]);
     expect(console.error).toHaveBeenCalled();
     await press('Pay with Apple Pay');
-    expect(academy.calls('POST /student/order/create')).toMatchObject([{ sourceId: 'cnon:wallet' }]);
+    expect(sentTo(createOrder)).toMatchObject([{ sourceId: 'cnon:wallet' }]);
   });
 
   test('A double click, and Enter in the card form, send once (G-40)', async () => {
@@ -69,7 +71,7 @@ describe('paying at /academy/checkout', () => {
     fireEvent.click(pay);
     square.enter();
     await pass();
-    expect(academy.calls('POST /student/order/create')).toHaveLength(1);
+    expect(sentTo(createOrder)).toHaveLength(1);
   });
 
   test('While it runs plan, tabs and Pay are locked and the toast stays, with a close button [STATE-05, CONST-12, CONST-13]', async () => {
@@ -114,7 +116,7 @@ describe('paying at /academy/checkout', () => {
     expect(await said(FAILED)).toBe(true);
     expect(await said('We are still checking.')).toBe(false);
     await press(PAY);
-    expect(academy.calls('POST /student/order/create')).toHaveLength(2);
+    expect(sentTo(createOrder)).toHaveLength(2);
   });
 
   test('TIMEOUT of the server has a second line; it can be checked again, not paid again [STATE-14] (G-45, C9)', async () => {
@@ -133,7 +135,7 @@ describe('paying at /academy/checkout', () => {
     await press('Check again');
     await pass(6000);
     expect(await said('Payment successful! Redirecting...')).toBe(true);
-    expect(academy.calls('POST /student/order/create')).toHaveLength(1);
+    expect(sentTo(createOrder)).toHaveLength(1);
   });
 
   test('After 20 attempts the message asks not to pay again [STATE-07, STATE-09, STATE-15, ERR-06]', async () => {
@@ -149,7 +151,7 @@ describe('paying at /academy/checkout', () => {
   });
 
   test('Checks that fail repeatedly end in ERROR [STATE-10, ERR-07]', async () => {
-    academy.on('GET /payment/pending-payments', unreachable);
+    mockRoute(getPendingPayment, unreachable);
     await openCheckout();
     await press(PAY);
     await pass(6000 * 20);
@@ -157,14 +159,12 @@ describe('paying at /academy/checkout', () => {
   });
 
   test('A free course needs no card and names no payment service', async () => {
-    academy.on('GET /student/course/get/details/{id}', () => ok({ data: { ...bootcamp, pricing: 0 } }));
+    mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, pricing: 0 } }));
     await openCheckout({ ...bootcamp, pricing: 0 });
     expect(screen.queryByRole('tab')).toBeNull();
     expect(shown('Secure payment powered by Square')).toBe(false);
     await press('Enroll Now');
-    expect(academy.calls('POST /student/order/create')).toEqual([
-      expect.not.objectContaining({ sourceId: expect.anything() }),
-    ]);
+    expect(sentTo(createOrder)).toEqual([expect.not.objectContaining({ sourceId: expect.anything() })]);
     expect(square.payments.card).not.toHaveBeenCalled();
   });
 });

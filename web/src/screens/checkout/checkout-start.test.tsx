@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseAtCheckout } from '#web/features/paying/order/course-to-buy.ts';
-import { academy, ada, bootcamp, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import { getCourseDetails } from '#shared/courses/routes.ts';
+import { createFlexiblePayment } from '#shared/instalments/routes.ts';
+import { createOrder } from '#shared/orders/routes.ts';
+import { mockRoute, raw, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { ada, bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
+import { pass } from '#web/testing/clock.ts';
 import {
   answerPolls,
   button,
   chooseFlexible,
   NOW,
-  pass,
   PAY,
   polls,
   prepare,
@@ -21,7 +25,6 @@ import {
 } from '#web/testing/open-buy-course.tsx';
 import { openCheckout, reopenCheckout } from '#web/testing/open-checkout.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
@@ -37,17 +40,17 @@ describe('a payment that cannot be started', () => {
     await openCheckout();
     await press(PAY);
     expect(await said(text)).toBe(true);
-    expect(academy.calls('POST /student/order/create')).toEqual([]);
+    expect(sentTo(createOrder)).toEqual([]);
     expect(button(PAY).disabled).toBe(false);
   });
 
   test('503: nothing was charged, and when to try again; the next try is not in its way [ERR-13, ERR-14]', async () => {
-    academy.on('POST /student/order/create', () => refusal('PAYMENTS_UNAVAILABLE'));
+    mockRoute(createOrder, () => refuse('PAYMENTS_UNAVAILABLE'));
     await openCheckout();
     await press(PAY);
     expect(await said('Payments are temporarily unavailable. You have not been charged.')).toBe(true);
     expect(shown('Please try again in a few minutes.')).toBe(true);
-    academy.on('POST /student/order/create', () => ok({ transactionId: 'txn1', data: { orderId: 'o' } }));
+    mockRoute(createOrder, { transactionId: 'txn1', data: { orderId: 'o', paymentPlan: 'full' } });
     await press(PAY);
     expect(shown('Please try again in a few minutes.')).toBe(false);
     expect(button('Processing...')).toBeTruthy();
@@ -55,9 +58,9 @@ describe('a payment that cannot be started', () => {
 
   test.each([
     ['no answer', unreachable],
-    ['no transaction id', () => ok({ data: { orderId: 'o' } })],
+    ['no transaction id', () => raw(200, { success: true, data: { orderId: 'o' } })],
   ])('The fixed text shows with %s [ERR-10, ERR-11, ERR-13, ERR-14]', async (_, answer) => {
-    academy.on('POST /student/order/create', answer);
+    mockRoute(createOrder, answer);
     await openCheckout();
     await press(PAY);
     expect(await said(CHECKOUT)).toBe(true);
@@ -65,7 +68,7 @@ describe('a payment that cannot be started', () => {
   });
 
   test('Flexible initiation failure has its own text [ERR-12]', async () => {
-    academy.on('POST /flexible-payment/create', () => ok({}));
+    mockRoute(createFlexiblePayment, raw(200, { success: true }));
     await openCheckout();
     await chooseFlexible();
     await press(PAY);
@@ -76,15 +79,15 @@ describe('a payment that cannot be started', () => {
 
   test('A changed price is said and read again (G-38)', async () => {
     await openCheckout();
-    academy.on('POST /student/order/create', () => refusal('PRICE_CHANGED'));
-    academy.on('GET /student/course/get/details/{id}', () => ok({ data: { ...bootcamp, pricing: 1999.5 } }));
+    mockRoute(createOrder, () => refuse('PRICE_CHANGED'));
+    mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, pricing: 1999.5 } }));
     await press(PAY);
     expect(await said('The price of this course has changed. Please review and try again.')).toBe(true);
     expect(button('Pay $1,999.50').disabled).toBe(false);
   });
 
   test('Who has the course by now is led to My Courses (G-40)', async () => {
-    academy.on('POST /student/order/create', () => refusal('ALREADY_ENROLLED'));
+    mockRoute(createOrder, () => refuse('ALREADY_ENROLLED'));
     const page = await openCheckout();
     await press(PAY);
     await pass(1000);
@@ -108,7 +111,7 @@ describe('a payment that was begun before', () => {
     await pass(6000);
     expect(polls().at(-1)).toEqual({ transactionId: 'txn2', paymentPlan: 'flexible' });
     expect(await said('Payment successful! Redirecting...')).toBe(true);
-    expect(academy.calls('POST /flexible-payment/create')).toHaveLength(1);
+    expect(sentTo(createFlexiblePayment)).toHaveLength(1);
   });
 
   test('is followed by a tab that is open already, and by this screen when it began at /buy-course (G-40)', async () => {
@@ -128,6 +131,6 @@ describe('a payment that was begun before', () => {
     expect(button('Processing...')).toBeTruthy();
     await pass(6000);
     expect(polls()).toEqual([{ transactionId: 'txn7', paymentPlan: 'full' }]);
-    expect(academy.calls('POST /student/order/create')).toEqual([]);
+    expect(sentTo(createOrder)).toEqual([]);
   });
 });

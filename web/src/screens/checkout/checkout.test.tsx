@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseAtCheckout } from '#web/features/paying/order/course-to-buy.ts';
 import { SESSION_ENDED, sessionStore } from '#web/lib/session/session-store.ts';
-import { academy, ada, bootcamp, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import { getCourseDetails } from '#shared/courses/routes.ts';
+import { getPurchaseInfo } from '#shared/enrolments/routes.ts';
+import { createOrder } from '#shared/orders/routes.ts';
+import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { ada, bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
+import { pass } from '#web/testing/clock.ts';
 import {
   button,
   chooseFlexible,
   configure,
-  pass,
   PAY,
   prepare,
   press,
@@ -19,14 +23,13 @@ import {
 } from '#web/testing/open-buy-course.tsx';
 import { openCheckout, reopenCheckout } from '#web/testing/open-checkout.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
 const summary = () => within(screen.getByRole('region', { name: 'Order Summary' }));
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const detailed = (more: Partial<typeof bootcamp>) =>
-  academy.on('GET /student/course/get/details/{id}', () => ok({ data: { ...bootcamp, ...more } }));
+  mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, ...more } }));
 
 describe('/academy/checkout', () => {
   test("is titled 'Secure Checkout' and shows an Order Summary with course and amount [CHK-02, CHK-03]", async () => {
@@ -72,9 +75,9 @@ describe('/academy/checkout', () => {
 
   test('Price and title are the server’s, whatever came along; before it has answered nothing can be paid (C29)', async () => {
     let answer: () => void = () => undefined;
-    academy.on('GET /student/course/get/details/{id}', async () => {
+    mockRoute(getCourseDetails, async () => {
       await new Promise<void>((resolve) => (answer = resolve));
-      return ok({ data: bootcamp });
+      return { data: bootcamp };
     });
     await openCheckout({ ...bootcamp, pricing: 1, title: 'Cheap' });
     expect(button('Pay $1.00').disabled).toBe(true);
@@ -102,7 +105,7 @@ describe('/academy/checkout', () => {
   });
 
   test('Who has the course is told so, with the way to it (G-40)', async () => {
-    academy.on('GET /student/course/purchase-info/{id}/{userId}', () => ok({ data: true }));
+    mockRoute(getPurchaseInfo, () => ({ data: true }));
     await openCheckout();
     expect(shown('You already have this course.')).toBe(true);
     // It may be locked: nothing is said of an open course.
@@ -112,13 +115,13 @@ describe('/academy/checkout', () => {
   });
 
   test('A course that is no longer offered is said', async () => {
-    academy.on('GET /student/course/get/details/{id}', () => refusal('COURSE_NOT_FOUND'));
+    mockRoute(getCourseDetails, () => refuse('COURSE_NOT_FOUND'));
     await openCheckout();
     expect(shown('This course is no longer offered')).toBe(true);
   });
 
   test('A course that cannot be read is said, and read again on request', async () => {
-    academy.on('GET /student/course/get/details/{id}', unreachable);
+    mockRoute(getCourseDetails, unreachable);
     await openCheckout();
     expect(shown('Your course could not be loaded.')).toBe(true);
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
@@ -173,14 +176,14 @@ describe('the course at checkout', () => {
 
   test('Another course that arrives takes the place of the first', async () => {
     const page = await openCheckout();
-    academy.on('GET /student/course/get/details/{id}', () =>
-      ok({ data: { ...bootcamp, _id: 'crs_2', title: 'DevOps Fall', pricing: 900 } }),
-    );
+    mockRoute(getCourseDetails, () => ({
+      data: { ...bootcamp, _id: 'crs_2', title: 'DevOps Fall', pricing: 900 },
+    }));
     await page.open('/academy/checkout', { course: { ...bootcamp, _id: 'crs_2', title: 'DevOps Fall' } });
     expect(summary().getByText('DevOps Fall')).toBeTruthy();
     expect(courseAtCheckout.read()?._id).toBe('crs_2');
     await press('Pay $900.00');
-    expect(academy.calls('POST /student/order/create')).toMatchObject([{ courseId: 'crs_2' }]);
+    expect(sentTo(createOrder)).toMatchObject([{ courseId: 'crs_2' }]);
   });
 
   test('What comes along wins over what was kept', async () => {

@@ -2,20 +2,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ApiRequest } from '#shared/api/client.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
+import { getAllCourses } from '#shared/courses/routes.ts';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { setConfig } from '#web/lib/config.ts';
+import { pass } from '#web/testing/clock.ts';
+import { calledRoutes, mockRoute, raw, requestsTo, unanswered } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { Course } from './course-page.tsx';
-
-const server = vi.hoisted(() => ({ asked: [] as string[], answer: async (): Promise<unknown> => ({}) }));
-vi.mock('#web/lib/api/call-api.ts', () => ({
-  callApi: async ({ method, path }: ApiRequest) => {
-    server.asked.push(`${method} ${path}`);
-    return { status: 200, body: await server.answer() };
-  },
-}));
 
 const card = (title: string, more: Partial<CourseCard> = {}): CourseCard => ({
   _id: `crs_${title}`,
@@ -33,18 +27,13 @@ const card = (title: string, more: Partial<CourseCard> = {}): CourseCard => ({
   lectureCount: 4,
   ...more,
 });
-const offering = (...data: CourseCard[]) => {
-  server.answer = async () => ({ success: true, data });
-};
-
-const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+const offering = (...data: CourseCard[]) => mockRoute(getAllCourses, { data });
 
 beforeEach(() => {
   // 23:30 on November 21 in New York is the 22nd in UTC.
   vi.useFakeTimers({ now: Date.parse('2026-11-22T04:30:00Z') });
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   localStorage.clear();
-  server.asked = [];
   offering(card('AWS Cloud Bootcamp'));
   setConfig(siteConfig());
 });
@@ -93,7 +82,7 @@ describe('/course/{id}', () => {
   test.each(['6', '0', 'abc'])("An unknown course id shows 'Course Not Found': %s [CRS-16]", async (id) => {
     await open(id);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Course Not Found');
-    expect(server.asked).toEqual([]);
+    expect(requestsTo()).toEqual([]);
   });
 
   test("'Back to Home' goes back in history, after 80 ms [CRS-17, CONST-10] (G-13, G-14)", async () => {
@@ -126,7 +115,7 @@ describe('Related Courses', () => {
   test("'Related Courses' are fetched from the server's course list [CRS-14, CRS-26]", async () => {
     await open('1');
     expect(screen.getByRole('heading', { name: 'Related Courses' })).toBeTruthy();
-    expect(server.asked).toEqual(['GET /student/course/get-all']);
+    expect(calledRoutes()).toEqual([getAllCourses.name]);
   });
 
   test('Related courses are matched on the first word of the title, in any case [CRS-15] (G-21)', async () => {
@@ -137,7 +126,7 @@ describe('Related Courses', () => {
   });
 
   test("While related courses load the text 'Loading related courses...' shows [CRS-18]", async () => {
-    server.answer = () => new Promise(() => undefined);
+    mockRoute(getAllCourses, unanswered);
     await open('1');
     expect(shown('Loading related courses...')).toBe(true);
   });
@@ -150,7 +139,7 @@ describe('Related Courses', () => {
 
   test('A list that could not be loaded can be tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.answer = async () => ({ success: false });
+    mockRoute(getAllCourses, raw(200, { success: false }));
     await open('1');
     offering(card('AWS Cloud Bootcamp'));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

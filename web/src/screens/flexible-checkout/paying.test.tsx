@@ -1,21 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';
-import {
-  academy,
-  ada,
-  flexiblePlan,
-  ok,
-  plansListed,
-  refusal,
-  unreachable,
-} from '#web/testing/fake-academy.ts';
+import { listFlexiblePayments, processScheduledPayment } from '#shared/instalments/routes.ts';
+import { mockRoute, raw, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { ada, flexiblePlan, plansListed } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
+import { pass } from '#web/testing/clock.ts';
 import {
   answerPolls,
   button,
-  pass,
   PAY,
   polls,
   prepare,
@@ -26,11 +20,9 @@ import {
 } from '#web/testing/open-buy-course.tsx';
 import { openFlexibleCheckout, summaryOf } from '#web/testing/open-flexible-checkout.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
-const PROCESS = 'POST /flexible-payment/process-payment/{id}';
 const BODY = {
   paymentId: 'sch_1',
   sourceId: 'cnon:card-nonce-ok',
@@ -42,20 +34,17 @@ const BODY = {
 };
 const chooseBalance = () => fireEvent.click(screen.getByRole('radio', { name: /Pay the remaining balance/ }));
 const paidNow = (...paid: string[]) =>
-  academy.on('GET /flexible-payment/list', () => plansListed([flexiblePlan(...paid)]));
+  mockRoute(listFlexiblePayments, () => plansListed([flexiblePlan(...paid)]));
 const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('pendingPayment'));
 
 describe('a scheduled payment', () => {
   test('sends paymentId, sourceId, locationId, isOutrightPayment, userName, userEmail and userId, and nothing else [FLEX-12, FLEX-19] (G-52)', async () => {
-    const asked: string[] = [];
-    academy.on(PROCESS, ({ path }) => {
-      asked.push(path);
-      return ok({ transactionId: 'txn3', message: '', data: { resumed: false } });
-    });
     await openFlexibleCheckout();
     await press(PAY);
-    expect(academy.calls(PROCESS)).toEqual([BODY]);
-    expect(asked).toEqual(['/flexible-payment/process-payment/pln_1']);
+    expect(sentTo(processScheduledPayment)).toEqual([BODY]);
+    expect(requestsTo(processScheduledPayment).map(({ path }) => path)).toEqual([
+      '/flexible-payment/process-payment/pln_1',
+    ]);
     expect(square.card.tokenize).toHaveBeenCalledWith(expect.objectContaining({ amount: '630.00' }));
   });
 
@@ -63,7 +52,7 @@ describe('a scheduled payment', () => {
     await openFlexibleCheckout();
     chooseBalance();
     await press(PAY);
-    expect(academy.calls(PROCESS)).toEqual([{ ...BODY, isOutrightPayment: true }]);
+    expect(sentTo(processScheduledPayment)).toEqual([{ ...BODY, isOutrightPayment: true }]);
     expect(square.card.tokenize).toHaveBeenCalledWith(expect.objectContaining({ amount: '1260.00' }));
   });
 
@@ -72,7 +61,7 @@ describe('a scheduled payment', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Wallet' }));
     await pass();
     await press('Pay with Apple Pay');
-    expect(academy.calls(PROCESS)).toEqual([{ ...BODY, sourceId: 'cnon:wallet' }]);
+    expect(sentTo(processScheduledPayment)).toEqual([{ ...BODY, sourceId: 'cnon:wallet' }]);
   });
 
   test('While it runs a Processing indicator shows and nothing can be changed [FLEX-09, STATE-05]', async () => {
@@ -100,7 +89,7 @@ describe('a scheduled payment', () => {
     fireEvent.click(pay);
     square.enter();
     await pass();
-    expect(academy.calls(PROCESS)).toHaveLength(1);
+    expect(sentTo(processScheduledPayment)).toHaveLength(1);
   });
 });
 
@@ -109,7 +98,7 @@ describe('the end of a scheduled payment', () => {
     const page = await openFlexibleCheckout();
     courseLockedToast.show();
     await press(PAY);
-    const read = academy.calls('GET /flexible-payment/list').length;
+    const read = sentTo(listFlexiblePayments).length;
     answerPolls('COMPLETED');
     paidNow('sch_1');
     await pass(6000);
@@ -118,7 +107,7 @@ describe('the end of a scheduled payment', () => {
     expect(await said('Wait for Payment Confirmation Email!')).toBe(true);
     expect(await said('Payment is processing. Please wait...')).toBe(false);
     expect(await said('Course access locked')).toBe(false);
-    expect(academy.calls('GET /flexible-payment/list')).toHaveLength(read + 1);
+    expect(sentTo(listFlexiblePayments)).toHaveLength(read + 1);
     expect(summaryOf('Remaining balance')).toContain('$630.00');
     expect(shown('This payment has already been made.')).toBe(false);
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
@@ -133,7 +122,7 @@ describe('the end of a scheduled payment', () => {
     const page = await openFlexibleCheckout();
     await press(PAY);
     answerPolls('COMPLETED');
-    academy.on('GET /flexible-payment/list', unreachable);
+    mockRoute(listFlexiblePayments, unreachable);
     await pass(6000);
     await pass(3000);
     expect(page.path()).toBe('/academy/student-courses');
@@ -148,7 +137,7 @@ describe('the end of a scheduled payment', () => {
     expect(shown(/did not go through and nothing was charged/)).toBe(true);
     answerPolls('COMPLETED');
     await press(PAY);
-    expect(academy.calls(PROCESS)).toHaveLength(2);
+    expect(sentTo(processScheduledPayment)).toHaveLength(2);
     await pass(6500);
     expect(await said('Scheduled payment processed successfully!')).toBe(true);
   });
@@ -164,13 +153,13 @@ describe('the end of a scheduled payment', () => {
     await press('Check again');
     await pass(6500);
     expect(await said('Scheduled payment processed successfully!')).toBe(true);
-    expect(academy.calls(PROCESS)).toHaveLength(1);
+    expect(sentTo(processScheduledPayment)).toHaveLength(1);
   });
 });
 
 describe('a scheduled payment that cannot be started', () => {
   test("shows the server's message [FLEX-24, ERR-11]", async () => {
-    academy.on(PROCESS, () => refusal('PAYMENTS_UNAVAILABLE'));
+    mockRoute(processScheduledPayment, () => refuse('PAYMENTS_UNAVAILABLE'));
     await openFlexibleCheckout();
     await press(PAY);
     expect(await said('Payments are temporarily unavailable. You have not been charged.')).toBe(true);
@@ -179,9 +168,9 @@ describe('a scheduled payment that cannot be started', () => {
 
   test.each([
     ['no answer', unreachable],
-    ['no transaction', () => ok({ message: '', data: { resumed: false } })],
+    ['no transaction', () => raw(200, { success: true, message: '', data: { resumed: false } })],
   ])("or 'Payment processing error': %s [FLEX-24, ERR-11]", async (_why, answer) => {
-    academy.on(PROCESS, answer);
+    mockRoute(processScheduledPayment, answer);
     await openFlexibleCheckout();
     await press(PAY);
     expect(await said('Payment processing error')).toBe(true);
@@ -190,7 +179,7 @@ describe('a scheduled payment that cannot be started', () => {
   });
 
   test('Paid meanwhile on another device: it says so and shows what is left (P1)', async () => {
-    academy.on(PROCESS, () => refusal('ALREADY_PAID'));
+    mockRoute(processScheduledPayment, () => refuse('ALREADY_PAID'));
     await openFlexibleCheckout();
     paidNow('sch_1');
     await press(PAY);

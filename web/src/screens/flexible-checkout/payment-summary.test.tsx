@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academy, flexiblePlan, type ok, plansListed, refusal } from '#web/testing/fake-academy.ts';
-import { button, pass, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
+import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
+import { flexiblePlan, plansListed } from '#web/testing/samples.ts';
+import { pass } from '#web/testing/clock.ts';
+import { button, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
 import { isWaiting, openFlexibleCheckout, summaryOf } from '#web/testing/open-flexible-checkout.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
 const has = (...plans: ReturnType<typeof flexiblePlan>[]) =>
-  academy.on('GET /flexible-payment/list', () => plansListed(plans));
+  mockRoute(listFlexiblePayments, () => plansListed(plans));
 const strip = () =>
   within(screen.getByRole('region', { name: 'Your payment plan' }))
     .getAllByRole('listitem')
@@ -26,7 +28,7 @@ describe('the Payment Summary', () => {
     expect(summaryOf('Initial payment')).toContain('$800.00');
     expect(summaryOf('Remaining balance')).toContain('$1,260.00');
     expect(summaryOf('Current payment due')).toBe('Current payment dueDue November 30, 2026$630.00');
-    expect(academy.calls('GET /flexible-payment/list')[0]).toEqual({ userId: 'u1' });
+    expect(sentTo(listFlexiblePayments)[0]).toEqual({ userId: 'u1' });
   });
 
   test('After one instalment is paid the remaining balance is 630.00 [FLEX-06]', async () => {
@@ -47,7 +49,7 @@ describe('the Payment Summary', () => {
     'The server’s clock says what is due, where the browser’s is %s [FLEX-07]',
     async (_off, server, due, browser) => {
       vi.setSystemTime(browser);
-      academy.on('GET /flexible-payment/list', () => plansListed([flexiblePlan()], server));
+      mockRoute(listFlexiblePayments, () => plansListed([flexiblePlan()], server));
       await openFlexibleCheckout('sch_1');
       expect(summaryOf('Current payment due')).toBe(`Current payment due${due}$630.00`);
       expect(
@@ -113,7 +115,7 @@ describe('a payment while another one is past due', () => {
     ['the other one is not yet past due, by the server’s clock', flexiblePlan(), '2026-11-16T17:00:00Z'],
     ['the other one is paid', flexiblePlan('sch_1'), '2026-11-21T17:00:00Z'],
   ])('Nothing is said when %s', async (_why, plan, now) => {
-    academy.on('GET /flexible-payment/list', () => plansListed([plan], now));
+    mockRoute(listFlexiblePayments, () => plansListed([plan], now));
     await openFlexibleCheckout('sch_2');
     expect(button('Pay $630.00')).toBeTruthy();
     expect(banner()).toBeNull();
@@ -136,8 +138,8 @@ describe('the screen', () => {
   });
 
   test('A spinner shows while payment or schedule is not loaded [FLEX-11]', async () => {
-    let answer: ((value: ReturnType<typeof ok>) => void) | undefined;
-    academy.on('GET /flexible-payment/list', () => new Promise((resolve) => (answer = resolve)));
+    let answer: ((listed: ReturnType<typeof plansListed>) => void) | undefined;
+    mockRoute(listFlexiblePayments, () => new Promise((resolve) => (answer = resolve)));
     await openFlexibleCheckout();
     expect(isWaiting()).toBe(true);
     await pass(30_000);
@@ -175,7 +177,7 @@ describe('the screen', () => {
   });
 
   test('When the plans cannot be loaded it says so and they can be asked for again', async () => {
-    academy.on('GET /flexible-payment/list', () => refusal('TRY_AGAIN'));
+    mockRoute(listFlexiblePayments, () => refuse('TRY_AGAIN'));
     await openFlexibleCheckout();
     expect(shown('The academy is busy. Please try again in a moment.')).toBe(true);
     has(flexiblePlan());

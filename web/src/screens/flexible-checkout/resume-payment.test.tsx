@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academy, flexiblePlan, ok, plansListed } from '#web/testing/fake-academy.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listFlexiblePayments, processScheduledPayment } from '#shared/instalments/routes.ts';
+import { getOpenPayment } from '#shared/payments/routes.ts';
+import { mockRoute, sentTo } from '#web/testing/mock-api.ts';
+import { flexiblePlan, plansListed } from '#web/testing/samples.ts';
+import { pass } from '#web/testing/clock.ts';
 import {
   answerPolls,
   button,
   NOW,
-  pass,
   PAY,
   polls,
   prepare,
@@ -17,14 +20,12 @@ import {
 } from '#web/testing/open-buy-course.tsx';
 import { openFlexibleCheckout, summaryOf } from '#web/testing/open-flexible-checkout.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
-const PROCESS = 'POST /flexible-payment/process-payment/{id}';
 const chooseBalance = () => fireEvent.click(screen.getByRole('radio', { name: /Pay the remaining balance/ }));
 const paidNow = (...paid: string[]) =>
-  academy.on('GET /flexible-payment/list', () => plansListed([flexiblePlan(...paid)]));
+  mockRoute(listFlexiblePayments, () => plansListed([flexiblePlan(...paid)]));
 
 describe('a payment of this plan that is open already', () => {
   test('After a reload it is followed, with what it pays (G-45)', async () => {
@@ -42,7 +43,7 @@ describe('a payment of this plan that is open already', () => {
     expect(summaryOf('Remaining balance')).toContain('$0.00');
     await pass(3000);
     expect(page.path()).toBe('/academy/student-courses');
-    expect(academy.calls(PROCESS)).toHaveLength(1);
+    expect(sentTo(processScheduledPayment)).toHaveLength(1);
   });
 
   test('At the address of another instalment the open one is shown, and nothing else can be paid (P8)', async () => {
@@ -70,9 +71,11 @@ describe('a payment of this plan that is open already', () => {
 
   test('One that another device has begun is followed, and the server’s sentence says so (P1)', async () => {
     const message = 'Your previous payment is still being confirmed. Please do not pay again.';
-    academy.on(PROCESS, () =>
-      ok({ transactionId: 'txn8', message, data: { resumed: true, scheduleIds: ['sch_1', 'sch_2'] } }),
-    );
+    mockRoute(processScheduledPayment, () => ({
+      transactionId: 'txn8',
+      message,
+      data: { resumed: true, scheduleIds: ['sch_1', 'sch_2'] },
+    }));
     await openFlexibleCheckout();
     await press(PAY);
     expect(await said(message)).toBe(true);
@@ -88,21 +91,21 @@ describe('a payment of this plan that is open already', () => {
   ])(
     'One that this browser does not know is followed, with what it pays: %j (C9)',
     async (ids, term, what) => {
-      academy.on('GET /payment/open-payment', () =>
-        ok({ data: { transactionId: 'txn7', paymentPlan: 'scheduled', scheduleIds: ids } }),
-      );
+      mockRoute(getOpenPayment, () => ({
+        data: { transactionId: 'txn7', paymentPlan: 'scheduled', scheduleIds: ids },
+      }));
       await openFlexibleCheckout();
-      expect(academy.calls('GET /payment/open-payment').at(-1)).toEqual({ subject: 'pln_1' });
+      expect(sentTo(getOpenPayment).at(-1)).toEqual({ subject: 'pln_1' });
       expect(button('Processing...')).toBeTruthy();
       expect(summaryOf(term)).toContain(what);
       await pass(6000);
       expect(polls()).toEqual([{ transactionId: 'txn7', paymentPlan: 'scheduled' }]);
-      expect(academy.calls(PROCESS)).toEqual([]);
+      expect(sentTo(processScheduledPayment)).toEqual([]);
     },
   );
 
   test('Until it is known whether one is open nothing can be paid', async () => {
-    academy.on('GET /payment/open-payment', () => new Promise(() => undefined));
+    mockRoute(getOpenPayment, () => new Promise(() => undefined));
     await openFlexibleCheckout();
     expect(button(PAY).disabled).toBe(true);
   });

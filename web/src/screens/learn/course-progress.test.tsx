@@ -2,16 +2,17 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openSite } from '#web/testing/open-site.tsx';
-import { freshBrowser, ok, person, stubApi } from '#web/testing/stub-api.ts';
+import { markLectureViewed } from '#shared/progress/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { requestsTo } from '#web/testing/mock-api.ts';
 import {
   button,
   current,
   EMBED,
-  GET,
   lecture,
-  MARK,
+  mockCourse,
   openCourse,
+  openViewer,
   progress,
   VIDEO,
   video,
@@ -21,7 +22,6 @@ beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {
   toast.dismiss();
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -42,11 +42,11 @@ describe('the lecture viewer', () => {
   });
 
   test('starts muted, and says so, when the browser refuses to start with sound (G-64)', async () => {
-    stubApi({ [GET]: ok(progress(0)) });
+    mockCourse(progress(0));
     const refuse = vi
       .fn<() => Promise<void>>(() => Promise.resolve())
       .mockRejectedValueOnce(new DOMException('not now', 'NotAllowedError'));
-    const opening = openSite('/academy/course-progress/crs_1');
+    const opening = openViewer();
     HTMLMediaElement.prototype.play = refuse;
     await opening;
     fireEvent.click(await button('Unmute'));
@@ -69,7 +69,7 @@ describe('the lecture viewer', () => {
 
   test('plays type video without looping; at its end it marks itself, once [PROG-02, PROG-22]', async () => {
     const curriculum = [lecture(1, { type: 'video' }), lecture(2)];
-    const { asked } = await openCourse([progress(0, {}, curriculum), progress(1, {}, curriculum)]);
+    await openCourse(progress(0, {}, curriculum), progress(1, {}, curriculum));
     await current();
     expect([video()?.autoplay, video()?.loop]).toEqual([false, false]);
     expect(screen.queryByText('Mark as Complete')).toBeNull();
@@ -77,15 +77,15 @@ describe('the lecture viewer', () => {
     fireEvent.ended(element);
     fireEvent.ended(element);
     await waitFor(async () => expect(await current()).toBe('Part 2'));
-    expect(asked(MARK)).toHaveLength(1);
+    expect(requestsTo(markLectureViewed)).toHaveLength(1);
   });
 
   test('A video already viewed is not marked again [PROG-23]', async () => {
     const curriculum = [lecture(1, { type: 'video' })];
-    const { asked } = await openCourse(progress(1, { completed: true }, curriculum));
+    await openCourse(progress(1, { completed: true }, curriculum));
     await current();
     fireEvent.ended(video() as HTMLVideoElement);
-    expect(asked(MARK)).toHaveLength(0);
+    expect(requestsTo(markLectureViewed)).toHaveLength(0);
   });
 
   test('A video that fails shows ‘Error loading video: {message}’ and can be tried again [PROG-48]', async () => {

@@ -2,31 +2,44 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { freshBrowser, ok, person, refusal } from '#web/testing/stub-api.ts';
-import { button, current, GET, MARK, openCourse, progress, RESET, video } from '#web/testing/open-course.tsx';
+import { getCourseProgress, markLectureViewed, resetProgress } from '#shared/progress/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
+import {
+  button,
+  current,
+  MARKED,
+  openCourse,
+  openViewer,
+  progress,
+  video,
+} from '#web/testing/open-course.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {
   toast.dismiss();
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 describe('Mark as Complete', () => {
   test('shows ‘Marking as Complete...’, then progress is reloaded and the next lecture chosen [PROG-13, PROG-24, PROG-26, PROG-27]', async () => {
-    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
-    const { asked } = await openCourse([progress(0), progress(1)], {
-      [MARK]: answer.promise,
-    });
+    const answer = Promise.withResolvers<typeof MARKED>();
+    await openCourse(progress(0), progress(1));
+    mockRoute(markLectureViewed, () => answer.promise);
     fireEvent.click(await button('Mark as Complete'));
     expect((await button('Marking as Complete...')).disabled).toBe(true);
-    await waitFor(() => expect(asked(MARK)).toHaveLength(1));
-    expect(await asked(MARK)[0]?.json()).toEqual({ userId: 'u1', courseId: 'crs_1', lectureId: 'lec_1' });
-    answer.resolve(ok({}));
+    await waitFor(() => expect(requestsTo(markLectureViewed)).toHaveLength(1));
+    expect(requestsTo(markLectureViewed)[0]?.body).toEqual({
+      userId: 'u1',
+      courseId: 'crs_1',
+      lectureId: 'lec_1',
+    });
+    answer.resolve(MARKED);
     await waitFor(async () => expect(await current()).toBe('Part 2'));
-    expect(asked(GET)).toHaveLength(2);
+    expect(requestsTo(getCourseProgress)).toHaveLength(2);
   });
 
   test('is disabled once the lecture is completed [PROG-25]', async () => {
@@ -37,16 +50,16 @@ describe('Mark as Complete', () => {
 
   test('of a course whose instalment is past due since shows the way to the payment [PROG-51] (G-51)', async () => {
     const paymentRequired = { paymentId: 'pln_1', scheduleId: 'sch_1', amount: 630, dueDate: '2026-11-16' };
-    const { path } = await openCourse([progress(0), progress(0, { paymentRequired })], {
-      [MARK]: refusal('PAYMENT_REQUIRED'),
-    });
+    const { path } = await openCourse(progress(0), progress(0, { paymentRequired }));
+    mockRoute(markLectureViewed, refuse('PAYMENT_REQUIRED'));
     fireEvent.click(await button('Mark as Complete'));
     await waitFor(() => expect(path()).toBe('/academy/flexible-checkout/pln_1/sch_1'));
     expect(await screen.findAllByText(PAYMENT_TEXTS.locked)).toHaveLength(1);
   });
 
   test('that fails says so and can be pressed again', async () => {
-    await openCourse(progress(0), { [MARK]: refusal('TRY_AGAIN') });
+    await openCourse(progress(0));
+    mockRoute(markLectureViewed, refuse('TRY_AGAIN'));
     fireEvent.click(await button('Mark as Complete'));
     expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
     expect((await button('Mark as Complete')).disabled).toBe(false);
@@ -58,7 +71,7 @@ describe('completion', () => {
   const dialog = () => screen.findByRole('dialog', { name: TITLE });
 
   test('marking the last lecture congratulates [PROG-15]', async () => {
-    await openCourse([progress(2), progress(3)]);
+    await openCourse(progress(2), progress(3));
     fireEvent.click(await button('Mark as Complete'));
     expect(await dialog()).toBeTruthy();
     expect(await current()).toBe('Part 1');
@@ -71,19 +84,20 @@ describe('completion', () => {
   });
 
   test('‘My Courses Page’ goes to /academy/student-courses [PROG-16]', async () => {
-    const { path } = await openCourse(progress(3), { 'GET /student/courses-bought/get/u1': ok([]) });
+    mockRoute(getCoursesBought, { data: [] });
+    const { path } = await openCourse(progress(3));
     await dialog();
     fireEvent.click(await button('My Courses Page'));
     await waitFor(() => expect(path()).toBe('/academy/student-courses'));
   });
 
   test('‘Rewatch Course’ resets and reloads progress and closes the dialog [PROG-17, PROG-18, PROG-19]', async () => {
-    const { asked } = await openCourse([progress(3), progress(0)]);
+    await openCourse(progress(3), progress(0));
     await dialog();
     fireEvent.click(await button('Rewatch Course'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await asked(RESET)[0]?.json()).toEqual({ userId: 'u1', courseId: 'crs_1' });
-    expect(asked(GET)).toHaveLength(2);
+    expect(requestsTo(resetProgress)[0]?.body).toEqual({ userId: 'u1', courseId: 'crs_1' });
+    expect(requestsTo(getCourseProgress)).toHaveLength(2);
     expect(screen.getByText('0 of 3 lectures viewed')).toBeTruthy();
   });
 });
@@ -110,7 +124,8 @@ describe('a course that may not be studied', () => {
   });
 
   test('unknown: says so, without a retry that cannot help', async () => {
-    await openCourse(progress(0), { [GET]: refusal('COURSE_NOT_FOUND') });
+    mockRoute(getCourseProgress, refuse('COURSE_NOT_FOUND'));
+    await openViewer();
     expect(await screen.findByRole('heading', { name: 'This course does not exist.' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

@@ -1,19 +1,20 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PaymentReturn } from '#web/screens/payment-return/payment-return.tsx';
-import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
-import { openPurchase, pass, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
+import { captureOrder } from '#shared/orders/routes.ts';
+import { mockRoute, refuse, sentTo, unanswered, unreachable } from '#web/testing/mock-api.ts';
+import { ada } from '#web/testing/samples.ts';
+import { pass } from '#web/testing/clock.ts';
+import { openPurchase, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
-const CAPTURE = 'POST /student/order/capture';
 const PROCESSING = 'Processing payment... Please wait';
-const captures = () => academy.calls(CAPTURE);
+const captures = () => sentTo(captureOrder);
 const answer = (paymentStatus: string) =>
-  academy.on(CAPTURE, () => ok({ data: { orderId: 'ord_1', paymentStatus } }));
+  mockRoute(captureOrder, () => ({ data: { orderId: 'ord_1', paymentStatus } }));
 
 async function comeBack(search = '?paymentId=pay1&PayerID=buyer1', orderId = 'ord_1') {
   if (orderId !== '') sessionStorage.setItem('currentOrderId', orderId);
@@ -27,7 +28,7 @@ const wayToMyCourses = () => screen.getByRole('link', { name: 'My Courses' }).ge
 
 describe('/academy/payment-return', () => {
   test("shows 'Processing payment... Please wait' and completes the order with paymentId, payerId and orderId, once [RET-01, RET-02, RET-03, RET-05] (G-47)", async () => {
-    academy.on(CAPTURE, () => new Promise(() => undefined));
+    mockRoute(captureOrder, () => new Promise(() => undefined));
     await comeBack();
     expect(screen.getByRole('status').textContent).toBe(PROCESSING);
     expect(captures()).toEqual([{ paymentId: 'pay1', payerId: 'buyer1', orderId: 'ord_1' }]);
@@ -66,7 +67,7 @@ describe('/academy/payment-return', () => {
   });
 
   test('An unknown or foreign order is said, with a link (G-47)', async () => {
-    academy.on(CAPTURE, () => refusal('ORDER_NOT_FOUND'));
+    mockRoute(captureOrder, () => refuse('ORDER_NOT_FOUND'));
     await comeBack();
     expect(shown('This order is not yours or does not exist')).toBe(true);
     expect(wayToMyCourses()).toBe('/academy/student-courses');
@@ -96,7 +97,7 @@ describe('/academy/payment-return', () => {
   });
 
   test('Without an answer one may try again', async () => {
-    academy.on(CAPTURE, unreachable);
+    mockRoute(captureOrder, unreachable);
     const page = await comeBack();
     expect(shown('Your payment could not be checked')).toBe(true);
     answer('paid');
@@ -105,13 +106,7 @@ describe('/academy/payment-return', () => {
   });
 
   test('An answer that never comes ends the wait after 30 seconds (G-47)', async () => {
-    academy.on(
-      CAPTURE,
-      ({ signal }) =>
-        new Promise((_, reject) =>
-          signal?.addEventListener('abort', () => reject(new Error('given up')), { once: true }),
-        ),
-    );
+    mockRoute(captureOrder, unanswered);
     await comeBack();
     await pass(29_999);
     expect(shown(PROCESSING)).toBe(true);
@@ -122,9 +117,9 @@ describe('/academy/payment-return', () => {
 
   test('Who has gone elsewhere meanwhile is not taken away', async () => {
     let reply: () => void = () => undefined;
-    academy.on(CAPTURE, async () => {
+    mockRoute(captureOrder, async () => {
       await new Promise<void>((resolve) => (reply = resolve));
-      return ok({ data: { orderId: 'ord_1', paymentStatus: 'paid' } });
+      return { data: { orderId: 'ord_1', paymentStatus: 'paid' } };
     });
     const page = await comeBack();
     await page.open('/academy/home');

@@ -3,13 +3,15 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
-import { flexiblePlan } from '#web/testing/fake-academy.ts';
+import { flexiblePlan } from '#web/testing/samples.ts';
 import { full, second } from '#web/testing/receipts.ts';
 import { openSite } from '#web/testing/open-site.tsx';
-import { freshBrowser, nameOf, ok, person, refusal, stubApi } from '#web/testing/stub-api.ts';
 
-const LIST = 'GET /flexible-payment/list';
-const RECEIPTS = 'GET /student/receipts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { listReceipts } from '#shared/orders/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { inTurn, mockRoute, refuse, sentTo, unanswered } from '#web/testing/mock-api.ts';
 const NOW = '2026-11-21T17:00:00.000Z';
 
 beforeEach(() => {
@@ -19,24 +21,18 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-const listed = (plans: FlexiblePayment[], now = NOW) => ({
-  status: 200,
-  body: { success: true, data: plans, now },
-});
+const listed = (plans: FlexiblePayment[], now = NOW) => ({ data: plans, now });
 /** `narrow`: below 1024 px. */
 const open = async (
   plans: FlexiblePayment[],
   { narrow = false, now = NOW, receipts = [] }: { narrow?: boolean; now?: string; receipts?: Receipt[] } = {},
 ) => {
-  const requests = stubApi({
-    [LIST]: listed(plans, now),
-    [RECEIPTS]: ok(receipts),
-    'GET /student/courses-bought/get/u1': ok([]),
-  });
+  mockRoute(listFlexiblePayments, listed(plans, now));
+  mockRoute(listReceipts, { data: receipts });
+  mockRoute(getCoursesBought, { data: [] });
   const site = await openSite('/academy/home');
   window.matchMedia = vi.fn((query: string) => ({
     matches: narrow && query === '(max-width: 1023px)',
@@ -44,7 +40,7 @@ const open = async (
     removeEventListener: vi.fn(),
   })) as never;
   await site.router.navigate('/academy/student-courses?tab=payments');
-  return { ...site, requests };
+  return site;
 };
 const other = (...paid: string[]): FlexiblePayment => {
   const plan = flexiblePlan();
@@ -71,7 +67,7 @@ const text = (cells: HTMLElement[]) => cells.map((cell) => cell.textContent);
 
 describe('the Payments tab', () => {
   test('It shows course, due date, status and actions, one row for each schedule entry of all plans, earliest due first [SPAY-01, SPAY-08] (G-58)', async () => {
-    const { requests } = await open([flexiblePlan('sch_1'), other()]);
+    await open([flexiblePlan('sch_1'), other()]);
     const heads = within(await table()).getAllByRole('columnheader');
     expect(text(heads)).toEqual(['Course', 'Due date', 'Amount', 'Status', 'Actions']);
     expect((await rows()).map((row) => text(row).slice(0, 4))).toEqual([
@@ -80,8 +76,7 @@ describe('the Payments tab', () => {
       ['Cloud Security', 'November 26, 2026', '$220.00', 'Pending'],
       ['AWS Cloud Bootcamp', 'November 30, 2026', '$630.00', 'Pending'],
     ]);
-    const lists = requests.filter((request) => nameOf(request) === LIST);
-    expect(lists.map(({ url }) => new URL(url).search)).toEqual(['?userId=u1']);
+    expect(sentTo(listFlexiblePayments)).toEqual([{ userId: 'u1' }]);
   });
 
   test.each([
@@ -191,14 +186,16 @@ describe('the Payments tab', () => {
   });
 
   test("While they load it says 'Loading payments...' [SPAY-06]", async () => {
-    stubApi({ [LIST]: () => new Promise(() => undefined), [RECEIPTS]: ok([full]) });
+    mockRoute(listFlexiblePayments, unanswered);
+    mockRoute(listReceipts, { data: [full] });
     await openSite('/academy/student-courses?tab=payments');
     expect((await screen.findByText('Loading payments...')).closest('[role=status]')).toBeTruthy();
     expect(screen.queryByText('Receipts')).toBeNull();
   });
 
   test('When they cannot be loaded it says so and they can be asked for again', async () => {
-    stubApi({ [LIST]: [refusal('TRY_AGAIN'), listed([flexiblePlan()])], [RECEIPTS]: ok([full]) });
+    mockRoute(listFlexiblePayments, inTurn(refuse('TRY_AGAIN'), listed([flexiblePlan()])));
+    mockRoute(listReceipts, { data: [full] });
     await openSite('/academy/student-courses?tab=payments');
     expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
     // Receipts do not depend on them.
@@ -238,7 +235,8 @@ describe('receipts on the Payments tab (G-46)', () => {
   });
 
   test('When they cannot be loaded the payments stay, and they can be asked for again', async () => {
-    stubApi({ [LIST]: listed([flexiblePlan()]), [RECEIPTS]: [refusal('TRY_AGAIN'), ok([full])] });
+    mockRoute(listFlexiblePayments, listed([flexiblePlan()]));
+    mockRoute(listReceipts, inTurn(refuse('TRY_AGAIN'), { data: [full] }));
     await openSite('/academy/student-courses?tab=payments');
     expect((await within(await list()).findByRole('alert')).textContent).toContain('The academy is busy.');
     expect(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' })).toBeTruthy();

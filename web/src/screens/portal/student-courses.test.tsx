@@ -2,10 +2,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BoughtCourse } from '#shared/enrolments/routes.ts';
+import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { listReceipts } from '#shared/orders/routes.ts';
 import { openSite } from '#web/testing/open-site.tsx';
-import { freshBrowser, ok, person, refusal, stubApi } from '#web/testing/stub-api.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { getCourseProgress } from '#shared/progress/routes.ts';
+import { plansListed } from '#web/testing/samples.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { inTurn, mockRoute, refuse, unanswered } from '#web/testing/mock-api.ts';
 
-const LIST = 'GET /student/courses-bought/get/u1';
 const course = (more: Partial<BoughtCourse> = {}): BoughtCourse => ({
   courseId: 'crs_1',
   title: 'AWS Cloud Fall',
@@ -23,15 +28,14 @@ beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 const open = (...courses: BoughtCourse[]) => {
-  stubApi({
-    [LIST]: ok(courses),
-    'GET /student/course-progress/get/u1/crs_1': () => new Promise(() => undefined),
-  });
+  mockRoute(listFlexiblePayments, plansListed([]));
+  mockRoute(listReceipts, { data: [] });
+  mockRoute(getCoursesBought, { data: courses });
+  mockRoute(getCourseProgress, unanswered);
   return openSite('/academy/student-courses');
 };
 const card = async (title = 'AWS Cloud Fall') => {
@@ -121,7 +125,7 @@ describe('the Courses tab', () => {
   });
 
   test('When the list cannot be loaded it says so and can be asked for again', async () => {
-    stubApi({ [LIST]: [refusal('TRY_AGAIN'), ok([course()])] });
+    mockRoute(getCoursesBought, inTurn(refuse('TRY_AGAIN'), { data: [course()] }));
     await openSite('/academy/student-courses');
     expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

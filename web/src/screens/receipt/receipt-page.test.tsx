@@ -3,18 +3,17 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { ReceiptPage } from '#web/screens/receipt/receipt-page.tsx';
-import { academy, ada, ok, refusal, unreachable } from '#web/testing/fake-academy.ts';
+import { getReceipt } from '#shared/orders/routes.ts';
+import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
+import { ada } from '#web/testing/samples.ts';
 import { openPurchase, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
 import { first, full, rest, second } from '#web/testing/receipts.ts';
 
-vi.mock('#web/lib/api/call-api.ts', async () => (await import('#web/testing/fake-academy.ts')).transport);
 beforeEach(prepare);
 afterEach(tidy);
 
-const GET = 'GET /student/receipt/{orderId}';
-
 const openReceipt = (receipt?: Receipt) => {
-  if (receipt) academy.on(GET, () => ok({ data: receipt }));
+  if (receipt) mockRoute(getReceipt, () => ({ data: receipt }));
   return openPurchase({ path: '/academy/receipts/:orderId', Component: ReceiptPage }, ada, {
     pathname: '/academy/receipts/ord_1',
   });
@@ -106,14 +105,14 @@ describe('/academy/receipts/{orderId}', () => {
   });
 
   test('is a bare sheet while it loads, with nothing to print yet', async () => {
-    academy.on(GET, () => new Promise(() => undefined));
+    mockRoute(getReceipt, () => new Promise(() => undefined));
     await openReceipt();
     expect(screen.getByRole('heading', { name: 'Loading your receipt' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull();
   });
 
   test('An unknown or foreign receipt is said, with a link', async () => {
-    academy.on(GET, () => refusal('ORDER_NOT_FOUND'));
+    mockRoute(getReceipt, () => refuse('ORDER_NOT_FOUND'));
     await openReceipt();
     expect(shown('There is no such receipt')).toBe(true);
     expect(screen.getByRole('link', { name: 'My Courses' }).getAttribute('href')).toBe(
@@ -122,10 +121,10 @@ describe('/academy/receipts/{orderId}', () => {
   });
 
   test('What cannot be read is read again on request', async () => {
-    academy.on(GET, unreachable);
+    mockRoute(getReceipt, unreachable);
     await openReceipt();
     expect(shown('The receipt could not be loaded.')).toBe(true);
-    academy.on(GET, () => ok({ data: full }));
+    mockRoute(getReceipt, () => ({ data: full }));
     await press('Try again');
     expect(shown('TW-2026-001184')).toBe(true);
   });

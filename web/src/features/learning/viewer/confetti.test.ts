@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONFETTI_MS, throwConfetti } from './confetti.ts';
 
-const { burst, reset } = vi.hoisted(() => ({ burst: vi.fn(() => Promise.resolve()), reset: vi.fn() }));
-vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(burst, { reset }) } }));
+const burst = vi.fn(() => Promise.resolve());
+const reset = vi.fn();
+const load = async () => ({ default: { create: () => Object.assign(burst, { reset }) as never } });
 
 const motion = (reduced: boolean) => Object.assign(window, { matchMedia: () => ({ matches: reduced }) });
 
@@ -15,8 +16,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const start = async () => {
-  const stop = throwConfetti(document.createElement('canvas'), ['#1D4789']);
-  await vi.dynamicImportSettled();
+  const stop = throwConfetti(document.createElement('canvas'), ['#1D4789'], load);
+  await vi.advanceTimersByTimeAsync(0);
   return stop;
 };
 

@@ -1,3 +1,9 @@
+import type Confetti from 'canvas-confetti';
+
+interface ConfettiLibrary {
+  readonly default: Pick<typeof Confetti, 'create'>;
+}
+
 /** How long the confetti falls on completion (PROG-30). */
 export const CONFETTI_MS = 15_000;
 const BURST_EVERY_MS = 200;
@@ -8,7 +14,11 @@ const FALLING = { particleCount: 8, angle: 270, spread: 140, startVelocity: 24, 
  * Lets threads of the course's yarns fall over `canvas` for 15 seconds; the answer stops it. Nothing moves when the
  * person asked for reduced motion, and the library is loaded only when it is needed.
  */
-export function throwConfetti(canvas: HTMLCanvasElement, colors: string[]): () => void {
+export function throwConfetti(
+  canvas: HTMLCanvasElement,
+  colors: string[],
+  load: () => Promise<ConfettiLibrary> = () => import('canvas-confetti'),
+): () => void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined;
   let stopped = false;
   let clear = () => undefined as void;
@@ -20,7 +30,7 @@ export function throwConfetti(canvas: HTMLCanvasElement, colors: string[]): () =
   };
   const end = setTimeout(stop, CONFETTI_MS);
 
-  void import('canvas-confetti').then(
+  void load().then(
     ({ default: confetti }) => {
       if (stopped) return;
       const burst = confetti.create(canvas, { resize: true });

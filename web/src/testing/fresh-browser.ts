@@ -1,0 +1,23 @@
+import { vi } from 'vitest';
+import type { User } from '#shared/auth/user.ts';
+import type { Role } from '#shared/kernel/roles.ts';
+import { setConfig } from '#web/lib/config.ts';
+import { sessionStore, signedIn } from '#web/lib/session/session-store.ts';
+import { siteConfig } from './site-config.ts';
+
+/** For tests: somebody of a role. */
+export const person = (role: Role = 'user'): User => ({
+  _id: 'u1',
+  userName: 'ada LOVELACE',
+  userEmail: 'ada@example.org',
+  role,
+});
+
+/** Starts a test with an empty browser, silent logs and, unless told otherwise, nobody signed in. */
+export function freshBrowser(more: { signUp?: boolean; user?: User } = {}): void {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  setConfig(siteConfig({ signUp: more.signUp ?? false }));
+  sessionStore.set(more.user ? signedIn(more.user) : { status: 'settled', authenticate: false, user: null });
+}

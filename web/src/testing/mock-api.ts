@@ -1,0 +1,182 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type * as z from 'zod/mini';
+import { errorOf, type ErrorTable, type UniversalCode } from '#shared/api/errors.ts';
+import type { Route } from '#shared/api/route.ts';
+// Loaded beforehand, so that no test waits for it.
+import '#web/lib/api/amplify.ts';
+
+/**
+ * The network of the web tests: msw answers below `fetch`, so everything above it is the real code. A test says per route
+ * of the contract what is answered; answers are parsed by the route's response schema, requests by its body and query
+ * schemas. What does not fit the contract, or has no answer, fails the test.
+ */
+const server = setupServer();
+const requests: SentRequest[] = [];
+const violations: string[] = [];
+
+export interface SentRequest {
+  readonly route: Route;
+  readonly url: string;
+  /** With its parameters filled in, without `/api`: '/student/course/get/details/crs_1'. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** As sent; undefined without one. */
+  readonly body: unknown;
+  /** The Authorization header. */
+  readonly authorization: string | null;
+}
+
+class Refusal<C extends string = string> {
+  readonly code: C;
+  readonly more: object;
+  constructor(code: C, more: object) {
+    this.code = code;
+    this.more = more;
+  }
+}
+class RawAnswer {
+  readonly response: Response;
+  constructor(response: Response) {
+    this.response = response;
+  }
+}
+
+/** A route with the input of its response schema, and the codes it may fail with, as types of their own. */
+interface Mockable<T, C extends string> extends Route {
+  readonly response: Route['response'] & { readonly _zod: { readonly input: T } };
+  readonly errors: { readonly [code in C]: ErrorTable[string] };
+}
+/** A successful answer without its `success: true`, a failure that the route declares, or anything else, raw. */
+type Answer<T, C extends string> = Omit<T, 'success'> | Refusal<C | UniversalCode> | RawAnswer;
+type Answering<T, C extends string> = (request: SentRequest) => Answer<T, C> | Promise<Answer<T, C>>;
+
+/** A failure of the API, with its status and its sentence. */
+export const refuse = <const C extends string>(code: C, more: object = {}): Refusal<C> =>
+  new Refusal(code, more);
+/** An answer that this API does not give, such as a gateway's own. */
+export const raw = (status: number, body: object | string): RawAnswer =>
+  new RawAnswer(
+    typeof body === 'string' ? new HttpResponse(body, { status }) : HttpResponse.json(body, { status }),
+  );
+/** No answer comes: the connection fails. */
+export const unreachable = (): RawAnswer => new RawAnswer(HttpResponse.error());
+/** The request stays without an answer. */
+export const unanswered = (): Promise<never> => new Promise(() => undefined);
+
+/** Answers a route from now on: with a value, or with what a function makes of each request. */
+export function mockRoute<T, C extends string>(
+  route: Mockable<T, C>,
+  answer: NoInfer<Answer<T, C> | Answering<T, C>>,
+): void {
+  const address = `*/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  const method = route.method.toLowerCase() as Lowercase<Route['method']>;
+  server.use(
+    http[method](address, async ({ request, params }) => {
+      const sent = await sentRequest(route, request, params);
+      requests.push(sent);
+      return responseOf(route, await (typeof answer === 'function' ? answer(sent) : answer));
+    }),
+  );
+}
+
+/** Answers one after another; the last one stays. */
+export function inTurn<A extends unknown[]>(...answers: A): () => A[number] {
+  let next = 0;
+  return () => answers[Math.min(next++, answers.length - 1)];
+}
+
+/** A file of the site, such as /config.json. */
+export function mockFile(path: string, body: object | Response): void {
+  server.use(
+    http.get(`*${path}`, () => (body instanceof Response ? body.clone() : HttpResponse.json({ ...body }))),
+  );
+}
+
+/** All requests so far, or those of one route. */
+export const requestsTo = (route?: Route): readonly SentRequest[] =>
+  route === undefined ? [...requests] : requests.filter((request) => request.route === route);
+/** The names of the routes that were called so far, in order. */
+export const calledRoutes = (): string[] => requests.map(({ route }) => route.name);
+/** What was sent to a route so far: bodies, or the queries of what has no body. */
+export const sentTo = (route: Route): unknown[] => requestsTo(route).map(({ body, query }) => body ?? query);
+
+/** The one of Node, also under fake timers. */
+const realTimeout = globalThis.setTimeout;
+const turn = (): Promise<void> => new Promise((resolve) => void realTimeout(resolve));
+
+/** Resolves once every request that is on its way has been answered and read, and has led to no further one. */
+export async function networkIdle(): Promise<void> {
+  let before: number;
+  do {
+    before = requests.length;
+    await turn();
+    await turn();
+  } while (requests.length !== before);
+}
+
+/** Lets a test begin anew in the middle, as after a reload of everything. */
+export function resetMockApi(): void {
+  server.resetHandlers();
+  requests.length = 0;
+}
+
+async function sentRequest(route: Route, request: Request, params: object): Promise<SentRequest> {
+  const { pathname, searchParams } = new URL(request.url);
+  const text = await request.text();
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  const query = Object.fromEntries(searchParams);
+  check(route, 'query', route.query, query);
+  check(route, 'body', route.body, body);
+  return {
+    route,
+    url: request.url,
+    path: pathname.replace(/^\/api/, ''),
+    params: { ...params } as Record<string, string>,
+    query,
+    body,
+    authorization: request.headers.get('authorization'),
+  };
+}
+
+function responseOf(route: Route, answer: unknown): Response {
+  if (answer instanceof RawAnswer) return answer.response.clone();
+  if (answer instanceof Refusal) {
+    const [status, message] = errorOf(route, answer.code);
+    const body = {
+      success: false,
+      message,
+      error: message,
+      code: answer.code,
+      requestId: 'r',
+      ...answer.more,
+    };
+    return HttpResponse.json(body, { status });
+  }
+  const body = { success: true, ...(answer as object) };
+  check(route, 'response', route.response, body);
+  return HttpResponse.json(body, { status: route.status ?? 200 });
+}
+
+function check(route: Route, part: string, schema: z.ZodMiniType | undefined, value: unknown): void {
+  const error = schema?.safeParse(value).error;
+  if (error) violations.push(`${part} of ${route.name}: ${error.message}`);
+}
+
+beforeAll(() => {
+  server.listen({
+    onUnhandledFrame({ frame, defaults }) {
+      const { request } = frame.data as { request?: Request };
+      violations.push(`no answer for ${request?.method} ${request?.url}`);
+      defaults.error();
+    },
+  });
+});
+afterEach(() => {
+  resetMockApi();
+  const found = violations.splice(0);
+  if (found.length > 0) throw new Error(`Calls that do not fit the contract:\n${found.join('\n')}`);
+});
+afterAll(() => server.close());

@@ -1,0 +1,60 @@
+import type { User } from '#shared/auth/user.ts';
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+
+/** For tests: a student, a course and a flexible plan. */
+export const ada: User = { _id: 'u1', userName: 'ada LOVELACE', userEmail: 'ada@example.org', role: 'user' };
+
+export const bootcamp: CourseDetails = {
+  _id: 'crs_1',
+  id: 'crs_1',
+  title: 'AWS Cloud Bootcamp',
+  subtitle: 'Evenings',
+  description: 'Four evenings a week.',
+  category: 'cloud-computing',
+  level: 'intermediate',
+  date: '2026-11-16',
+  pricing: 2060,
+  image: ['https://media.example/aws.webp'],
+  instructorId: 'i1',
+  instructorName: 'grace hopper',
+  lectureCount: 2,
+  studentCount: 3,
+  objectives: 'a,b',
+  welcomeMessage: 'Hello',
+  primaryLanguage: 'english',
+  isPublised: true,
+  curriculum: [
+    { _id: 'lec_1', title: 'One', type: 'url', freePreview: true },
+    { _id: 'lec_2', title: 'Two', type: 'url', freePreview: false },
+  ],
+};
+
+/** 2,060.00 in 800.00 and two instalments of 630.00, of which `paid` are paid. */
+export const flexiblePlan = (...paid: string[]): FlexiblePayment => {
+  const paymentSchedule = [
+    { _id: 'sch_1', dueDate: '2026-11-16', amount: 630, paid: paid.includes('sch_1') },
+    { _id: 'sch_2', dueDate: '2026-11-30', amount: 630, paid: paid.includes('sch_2') },
+  ];
+  const unpaid = paymentSchedule.filter((one) => !one.paid);
+  return {
+    _id: 'pln_1',
+    courseId: 'crs_1',
+    courseTitle: 'AWS Cloud Bootcamp',
+    courseCategory: 'cloud-computing',
+    userName: ada.userName,
+    userEmail: ada.userEmail,
+    startDate: '2026-11-02',
+    totalAmount: 2060,
+    initialPayment: 800,
+    remainingBalance: 630 * unpaid.length,
+    isActive: unpaid.length > 0,
+    paymentSchedule,
+  };
+};
+
+/** What GET /flexible-payment/list answers; `now` is the server's clock. */
+export const plansListed = (plans: FlexiblePayment[], now = '2026-11-21T17:00:00.000Z') => ({
+  data: plans,
+  now,
+});
