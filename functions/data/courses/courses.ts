@@ -4,7 +4,7 @@ import type { Lecture } from '#shared/courses/lecture.ts';
 import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { index1, keys, partitions } from '../keys.ts';
-import { type Table, type Write, table } from '../table.ts';
+import { type Item, type Table, table } from '../table.ts';
 
 /** A course's own row. Lectures and students are items of their own (X7). `date` is a calendar day. */
 export interface StoredCourse {
@@ -73,6 +73,22 @@ export const toCourseDetailsDto = ({ course, lectures }: CourseWithLectures): Co
   curriculum: lectures,
 });
 
+/** A transaction's 100 writes without the one that checks the course. */
+const LECTURES_PER_WRITE = 99;
+
+/** The catalogue's copy of a course: what its card shows. */
+function toCardItem(course: StoredCourse): Item {
+  const {
+    objectives: _o,
+    welcomeMessage: _w,
+    primaryLanguage: _l,
+    studentCount: _s,
+    version: _v,
+    ...card
+  } = course;
+  return { ...keys.card(course.courseId), ...card, description: summary(course.description) };
+}
+
 export const courseRepository = (table: Table) => ({
   /** Published courses as cards: all shards in parallel, one step. */
   async listCards(): Promise<CourseCard[]> {
@@ -101,29 +117,31 @@ export const courseRepository = (table: Table) => ({
     return course && { course, lectures: lectures.toSorted((a, b) => a.position - b.position) };
   },
 
-  /** Stores a new course with its lectures and, when published, its card. At most 98 lectures in one transaction. */
+  /**
+   * Stores a new course with its lectures and, when published, its card. A transaction holds 100 writes, so the lectures come
+   * first, in parts; the course's own row comes last and makes all of it visible at once. Throws TransactionConditionFailed when
+   * the course exists.
+   */
   async create(course: StoredCourse, lectures: readonly StoredLecture[]): Promise<void> {
-    const put = (item: Record<string, unknown>): Write => ({
-      Put: { TableName: table.name, Item: item, ConditionExpression: 'attribute_not_exists(PK)' },
-    });
-    const {
-      objectives: _o,
-      welcomeMessage: _w,
-      primaryLanguage: _l,
-      studentCount: _s,
-      version: _v,
-      ...card
-    } = course;
+    const { courseId } = course;
+    const isNew = { ConditionExpression: 'attribute_not_exists(PK)' };
+    const put = (item: Item) => ({ TableName: table.name, Item: item });
+    for (let from = 0; from < lectures.length; from += LECTURES_PER_WRITE) {
+      await table.transactWrite([
+        { ConditionCheck: { TableName: table.name, Key: keys.course(courseId), ...isNew } },
+        ...lectures
+          .slice(from, from + LECTURES_PER_WRITE)
+          .map((lecture) => ({ Put: put({ ...keys.lecture(courseId, lecture._id), ...lecture }) })),
+      ]);
+    }
+    const row = {
+      ...keys.course(courseId),
+      ...index1.instructorCourse(course.instructorId, course.date, courseId),
+      ...course,
+    };
     await table.transactWrite([
-      put({
-        ...keys.course(course.courseId),
-        ...index1.instructorCourse(course.instructorId, course.date, course.courseId),
-        ...course,
-      }),
-      ...lectures.map((lecture) => put({ ...keys.lecture(course.courseId, lecture._id), ...lecture })),
-      ...(course.isPublised
-        ? [put({ ...keys.card(course.courseId), ...card, description: summary(course.description) })]
-        : []),
+      { Put: { ...put(row), ...isNew } },
+      ...(course.isPublised ? [{ Put: { ...put(toCardItem(course)), ...isNew } }] : []),
     ]);
   },
 });

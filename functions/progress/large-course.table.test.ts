@@ -1,0 +1,82 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { StoredLecture } from '#functions/data/courses/courses.ts';
+import { keys } from '#functions/data/keys.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { call } from '#functions/testing/call.ts';
+import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/school.ts';
+import { stubCalendar } from '#functions/testing/stub-calendar.ts';
+import { handler as getProgress } from './get-course-progress.handler.ts';
+import { handler as mark } from './mark-lecture-viewed.handler.ts';
+
+const ada = { userId: 'user-ada', role: 'user' as const };
+const courseId = 'crs_large';
+const params = { userId: ada.userId, courseId };
+let school: Awaited<ReturnType<typeof openSchool>>;
+
+/** Two hundred lectures of 6 KB: more than one transaction and more than one page of a query. */
+const LECTURES: readonly StoredLecture[] = Array.from({ length: 200 }, (_, position) => ({
+  ...(someLectures()[0] ?? expect.unreachable()),
+  _id: `lec_${position + 1}`,
+  title: `Lecture ${position + 1}`,
+  link_desc: 'x'.repeat(6000),
+  position,
+}));
+const course = aCourse({ courseId, lectureCount: LECTURES.length });
+
+beforeAll(async () => {
+  school = await openSchool();
+  await school.needs.courses.create(course, LECTURES);
+  const { title, instructorName, category } = course;
+  await school.table.put({
+    ...keys.enrolment(ada.userId, courseId),
+    ...{ userId: ada.userId, courseId, title, instructorName, category },
+    courseImage: '/media/covers/aws.webp',
+    lectureCount: LECTURES.length,
+    enrolledAt: '2026-11-20T00:00:00.000Z',
+  });
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  forgetSessions();
+  stubCalendar();
+});
+
+test('A course with 200 lectures is read whole and in order', async () => {
+  const read = await school.needs.courses.getWithLectures(courseId);
+  expect(read?.course.lectureCount).toBe(200);
+  expect(read?.lectures.map(({ _id }) => _id)).toEqual(LECTURES.map(({ _id }) => _id));
+});
+
+test('All its lectures can be viewed, and then it is completed', async () => {
+  for (const { _id } of LECTURES.slice(0, -1))
+    await school.needs.progress.markViewed(ada.userId, courseId, _id);
+  const before = await call(getProgress.with(school.given), { as: ada, params });
+  expect(before.body['data']).toMatchObject({ completed: false });
+  const last = { userId: ada.userId, courseId, lectureId: 'lec_200' };
+  const marked = await call(mark.with(school.given), { as: ada, body: last });
+  expect(marked.body['data']).toMatchObject({ completed: true });
+  const after = await call(getProgress.with(school.given), { as: ada, params });
+  const { progress, courseDetails } = after.body['data'] as {
+    progress: { viewed: boolean }[];
+    courseDetails: { curriculum: unknown[] };
+  };
+  expect(progress.filter(({ viewed }) => viewed)).toHaveLength(200);
+  expect(courseDetails.curriculum).toHaveLength(200);
+});
+
+test('A course that exists is not written over, in no part', async () => {
+  const other = LECTURES.map((lecture) => ({ ...lecture, title: 'Another' }));
+  await expect(school.needs.courses.create(course, other)).rejects.toMatchObject({
+    name: 'TransactionConditionFailed',
+  });
+  const read = await school.needs.courses.getWithLectures(courseId);
+  expect(read?.lectures.some(({ title }) => title === 'Another')).toBe(false);
+});
+
+test('A course is not there before its last part is written', async () => {
+  const fresh = aCourse({ courseId: 'crs_broken', lectureCount: LECTURES.length });
+  const tooLong = { ...(LECTURES[0] ?? expect.unreachable()), _id: 'lec_x', link_desc: 'x'.repeat(500_000) };
+  await expect(school.needs.courses.create(fresh, [...LECTURES.slice(1), tooLong])).rejects.toThrow();
+  expect(await school.needs.courses.getWithLectures('crs_broken')).toBeUndefined();
+  expect((await school.needs.courses.listCards()).some(({ _id }) => _id === 'crs_broken')).toBe(false);
+});
