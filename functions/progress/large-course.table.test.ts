@@ -29,7 +29,11 @@ beforeAll(async () => {
   const { title, instructorName, category } = course;
   await school.table.put({
     ...keys.enrolment(ada.userId, courseId),
-    ...{ userId: ada.userId, courseId, title, instructorName, category },
+    userId: ada.userId,
+    courseId,
+    title,
+    instructorName,
+    category,
     courseImage: '/media/covers/aws.webp',
     lectureCount: LECTURES.length,
     enrolledAt: '2026-11-20T00:00:00.000Z',
