@@ -40,7 +40,7 @@ test('everything is built once, then nothing until a source changes', async () =
   expect(await build()).toEqual([]);
 });
 
-test('a changed site rebuilds the template that carries it', async () => {
+test('a changed site rebuilds the template that contains it', async () => {
   await build();
   await writeFile(join(root, 'web/a.ts'), '2');
   const other = async (script: string) => {
@@ -50,13 +50,13 @@ test('a changed site rebuilds the template that carries it', async () => {
   expect(await build(other)).toEqual(['site', 'template']);
 });
 
-test('output that is gone is built again', async () => {
+test('missing output is built again', async () => {
   await build();
   await rm(join(root, 'out.json'));
   expect(await build()).toEqual(['template']);
 });
 
-test('a failed step is one sentence with the command that shows more, and runs again next time', async () => {
+test('a failed step is reported with the command that shows more, and runs again next time', async () => {
   await expect(build(() => Promise.reject(new Error('vite')))).rejects.toMatchObject({
     message: 'The site does not build.',
     fix: 'npm run build:web',

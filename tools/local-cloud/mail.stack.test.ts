@@ -70,12 +70,12 @@ afterAll(async () => {
   await academy?.stop();
 });
 
-test('A mail that bounces is known as such, with the account that takes none', async () => {
+test('A mail that bounces is recorded as bounced, and the account as one that gets no more', async () => {
   expect(await mail('one', BOUNCES)).toMatchObject({ status: 'BOUNCED', failureReason: 'Permanent General' });
   expect(await data.users.get('ada')).toMatchObject({ mailProblem: { kind: 'bounce' } });
 });
 
-test('A mail that is complained of is known as such, and a person is told', async () => {
+test('A complaint about a mail is recorded and reported', async () => {
   expect(await mail('two', COMPLAINS)).toMatchObject({ status: 'COMPLAINED', failureReason: 'abuse' });
   expect(await data.users.get('eve')).toMatchObject({ mailProblem: { kind: 'complaint' } });
   const recorder = academy.functions.list().find(({ entry }) => entry === 'mail/record-mail-event');
@@ -84,7 +84,7 @@ test('A mail that is complained of is known as such, and a person is told', asyn
   expect(lines.join()).not.toContain('@simulator');
 });
 
-test('Any other mail arrives, and nothing more is heard of it', async () => {
+test('Any other mail arrives and causes no event', async () => {
   expect(await mail('three', 'bob@example.org')).toMatchObject({ status: 'SENT' });
   expect(await data.users.get('bob')).not.toHaveProperty('mailProblem');
   expect(academy.mail('bob@example.org').map(({ subject }) => subject)).toEqual([
@@ -92,7 +92,7 @@ test('Any other mail arrives, and nothing more is heard of it', async () => {
   ]);
 });
 
-test('A learner is reminded once of a payment that is near, at the academy’s hour', async () => {
+test('A learner is reminded once of a payment that is due soon, at the academy’s hour', async () => {
   const calendar = { zone: 'America/New_York', graceDays: 0 };
   while (!isReminderTime(academy.clock.now(), calendar)) academy.clock.advance(3_600_000);
   const dueDate = daysAfter(dayIn(calendar.zone, academy.clock.now()), 2);
@@ -122,6 +122,6 @@ test('A learner is reminded once of a payment that is near, at the academy’s h
   ]);
 });
 
-test('The check of the outbox runs at home, and finds nothing when all went well', async () => {
+test('The check of the outbox finds nothing when every mail was sent', async () => {
   expect((await academy.runJob('mail/check-outbox')).payload).toEqual({ lost: 0, forgotten: 0, left: 0 });
 });

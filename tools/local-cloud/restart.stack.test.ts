@@ -130,7 +130,7 @@ async function tenMinutesLater(academy: Academy, { userEmail }: Learner, transac
   };
 }
 
-describe('kill -9 while people pay', () => {
+describe('kill -9 during payments', () => {
   let folder: string;
   let academy: Academy;
 
@@ -151,7 +151,7 @@ describe('kill -9 while people pay', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('A payment that Square took and did not answer completes by itself after the restart, charged once (I1, I4)', async () => {
+  test('A payment that Square accepted without an answer completes after the restart, charged once (I1, I4)', async () => {
     const learner = await newLearner(academy, 'unanswered');
     academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop', times: 100 });
     const transactionId = await order(academy, learner);
@@ -163,7 +163,7 @@ describe('kill -9 while people pay', () => {
     expect(await tenMinutesLater(academy, learner, transactionId)).toEqual(ONCE);
   });
 
-  test('A payment that Square could not take before the restart is taken after it, once (I2)', async () => {
+  test('A payment that could not reach Square before the restart is charged after it, once (I2)', async () => {
     const learner = await newLearner(academy, 'outage');
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before', times: 1000 });
     const transactionId = await order(academy, learner);
@@ -179,7 +179,7 @@ describe('kill -9 while people pay', () => {
     expect(await tenMinutesLater(academy, learner, transactionId)).toEqual(ONCE);
   });
 
-  test('A payment whose order was just answered completes by itself after the restart (I2)', async () => {
+  test('A payment whose order was just answered completes after the restart (I2)', async () => {
     const learner = await newLearner(academy, 'answered');
     const transactionId = await order(academy, learner);
     await killAndStart();
@@ -187,7 +187,7 @@ describe('kill -9 while people pay', () => {
     expect(await tenMinutesLater(academy, learner, transactionId)).toEqual(ONCE);
   });
 
-  test('A taken port is one sentence with the command that helps', async () => {
+  test('A taken port is reported with the command that helps', async () => {
     const port = Number(new URL(academy.url).port);
     const fix = `npm start -- --port ${port + 1}`;
     await expect(startAcademy({ port, inMemory: true, environment: {} })).rejects.toEqual(
@@ -197,7 +197,7 @@ describe('kill -9 while people pay', () => {
 });
 
 describe('Damaged data', () => {
-  test('DynamoDB data that cannot be read is one sentence with the command that helps, and is left as it is', async () => {
+  test('Unreadable DynamoDB data is reported with the command that helps, and not changed', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'damaged-'));
     const dynamodb = join(dataDir, 'dynamodb');
     await mkdir(dynamodb);

@@ -56,7 +56,7 @@ describe('The template runs on one machine', () => {
     expect(env['AWS_ACCESS_KEY_ID']).toMatch(/^[A-Z0-9]+$/);
   });
 
-  test('a guarded route wants a token', async () => {
+  test('a protected route requires a token', async () => {
     const answer = await fetch(`${academy.api}/auth/check-auth`);
     expect([answer.status, await answer.json()]).toEqual([401, { message: 'Unauthorized' }]);
   });
@@ -108,7 +108,7 @@ describe('The template runs on one machine', () => {
     },
   );
 
-  test('a restart keeps the data, the tokens’ issuer and the place in the stream', async () => {
+  test('a restart keeps the data, the tokens’ issuer and the position in the stream', async () => {
     const before = academy.resources;
     await academy.stop();
     academy = await start();
@@ -151,7 +151,7 @@ describe('The template runs on one machine', () => {
     expect(Count).toBe(1);
   }, 90_000);
 
-  test('a taken port and a running academy are one sentence each', async () => {
+  test('a taken port and a running academy are reported in one message each', async () => {
     const port = Number(new URL(academy.url).port);
     await expect(startAcademy({ template, port, inMemory: true, environment: {} })).rejects.toThrow(
       `Port ${port} is taken by another program.`,

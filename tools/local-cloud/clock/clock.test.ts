@@ -8,7 +8,7 @@ import { createAcademyClock } from './clock.ts';
 const DAY = 86_400_000;
 
 describe('the academy clock', () => {
-  test('runs with the machine until it is moved, and comes back', () => {
+  test('follows the machine until it is moved, and after reset', () => {
     const clock = createAcademyClock(() => 1_000);
     clock.advance(DAY);
     clock.advance(500);
@@ -38,7 +38,7 @@ describe('the academy clock', () => {
     await expect(clock.sleepUntil(DAY, AbortSignal.abort(new Error('never')))).rejects.toThrow('never');
   });
 
-  test('its offset is kept over a restart', async () => {
+  test('its offset survives a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'academy-'));
     const first = createAcademyClock(() => 0);
     await first.load(folder);

@@ -30,10 +30,10 @@ const healthy = (): DoctorOptions => ({
 async function freePort(): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
-const sentences = async (over: Partial<DoctorOptions>) =>
+const messages = async (over: Partial<DoctorOptions>) =>
   (await examine({ ...healthy(), ...over })).map(({ message }) => message);
 
-test('a good machine has no problem', async () => {
+test('a complete machine has no problem', async () => {
   await freePort();
   expect(await examine(healthy())).toEqual([]);
 });
@@ -47,12 +47,12 @@ test.each<[string, Partial<DoctorOptions>, string]>([
   ],
   ['Node 20', { nodeVersion: '20.20.2' }, 'Node 20.20.2 is too old: the academy needs 24 or newer.'],
   ['no browser', { browsers: ['/nowhere/chromium'] }, 'Chromium is missing: only the browser tests need it.'],
-])('%s is one message', async (_name, over, message) => {
+])('%s is reported in one message', async (_name, over, message) => {
   await freePort();
-  expect(await sentences(over)).toEqual([message]);
+  expect(await messages(over)).toEqual([message]);
 });
 
-test('a taken port names another one', async () => {
+test('a taken port is reported with the next one', async () => {
   expect(await examine(healthy())).toEqual([
     { message: `Port ${port} is taken by another program.`, fix: `npm start -- --port ${port + 1}` },
   ]);
@@ -61,9 +61,9 @@ test('a taken port names another one', async () => {
 test('damaged data names the file, or the table', async () => {
   await freePort();
   await writeFile(join(dataDir, 'clock.json'), '{"off');
-  expect(await sentences({})).toEqual(['The data folder is damaged: clock.json is not JSON.']);
+  expect(await messages({})).toEqual(['The data folder is damaged: clock.json is not JSON.']);
   await rm(join(dataDir, 'clock.json'));
   await mkdir(join(dataDir, 'dynamodb'));
   await writeFile(join(dataDir, 'dynamodb', 'shared-local-instance.db'), 'garbage of some length');
-  expect(await sentences({})).toEqual(['The data folder is damaged: the table is not a database any more.']);
+  expect(await messages({})).toEqual(['The data folder is damaged: the table is not a database any more.']);
 });

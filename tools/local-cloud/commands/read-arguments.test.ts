@@ -4,7 +4,7 @@ import { readArguments } from './read-arguments.ts';
 const read = (text: string, environment: NodeJS.ProcessEnv = {}) =>
   readArguments(text === '' ? [] : text.split(' '), environment, '/project');
 
-test('nothing at all starts on port 4000 with .academy', () => {
+test('no arguments start on port 4000 with .academy', () => {
   expect(read('')).toEqual({
     command: 'start',
     fresh: false,

@@ -81,7 +81,7 @@ async function read(_bucket: string, key: string, rangeHeader?: string): Promise
   };
 }
 
-describe('The edge at home is CloudFront', () => {
+describe('The edge answers as CloudFront does', () => {
   let edge: Edge | undefined;
   const seen: ApiRequest[] = [];
   afterEach(async () => {
@@ -157,7 +157,7 @@ describe('The edge at home is CloudFront', () => {
     expect([head.headers.get('content-length'), await head.text()]).toEqual(['10', '']);
   });
 
-  test('text is compressed for viewers that take it', async () => {
+  test('text is compressed for viewers that accept it', async () => {
     const url = await start();
     const plain = await fetch(`${url}/app.js`, { headers: { 'accept-encoding': 'identity' } });
     expect([plain.headers.get('content-encoding'), plain.headers.get('etag')]).toEqual([null, '"app.js"']);
@@ -171,7 +171,7 @@ describe('The edge at home is CloudFront', () => {
     }
   });
 
-  test('a function of the edge answers by itself', async () => {
+  test('a CloudFront Function can answer itself', async () => {
     const url = await start();
     const config = await fetch(`${url}/config.json?a=1`);
     expect(await config.json()).toEqual({ ip: '127.0.0.1', q: { a: { value: '1' } } });
@@ -216,7 +216,7 @@ test.each([
   ['/api', '*'],
   ['/config.json', '/config.json'],
   ['/config.jsonx', '*'],
-])('%s takes the behaviour %s', (path, expected) => {
+])('%s has the behaviour %s', (path, expected) => {
   expect(matchBehavior(distribution.behaviors, path)?.pathPattern).toBe(expected);
 });
 
@@ -227,6 +227,6 @@ test.each([
     'connect-src http://h:1 http://h:1',
   ],
   ['script-src https://web.squarecdn.com', 'script-src https://web.squarecdn.com'],
-])('%s at home is %s', (policy, expected) => {
+])('%s becomes %s', (policy, expected) => {
   expect(localContentSecurityPolicy(policy, 'http://h:1')).toBe(expected);
 });

@@ -38,7 +38,7 @@ function aBus(rules: EventRuleSpec[], failures = 0) {
 }
 
 describe('The event bus', () => {
-  test('An event reaches the functions whose patterns it fits, as EventBridge would write it', async () => {
+  test('An event reaches the functions whose patterns it matches, in the form of EventBridge', async () => {
     const { bus, calls } = aBus([
       rule('recorder', { source: ['aws.ses'], detail: { mail: { tags: { outboxId: [{ exists: true }] } } } }),
       rule('other', { source: ['aws.s3'] }),
@@ -64,7 +64,7 @@ describe('The event bus', () => {
     ]);
   });
 
-  test('A function that fails is called twice more with the same event, then it is said', async () => {
+  test('A function that fails is called twice more with the same event, then the loss is reported', async () => {
     const recovering = aBus([rule('recorder', { source: ['aws.ses'] })], 2);
     recovering.bus.put(bounced);
     await recovering.bus.idle();
@@ -77,7 +77,7 @@ describe('The event bus', () => {
     expect([failing.calls.length, failing.errors]).toEqual([3, ['Rule: an event was dropped: "broken"']]);
   });
 
-  test('After it has stopped nothing is taken', async () => {
+  test('After stop() events are ignored', async () => {
     const { bus, calls } = aBus([rule('recorder', { source: ['aws.ses'] })]);
     await bus.stop();
     bus.put(bounced);

@@ -6,7 +6,7 @@ import type { ScheduleSpec } from '../template/resources/read-schedules.ts';
 
 const at = (text: string) => Date.parse(text);
 
-describe('An expression is due when EventBridge says so', () => {
+describe('An expression is due as in EventBridge', () => {
   test.each([
     ['rate(1 minute)', '2026-11-21T10:00:30Z', '2026-11-21T10:05:10Z', '2026-11-21T10:05:00Z'],
     ['rate(1 hour)', '2026-11-21T10:00:30Z', '2026-11-21T10:05:10Z', undefined],
@@ -93,7 +93,7 @@ describe('Jobs run on the academy clock', () => {
     });
   });
 
-  test('nothing runs before it is due, and nothing twice after the clock went back', async () => {
+  test('nothing runs before it is due, and nothing twice after the clock was moved back', async () => {
     const {
       calls,
       schedules: { check },
@@ -108,7 +108,7 @@ describe('Jobs run on the academy clock', () => {
     expect(calls.length).toBe(before);
   });
 
-  test('what became due while the stack was down runs once after the start', async () => {
+  test('what became due while the local cloud was stopped runs once after the start', async () => {
     const {
       calls,
       schedules: { check },

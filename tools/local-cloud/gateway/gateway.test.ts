@@ -149,14 +149,14 @@ describe('The event is API Gateway payload 2.0', () => {
   test.each([
     ['application/octet-stream', Buffer.from('abc')],
     ['application/json', Buffer.from([0xff, 0xfe])],
-  ])('a %s body that is not text travels in base64', async (type, body) => {
+  ])('a %s body that is not text is sent in base64', async (type, body) => {
     const { handle, events } = gateway();
     await handle(request({ method: 'PUT', path: '/api/files/x', headers: [['content-type', type]], body }));
     expect(events[0]?.event).toMatchObject({ body: body.toString('base64'), isBase64Encoded: true });
   });
 });
 
-describe('Answers are those of API Gateway', () => {
+describe('Responses are those of API Gateway', () => {
   test.each(['Bearer bad', '', 'good but not'])('401 for the authorization %j', async (authorization) => {
     const { handle, events } = gateway();
     const answer = await handle(
@@ -218,7 +218,7 @@ describe('Answers are those of API Gateway', () => {
     expect([answer.status, text(answer.body)]).toEqual([200, '{"ok":true}']);
   });
 
-  test('429 once the route has used its burst, and room again with time (G-87)', async () => {
+  test('429 once the route has used its burst, until time has passed (G-87)', async () => {
     let at = 0;
     const { handle } = gateway({ throttleNow: () => at });
     const login = () => handle(request({ method: 'POST', path: '/api/auth/login' }));

@@ -6,7 +6,7 @@ import { createAcademyClock } from '../clock/clock.ts';
 import type { FunctionSpec } from '../template/resources/read-functions.ts';
 import { type Functions, runFunctions, TooManyRequests } from './run-functions.ts';
 
-describe('Functions at home behave as on Lambda', () => {
+describe('Functions behave as on Lambda', () => {
   const clock = createAcademyClock();
   let folder: string;
   let functions: Functions | undefined;
@@ -82,7 +82,7 @@ describe('Functions at home behave as on Lambda', () => {
     });
   });
 
-  test('an answer that is not JSON (BigInt, a circle) is an error, not a crash', async () => {
+  test('a result that is not JSON (BigInt, a circular object) is an error, not a crash', async () => {
     const { invoke } = await start(
       `exports.handler = async ({ big }) => { const o = { n: big ? 1n : 1 }; o.self = o; return o; };`,
     );
@@ -95,7 +95,7 @@ describe('Functions at home behave as on Lambda', () => {
     }
   });
 
-  test('a function that does not end in time is ended, and the next event gets a new instance', async () => {
+  test('a function that exceeds its timeout is terminated, and the next event gets a new instance', async () => {
     const { invoke } = await start(
       `exports.handler = async ({ hang }) => { if (hang) { for (;;) {} } return 'alive'; };`,
       { timeoutMs: 300 },
@@ -116,7 +116,7 @@ describe('Functions at home behave as on Lambda', () => {
     expect((await invoke('Fn', {})).functionError).toBe('Unhandled');
   });
 
-  test('a handler that is not exported, or does not parse, is named as Lambda names it', async () => {
+  test('a handler that is not exported, or does not parse, has the error type of Lambda', async () => {
     const missing = await start(`exports.other = 1;`);
     expect((await missing.invoke('Fn', {})).payload).toMatchObject({ errorType: 'Runtime.HandlerNotFound' });
     await missing.stop();
@@ -126,7 +126,7 @@ describe('Functions at home behave as on Lambda', () => {
     });
   });
 
-  test('parallel events never share an instance while it works, and instances are reused afterwards', async () => {
+  test('concurrent events never share an instance, and instances are reused afterwards', async () => {
     const { invoke } = await start(
       `let busy = 0, served = 0;
        exports.handler = async ({ release }) => { busy += 1; served += 1; const seen = busy; await new Promise((r) => setImmediate(r)); busy -= 1; return { seen, served }; };`,
@@ -139,7 +139,7 @@ describe('Functions at home behave as on Lambda', () => {
     expect(Math.max(...payloads.map(({ served }) => served))).toBeGreaterThanOrEqual(4);
   });
 
-  test('reserved concurrency refuses what is too much', async () => {
+  test('events above the reserved concurrency are refused', async () => {
     const { invoke } = await start(
       `exports.handler = async () => new Promise((r) => setTimeout(r, 200, 'done'));`,
       { reservedConcurrency: 1 },
@@ -149,7 +149,7 @@ describe('Functions at home behave as on Lambda', () => {
     expect((await first).payload).toBe('done');
   });
 
-  test('a rejection nobody awaits and process.exit lose the instance, not the stack', async () => {
+  test('an unhandled rejection and process.exit end the instance only', async () => {
     const { invoke } = await start(
       `exports.handler = async ({ how }) => { if (how === 'exit') process.exit(1); if (how === 'reject') { Promise.reject(new Error('forgotten')); await new Promise(() => setTimeout(() => {}, 9000)); } return 'fine'; };`,
     );
@@ -161,7 +161,7 @@ describe('Functions at home behave as on Lambda', () => {
     expect((await invoke('Fn', {})).payload).toBe('fine');
   });
 
-  test('what a function logs comes back with its answer and stays in the list', async () => {
+  test('log lines are returned with the result and listed', async () => {
     const { invoke, list } = await start(
       `exports.handler = async () => { console.log('one'); console.error('two'); return 1; };`,
     );
@@ -169,7 +169,7 @@ describe('Functions at home behave as on Lambda', () => {
     expect(list()[0]?.lastLines.map(({ text }) => text)).toEqual(['one', 'two']);
   });
 
-  test('the context tells the time that remains', async () => {
+  test('the context has the remaining time', async () => {
     const { invoke } = await start(
       `exports.handler = async (e, c) => [c.getRemainingTimeInMillis(), c.awsRequestId.length, c.functionName];`,
     );

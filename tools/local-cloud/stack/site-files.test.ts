@@ -16,7 +16,7 @@ test.each([
   expect(isIncluded(name, { exclude, include })).toBe(expected);
 });
 
-test('files get key, type, cache rule and deploy-time values; a change of any changes the hash', async () => {
+test('files get key, type, cache rule and deploy-time values; a change of any of them changes the hash', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   await mkdir(join(folder, 'sub'));
   await writeFile(join(folder, 'sub/page.html'), 'at <<marker>>');
@@ -31,23 +31,23 @@ test('files get key, type, cache rule and deploy-time values; a change of any ch
   };
   const read = (markers: Record<string, string>, over = {}) =>
     readSiteFiles({ ...deployment, ...over, sources: [{ folder, markers }] });
-  const [file] = await read({ '<<marker>>': 'home' });
+  const [file] = await read({ '<<marker>>': 'runtime' });
   expect(file).toMatchObject({
     key: 'p/sub/page.html',
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-cache',
-    body: Buffer.from('at home'),
+    body: Buffer.from('at runtime'),
   });
   const hashes = [
     file,
     (await read({}))[0],
-    (await read({ '<<marker>>': 'home' }, { cacheControl: 'no-store' }))[0],
+    (await read({ '<<marker>>': 'runtime' }, { cacheControl: 'no-store' }))[0],
   ].map((one) => one?.hash);
   expect(new Set(hashes).size).toBe(3);
   await rm(folder, { recursive: true });
 });
 
-test('a secret that functions only name exists with what Square expects', () => {
+test('a secret that functions refer to exists, with the values of Square', () => {
   const spec = {
     environment: { SQUARE_SECRET_ID: 'twillfield/square', CARD_TOKEN_KEY_ID: 'arn:aws:secretsmanager:x' },
   } as unknown as FunctionSpec;
@@ -68,7 +68,7 @@ test('a secret that functions only name exists with what Square expects', () => 
   ]);
 });
 
-test('only the three variables together lead to a real sandbox', () => {
+test('only the three variables together select a real sandbox', () => {
   expect(readSquareSetup({ SQUARE_ACCESS_TOKEN: 't', SQUARE_APPLICATION_ID: 'a' }).simulated).toBe(true);
   expect(
     readSquareSetup({ SQUARE_ACCESS_TOKEN: 't', SQUARE_APPLICATION_ID: 'a', SQUARE_LOCATION_ID: 'l' }),

@@ -9,7 +9,7 @@ const record = (sequence: number, over: JsonObject = {}): JsonObject => ({
   ...over,
 });
 
-describe('A filter lets through what Lambda would let through', () => {
+describe('A filter passes the same records as on Lambda', () => {
   const outbox: JsonObject = {
     eventName: ['INSERT'],
     dynamodb: { Keys: { PK: { S: [{ prefix: 'OUTBOX#' }] } } },
@@ -34,7 +34,7 @@ describe('A filter lets through what Lambda would let through', () => {
   });
 });
 
-describe('A batch is delivered as an event source mapping delivers it', () => {
+describe('A batch is delivered as by an event source mapping', () => {
   function delivery(spec: Partial<Delivery['spec']>, answer: (sequences: string[]) => object) {
     const calls: string[][] = [];
     const checkpoints: string[] = [];
@@ -56,20 +56,20 @@ describe('A batch is delivered as an event source mapping delivers it', () => {
   const failing = (bad: string) => (sequences: string[]) =>
     sequences.includes(bad) ? { functionError: 'Unhandled' } : {};
 
-  test('a good batch goes once', async () => {
+  test('a successful batch is delivered once', async () => {
     const { value, calls, checkpoints } = delivery({}, () => ({}));
     await deliverBatch(records, value);
     expect([calls, checkpoints]).toEqual([[['1', '2', '3', '4']], ['4']]);
   });
 
-  test('a failed batch comes again until it is through', async () => {
+  test('a failed batch is retried until it succeeds', async () => {
     let left = 2;
     const { value, calls } = delivery({}, () => (left-- > 0 ? { functionError: 'Unhandled' } : {}));
     await deliverBatch(records, value);
     expect(calls.length).toBe(3);
   });
 
-  test('with partial answers only the records from the first failed one come again', async () => {
+  test('with partial results only the records from the first failed one are retried', async () => {
     let first = true;
     const { value, calls, checkpoints } = delivery({ reportBatchItemFailures: true }, () => {
       const payload = first ? { batchItemFailures: [{ itemIdentifier: '3' }] } : { batchItemFailures: [] };
@@ -86,7 +86,7 @@ describe('A batch is delivered as an event source mapping delivers it', () => {
     ]);
   });
 
-  test('halves find the bad record; the others arrive and only it is given up', async () => {
+  test('bisecting finds the bad record; only it is dropped', async () => {
     const { value, calls, checkpoints, lost } = delivery(
       { bisectBatchOnError: true, maximumRetryAttempts: 2 },
       failing('3'),
@@ -97,7 +97,7 @@ describe('A batch is delivered as an event source mapping delivers it', () => {
     expect(checkpoints.at(-1)).toBe('4');
   });
 
-  test('without halves the batch is given up after its retries', async () => {
+  test('without bisecting the batch is dropped after its retries', async () => {
     const { value, calls, lost } = delivery({ maximumRetryAttempts: 1 }, failing('3'));
     await deliverBatch(records, value);
     expect([calls.length, lost]).toEqual([2, ['1', '2', '3', '4']]);

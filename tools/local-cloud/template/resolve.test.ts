@@ -82,7 +82,7 @@ describe('Intrinsic functions have their values', () => {
     ['a name that depends on itself', { Ref: 'Self' }, 'depends on itself'],
     ['a condition that depends on itself', { 'Fn::If': ['Circle', 1, 2] }, 'depends on itself'],
     ['a mapping without the key', { 'Fn::FindInMap': ['Sizes', 'large', 'memory'] }, 'has no large.memory'],
-  ])('%s is one clear sentence', (_name, value, message) => {
+  ])('%s is reported in one message', (_name, value, message) => {
     expect(() => resolver().resolve(value)).toThrow(message);
   });
 

@@ -176,7 +176,7 @@ describe("DynamoDB behind the caller's policy", () => {
     expect(TableNames).toEqual(['Academy']);
   });
 
-  test("DynamoDB's own errors come through", async () => {
+  test("DynamoDB's own errors are passed on", async () => {
     allow('dynamodb:*', '*');
     const missing = table().send(new GetCommand({ TableName: 'Other', Key: { PK: 'A' } }));
     await expect(missing).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
@@ -197,7 +197,7 @@ describe("the other services behind the caller's policy", () => {
     expect(await storedSize('quarantine/a')).toBe(5);
   });
 
-  test('S3: a large upload passes unbuffered, and one that breaks off leaves nothing', async () => {
+  test('S3: a large upload is streamed, and an interrupted one leaves nothing', async () => {
     allow('s3:*', 'arn:aws:s3:::media/*');
     const s3 = new S3Client({ ...config(), requestChecksumCalculation: 'WHEN_REQUIRED' });
     const part = Buffer.alloc(1_000_000, 7);

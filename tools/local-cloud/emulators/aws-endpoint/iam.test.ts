@@ -11,14 +11,14 @@ const allow = (Action: string | string[], Resource: string | string[] = TABLE): 
   Resource,
 });
 
-test('nothing is allowed unless a statement says so', () => {
+test('nothing is allowed without a statement', () => {
   expect(allowed([])).toBe(false);
   expect(allowed([allow('dynamodb:GetItem')])).toBe(false);
   expect(allowed([allow(['dynamodb:GetItem', 'dynamodb:PutItem'])])).toBe(true);
   expect(allowed([allow('dynamodb:PutItem', `${TABLE}/index/*`)])).toBe(false);
 });
 
-test('wildcards stand for any text in actions (any letter case) and resources; dots are dots', () => {
+test('wildcards match any text in actions (any letter case) and resources; dots are literal', () => {
   expect(allowed([allow('DynamoDB:put*', '*')])).toBe(true);
   expect(allowed([allow('dynamodb:?utItem', 'arn:aws:dynamodb:*:*:table/Ac*')])).toBe(true);
   expect(
@@ -34,13 +34,13 @@ test('an explicit deny wins', () => {
   });
 });
 
-test('NotAction and NotResource stand for everything else', () => {
+test('NotAction and NotResource match everything else', () => {
   expect(allowed([{ Effect: 'Allow', NotAction: 'iam:*', Resource: '*' }])).toBe(true);
   expect(allowed([{ Effect: 'Allow', NotAction: 'dynamodb:*', Resource: '*' }])).toBe(false);
   expect(allowed([{ Effect: 'Allow', Action: '*', NotResource: TABLE }])).toBe(false);
 });
 
-test('a condition is not evaluated: its Allow never counts, its Deny always does, and the reason says so', () => {
+test('a condition is not evaluated: its Allow never applies, its Deny always does, and the reason mentions it', () => {
   const Condition = { StringEquals: { 'aws:RequestedRegion': 'us-east-1' } };
   const decision = decide([{ Statement: { ...allow('*', '*'), Condition } }], 'dynamodb:PutItem', TABLE);
   expect(decision.allowed).toBe(false);

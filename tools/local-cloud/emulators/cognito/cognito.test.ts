@@ -164,7 +164,7 @@ describe('login', () => {
     await expect(login('nobody@example.com')).rejects.toMatchObject(same);
   });
 
-  test('a password shorter than the pool asks is refused', async () => {
+  test('a password below the minimum length of the pool is refused', async () => {
     const { sub } = await register();
     const set = (Password: string) =>
       client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: sub, Password, Permanent: true }));
@@ -272,14 +272,14 @@ describe('forgotten password', () => {
     await expect(confirm(email, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   });
 
-  test('a code is too old after an hour of the academy clock', async () => {
+  test('a code expires after an hour of the academy clock', async () => {
     const { email } = await register();
     await forget(email);
     clock.advance(3_600_001);
     await expect(confirm(email, codeIn(mails[0]))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   });
 
-  test('the answer is the same for known and unknown e-mails, and only the known one gets a mail [G-10]', async () => {
+  test('the answer is the same for existing and unknown e-mails, and only the existing one gets a mail [G-10]', async () => {
     await register('known@example.com');
     const known = await forget('known@example.com');
     const unknown = await forget('kobold@example.com');

@@ -19,7 +19,7 @@ function documents(endpoint: string): DynamoDBDocumentClient {
 }
 const isAlive = (pid: number) => execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
 
-describe('DynamoDB at home', () => {
+describe('DynamoDB Local', () => {
   let dataDir: string;
   let service: DynamoDbService;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('DynamoDB at home', () => {
   });
   afterAll(() => service.stop());
 
-  test('a lost transaction says which item lost and shows it', async () => {
+  test('a cancelled transaction names the conflicting item and returns it', async () => {
     const client = documents(service.endpoint);
     await client.send(new PutCommand({ TableName: 'Academy', Item: { PK: 'GUARD', owner: 'first' } }));
     const lost = client.send(
@@ -58,7 +58,7 @@ describe('DynamoDB at home', () => {
     });
   });
 
-  test('after a kill -9 of the stack the next start stops the orphaned Java and has all data', async () => {
+  test('after kill -9 the next start stops the orphaned Java and has all data', async () => {
     const client = documents(service.endpoint);
     await client.send(new PutCommand({ TableName: 'Academy', Item: { PK: 'KEPT' } }));
     const orphan = service.pid;
@@ -71,7 +71,7 @@ describe('DynamoDB at home', () => {
     expect(kept.Item).toEqual({ PK: 'KEPT' });
   });
 
-  test('a remembered pid that is another program now is left alone', async () => {
+  test('a recorded pid that now belongs to another program is not killed', async () => {
     const other = spawn('sleep', ['60']);
     const folder = await mkdtemp(join(tmpdir(), 'academy-'));
     await writeFile(join(folder, 'java.pid'), String(other.pid));
@@ -82,7 +82,7 @@ describe('DynamoDB at home', () => {
     other.kill();
   });
 
-  test('damaged data is told in one sentence', async () => {
+  test('damaged data is reported in one message', async () => {
     const damaged = await mkdtemp(join(tmpdir(), 'academy-'));
     await writeFile(join(damaged, 'shared-local-instance.db'), 'not a database '.repeat(1000));
     const start = startDynamoDb({ dataDir: damaged });
@@ -90,7 +90,7 @@ describe('DynamoDB at home', () => {
     await expect(start).rejects.toThrow(`DynamoDB cannot read its data in ${damaged}: it is damaged.`);
   });
 
-  test('a taken port is told in one sentence', async () => {
+  test('a taken port is reported in one message', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => blocker.once('listening', resolve));
     const { port } = blocker.address() as AddressInfo;
@@ -100,7 +100,7 @@ describe('DynamoDB at home', () => {
     blocker.close();
   });
 
-  test('a missing Java is told in one sentence', async () => {
+  test('a missing Java is reported in one message', async () => {
     const path = process.env['PATH'];
     process.env['PATH'] = '/nonexistent';
     try {

@@ -142,7 +142,7 @@ describe('objects', () => {
     expect(await getText('stream')).toBeUndefined();
   });
 
-  test('an upload cut short leaves nothing', async () => {
+  test('an interrupted upload leaves nothing', async () => {
     const url = await presignPut('u/cut.png', 1000);
     await new Promise<void>((resolve) => {
       const headers = { 'content-type': 'image/png', 'content-length': '1000' };
@@ -201,7 +201,7 @@ describe('CORS', () => {
     expect((await preflight(SITE, 'DELETE')).status).toBe(403);
   });
 
-  test('a refused upload still tells its origin why', async () => {
+  test('a refused upload has CORS headers, so that the browser can read the reason', async () => {
     const answer = await put(`${service.endpoint}/media/u/9.png`, 'x', { origin: SITE });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, SITE]);
   });

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('mails are found by recipient, newest first, at the academy time, and stay over a restart', async () => {
+test('mails are found by recipient, newest first, at the academy time, and survive a restart', async () => {
   await send('Ada <Ada@example.com>', 'first');
   clock.advance(86_400_000);
   const { MessageId } = await send('ada@example.com', 'second');
@@ -67,7 +67,7 @@ test('mails are found by recipient, newest first, at the academy time, and stay 
   expect(service.mail()).toHaveLength(3);
 });
 
-test('an address that is none is refused and nothing is kept', async () => {
+test('an invalid address is refused and nothing is stored', async () => {
   const before = service.mail().length;
   for (const address of ['nobody', 'a@b', 'two words@example.com', 'Ada <>']) {
     await expect(send(address)).rejects.toMatchObject({ name: 'BadRequestException' });
@@ -75,7 +75,7 @@ test('an address that is none is refused and nothing is kept', async () => {
   expect(service.mail()).toHaveLength(before);
 });
 
-test('SES is down for as many calls as asked', async () => {
+test('SES is down for the given number of calls', async () => {
   service.failNext(2);
   for (const _attempt of [1, 2]) {
     await expect(send('down@example.com')).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } });
@@ -84,7 +84,7 @@ test('SES is down for as many calls as asked', async () => {
   expect(service.mail('down@example.com')).toHaveLength(1);
 });
 
-test("Cognito's own mails land in the same inbox", async () => {
+test("Cognito's own mails arrive in the same inbox", async () => {
   await service.deliver({ to: 'carl@example.com', subject: 'Your verification code', text: '123456' });
   expect(service.mail('carl@example.com')[0]).toMatchObject({
     from: 'no-reply@verificationemail.com',
@@ -119,7 +119,7 @@ test.each(['bounce@simulator.amazonses.com', 'bounce+ada@simulator.amazonses.com
   },
 );
 
-test('a mail to complaint@simulator.amazonses.com is complained of; others are not', async () => {
+test('a mail to complaint@simulator.amazonses.com causes a complaint event; others do not', async () => {
   events = [];
   await send('complaint@simulator.amazonses.com');
   await send('success@simulator.amazonses.com');
@@ -127,6 +127,6 @@ test('a mail to complaint@simulator.amazonses.com is complained of; others are n
   expect(events.map(({ detailType }) => detailType)).toEqual(['Email Complaint Received']);
 });
 
-test('a tag that SES would not take is refused', async () => {
+test('a tag that SES would refuse is refused', async () => {
   await expect(send('ada@example.com', 'Tag', 'a b')).rejects.toMatchObject({ name: 'BadRequestException' });
 });

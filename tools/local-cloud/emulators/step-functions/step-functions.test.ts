@@ -114,7 +114,7 @@ describe('a workflow', () => {
     expect(calls.map(([name]) => name)).toEqual(['charge', 'check', 'check', 'check']);
   });
 
-  test('retries by error name, waits its back-off by the academy clock, and gives up', async () => {
+  test('retries by error name, waits its back-off by the academy clock, and fails after the last retry', async () => {
     const begun = clock.now();
     answers = { charge: () => fail('ThrottledError', 'slow down') };
     await run('txn1');
@@ -134,7 +134,7 @@ describe('a workflow', () => {
     expect(Date.parse(execution?.stopDate ?? '') - begun).toBeGreaterThanOrEqual(8_000);
   });
 
-  test('catches by error name and ends with the Fail state it leads to', async () => {
+  test('catches by error name and ends in the Fail state of the Catch', async () => {
     answers = { charge: () => fail('DeclinedError', 'no funds') };
     await run('txn1', { txnId: 'txn1' });
     expect(await outcome('txn1')).toMatchObject({
@@ -171,7 +171,7 @@ describe('a workflow', () => {
     expect(waits).toBeGreaterThanOrEqual(49);
   });
 
-  test('knows its own id, name, input and start in the academy time, inside a Map too', async () => {
+  test('has its id, name, input and start time in the context, inside a Map too', async () => {
     clock.advance(30 * 86_400_000);
     const arn = await define('context', {
       StartAt: 'Each',
@@ -221,7 +221,7 @@ describe('a workflow', () => {
     expect(Date.parse(execution?.startDate ?? '')).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 
-  test('waits until an instant named in its input and keeps that input', async () => {
+  test('waits until an instant in its input and passes that input on', async () => {
     const arn = await define('until', {
       StartAt: 'Until',
       States: { Until: { Type: 'Wait', TimestampPath: '$.dueAt', End: true } },
@@ -267,7 +267,7 @@ describe('executions', () => {
     expect(service.executions()[0]?.states.map(({ name }) => name)).toEqual(['Charge', 'Known?', 'Done']);
   });
 
-  test('that ran when the stack stopped run again from their first state with the same name; closed ones do not', async () => {
+  test('that were RUNNING when the local cloud stopped run again from their first state with the same name; closed ones do not', async () => {
     answers = { charge: () => ok({ status: 'PENDING' }) };
     await run('open', { txnId: 'open' });
     await skip('open', 'Six seconds', 0);
@@ -290,7 +290,7 @@ describe('executions', () => {
   });
 });
 
-test('a definition that would run otherwise at home is refused in one sentence', async () => {
+test('a definition that would run differently than on AWS is refused', async () => {
   const task = (extra: object) => ({ StartAt: 'A', States: { A: { ...invoke('f'), End: true, ...extra } } });
   const refused: [object, string][] = [
     [{ ...task({}), QueryLanguage: 'JSONata' }, 'JSONata'],

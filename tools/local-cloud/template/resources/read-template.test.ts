@@ -19,7 +19,7 @@ import { readTables } from './read-tables.ts';
 import { readUserPools } from './read-user-pools.ts';
 import { type ResolvedStack, resolveStack } from '../resolve-stack.ts';
 
-describe('A template that CDK wrote is read kind by kind', () => {
+describe('A synthesized template is read by resource type', () => {
   let folder: string;
   let loaded: LoadedTemplate;
   let stack: ResolvedStack;
@@ -65,7 +65,7 @@ describe('A template that CDK wrote is read kind by kind', () => {
     expect(echo?.file).toMatch(/asset\.[0-9a-f]+\/index\.js$/);
   });
 
-  test('each function’s role with every policy that hangs on it', () => {
+  test('each function’s role with every attached policy', () => {
     const echo = readFunctions(stack).find(({ logicalId }) => logicalId.startsWith('Echo'));
     const documents = readRoles(stack).get(echo?.roleName ?? '') ?? [];
     const statements = documents.flatMap(({ Statement }) => Statement);
@@ -156,7 +156,7 @@ describe('A template that CDK wrote is read kind by kind', () => {
     ]);
   });
 
-  test('a type that nobody knows is refused in one sentence', () => {
+  test('an unknown type is refused', () => {
     const template = { ...loaded.template, Resources: { Db: { Type: 'AWS::RDS::DBInstance' } } };
     expect(() => resolveStack({ ...loaded, template }, { parameters: {} })).toThrow(
       'The local cloud cannot run AWS::RDS::DBInstance (Db) of the template.',
