@@ -89,10 +89,10 @@ function faultsOf({ audits, categories }: Result, category: Category): string[] 
 }
 
 /** What moved after it was shown. */
-const shiftsOf = ({ audits }: Result): string[] => {
+function shiftsOf({ audits }: Result): string[] {
   const places = placesIn(audits['layout-shifts']?.details);
   return places.length > 0 ? [`layout shift: ${places.join(', ')}`] : [];
-};
+}
 
 /** The first elements, addresses or sentences that the details of an audit name. */
 function placesIn(details: Result['audits'][string]['details']): string[] {

@@ -28,7 +28,7 @@ const BARE = `
 `;
 
 /** ms that a fresh process needs to load a bundle. */
-const loadTime = async (bundle: string): Promise<number> => {
+async function loadTime(bundle: string): Promise<number> {
   const script = `const t=process.hrtime.bigint();require(${JSON.stringify(bundle)});console.log(Number(process.hrtime.bigint()-t)/1e6)`;
   const { stdout } = await run(process.execPath, ['-e', script], {
     env: {
@@ -39,7 +39,7 @@ const loadTime = async (bundle: string): Promise<number> => {
     },
   });
   return Number(stdout.trim().split('\n').at(-1));
-};
+}
 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
@@ -47,7 +47,7 @@ const median = (values: number[]): number =>
 const folder = await mkdtemp(join(tmpdir(), 'bench-cold-'));
 await writeFile(join(folder, 'bare.mjs'), BARE);
 const LEAN = { mainFields: ['module', 'main'], plugins: [leaveOutUnusedSdkParts] };
-const bundleBare = async (name: string, options: BuildOptions): Promise<void> => {
+async function bundleBare(name: string, options: BuildOptions): Promise<void> {
   await build({
     entryPoints: [join(folder, 'bare.mjs')],
     outfile: join(folder, `${name}.js`),
@@ -60,7 +60,7 @@ const bundleBare = async (name: string, options: BuildOptions): Promise<void> =>
     logLevel: 'error',
     ...options,
   });
-};
+}
 await Promise.all([bundleBare('bare', {}), bundleBare('lean', LEAN)]);
 
 const handlers = ROUTES.filter(({ access }) => access !== 'square')

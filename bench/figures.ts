@@ -8,16 +8,22 @@ export interface Figure {
   readonly good: 'at least' | 'at most';
 }
 
-export const isMet = ({ value, budget, good }: Figure): boolean =>
-  good === 'at least' ? value >= budget : value <= budget;
+export function isMet({ value, budget, good }: Figure): boolean {
+  return good === 'at least' ? value >= budget : value <= budget;
+}
 
 /** The middle one; the upper of two. NaN of nothing. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
 
 /** Nearest rank: the smallest value that `percent` of all values do not exceed. NaN of nothing. */
-export const percentile = (values: readonly number[], percent: number): number =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil((percent / 100) * values.length) - 1)] ?? Number.NaN;
+export function percentile(values: readonly number[], percent: number): number {
+  return (
+    values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil((percent / 100) * values.length) - 1)] ??
+    Number.NaN
+  );
+}
 
 /** One JSON line each, then a table. True when all are met. */
 export function report(figures: readonly Figure[]): boolean {

@@ -28,10 +28,10 @@ const LONGEST_STOP = 10_000;
 const began = performance.now();
 const stops: (() => Promise<unknown>)[] = [];
 /** Whatever happens, also while it still starts, it is stopped in the end. */
-const started = <T>(starting: Promise<T>, stop: (what: T) => Promise<unknown>): Promise<T> => {
+function started<T>(starting: Promise<T>, stop: (what: T) => Promise<unknown>): Promise<T> {
   stops.push(async () => stop(await starting));
   return starting;
-};
+}
 
 /** What was measured so far, by page. */
 const audits = new Map<string, PageAudit[]>([...PAGES, SHELL].map((page) => [page, []]));

@@ -16,7 +16,7 @@ export interface SimulatedPayment {
 }
 
 /** The academy under test, over its public addresses and its local console. */
-export const academyAt = (url: string, request: APIRequestContext) => {
+export function academyAt(url: string, request: APIRequestContext) {
   const json = async <T>(answer: APIResponse): Promise<T> => (await answer.json()) as T;
   return {
     url,
@@ -59,7 +59,7 @@ export const academyAt = (url: string, request: APIRequestContext) => {
       expect(moved.ok()).toBe(true);
     },
   };
-};
+}
 export type AcademyUnderTest = ReturnType<typeof academyAt>;
 
 export const test = base.extend<{ academy: AcademyUnderTest }>({
@@ -78,49 +78,51 @@ export const test = base.extend<{ academy: AcademyUnderTest }>({
 export { expect };
 
 /** A person nobody has registered yet. */
-export const newPerson = () => {
+export function newPerson() {
   const id = randomUUID().slice(0, 8);
   return { userName: `Ada ${id}`, userEmail: `ada.${id}@example.org`, password: `thread-${id}` };
-};
+}
 export type Person = ReturnType<typeof newPerson>;
 
 export const COURSE_ID = 'crs_aws-cloud-bootcamp';
 
 /** Signs in over the API. */
-export const loggedIn = async (academy: AcademyUnderTest, person: Person) => {
+export async function loggedIn(academy: AcademyUnderTest, person: Person) {
   const login = await academy.api('POST', '/auth/login', {
     data: { userEmail: person.userEmail, password: person.password },
   });
   expect(login.status()).toBe(200);
   const { data } = (await login.json()) as { data: { accessToken: string; user: { _id: string } } };
   return { ...person, token: data.accessToken, userId: data.user._id };
-};
+}
 
 /** Registers over the API and signs in. */
-export const signedIn = async (academy: AcademyUnderTest, person: Person = newPerson()) => {
+export async function signedIn(academy: AcademyUnderTest, person: Person = newPerson()) {
   const registered = await academy.api('POST', '/auth/register', { data: { ...person, role: 'user' } });
   expect(registered.status()).toBe(201);
   return loggedIn(academy, person);
-};
+}
 
 /** The order payload of §3 for the bootcamp, in full, with a card token. */
-export const orderPayload = (userId: string, sourceId: string) => ({
-  userId,
-  userName: 'Ada',
-  userEmail: 'ada@example.org',
-  orderStatus: 'pending',
-  paymentMethod: 'square',
-  paymentStatus: 'initiated',
-  orderDate: new Date().toISOString(),
-  sourceId,
-  locationId: 'LOCALSQUARE',
-  instructorId: '',
-  instructorName: '',
-  courseImage: '',
-  courseTitle: 'AWS Cloud Bootcamp',
-  courseId: COURSE_ID,
-  coursePricing: 2060,
-  totalAmount: 2060,
-  initialPayment: 2060,
-  isTest: false,
-});
+export function orderPayload(userId: string, sourceId: string) {
+  return {
+    userId,
+    userName: 'Ada',
+    userEmail: 'ada@example.org',
+    orderStatus: 'pending',
+    paymentMethod: 'square',
+    paymentStatus: 'initiated',
+    orderDate: new Date().toISOString(),
+    sourceId,
+    locationId: 'LOCALSQUARE',
+    instructorId: '',
+    instructorName: '',
+    courseImage: '',
+    courseTitle: 'AWS Cloud Bootcamp',
+    courseId: COURSE_ID,
+    coursePricing: 2060,
+    totalAmount: 2060,
+    initialPayment: 2060,
+    isTest: false,
+  };
+}

@@ -6,14 +6,14 @@ const SCHEMES = ['light', 'dark'] as const;
 const NARROWEST = 320;
 
 /** What axe finds on the screen as it stands, as 'rule: element'; frames of other sites are theirs. */
-const findings = async (page: Page): Promise<string[]> => {
+async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .exclude('iframe[src^="https:"]')
     // The card form is see-through, and axe takes what lies behind a frame for white.
     .exclude(['iframe[title="Secure card form"]', '#message'])
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
+}
 
 /** Colours are judged as they end up; who wishes for less motion sees nothing on its way there, answered as 'moves: property'. */
 const stillMoving = (page: Page): Promise<string[]> =>
@@ -27,7 +27,7 @@ const stillMoving = (page: Page): Promise<string[]> =>
   });
 
 /** No finding at 390, 768 and 1440 px, light and dark; nothing to scroll sideways at 320 px (WCAG 1.4.10). */
-export const inspect = async (page: Page, name: string): Promise<void> => {
+export async function inspect(page: Page, name: string): Promise<void> {
   const found: Record<string, string[]> = {};
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -42,4 +42,4 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
   if (width > NARROWEST) found[`${name}, ${NARROWEST} px`] = [`scrolls sideways: ${width} px`];
   await page.setViewportSize({ width: 1440, height: 900 });
   expect.soft(found).toEqual({});
-};
+}

@@ -5,29 +5,25 @@ import { cardForm, type CardNumbers } from './paying/wizard.ts';
 const STOPS = 150;
 
 /** Presses Tab until the element has the focus. */
-export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS; stop += 1) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${target.toString()}`);
-};
+}
 
 /** Goes to it and presses the key. */
-export const choose = async (
-  page: Page,
-  target: Locator,
-  key: 'Enter' | 'Space' = 'Enter',
-): Promise<void> => {
+export async function choose(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
-};
+}
 
 /** Types the card from its number on; the caret is then in its last field. */
-export const typeCard = async (page: Page, card: CardNumbers): Promise<void> => {
+export async function typeCard(page: Page, card: CardNumbers): Promise<void> {
   await tabTo(page, cardForm(page).getByLabel('Card number'));
   // A complete field hands the caret to the next one.
   await page.keyboard.type(card.number + card.expiry + card.cvv + card.zip);
   await expect(cardForm(page).getByLabel('ZIP')).toBeFocused();
-};
+}

@@ -7,23 +7,24 @@ export interface Credentials {
 }
 
 /** Fills the sign-in card of /auth, which is on the page, and sends it. */
-export const sendSignIn = async (page: Page, { userEmail, password }: Credentials): Promise<void> => {
+export async function sendSignIn(page: Page, { userEmail, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(userEmail);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-};
+}
 
 /** Signs in at /auth, as a person who opens the site does; ends on `landsOn`. */
-export const signIn = async (page: Page, credentials: Credentials, landsOn = '/academy/home') => {
+export async function signIn(page: Page, credentials: Credentials, landsOn = '/academy/home') {
   await page.goto('/auth');
   await sendSignIn(page, credentials);
   await expect(page).toHaveURL(landsOn);
-};
+}
 
 /** What script can reach of the session in this tab. */
-export const scriptSees = (page: Page) =>
-  page.evaluate(() => ({
+export function scriptSees(page: Page) {
+  return page.evaluate(() => ({
     accessToken: sessionStorage.getItem('accessToken'),
     storage: JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
     cookie: document.cookie,
   }));
+}

@@ -9,10 +9,10 @@ const FLAGS = {
 };
 
 /** The CDK app with its one stack, not synthesized yet. The region is CloudFront's and its firewall's: us-east-1. */
-export const academyApp = (
+export function academyApp(
   outdir: string,
   props: Pick<AcademyStackProps, 'routes' | 'bundles' | 'siteFolder'>,
-): { app: App; stack: AcademyStack } => {
+): { app: App; stack: AcademyStack } {
   const app = new App({ outdir, context: FLAGS, analyticsReporting: false });
   const stack = new AcademyStack(app, 'Academy', {
     env: { region: 'us-east-1' },
@@ -24,4 +24,4 @@ export const academyApp = (
     reason: 'SquareSecretName is the name of a secret, not the secret',
   });
   return { app, stack };
-};
+}

@@ -21,7 +21,7 @@ export interface Bundle {
  * CommonJS, one file each: what docs/performance.md#cold-start measured as the fastest cold start. One pass for all entries: they share
  * most of their modules, which are then read and parsed once. Throws esbuild's own error.
  */
-export const bundleFunctions = async (entries: readonly Entry[], output: string): Promise<Bundle[]> => {
+export async function bundleFunctions(entries: readonly Entry[], output: string): Promise<Bundle[]> {
   for (const folder of ['functions', 'metafiles'])
     rmSync(join(output, folder), { recursive: true, force: true });
   if (entries.length === 0) return [];
@@ -52,14 +52,14 @@ export const bundleFunctions = async (entries: readonly Entry[], output: string)
     keepMetafile(join(output, 'metafiles', `${name}.json`), metafile, file);
     return { name, folder, bytes: file.bytes, packages: packagesIn(file) };
   });
-};
+}
 
 /** In esbuild's own format, so that its analyser reads it. */
-const keepMetafile = (path: string, { inputs }: Metafile, file: Output): void => {
+function keepMetafile(path: string, { inputs }: Metafile, file: Output): void {
   const own = Object.fromEntries(Object.entries(inputs).filter(([input]) => input in file.inputs));
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, JSON.stringify({ inputs: own, outputs: { 'index.js': file } }));
-};
+}
 
 const packagesIn = ({ inputs }: Output): Set<string> =>
   new Set(

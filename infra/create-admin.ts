@@ -4,12 +4,12 @@ import { ENVIRONMENT } from '#functions/runtime/config.ts';
  * `npm run admin:create`: makes the first admin of a deployed academy (G-11). Reads ADMIN_EMAIL, ADMIN_PASSWORD and
  * ADMIN_NAME, and the stack's outputs as TABLE_NAME and USER_POOL_ID; AWS credentials as usual.
  */
-const wanted = (name: string): string => {
+function wanted(name: string): string {
   const value = process.env[name];
   if (value) return value;
   console.error(`Set ${name}: npm run admin:create reads it from the environment (docs/operations.md).`);
   process.exit(1);
-};
+}
 
 const email = wanted('ADMIN_EMAIL').trim().toLowerCase();
 const password = wanted('ADMIN_PASSWORD');

@@ -23,8 +23,8 @@ const YOUTUBE = ['https://www.youtube-nocookie.com', 'https://www.youtube.com'];
  * One policy for the whole site: a single-page application keeps the policy of the document it was first loaded with, so
  * checkout cannot have its own (docs/square.md#content-security-policy). Scripts: no inline, no eval (I16). Square's card form needs inline styles.
  */
-export const contentSecurityPolicy = ({ uploadOrigin, walletScripts }: PolicySources): string =>
-  write({
+export function contentSecurityPolicy({ uploadOrigin, walletScripts }: PolicySources): string {
+  return write({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...SQUARE_SCRIPT, walletScripts],
     'style-src': ["'self'", "'unsafe-inline'", ...SQUARE_SCRIPT],
@@ -48,10 +48,11 @@ export const contentSecurityPolicy = ({ uploadOrigin, walletScripts }: PolicySou
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   });
+}
 
 /** Uploaded files: whatever their bytes say, nothing in them runs (M8). PDFs and videos still show. */
-export const mediaSecurityPolicy = (): string =>
-  write({
+export function mediaSecurityPolicy(): string {
+  return write({
     'default-src': ["'none'"],
     'img-src': ["'self'"],
     'media-src': ["'self'"],
@@ -61,6 +62,7 @@ export const mediaSecurityPolicy = (): string =>
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'"],
   });
+}
 
 const write = (directives: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(directives)

@@ -13,7 +13,8 @@ export interface SitePaths {
  * the empty page that the application fills. A page's own file name is no address: it leads to the screen.
  * `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
  */
-export const pageFunction = ({ renderedPaths, files }: SitePaths): string => `
+export function pageFunction({ renderedPaths, files }: SitePaths): string {
+  return `
 var rendered = ${JSON.stringify(Object.fromEntries(renderedPaths.map((path) => [path, true])))};
 var files = ${JSON.stringify(Object.fromEntries(files.map((path) => [path, true])))};
 function handler(event) {
@@ -32,12 +33,14 @@ function moved(path) {
   return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: path } } };
 }
 `;
+}
 
 /**
  * CloudFront Function that answers /config.json itself: one build of the site for every installation. Parameters carry
  * neither quotes nor backslashes (their patterns say so), so their text can stand inside the literals.
  */
-export const configFunction = (parameters: Parameters): string => `
+export function configFunction(parameters: Parameters): string {
+  return `
 function handler() {
   var scriptUrl = '${parameters.squareScriptUrl}';
   var square = { applicationId: '${parameters.squareApplicationId}', locationId: '${parameters.squareLocationId}' };
@@ -63,3 +66,4 @@ function handler() {
   };
 }
 `;
+}

@@ -20,10 +20,11 @@ export const UNKNOWN_ROUTE = 'platform/unknown-route';
 const ENTRY = /^(?<name>[\w-]+\/[\w-]+)\.(?<kind>handler|task|job|trigger)\.ts$/;
 
 /** Every entry file below the functions folder, sorted by name. */
-export const findEntries = (folder: string): Entry[] =>
-  globSync('*/*.ts', { cwd: folder })
+export function findEntries(folder: string): Entry[] {
+  return globSync('*/*.ts', { cwd: folder })
     .toSorted()
     .flatMap((path) => {
       const { name, kind } = ENTRY.exec(path)?.groups ?? {};
       return name === undefined ? [] : [{ name, kind: kind as EntryKind, file: join(folder, path) }];
     });
+}

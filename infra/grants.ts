@@ -131,9 +131,9 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
 };
 
 /** The grant of one entry. Throws a sentence when there is none: no function is deployed without one. */
-export const grantOf = (name: string): Grant => {
+export function grantOf(name: string): Grant {
   const grant = GRANTS[name];
   if (grant === undefined)
     throw new Error(`infra/grants.ts says nothing about functions/${name}: write what it may do.`);
   return grant;
-};
+}

@@ -23,17 +23,19 @@ const prefixed = (service: string, actions: readonly string[]) =>
   actions.map((action) => `${service}:${action}`);
 
 /** The statements of a function's own policy, logging apart. */
-export const statementsFor = (grant: Grant, resources: GrantedResources): PolicyStatement[] => [
-  ...tableStatements(grant.table, resources),
-  ...allow(prefixed('cognito-idp', grant.cognito ?? []), [resources.userPoolArn]),
-  ...allow(grant.workflow === 'start' ? ['states:StartExecution'] : [], workflowArns(grant, resources)),
-  ...allow(
-    grant.secrets === undefined ? [] : ['secretsmanager:GetSecretValue'],
-    (grant.secrets ?? []).map((secret) => resources.secretArns[secret]),
-  ),
-  ...allow(grant.mail === true ? ['ses:SendEmail'] : [], resources.mailArns),
-  ...allow(prefixed('s3', mediaActions(grant)), [resources.mediaObjectsArn]),
-];
+export function statementsFor(grant: Grant, resources: GrantedResources): PolicyStatement[] {
+  return [
+    ...tableStatements(grant.table, resources),
+    ...allow(prefixed('cognito-idp', grant.cognito ?? []), [resources.userPoolArn]),
+    ...allow(grant.workflow === 'start' ? ['states:StartExecution'] : [], workflowArns(grant, resources)),
+    ...allow(
+      grant.secrets === undefined ? [] : ['secretsmanager:GetSecretValue'],
+      (grant.secrets ?? []).map((secret) => resources.secretArns[secret]),
+    ),
+    ...allow(grant.mail === true ? ['ses:SendEmail'] : [], resources.mailArns),
+    ...allow(prefixed('s3', mediaActions(grant)), [resources.mediaObjectsArn]),
+  ];
+}
 
 const tableStatements = (access: TableAccess, { tableArn, indexArns }: GrantedResources) => [
   ...allow(prefixed('dynamodb', access.includes('read') ? READ : []), [tableArn]),
@@ -47,12 +49,12 @@ const mediaActions = ({ media }: Grant): string[] => [
   ...(media?.includes('write') === true ? MEDIA.write : []),
 ];
 
-const workflowArns = ({ workflow }: Grant, { workflowArn }: GrantedResources): string[] => {
+function workflowArns({ workflow }: Grant, { workflowArn }: GrantedResources): string[] {
   if (workflow === undefined) return [];
   if (workflowArn === undefined)
     throw new Error('A step of the payment workflow cannot be granted to start it: that would be a circle.');
   return [workflowArn];
-};
+}
 
 const allow = (actions: readonly string[], on: readonly string[]): PolicyStatement[] =>
   actions.length === 0 ? [] : [new PolicyStatement({ actions: [...actions], resources: [...on] })];

@@ -19,7 +19,7 @@ export interface Resource {
  * The stack for tests of the template: real contract, grants and site rules, placeholder code. Every granted entry counts as
  * written unless `without` names it. Files go to a temporary folder that is removed when the process ends.
  */
-export const synthesize = ({ without = [] }: { without?: readonly string[] } = {}): Synthesized => {
+export function synthesize({ without = [] }: { without?: readonly string[] } = {}): Synthesized {
   const folder = mkdtempSync(join(tmpdir(), 'academy-template-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const write = (path: string, text: string) => {
@@ -39,7 +39,7 @@ export const synthesize = ({ without = [] }: { without?: readonly string[] } = {
     siteFolder,
   });
   return new Synthesized(Template.fromStack(stack).toJSON() as TemplateJson);
-};
+}
 
 interface TemplateJson {
   readonly Resources: Readonly<Record<string, Resource>>;

@@ -17,7 +17,7 @@ const DEMO_INSTRUCTOR = {
 
 type Learner = Awaited<ReturnType<typeof signedIn>>;
 
-const order = async (academy: AcademyUnderTest, learner: Learner, sourceId: string) => {
+async function order(academy: AcademyUnderTest, learner: Learner, sourceId: string) {
   const created = await academy.api('POST', '/student/order/create', {
     token: learner.token,
     data: orderPayload(learner.userId, sourceId),
@@ -26,26 +26,26 @@ const order = async (academy: AcademyUnderTest, learner: Learner, sourceId: stri
     status: created.status(),
     body: (await created.json()) as { transactionId: string; code?: string },
   };
-};
+}
 
-const statusOf = async (academy: AcademyUnderTest, learner: Learner, transactionId: string) => {
+async function statusOf(academy: AcademyUnderTest, learner: Learner, transactionId: string) {
   const answer = await academy.api(
     'GET',
     `/payment/pending-payments?transactionId=${transactionId}&paymentPlan=full`,
     { token: learner.token },
   );
   return ((await answer.json()) as { paymentStatus: string }).paymentStatus;
-};
+}
 
 const settled = (academy: AcademyUnderTest, learner: Learner, transactionId: string, status: string) =>
   expect.poll(() => statusOf(academy, learner, transactionId), { timeout: 30_000 }).toBe(status);
 
-const coursesOf = async (academy: AcademyUnderTest, learner: Learner) => {
+async function coursesOf(academy: AcademyUnderTest, learner: Learner) {
   const answer = await academy.api('GET', `/student/courses-bought/get/${learner.userId}`, {
     token: learner.token,
   });
   return ((await answer.json()) as { data: { courseId: string; viewedCount: number }[] }).data;
-};
+}
 
 test('A visitor registers, pays in full and studies, by the API alone', async ({ academy }) => {
   const learner = await test.step('Registration and sign-in [API-04..07, ROLE-10]', () => signedIn(academy));

@@ -6,11 +6,12 @@ import { arriveAtMyCourses, fillCard, GOOD_CARD, nextCheck, payButton } from './
 /** Where the checkout keeps its course for a reload (CHK-10). */
 const KEPT = 'checkoutCourse';
 
-export const keptCourse = (page: Page): Promise<string | null> =>
-  page.evaluate((key) => localStorage.getItem(key), KEPT);
+export function keptCourse(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), KEPT);
+}
 
 /** Opens /academy/checkout with the bootcamp, as whoever is signed in. */
-export const openCheckout = async (page: Page, academy: AcademyUnderTest): Promise<void> => {
+export async function openCheckout(page: Page, academy: AcademyUnderTest): Promise<void> {
   const answer = await academy.api('GET', '/student/course/get-all');
   const { data } = (await answer.json()) as { data: { _id: string }[] };
   const course = data.find(({ _id }) => _id === COURSE_ID);
@@ -20,20 +21,20 @@ export const openCheckout = async (page: Page, academy: AcademyUnderTest): Promi
     JSON.stringify(course),
   ] as const);
   await page.goto('/academy/checkout');
-};
+}
 
 /** A new student, signed in, whose card can be typed in at /academy/checkout. */
-export const reachCheckout = async (page: Page, academy: AcademyUnderTest) => {
+export async function reachCheckout(page: Page, academy: AcademyUnderTest) {
   const student = await signedIn(academy, newPerson());
   await page.clock.install();
   await signIn(page, student);
   await openCheckout(page, academy);
   await expect(payButton(page)).toBeEnabled();
   return student;
-};
+}
 
 /** Buys on the flexible plan by card, the checkout being open and the page's clock installed; the order, and My Courses is open. */
-export const buyFlexibly = async (page: Page): Promise<{ orderId: string }> => {
+export async function buyFlexibly(page: Page): Promise<{ orderId: string }> {
   await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
   await fillCard(page, GOOD_CARD);
   const [created] = await Promise.all([
@@ -44,4 +45,4 @@ export const buyFlexibly = async (page: Page): Promise<{ orderId: string }> => {
   await nextCheck(page);
   await arriveAtMyCourses(page);
   return data;
-};
+}

@@ -8,13 +8,13 @@ interface Plan {
   paymentSchedule: { _id: string; paid: boolean }[];
 }
 
-const planOf = async (academy: AcademyUnderTest, { token, userId }: Learner): Promise<Plan> => {
+async function planOf(academy: AcademyUnderTest, { token, userId }: Learner): Promise<Plan> {
   const answer = await academy.api('GET', `/flexible-payment/list?userId=${userId}`, { token });
   const { data } = (await answer.json()) as { data: Plan[] };
   const [plan] = data;
   if (!plan) throw new Error('There is no plan.');
   return plan;
-};
+}
 
 const completed = (academy: AcademyUnderTest, { token }: Learner, id: string, plan: string) =>
   expect
@@ -40,7 +40,7 @@ async function withPlan(academy: AcademyUnderTest): Promise<Learner> {
   return learner;
 }
 
-const pay = async (academy: AcademyUnderTest, learner: Learner, plan: Plan, over: object) => {
+async function pay(academy: AcademyUnderTest, learner: Learner, plan: Plan, over: object) {
   const answer = await academy.api('POST', `/flexible-payment/process-payment/${plan._id}`, {
     token: learner.token,
     data: {
@@ -55,7 +55,7 @@ const pay = async (academy: AcademyUnderTest, learner: Learner, plan: Plan, over
     },
   });
   return { status: answer.status(), body: (await answer.json()) as { transactionId: string; code?: string } };
-};
+}
 
 test('Twenty presses on one instalment are one charge of 630.00; it is paid, mailed, and refused afterwards (G-52, P1)', async ({
   academy,

@@ -9,7 +9,7 @@ import { type CardNumbers, fillCard, GOOD_CARD, processing } from './wizard.ts';
 const DECLINED_CARD: CardNumbers = { ...GOOD_CARD, number: '4000 0000 0000 0002' };
 
 /** One of the seeded students whose first instalment is past due and unpaid. */
-const overdue = () => {
+function overdue() {
   const bought = SEED_PURCHASES.find(
     ({ person, daysAgo, paid }) => person !== 'locked' && daysAgo === 18 && paid === 0,
   );
@@ -17,7 +17,7 @@ const overdue = () => {
   const course = SEED_COURSES.find(({ id }) => id === bought?.courseId);
   if (!student || !course) throw new Error('No seeded student has an overdue instalment.');
   return { userEmail: student.userEmail, password: DEMO_PASSWORD, title: course.title };
-};
+}
 
 test('A locked course names what is due; the student pays it and the course opens without a reload [SCRS-06, SCRS-07, SCRS-13] (P5, P6)', async ({
   page,

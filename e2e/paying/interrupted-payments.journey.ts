@@ -15,10 +15,10 @@ import {
 } from './wizard.ts';
 
 /** Square knows of the payment and holds it; answers its id. */
-const heldBySquare = async (academy: AcademyUnderTest, transactionId: string): Promise<string> => {
+async function heldBySquare(academy: AcademyUnderTest, transactionId: string): Promise<string> {
   await expect.poll(async () => (await academy.paymentsOf(transactionId))[0]?.status).toBe('PENDING');
   return (await academy.paymentsOf(transactionId))[0]?.id ?? '';
-};
+}
 
 test('Square charges and does not answer: the learner is charged once and gets the course [STATE-02] (I1, I4)', async ({
   page,

@@ -6,9 +6,9 @@ export const PAYMENTS = '/academy/student-courses?tab=payments';
 const SUCCESS = 'Scheduled payment processed successfully!';
 
 /** A learner with a plan of 630.00 and 630.00 to come, who has paid the first 800.00. */
-export const withPlan = async (
+export async function withPlan(
   academy: AcademyUnderTest,
-): Promise<Person & { token: string; userId: string }> => {
+): Promise<Person & { token: string; userId: string }> {
   const learner = await signedIn(academy, newPerson());
   const created = await academy.api('POST', '/flexible-payment/create', {
     token: learner.token,
@@ -26,10 +26,10 @@ export const withPlan = async (
     )
     .toBe('COMPLETED');
   return learner;
-};
+}
 
 /** Presses Pay; answers what was sent and the transaction that it began. */
-export const payInstalment = async (page: Page) => {
+export async function payInstalment(page: Page) {
   const [answer] = await Promise.all([
     page.waitForResponse(/\/api\/flexible-payment\/process-payment\//),
     payButton(page).click(),
@@ -37,11 +37,11 @@ export const payInstalment = async (page: Page) => {
   expect(answer.status()).toBe(200);
   const { transactionId } = (await answer.json()) as { transactionId: string };
   return { transactionId, sent: answer.request().postDataJSON() as Record<string, unknown> };
-};
+}
 
 /** The payment is through and My Courses is open. */
-export const arriveFromPayment = async (page: Page): Promise<void> => {
+export async function arriveFromPayment(page: Page): Promise<void> {
   await expect(page.getByText(SUCCESS)).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveURL('/academy/student-courses');
   await expect(processing(page)).toBeHidden();
-};
+}

@@ -8,10 +8,10 @@ const ON_A_PLAN = 'crs_aws-devops-fall';
 const CALLERS = ['visitor', 'owner', 'other student', 'instructor', 'other instructor', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
 
-const staff = (academy: AcademyUnderTest, key: string): Promise<Person> => {
+function staff(academy: AcademyUnderTest, key: string): Promise<Person> {
   const { userName = '', userEmail = '' } = DEMO_PEOPLE.find((one) => one.key === key) ?? {};
   return loggedIn(academy, { userName, userEmail, password: DEMO_PASSWORD });
-};
+}
 
 /** Starts paying for a course and waits until it has ended so. Answers the order's id. */
 async function buy(
@@ -38,15 +38,10 @@ async function buy(
   return { orderId: started.data.orderId, transactionId };
 }
 
-const capture = async (
-  academy: AcademyUnderTest,
-  token: string | undefined,
-  orderId: string,
-  proof = 'x',
-) => {
+async function capture(academy: AcademyUnderTest, token: string | undefined, orderId: string, proof = 'x') {
   const data = { orderId, paymentId: proof, payerId: proof };
   return academy.api('POST', '/student/order/capture', { data, ...(token && { token }) });
-};
+}
 
 test('Orders, plans and receipts are shown to their owner and to staff in scope only (R1, R9)', async ({
   academy,

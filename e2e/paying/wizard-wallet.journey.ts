@@ -8,12 +8,12 @@ const sheetOf = (page: Page, wallet: WalletName): FrameLocator =>
   page.frameLocator(`iframe[title="${wallet}"]`);
 
 /** Opens the wallet's sheet by its button. */
-const open = async (page: Page, wallet: WalletName): Promise<FrameLocator> => {
+async function open(page: Page, wallet: WalletName): Promise<FrameLocator> {
   await page.getByRole('button', { name: wallet }).click();
   const sheet = sheetOf(page, wallet);
   await expect(sheet.getByRole('heading', { name: wallet })).toBeVisible();
   return sheet;
-};
+}
 
 for (const [wallet, plan, amount, cents] of [
   ['Google Pay', 'Full Payment', '$2,060.00', 206_000],

@@ -19,82 +19,91 @@ export const GOOD_CARD: CardNumbers = {
 export const PENDING_CARD: CardNumbers = { ...GOOD_CARD, number: '4000 0000 0000 0077' };
 
 /** 'Enroll Now' on AWS Cloud Bootcamp, from the public page of AWS Cloud. */
-export const enrol = async (page: Page): Promise<void> => {
+export async function enrol(page: Page): Promise<void> {
   await page.goto('/course/1');
   await page.getByRole('button', { name: 'Enroll Now: AWS Cloud Bootcamp' }).click();
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible();
-};
+}
 
 /** Step 1 for somebody new; success moves to step 2 by itself. */
-export const register = async (page: Page, person: Person): Promise<void> => {
+export async function register(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Username').fill(person.userName);
   await page.getByLabel('Email').fill(person.userEmail);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm password').fill(person.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
-};
+}
 
-export const reviewToPayment = async (page: Page): Promise<void> => {
+export async function reviewToPayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(payButton(page)).toBeEnabled();
-};
+}
 
 /** Enrols and registers; ends where the card is typed in. */
-export const reachPayment = async (page: Page, person: Person): Promise<void> => {
+export async function reachPayment(page: Page, person: Person): Promise<void> {
   await enrol(page);
   await register(page, person);
   await reviewToPayment(page);
-};
+}
 
 /** Square's own form, in its iframe. */
-export const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure card form"]');
+export function cardForm(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure card form"]');
+}
 
-export const fillCard = async (page: Page, card: CardNumbers): Promise<void> => {
+export async function fillCard(page: Page, card: CardNumbers): Promise<void> {
   const form = cardForm(page);
   await form.getByLabel('Card number').fill(card.number);
   await form.getByLabel('Expiry').fill(card.expiry);
   await form.getByLabel('CVV').fill(card.cvv);
   await form.getByLabel('ZIP').fill(card.zip);
-};
+}
 
 /** POST /student/order/create, or /flexible-payment/create. */
 const startsPayment = (answer: Response): boolean =>
   /^\/api\/(student\/order|flexible-payment)\/create$/.test(new URL(answer.url()).pathname);
 
 /** What `act` sent to start a payment, and the transaction that it began. */
-export const started = async (page: Page, act: () => Promise<unknown>) => {
+export async function started(page: Page, act: () => Promise<unknown>) {
   const [created] = await Promise.all([page.waitForResponse(startsPayment), act()]);
   expect(created.status()).toBe(200);
   const { transactionId } = (await created.json()) as { transactionId: string };
   return { transactionId, sent: created.request().postDataJSON() as Record<string, unknown> };
-};
+}
 
-export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ });
+export function payButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Pay \$/ });
+}
 
 /** Presses Pay; answers what was sent and the transaction that it began. */
-export const pay = (page: Page) => started(page, () => payButton(page).click());
+export function pay(page: Page) {
+  return started(page, () => payButton(page).click());
+}
 
-export const processing = (page: Page) => page.getByText('Payment is processing. Please wait...');
+export function processing(page: Page) {
+  return page.getByText('Payment is processing. Please wait...');
+}
 
 /** Moves the page's clock, installed before, to the next check of a running payment. */
-export const nextCheck = async (page: Page): Promise<void> => {
+export async function nextCheck(page: Page): Promise<void> {
   await expect(processing(page)).toBeVisible();
   await page.clock.fastForward(POLL_INTERVAL_MS);
-};
+}
 
 /**
  * Moves the page's clock, installed before, from check to check until `end` is shown. 'Processing' is not waited for: the
  * end may come between two tries, and takes it away for good.
  */
-export const checkUntil = (page: Page, end: Locator): Promise<void> =>
-  expect(async () => {
+export function checkUntil(page: Page, end: Locator): Promise<void> {
+  return expect(async () => {
     await page.clock.fastForward(POLL_INTERVAL_MS);
     await expect(end).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 45_000 });
+}
 
 /** The payment is through and My Courses is open. */
-export const arriveAtMyCourses = async (page: Page): Promise<void> => {
+export async function arriveAtMyCourses(page: Page): Promise<void> {
   await expect(page.getByText('Payment successful! Redirecting...')).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveURL('/academy/student-courses');
-};
+}

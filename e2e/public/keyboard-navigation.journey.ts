@@ -30,13 +30,13 @@ const focused = (page: Page) =>
   });
 
 /** Presses Tab; what then has the focus is visible, once the page has stopped gliding. */
-const tab = async (page: Page): Promise<string> => {
+async function tab(page: Page): Promise<string> {
   await page.keyboard.press('Tab');
   await expect
     .poll(async () => (await focused(page)).hidden, `${(await focused(page)).name} has the focus`)
     .toEqual([]);
   return (await focused(page)).name;
-};
+}
 
 const COURSES = ['AWS Cloud', 'Microsoft Azure Cloud', 'DevOps', 'Azure DevOps', 'AWS DevOps'];
 

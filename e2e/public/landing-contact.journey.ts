@@ -6,16 +6,16 @@ import { contactForm, openLanding } from './open-landing.ts';
 const CONTACT = '**/api/website/contact';
 const RIGHT = { Name: 'Ada Lovelace', Email: 'ada@example.org', Message: 'Do you teach on Sundays?' };
 
-const write = async (page: Page, entries: Partial<typeof RIGHT>) => {
+async function write(page: Page, entries: Partial<typeof RIGHT>) {
   for (const [label, text] of Object.entries(entries)) await field(page, label).fill(text);
-};
+}
 const field = (page: Page, label: string) => contactForm(page).getByLabel(label, { exact: true });
 const send = (page: Page) => contactForm(page).getByRole('button', { name: 'Send message' }).click();
 /** Red, green and blue of an element's ground, 0 to 255. */
-const ground = async (element: Locator): Promise<number[]> => {
+async function ground(element: Locator): Promise<number[]> {
   const colour = await element.evaluate((one) => getComputedStyle(one).backgroundColor);
   return (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
-};
+}
 
 test('A message is sent with exactly name, email and message, arrives at the academy, and a green banner shows what the server says [LAND-03, LAND-23, LAND-32, LAND-33]', async ({
   page,

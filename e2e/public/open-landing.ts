@@ -1,13 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Opens the landing page and waits until script has taken it over. */
-export const openLanding = async (page: Page, path = '/'): Promise<void> => {
+export async function openLanding(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await expect(contactForm(page)).toHaveJSProperty('noValidate', true);
-};
+}
 
 /** The form checks its fields itself once script runs the page. */
-export const contactForm = (page: Page): Locator => page.locator('form[action="/api/website/contact"]');
+export function contactForm(page: Page): Locator {
+  return page.locator('form[action="/api/website/contact"]');
+}
 
 /** ms between two looks at a page whose clock stands still. */
 const STEP_MS = 10;
@@ -16,22 +18,23 @@ const STEP_MS = 10;
  * Opens the landing page with a clock that stands still and moves it until `begun`, which is then true for STEP_MS at
  * most: timers that started with it are known to that.
  */
-export const openWithStillClock = async (page: Page, begun: () => Promise<boolean>): Promise<void> => {
+export async function openWithStillClock(page: Page, begun: () => Promise<boolean>): Promise<void> {
   const start = new Date('2026-11-23T12:00:00Z');
   await page.clock.install({ time: start });
   await page.goto('/');
   await page.clock.pauseAt(new Date(start.getTime() + 60_000));
   await runUntil(page, begun);
-};
+}
 
 /** Moves a clock that stands still, STEP_MS at a time, until `begun`. */
-export const runUntil = async (page: Page, begun: () => Promise<boolean>): Promise<void> => {
+export async function runUntil(page: Page, begun: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(STEP_MS);
     expect(await begun()).toBe(true);
   }).toPass({ intervals: [20] });
-};
+}
 
 /** Scrolls at once, not gliding. */
-export const scrollTo = (page: Page, top: number): Promise<void> =>
-  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+export function scrollTo(page: Page, top: number): Promise<void> {
+  return page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+}

@@ -7,11 +7,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const PATHS = ['/', '/course/1', '/course/3', '/course/99', '/nope', '/buy-course', '/auth'];
 const WIDTHS = [320, 360, 390, 600, 767, 768, 899, 900, 1024, 1200, 1440, 1920, 2560];
 
-const ready = async (page: Page, path: string) => {
+async function ready(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading related courses...')).toBeHidden();
-};
+}
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

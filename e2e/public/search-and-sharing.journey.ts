@@ -4,19 +4,19 @@ import { expect, test } from '../academy.ts';
 
 const PAGES = ['/', ...STATIC_COURSES.map(({ id }) => `/course/${id}`)];
 
-const read = async (request: APIRequestContext, path: string): Promise<string> => {
+async function read(request: APIRequestContext, path: string): Promise<string> {
   const answer = await request.get(path);
   expect(answer.status(), path).toBe(200);
   return answer.text();
-};
+}
 /** The one value of `content` or `href` in the tag that holds `mark`, as the browser reads it. */
-const valueIn = (html: string, mark: string): string => {
+function valueIn(html: string, mark: string): string {
   const tags = [...html.matchAll(/<(?:meta|link)\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => tag.includes(mark));
   expect(tags, mark).toHaveLength(1);
   return (/(?:content|href)="([^"]*)"/.exec(tags[0] ?? '')?.[1] ?? '').replaceAll('&amp;', '&');
-};
+}
 const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
 
 test('Every public page says what it is: its own title, description, address and picture', async ({

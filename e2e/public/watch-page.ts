@@ -9,7 +9,7 @@ export interface Watched {
 }
 
 /** Listens to everything that the page says and asks for. */
-export const watchPage = (page: Page, origin: string): Watched => {
+export function watchPage(page: Page, origin: string): Watched {
   const watched: Watched = { complaints: [], foreign: [] };
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) watched.complaints.push(message.text());
@@ -20,7 +20,7 @@ export const watchPage = (page: Page, origin: string): Watched => {
       watched.foreign.push(request.url());
   });
   return watched;
-};
+}
 
 declare global {
   interface Window {
@@ -30,7 +30,7 @@ declare global {
 }
 
 /** Notes every layout shift that no touch of the visitor explains, from the first paint of each page on. */
-export const noteShifts = async (page: Page): Promise<void> => {
+export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & {
       value: number;
@@ -52,13 +52,14 @@ export const noteShifts = async (page: Page): Promise<void> => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-};
+}
 
-export const shiftsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => window.shifts ?? ['not noted']);
+export function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.shifts ?? ['not noted']);
+}
 
 /** Scrolls through the whole page, as with a wheel, and back to its top. */
-export const scrollThrough = async (page: Page): Promise<void> => {
+export async function scrollThrough(page: Page): Promise<void> {
   const bottom = () =>
     page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2);
   const height = page.viewportSize()?.height ?? 0;
@@ -70,4 +71,4 @@ export const scrollThrough = async (page: Page): Promise<void> => {
     );
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-};
+}

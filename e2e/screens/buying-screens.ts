@@ -17,7 +17,7 @@ const PERSON = { userName: 'Ada Lovelace', userEmail: 'ada@example.org', passwor
 const TOAST_MS = 300;
 
 /** A course bought in the wizard, with one card that fails. */
-export const buyingScreens = async ({ page, camera, academy }: Scene): Promise<void> => {
+export async function buyingScreens({ page, camera, academy }: Scene): Promise<void> {
   const end = async (transactionId: string, status: 'FAILED' | 'COMPLETED') => {
     const payment = () => academy.square.payments().find((one) => one.reference_id === transactionId);
     await expect.poll(() => payment()?.status).toBe('PENDING');
@@ -64,14 +64,14 @@ export const buyingScreens = async ({ page, camera, academy }: Scene): Promise<v
   await stopAtNextCheck(page);
   await expect(page.getByRole('heading', { name: 'Wait for Payment Confirmation Email!' })).toBeVisible();
   await camera.shoot(page, { name: 'buy-course-completed', title: 'Buying, the payment is through' });
-};
+}
 
 /** Lets the page ask for the payment once more, and then its clock stands still: what it shows does not pass. */
-const stopAtNextCheck = async (page: Page): Promise<void> => {
+async function stopAtNextCheck(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + POLL_INTERVAL_MS);
   await expect(async () => {
     await page.clock.runFor(TOAST_MS);
     await expect(processing(page)).toBeHidden({ timeout: 1000 });
   }).toPass();
-};
+}

@@ -31,7 +31,7 @@ export interface Shot {
 }
 
 /** Takes the screen that is open, wide and narrow, as <folder>/<name>-<width>-<scheme>.webp. */
-export const cameraFor = (folder: string) => {
+export function cameraFor(folder: string) {
   const pictures: Picture[] = [];
   const shoot = async (page: Page, { name, title, dark = false, part }: Shot): Promise<void> => {
     await mkdir(folder, { recursive: true });
@@ -56,7 +56,7 @@ export const cameraFor = (folder: string) => {
     pictures.push({ title, files });
   };
   return { shoot, pictures };
-};
+}
 export type Camera = ReturnType<typeof cameraFor>;
 
 /** Fonts and pictures are there, films stand at the same moment, and the page at its top. */

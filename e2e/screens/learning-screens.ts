@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 const STUDENT = { userEmail: 'student@twillfield.example', password: DEMO_PASSWORD };
 
 /** What a student studies with. */
-export const learningScreens = async ({ page, camera }: Scene): Promise<void> => {
+export async function learningScreens({ page, camera }: Scene): Promise<void> {
   await signIn(page, STUDENT);
   await page.goto('/academy/student-courses');
   await expect(page.getByRole('listitem').filter({ hasText: 'DevOps Bootcamp' })).toBeVisible();
@@ -15,4 +15,4 @@ export const learningScreens = async ({ page, camera }: Scene): Promise<void> =>
   await page.goto('/academy/course-progress/crs_devops-bootcamp');
   await expect(page.getByText('3 of 8 lectures viewed')).toBeVisible();
   await camera.shoot(page, { name: 'lecture-room', title: 'Lecture room', dark: true });
-};
+}

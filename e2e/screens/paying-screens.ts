@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts';
 const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };
 
 /** How a student pays: at the checkout, by instalments, and what is left in hand. */
-export const payingScreens = async ({ page, camera, academy }: Scene): Promise<void> => {
+export async function payingScreens({ page, camera, academy }: Scene): Promise<void> {
   await signIn(page, LOCKED);
   await page.goto('/academy/student-courses?tab=payments');
   await expect(page.getByRole('link', { name: 'Pay Now' }).first()).toBeVisible();
@@ -32,4 +32,4 @@ export const payingScreens = async ({ page, camera, academy }: Scene): Promise<v
   await page.goto(`/academy/receipts/${orderId}`);
   await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible();
   await camera.shoot(page, { name: 'receipt', title: 'Receipt' });
-};
+}

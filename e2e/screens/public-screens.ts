@@ -3,7 +3,7 @@ import { contactForm, openLanding } from '../public/open-landing.ts';
 import type { Scene } from './scene.ts';
 
 /** What a visitor sees without an account. */
-export const publicScreens = async ({ page, camera }: Scene): Promise<void> => {
+export async function publicScreens({ page, camera }: Scene): Promise<void> {
   await openLanding(page);
   await camera.shoot(page, { name: 'landing', title: 'Landing page', dark: true });
 
@@ -30,4 +30,4 @@ export const publicScreens = async ({ page, camera }: Scene): Promise<void> => {
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await camera.shoot(page, { name: 'auth', title: 'Sign-in', dark: true });
-};
+}

@@ -2,10 +2,10 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '@twillfield/local-cloud/demo-data';
 import { expect, test } from '../academy.ts';
 import { signIn } from '../sign-in.ts';
 
-const person = (key: string) => {
+function person(key: string) {
   const userEmail = DEMO_PEOPLE.find((one) => one.key === key)?.userEmail ?? '';
   return { userEmail, password: DEMO_PASSWORD };
-};
+}
 
 const STUDENT_PAGES = [
   '/academy',

@@ -24,8 +24,9 @@ const SECRET_VARIABLES: Readonly<Record<SecretName, string>> = {
 };
 
 /** Construct id of an entry: `orders/create-order` → `OrdersCreateOrder`. */
-export const constructId = (name: string): string =>
-  name.replaceAll(/(?:^|[/-])(\w)/g, (_match, letter: string) => letter.toUpperCase());
+export function constructId(name: string): string {
+  return name.replaceAll(/(?:^|[/-])(\w)/g, (_match, letter: string) => letter.toUpperCase());
+}
 
 /** One Lambda with a role of its own that may do what grants.ts says, and write its own log. */
 export class AcademyFunction extends Construct {

@@ -8,13 +8,13 @@ import { Construct, DependencyGroup, type IDependable } from 'constructs';
 import type { SitePaths } from '../edge-functions.ts';
 
 /** Throws one sentence when the site is not built. */
-export const requireSite = (folder: string): void => {
+export function requireSite(folder: string): void {
   if (!existsSync(join(folder, SHELL)))
     throw new Error('web/dist has no app.html: build the site first (npm run build:web).');
-};
+}
 
 /** What the page function must know of the built site: `/course/1` is course/1/index.html. */
-export const sitePaths = (folder: string): SitePaths => {
+export function sitePaths(folder: string): SitePaths {
   const pages = globSync('**/index.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
   const folders = new Set(pages.map((page) => page.split('/')[0]));
   return {
@@ -24,7 +24,7 @@ export const sitePaths = (folder: string): SitePaths => {
       .map((entry) => `/${entry.name}${entry.isDirectory() ? '/' : ''}`)
       .toSorted(),
   };
-};
+}
 
 /** Files in which the build left markers for what only the installation knows (web/build/markers.ts). */
 const MARKED = ['*.html', '*.xml', '*.txt'];

@@ -67,7 +67,7 @@ const isOutcome = (outcome: WorkflowStep) => Condition.stringEquals('$.outcome',
  * history (I19). A settlement or refund that fails for good ends the execution as failed, and the sweeper takes the
  * transaction up.
  */
-export const paymentDefinition = (scope: Construct, steps: PaymentSteps): DefinitionBody => {
+export function paymentDefinition(scope: Construct, steps: PaymentSteps): DefinitionBody {
   const step = (id: string, lambdaFunction: IFunction, props: Partial<LambdaInvokeProps>) =>
     new LambdaInvoke(scope, id, {
       lambdaFunction,
@@ -131,4 +131,4 @@ export const paymentDefinition = (scope: Construct, steps: PaymentSteps): Defini
   });
   charge.addRetry({ errors: HICCUPS, ...BACKOFF }).addCatch(unanswered, { resultPath: JsonPath.DISCARD });
   return DefinitionBody.fromChainable(charge.next(known));
-};
+}

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 
 /** `{ success: true, data, message? }`, the shape of most answers (§7). */
-export const answer = <T extends z.ZodMiniType>(data: T) =>
-  z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
+export function answer<T extends z.ZodMiniType>(data: T) {
+  return z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
+}
 
 /** `{ success: true, message? }` where nothing else is read. */
 export const done = z.object({ success: z.literal(true), message: z.optional(z.string()) });
 
 /** A text that must not be blank, with its sentence; trimmed. */
-export const required = (sentence: string, most = 200) =>
-  z
+export function required(sentence: string, most = 200) {
+  return z
     .string(sentence)
     .check(z.trim(), z.minLength(1, sentence), z.maxLength(most, `Please use at most ${most} characters.`));
+}

@@ -33,7 +33,9 @@ export function openApiDocument(routes: readonly Route[]): Json {
 }
 
 /** 'orders' of 'orders/create-order'. */
-export const domainOf = (route: Route): string => route.name.split('/')[0] ?? route.name;
+export function domainOf(route: Route): string {
+  return route.name.split('/')[0] ?? route.name;
+}
 
 /** All codes a call of this route may fail with once it is built: its own, then those its access and inputs bring. */
 export function codesOf(route: Route): string[] {
@@ -143,8 +145,12 @@ const answered = (route: Route, schema: Json): Json => ({
   ...(route.form && { 'text/html': { schema: { type: 'string' } } }),
 });
 
-export const inputSchema = (schema: z.ZodMiniType): Json => jsonSchema(schema, 'input');
-export const outputSchema = (schema: z.ZodMiniType): Json => jsonSchema(schema, 'output');
+export function inputSchema(schema: z.ZodMiniType): Json {
+  return jsonSchema(schema, 'input');
+}
+export function outputSchema(schema: z.ZodMiniType): Json {
+  return jsonSchema(schema, 'output');
+}
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -152,10 +158,10 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 /** The properties of an object schema; none for any other. */
-export const propertiesOf = (schema: Json): Json => {
+export function propertiesOf(schema: Json): Json {
   const properties = schema['properties'];
   return typeof properties === 'object' && properties !== null ? { ...properties } : {};
-};
+}
 
 /** FailureBody of errors.ts, with every code of these routes. */
 const failureSchema = (routes: readonly Route[]): Json =>

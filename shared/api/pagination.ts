@@ -14,7 +14,9 @@ export const searchQuery = {
 } as const;
 
 /** One page of a list. With a `cursor` there may be more, also when this page is short or empty. */
-export const page = <T extends z.ZodMiniType>(item: T) => z.extend(answer(z.array(item)), { cursor });
+export function page<T extends z.ZodMiniType>(item: T) {
+  return z.extend(answer(z.array(item)), { cursor });
+}
 
 /** Every item of a list, page after page: for a screen that needs them all. */
 export async function allPages<T>(

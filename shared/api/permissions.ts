@@ -41,12 +41,14 @@ const refused = (code: RefusalCode): Permission => ({
 });
 
 /** Every route for every caller, in the order of the contract: the permission matrix of tests and documentation. */
-export const permissionTable = (routes: readonly Route[]) =>
-  routes.map((route) => ({
+export function permissionTable(routes: readonly Route[]) {
+  return routes.map((route) => ({
     route,
     permissions: CALLERS.map((caller) => ({ caller, ...permission(route, caller) })),
   }));
+}
 
 /** The code a signed-in caller of the wrong role gets; undefined where no role is wrong. */
-export const refusalOf = (access: Access): RefusalCode | undefined =>
-  access === 'public' || access === 'signed-in' ? undefined : RULES[access].refusal;
+export function refusalOf(access: Access): RefusalCode | undefined {
+  return access === 'public' || access === 'signed-in' ? undefined : RULES[access].refusal;
+}

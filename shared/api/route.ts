@@ -46,7 +46,9 @@ export interface Route {
   readonly form?: FormPage;
 }
 
-export const route = <const R extends Route>(definition: R): R => definition;
+export function route<const R extends Route>(definition: R): R {
+  return definition;
+}
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 

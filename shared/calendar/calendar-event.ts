@@ -15,11 +15,14 @@ export interface CalendarEvent {
 export const REMINDER_MINUTES = [15, 1440] as const;
 
 /** ms since 1970 at which the event is over. */
-export const endOf = ({ startsAt, minutes }: CalendarEvent): number => startsAt + minutes * 60_000;
+export function endOf({ startsAt, minutes }: CalendarEvent): number {
+  return startsAt + minutes * 60_000;
+}
 
 /** '20261116T140000Z': an instant (ms) as calendars write it, in UTC (RFC 5545, 3.3.5). */
-export const calendarTime = (instant: number): string =>
-  new Date(instant)
+export function calendarTime(instant: number): string {
+  return new Date(instant)
     .toISOString()
     .replace(/\.\d{3}Z$/, 'Z')
     .replaceAll(/[-:]/g, '');
+}

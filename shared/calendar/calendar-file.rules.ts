@@ -6,8 +6,8 @@ const LINE_OCTETS = 75;
 /**
  * An .ics file with one event and an alarm for each reminder (G-59, RFC 5545). `now` in ms: when it was written.
  */
-export const calendarFile = (event: CalendarEvent, now: number): string =>
-  [
+export function calendarFile(event: CalendarEvent, now: number): string {
+  return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Twillfield//Academy//EN',
@@ -33,6 +33,7 @@ export const calendarFile = (event: CalendarEvent, now: number): string =>
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('');
+}
 
 /** Text as a property's value (RFC 5545, 3.3.11). */
 const escaped = (text: string): string =>

@@ -10,32 +10,35 @@ export interface CatalogueFilter {
 const holds = (title: string, part: string): boolean => title.toLowerCase().includes(part.toLowerCase());
 
 /** The first of summer, fall, spring, bootcamp in the title (G-30). */
-export const termOf = (title: string): Term | undefined => TERMS.find((term) => holds(title, term));
+export function termOf(title: string): Term | undefined {
+  return TERMS.find((term) => holds(title, term));
+}
 
 /**
  * Category and level match exactly, term and text as a part of the title; OR within a group, AND between groups (§5,
  * G-29, CAT-17..20). An empty group lets everything through.
  */
-export const filterCourses = <C extends Pick<CourseCard, 'title' | 'category' | 'level'>>(
+export function filterCourses<C extends Pick<CourseCard, 'title' | 'category' | 'level'>>(
   courses: readonly C[],
   { category = [], level = [], term = [], text = '' }: CatalogueFilter,
-): C[] =>
-  courses.filter(
+): C[] {
+  return courses.filter(
     (course) =>
       (category.length === 0 || category.includes(course.category)) &&
       (level.length === 0 || level.includes(course.level)) &&
       (term.length === 0 || term.some((one) => holds(course.title, one))) &&
       holds(course.title, text.trim()),
   );
+}
 
 const byTitle = (a: { title: string }, b: { title: string }): number =>
   a.title.localeCompare(b.title, 'en', { sensitivity: 'base' });
 
 /** §3 sort options; ties keep title order, then id, so that a page never shuffles (CAT-22..25). */
-export const sortCourses = <C extends Pick<CourseCard, '_id' | 'title' | 'pricing'>>(
+export function sortCourses<C extends Pick<CourseCard, '_id' | 'title' | 'pricing'>>(
   courses: readonly C[],
   sort: Sort,
-): C[] => {
+): C[] {
   const order: Record<Sort, (a: C, b: C) => number> = {
     'price-lowtohigh': (a, b) => a.pricing - b.pricing || byTitle(a, b),
     'price-hightolow': (a, b) => b.pricing - a.pricing || byTitle(a, b),
@@ -43,18 +46,20 @@ export const sortCourses = <C extends Pick<CourseCard, '_id' | 'title' | 'pricin
     'title-ztoa': (a, b) => byTitle(b, a),
   };
   return courses.toSorted((a, b) => order[sort](a, b) || a._id.localeCompare(b._id));
-};
+}
 
 /** A sort option by its name; price low to high when it is missing or unknown (CAT-26, G-29). */
-export const sortNamed = (name: string | undefined): Sort =>
-  SORTS.find((one) => one === name) ?? 'price-lowtohigh';
+export function sortNamed(name: string | undefined): Sort {
+  return SORTS.find((one) => one === name) ?? 'price-lowtohigh';
+}
 
 /** Newest first by date, ties by id descending (HOME-07, ICRS-06). */
-export const newestFirst = <C extends Pick<CourseCard, '_id' | 'date'>>(courses: readonly C[]): C[] =>
-  courses.toSorted((a, b) => b.date.localeCompare(a.date) || b._id.localeCompare(a._id));
+export function newestFirst<C extends Pick<CourseCard, '_id' | 'date'>>(courses: readonly C[]): C[] {
+  return courses.toSorted((a, b) => b.date.localeCompare(a.date) || b._id.localeCompare(a._id));
+}
 
 /** Courses whose title contains the first word of the given one, in any case (CRS-15, G-21). */
-export const relatedTo = <C extends Pick<CourseCard, 'title'>>(title: string, courses: readonly C[]): C[] => {
+export function relatedTo<C extends Pick<CourseCard, 'title'>>(title: string, courses: readonly C[]): C[] {
   const first = title.trim().split(/\s+/)[0] ?? '';
   return first === '' ? [] : courses.filter((course) => holds(course.title, first));
-};
+}

@@ -7,7 +7,7 @@ const YOUTUBE_HOSTS = [
 ];
 const ID = /^[A-Za-z0-9_-]{11}$/;
 
-const idIn = (address: string): string | undefined => {
+function idIn(address: string): string | undefined {
   let url: URL;
   try {
     url = new URL(address.startsWith('//') ? `https:${address}` : address);
@@ -25,26 +25,28 @@ const idIn = (address: string): string | undefined => {
           : url.searchParams.get('v')
         : undefined;
   return candidate && ID.test(candidate) ? candidate : undefined;
-};
+}
 
 /**
  * The 11-character id of a YouTube video from an embed path, short link, watch?v= or v= parameter, given as an address
  * or as pasted `<iframe>` text (PROG-36..39). Only YouTube's own hosts count (X3); undefined otherwise.
  */
-export const youtubeId = (text: string): string | undefined => {
+export function youtubeId(text: string): string | undefined {
   const trimmed = text.trim();
   const source = /<iframe[^>]*\ssrc\s*=\s*["']([^"']+)["']/i.exec(trimmed)?.[1] ?? trimmed;
   return idIn(source.replaceAll('&amp;', '&'));
-};
+}
 
 /** A word that starts with 'live': 'Live Q&A', 'Livestream', not 'Continuous Delivery' or 'Olive' (G-63). */
-export const isLiveTitle = (title: string): boolean => /\blive/i.test(title);
+export function isLiveTitle(title: string): boolean {
+  return /\blive/i.test(title);
+}
 
 /** An address a learner may be sent to: http or https only (X2). */
-export const isWebAddress = (text: string): boolean => {
+export function isWebAddress(text: string): boolean {
   try {
     return ['https:', 'http:'].includes(new URL(text).protocol);
   } catch {
     return false;
   }
-};
+}

@@ -150,5 +150,6 @@ export const STATIC_COURSES: readonly StaticCourse[] = [
 ];
 
 /** The static course with an id as the address writes it; undefined for anything but '1' to '5' (CRS-16). */
-export const staticCourse = (id: string | undefined): StaticCourse | undefined =>
-  STATIC_COURSES.find((course) => String(course.id) === id);
+export function staticCourse(id: string | undefined): StaticCourse | undefined {
+  return STATIC_COURSES.find((course) => String(course.id) === id);
+}

@@ -4,9 +4,10 @@ import type { Lecture } from './lecture.ts';
 export type ContentAccess = 'all' | 'previews' | 'none';
 
 /** The lectures with the content that may be seen; id, title, type and `freePreview` always stay. */
-export const visibleLectures = (lectures: readonly Lecture[], access: ContentAccess): Lecture[] =>
-  lectures.map((lecture) =>
+export function visibleLectures(lectures: readonly Lecture[], access: ContentAccess): Lecture[] {
+  return lectures.map((lecture) =>
     access === 'all' || (access === 'previews' && lecture.freePreview)
       ? lecture
       : { _id: lecture._id, title: lecture.title, type: lecture.type, freePreview: lecture.freePreview },
   );
+}

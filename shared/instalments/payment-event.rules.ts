@@ -20,14 +20,16 @@ interface DuePayment {
 }
 
 /** The calendar event of an instalment: one hour on its due day, 09:00 in the academy's zone (G-59, CONST-15). */
-export const paymentEvent = (
+export function paymentEvent(
   { scheduleId, courseTitle, dueDate, amount, url }: DuePayment,
   zone: string,
-): CalendarEvent => ({
-  uid: `${scheduleId}@twillfield`,
-  title: `Payment due: ${courseTitle}`,
-  details: `${formatDollars(amount)} of your payment plan for ${courseTitle} is due on this day. Pay here:`,
-  url,
-  startsAt: CALENDAR_DAY.test(dueDate) ? instantIn(zone, dueDate, BEGINS) : Date.parse(dueDate),
-  minutes: MINUTES,
-});
+): CalendarEvent {
+  return {
+    uid: `${scheduleId}@twillfield`,
+    title: `Payment due: ${courseTitle}`,
+    details: `${formatDollars(amount)} of your payment plan for ${courseTitle} is due on this day. Pay here:`,
+    url,
+    startsAt: CALENDAR_DAY.test(dueDate) ? instantIn(zone, dueDate, BEGINS) : Date.parse(dueDate),
+    minutes: MINUTES,
+  };
+}

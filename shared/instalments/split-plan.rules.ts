@@ -14,15 +14,14 @@ export interface SplitPlan {
  * How a price is paid on the flexible plan: 800.00 now and the rest in two halves, the odd cent in the second (G-41).
  * Undefined when the course can only be paid in full: each instalment needs at least one cent (C17).
  */
-export const splitPlan = (price: Cents): SplitPlan | undefined => {
+export function splitPlan(price: Cents): SplitPlan | undefined {
   const rest = price - INITIAL_CENTS;
   if (rest < 2) return undefined;
   const first = Math.floor(rest / 2);
   return { initial: INITIAL_CENTS, instalments: [first, rest - first] };
-};
+}
 
 /** Due days of the two instalments: 14 and 28 calendar days after the start (G-41, P11). */
-export const dueDays = (start: CalendarDay): readonly [CalendarDay, CalendarDay] => [
-  daysAfter(start, DAYS_BETWEEN),
-  daysAfter(start, 2 * DAYS_BETWEEN),
-];
+export function dueDays(start: CalendarDay): readonly [CalendarDay, CalendarDay] {
+  return [daysAfter(start, DAYS_BETWEEN), daysAfter(start, 2 * DAYS_BETWEEN)];
+}

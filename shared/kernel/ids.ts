@@ -22,7 +22,6 @@ export type IdKind = keyof typeof PREFIX;
 export type NewId = <K extends IdKind>(kind: K) => Id<K>;
 
 /** Makes prefixed ULIDs, e.g. `ord_01J…`: sortable by time, 80 random bits. `now` is ms since 1970. */
-export const idsFrom =
-  (now: () => number): NewId =>
-  (kind) =>
-    `${PREFIX[kind]}${ulid(now())}`;
+export function idsFrom(now: () => number): NewId {
+  return (kind) => `${PREFIX[kind]}${ulid(now())}`;
+}

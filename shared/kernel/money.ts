@@ -2,13 +2,15 @@
 export type Cents = number;
 
 /** Dollars with at most two decimals to cents; undefined when it is not such an amount between 0.00 and 100,000.00 (X8). */
-export const centsFromDollars = (dollars: number): Cents | undefined => {
+export function centsFromDollars(dollars: number): Cents | undefined {
   if (!Number.isFinite(dollars) || dollars < 0 || dollars > 100_000) return undefined;
   const cents = Math.round(dollars * 100);
   return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : undefined;
-};
+}
 
-export const dollarsFromCents = (cents: Cents): number => cents / 100;
+export function dollarsFromCents(cents: Cents): number {
+  return cents / 100;
+}
 
 let made: Intl.NumberFormat | undefined;
 /** Made at its first use: loading the formats takes a function as long as half of its other code. */
@@ -16,10 +18,16 @@ const usd = (): Intl.NumberFormat =>
   (made ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
 
 /** '$2,060.00': US dollars with two decimals (VAL-01). */
-export const formatCents = (cents: Cents): string => usd().format(cents / 100);
+export function formatCents(cents: Cents): string {
+  return usd().format(cents / 100);
+}
 
 /** The same for an amount in dollars as it comes over the wire (VAL-01). */
-export const formatDollars = (dollars: number): string => usd().format(dollars);
+export function formatDollars(dollars: number): string {
+  return usd().format(dollars);
+}
 
 /** '2060.00': the decimal string Square's browser SDK asks for. */
-export const decimalFromCents = (cents: Cents): string => (cents / 100).toFixed(2);
+export function decimalFromCents(cents: Cents): string {
+  return (cents / 100).toFixed(2);
+}

@@ -1,9 +1,10 @@
 /** 'ada LOVELACE' to 'Ada Lovelace': names are shown title-cased (VAL-02). */
-export const titleCase = (name: string): string =>
-  name
+export function titleCase(name: string): string {
+  return name
     .trim()
     .toLocaleLowerCase('en-US')
     .replace(
       /(^|[\s\-'’])(\p{L})/gu,
       (_, before: string, letter: string) => before + letter.toLocaleUpperCase('en-US'),
     );
+}

@@ -3,4 +3,6 @@ export const ROLES = ['user', 'instructor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Instructors and admins are routed alike (§2 route guard, ROLE-08). */
-export const isStaff = (role: Role): boolean => role === 'instructor' || role === 'admin';
+export function isStaff(role: Role): boolean {
+  return role === 'instructor' || role === 'admin';
+}

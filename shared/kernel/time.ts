@@ -8,38 +8,42 @@ export type CalendarDay = string;
 export const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** True for a day that exists: '2024-02-29', not '2023-02-29'. */
-export const isCalendarDay = (text: string): boolean => CALENDAR_DAY.test(text) && isValid(parseISO(text));
+export function isCalendarDay(text: string): boolean {
+  return CALENDAR_DAY.test(text) && isValid(parseISO(text));
+}
 
 /** The calendar day an instant (ms) falls on in a zone such as 'America/New_York'. */
-export const dayIn = (zone: string, instant: number): CalendarDay =>
-  new Intl.DateTimeFormat('en-CA', {
+export function dayIn(zone: string, instant: number): CalendarDay {
+  return new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   }).format(instant);
+}
 
 /** The day `days` calendar days later; no clock change can shift it. */
-export const daysAfter = (day: CalendarDay, days: number): CalendarDay =>
-  formatISO(addDays(parseISO(day), days), { representation: 'date' });
+export function daysAfter(day: CalendarDay, days: number): CalendarDay {
+  return formatISO(addDays(parseISO(day), days), { representation: 'date' });
+}
 
 /**
  * A day or an ISO instant as text in a date-fns pattern. An instant is reduced to its own date, so every reader sees the
  * same day (G-27). Throws RangeError 'Invalid time value' (ERR-20); screens use `showDay`.
  */
-export const formatDay = (text: string, pattern = 'MMMM d, yyyy'): string => {
+export function formatDay(text: string, pattern = 'MMMM d, yyyy'): string {
   const day = CALENDAR_DAY.test(text.slice(0, 10)) ? text.slice(0, 10) : '';
   const date = day === '' ? new Date(Number.NaN) : parseISO(day);
   if (!isValid(date)) throw new RangeError('Invalid time value');
   return format(date, pattern);
-};
+}
 
 /** The day for people: 'N/A' when there is none, 'Invalid Date' when it cannot be read (VAL-03, G-84). */
-export const showDay = (text: string | null | undefined, pattern?: string): string => {
+export function showDay(text: string | null | undefined, pattern?: string): string {
   if (text === null || text === undefined || text.trim() === '') return 'N/A';
   try {
     return formatDay(text, pattern);
   } catch {
     return 'Invalid Date';
   }
-};
+}

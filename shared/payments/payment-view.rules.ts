@@ -9,10 +9,10 @@ export const SILENCE_MS = 120_000;
  * moved or it was returned; TIMEOUT only after two minutes in which Square
  * could not be asked, and on while it is asked again. `unknownSince` and `now` in ms.
  */
-export const paymentView = (
+export function paymentView(
   attempt: { state: AttemptState; unknownSince?: number | undefined },
   now: number,
-): PaymentStatus => {
+): PaymentStatus {
   switch (attempt.state) {
     case 'SETTLED':
       return 'COMPLETED';
@@ -29,4 +29,4 @@ export const paymentView = (
     case 'REFUNDING':
       return 'PENDING';
   }
-};
+}

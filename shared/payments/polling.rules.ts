@@ -20,7 +20,9 @@ export interface PollResult {
 }
 
 /** The result once all attempts are used up: ERROR if the last 3 or more checks in a row failed, else TIMEOUT (G-44). */
-export const exhaustedResult = (failuresInRow: number): PollResult => ({
-  status: failuresInRow >= FAILURES_FOR_ERROR ? 'ERROR' : 'TIMEOUT',
-  exhausted: true,
-});
+export function exhaustedResult(failuresInRow: number): PollResult {
+  return {
+    status: failuresInRow >= FAILURES_FOR_ERROR ? 'ERROR' : 'TIMEOUT',
+    exhausted: true,
+  };
+}

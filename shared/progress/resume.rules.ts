@@ -7,22 +7,22 @@ const viewedIds = (progress: readonly Viewed[]): Set<string> =>
   new Set(progress.filter((one) => one.viewed).map((one) => one.lectureId));
 
 /** A course is complete when it has lectures and each of them is viewed (G-62). */
-export const isCompleted = (curriculum: readonly { _id: string }[], progress: readonly Viewed[]): boolean => {
+export function isCompleted(curriculum: readonly { _id: string }[], progress: readonly Viewed[]): boolean {
   const viewed = viewedIds(progress);
   return curriculum.length > 0 && curriculum.every((lecture) => viewed.has(lecture._id));
-};
+}
 
 /**
  * Where study goes on: the lecture after the last viewed one in curriculum order; after the final one the first that is
  * not viewed, else the first (PROG-28, G-62). Undefined only for a course without lectures.
  */
-export const lectureToResume = (
+export function lectureToResume(
   curriculum: readonly { _id: string }[],
   progress: readonly Viewed[],
-): string | undefined => {
+): string | undefined {
   const viewed = viewedIds(progress);
   const last = curriculum.findLastIndex((lecture) => viewed.has(lecture._id));
   const next =
     curriculum[last + 1] ?? curriculum.find((lecture) => !viewed.has(lecture._id)) ?? curriculum[0];
   return next?._id;
-};
+}

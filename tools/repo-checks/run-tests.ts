@@ -50,7 +50,7 @@ interface Counts {
   failed: number;
 }
 
-const counted = async (step: Step, code: number): Promise<Counts> => {
+async function counted(step: Step, code: number): Promise<Counts> {
   if (!step.report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const text = await readFile(join(reports, `${step.report}.json`), 'utf8').catch(() => undefined);
   if (text === undefined) return { passed: 0, failed: 1 };
@@ -63,7 +63,7 @@ const counted = async (step: Step, code: number): Promise<Counts> => {
   // Flaky is broken.
   const failed = report.numFailedTests ?? (report.stats ? report.stats.unexpected + report.stats.flaky : 0);
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
-};
+}
 
 const total: Counts = { passed: 0, failed: 0 };
 const wanted = process.argv.slice(2);

@@ -17,4 +17,6 @@ export function newId(length: number): string {
   return randomBytes(length).toString('base64url').replace(/[-_]/g, 'A').slice(0, length);
 }
 
-export const isoAt = (instantMs: number): string => new Date(instantMs).toISOString();
+export function isoAt(instantMs: number): string {
+  return new Date(instantMs).toISOString();
+}

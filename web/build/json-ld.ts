@@ -12,9 +12,11 @@ export function jsonLd(path: string, siteUrl: string): { '@context': string; '@g
 }
 
 /** The same as a script element; a browser does not run it, so the content security policy lets it be. */
-export const jsonLdScript = (path: string, siteUrl: string): string =>
-  `<script type="application/ld+json">${serialize(jsonLd(path, siteUrl))}</script>`;
+export function jsonLdScript(path: string, siteUrl: string): string {
+  return `<script type="application/ld+json">${serialize(jsonLd(path, siteUrl))}</script>`;
+}
 
 /** JSON that cannot end the element it stands in: no '<' is left, the value stays the same. */
-export const serialize = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+export function serialize(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}

@@ -2,8 +2,8 @@ import { pageMeta } from './page-meta.ts';
 import { tokenColor } from './token-color.ts';
 
 /** `/manifest.webmanifest`: how the academy looks when somebody keeps it on their device. It works only online. */
-export const manifest = (): string =>
-  JSON.stringify({
+export function manifest(): string {
+  return JSON.stringify({
     id: '/',
     name: 'Twillfield',
     short_name: 'Twillfield',
@@ -23,3 +23,4 @@ export const manifest = (): string =>
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   });
+}

@@ -40,7 +40,9 @@ const COURSES = new Map(STATIC_COURSES.map((course) => [paths.course(course.id),
 export const PAGE_PATHS: readonly string[] = [paths.landing, ...COURSES.keys()];
 
 /** The static course a page is about; undefined for any other path. */
-export const courseAt = (path: string): StaticCourse | undefined => COURSES.get(path);
+export function courseAt(path: string): StaticCourse | undefined {
+  return COURSES.get(path);
+}
 
 /** Meta data of a page of PAGE_PATHS. @throws RangeError for any other path */
 export function pageMeta(path: string): PageMeta {

@@ -21,21 +21,24 @@ export function shareSvg(...parts: readonly string[]): string {
   ].join('');
 }
 
-export const box = (x: number, y: number, width: number, height: number, fill: string): string =>
-  `<path d="M${x} ${y}h${width}v${height}h-${width}z" fill="${fill}"/>`;
+export function box(x: number, y: number, width: number, height: number, fill: string): string {
+  return `<path d="M${x} ${y}h${width}v${height}h-${width}z" fill="${fill}"/>`;
+}
 
 /** The layers of a cloth, as on screens. */
-export const woven = (layers: readonly Layer[]): string =>
-  layers
+export function woven(layers: readonly Layer[]): string {
+  return layers
     .map(
       ({ d, stroke, width, cap, opacity = 1 }) =>
         `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${round(width)}" stroke-linecap="${cap}" opacity="${opacity}"/>`,
     )
     .join('');
+}
 
 /** One line of text from `x`, standing on `y`; px. */
-export const line = (text: string, x: number, y: number, size: number, fill: string): string =>
-  `<path d="${textOutlines(text, size).d}" transform="translate(${x} ${y})" fill="${fill}"/>`;
+export function line(text: string, x: number, y: number, size: number, fill: string): string {
+  return `<path d="${textOutlines(text, size).d}" transform="translate(${x} ${y})" fill="${fill}"/>`;
+}
 
 const MARK = 48;
 const NAME = 'Twillfield';
@@ -43,8 +46,13 @@ const NAME_SIZE = 40;
 const NAME_LEFT = MARK + 18;
 
 /** Mark and name of the academy from `x`, the name standing on `y`; px. */
-export const brand = (x: number, y: number): string =>
-  `<path d="${markPath(MARK)}" transform="translate(${x} ${y - 37})" fill="${tokenColor('primary')}"/>` +
-  line(NAME, x + NAME_LEFT, y, NAME_SIZE, tokenColor('loom-ink'));
+export function brand(x: number, y: number): string {
+  return (
+    `<path d="${markPath(MARK)}" transform="translate(${x} ${y - 37})" fill="${tokenColor('primary')}"/>` +
+    line(NAME, x + NAME_LEFT, y, NAME_SIZE, tokenColor('loom-ink'))
+  );
+}
 
-export const brandWidth = (): number => NAME_LEFT + textOutlines(NAME, NAME_SIZE).width;
+export function brandWidth(): number {
+  return NAME_LEFT + textOutlines(NAME, NAME_SIZE).width;
+}

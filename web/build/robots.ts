@@ -2,8 +2,9 @@
 const CLOSED = ['/academy', '/instructor', '/auth', '/api', '/buy-course', '/student-courses'];
 
 /** `/robots.txt`. `siteUrl` as in `headTags`. */
-export const robots = (siteUrl: string): string =>
-  `${['User-agent: *', 'Allow: /', ...CLOSED.map((path) => `Disallow: ${path}`)].join('\n')}
+export function robots(siteUrl: string): string {
+  return `${['User-agent: *', 'Allow: /', ...CLOSED.map((path) => `Disallow: ${path}`)].join('\n')}
 
 Sitemap: ${siteUrl}/sitemap.xml
 `;
+}

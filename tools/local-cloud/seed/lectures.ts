@@ -14,8 +14,8 @@ const files = (group: string, filename: string) => ({
 });
 
 /** Lectures of every type; the first is a free preview, every second one has materials. */
-export const seedLectures = (course: SeedCourse): StoredLecture[] =>
-  course.lectures.map((title, position) => {
+export function seedLectures(course: SeedCourse): StoredLecture[] {
+  return course.lectures.map((title, position) => {
     // A live lecture is a link that opens in a new tab.
     const type = isLiveTitle(title) ? 'url' : ((['url', 'youtube', 'video'] as const)[position % 3] ?? 'url');
     const talk = TALKS[position % TALKS.length] ?? '';
@@ -40,3 +40,4 @@ export const seedLectures = (course: SeedCourse): StoredLecture[] =>
       position,
     };
   });
+}

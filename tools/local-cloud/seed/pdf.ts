@@ -1,5 +1,5 @@
 /** A one-page PDF with a title: small, valid, and made here so that nothing binary is kept. */
-export const pdfOf = (title: string): Buffer => {
+export function pdfOf(title: string): Buffer {
   const text = title.replaceAll(/[()\\]/g, String.raw`\$&`);
   const stream = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`;
   const objects = [
@@ -20,4 +20,4 @@ export const pdfOf = (title: string): Buffer => {
     `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',
   );
-};
+}

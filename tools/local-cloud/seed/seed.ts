@@ -6,7 +6,7 @@ import type { Academy } from '../academy.ts';
  * that has the environment of a payment function and the stack's own credentials: the product's own code writes
  * everything. Rejects when any of it fails.
  */
-export const seedAcademy = ({ resources, clock }: Academy): Promise<void> => {
+export function seedAcademy({ resources, clock }: Academy): Promise<void> {
   const { credentials, buckets, environmentOf } = resources;
   const mediaBucket = buckets.find((name) => name.toLowerCase().includes('media'));
   if (!mediaBucket) throw new Error('The template has no media bucket.');
@@ -24,4 +24,4 @@ export const seedAcademy = ({ resources, clock }: Academy): Promise<void> => {
     worker.once('error', reject);
     worker.once('exit', (code) => code !== 0 && reject(new Error(`The seed ended with ${code}.`)));
   });
-};
+}

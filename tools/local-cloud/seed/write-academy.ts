@@ -38,24 +38,24 @@ interface SeedInput {
   now: number;
 }
 
-const runConcurrently = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> => {
+async function runConcurrently<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-};
+}
 
-const register = async ({ userName, userEmail, role }: SeedPerson, now: number): Promise<StoredUser> => {
+async function register({ userName, userEmail, role }: SeedPerson, now: number): Promise<StoredUser> {
   const user = await addPerson(
     { userName, userEmail, role, password: DEMO_PASSWORD },
     { now: now - 120 * DAY_MS },
   );
   if (user === 'EMAIL_IN_USE') throw new Error(`${userEmail} is taken.`);
   return user;
-};
+}
 
-const addCourse = async (course: SeedCourse, teacher: StoredUser, { zone, now, siteUrl }: SeedInput) => {
+async function addCourse(course: SeedCourse, teacher: StoredUser, { zone, now, siteUrl }: SeedInput) {
   const lectures = seedLectures(course).map((lecture) =>
     lecture.type === 'url' ? { ...lecture, videoUrl: `${siteUrl}${lecture.videoUrl}` } : lecture,
   );
@@ -82,10 +82,10 @@ const addCourse = async (course: SeedCourse, teacher: StoredUser, { zone, now, s
     version: 1,
   };
   await courses().create(stored, lectures);
-};
+}
 
 /** A purchase by the product's own steps, dated back; no mail is sent for it. */
-const buy = async (purchase: SeedPurchase, user: StoredUser, { zone, now }: SeedInput): Promise<void> => {
+async function buy(purchase: SeedPurchase, user: StoredUser, { zone, now }: SeedInput): Promise<void> {
   const at = now - purchase.daysAgo * DAY_MS;
   const newId = idsFrom(() => at);
   const course = await courses().get(purchase.courseId);
@@ -112,19 +112,19 @@ const buy = async (purchase: SeedPurchase, user: StoredUser, { zone, now }: Seed
   });
   await complete(transactionId, at, zone);
   await study(purchase, user);
-};
+}
 
-const study = async ({ courseId, viewed }: SeedPurchase, { userId }: StoredUser): Promise<void> => {
+async function study({ courseId, viewed }: SeedPurchase, { userId }: StoredUser): Promise<void> {
   const lectures = (await courses().getWithLectures(courseId))?.lectures ?? [];
   for (const lecture of lectures.slice(0, viewed)) await progress().markViewed(userId, courseId, lecture._id);
-};
+}
 
 /** Instalments paid since, each on its due day. */
-const payInstalments = async (
+async function payInstalments(
   { courseId, paid = 0 }: SeedPurchase,
   user: StoredUser,
   { zone }: SeedInput,
-): Promise<void> => {
+): Promise<void> {
   const plan = (await plans().listByUser(user.userId)).find((one) => one.courseId === courseId);
   if (!plan) return;
   for (const { _id, dueDate } of plan.instalments.slice(0, paid)) {
@@ -148,10 +148,10 @@ const payInstalments = async (
     });
     await complete(transactionId, at, zone);
   }
-};
+}
 
 /** Charges and settles what was started, as the workflow would at `at` (ms); no mail is sent for it. */
-const complete = async (transactionId: string, at: number, zone: string): Promise<void> => {
+async function complete(transactionId: string, at: number, zone: string): Promise<void> {
   const charging = {
     attempts: attempts(),
     square: square(),
@@ -170,9 +170,9 @@ const complete = async (transactionId: string, at: number, zone: string): Promis
   const mail = `confirmation-${transactionId}`;
   await outbox().claim(mail, at);
   await outbox().markSent(mail);
-};
+}
 
-const uploadMedia = async (bucket: string): Promise<void> => {
+async function uploadMedia(bucket: string): Promise<void> {
   const s3 = new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
   const put = (Key: string, Body: Buffer, ContentType: string) =>
     s3.send(new PutObjectCommand({ Bucket: bucket, Key: `media/${Key}`, Body, ContentType }));
@@ -180,10 +180,10 @@ const uploadMedia = async (bucket: string): Promise<void> => {
   await put(SEED_MEDIA.video, video, 'video/webm');
   for (const key of SEED_MEDIA.pdfs)
     await put(key, pdfOf(`Twillfield, ${key.slice(5, -4)}`), 'application/pdf');
-};
+}
 
 /** Fills an empty academy: people, courses, media, purchases, progress. The same every time but for random ids. */
-export const writeAcademy = async (input: SeedInput): Promise<void> => {
+export async function writeAcademy(input: SeedInput): Promise<void> {
   const people = new Map<string, StoredUser>();
   await Promise.all([
     uploadMedia(input.mediaBucket),
@@ -202,4 +202,4 @@ export const writeAcademy = async (input: SeedInput): Promise<void> => {
     await buy(purchase, buyer, input);
     await payInstalments(purchase, buyer, input);
   });
-};
+}

@@ -1,5 +1,5 @@
 /** docs/access-patterns.md from the table of access patterns at the top of functions/data/keys.ts. */
-export const accessPatternsPage = (keysFile: string): string => {
+export function accessPatternsPage(keysFile: string): string {
   const comment = /\/\*\*([\s\S]*?)\*\//.exec(keysFile)?.[1] ?? '';
   const rows = comment
     .split('\n')
@@ -12,4 +12,4 @@ Written by \`npm run docs:api\` from \`functions/data/keys.ts\`, where every key
 
 ${rows.join('\n')}
 `;
-};
+}

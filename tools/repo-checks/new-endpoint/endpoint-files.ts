@@ -11,13 +11,14 @@ export interface NewEndpoint {
 }
 
 /** 'cancelOrder' of 'cancel-order'. */
-export const exportName = (action: string): string =>
-  action.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+export function exportName(action: string): string {
+  return action.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
 
-const sentence = (action: string): string => {
+function sentence(action: string): string {
   const words = action.replaceAll('-', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-};
+}
 
 /** The domain's routes.ts with the new route at its end; `before` is its text, undefined when the domain is new. */
 export function routesText(before: string | undefined, endpoint: NewEndpoint): string {

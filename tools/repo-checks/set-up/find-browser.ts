@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /** The system's Chromium; `npm test` installs it where it can. */
-export const findBrowser = (): string => {
+export function findBrowser(): string {
   const found = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
   if (!found) throw new Error('No Chromium was found. Install it with: sudo apt-get install chromium');
   return found;
-};
+}

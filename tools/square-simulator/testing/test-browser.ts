@@ -67,8 +67,9 @@ export async function attachCard(page: Page, options: CardOptions = {}): Promise
   );
 }
 
-export const tokenize = (page: Page): Promise<TokenResult> =>
-  page.evaluate((details) => window.card.tokenize(details), VERIFICATION);
+export function tokenize(page: Page): Promise<TokenResult> {
+  return page.evaluate((details) => window.card.tokenize(details), VERIFICATION);
+}
 
 /** Types a card as one stream of digits: the caret moves on by itself when a field is complete. */
 export async function typeCard(

@@ -55,7 +55,9 @@ const BRANDS: readonly Brand[] = [
   },
 ];
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
 
 /** The brand that a card number begins like. */
 export function brandOf(number: string): Brand {

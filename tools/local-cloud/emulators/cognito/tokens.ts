@@ -7,7 +7,9 @@ import type { Pool, PoolUser, Session } from './pool.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+export function hashToken(token: string) {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 /** Starts a session; the refresh token is returned only here. */
 export function openSession(

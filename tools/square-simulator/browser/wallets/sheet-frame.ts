@@ -3,11 +3,11 @@ import { connectedPage, openFramePort } from '../frame-port.ts';
 import { requestToken } from '../token-request.ts';
 
 /** The wallet's sheet: shows the total, and pays or cancels. */
-const element = (id: string): HTMLElement => {
+function element(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (!found) throw new Error(`sheet.html has no element ${id}.`);
   return found;
-};
+}
 
 const pay = element('pay') as HTMLButtonElement;
 const source = element('source') as HTMLSelectElement;
