@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AcademyClock } from '../clock/clock.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
-import type { Service } from './service.ts';
+import type { Service } from './emulator.ts';
 
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

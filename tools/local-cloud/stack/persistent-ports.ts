@@ -1,5 +1,5 @@
 import { LocalCloudError } from '../local-cloud-error.ts';
-import type { Service } from '../emulators/service.ts';
+import type { Service } from '../emulators/emulator.ts';
 import type { DataFolder } from './data-folder.ts';
 
 /** Starts a service on the port it had last time, so that addresses outlive a restart; on a free one when that is taken. */

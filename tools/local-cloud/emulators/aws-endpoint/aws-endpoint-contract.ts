@@ -1,5 +1,5 @@
 import type { SecretsService } from '../secrets/secrets-contract.ts';
-import type { Service, ServiceOptions } from '../service.ts';
+import type { Service, ServiceOptions } from '../emulator.ts';
 
 export interface PolicyStatement {
   Sid?: string;

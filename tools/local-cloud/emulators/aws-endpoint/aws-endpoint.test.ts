@@ -28,7 +28,7 @@ import { startAwsEndpoint } from './aws-endpoint.ts';
 import { startCognito } from '../cognito/cognito.ts';
 import type { AwsEndpoint, PolicyStatement } from './aws-endpoint-contract.ts';
 import type { S3Service } from '../s3/s3-contract.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../emulator.ts';
 import { startDynamoDb } from '../dynamodb/dynamodb.ts';
 import { ADMIN_CREDENTIALS } from './iam.ts';
 import { startS3 } from '../s3/s3.ts';

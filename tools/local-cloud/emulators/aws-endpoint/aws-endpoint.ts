@@ -7,7 +7,7 @@ import type { AwsCall, AwsService } from './recognise-call.ts';
 import { requiredPermissions } from './required-permissions.ts';
 import { sendFailure } from './send-failure.ts';
 import type { AwsEndpoint, AwsEndpointOptions, Caller, RecordedCall } from './aws-endpoint-contract.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../emulator.ts';
 import { readBody, startHttpService } from '../http-service.ts';
 import { ADMIN_CREDENTIALS, decide } from './iam.ts';
 import { isSignedWith, readSignature, sha256 } from '../signature-v4.ts';

@@ -1,5 +1,5 @@
 import type { webcrypto } from 'node:crypto';
-import type { Service, ServiceOptions } from '../service.ts';
+import type { Service, ServiceOptions } from '../emulator.ts';
 
 export interface OutgoingMail {
   to: string;

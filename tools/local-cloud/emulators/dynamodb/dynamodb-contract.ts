@@ -1,4 +1,4 @@
-import type { Service } from '../service.ts';
+import type { Service } from '../emulator.ts';
 
 export interface DynamoDbOptions {
   port?: number;

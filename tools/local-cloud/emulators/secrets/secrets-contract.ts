@@ -1,4 +1,4 @@
-import type { Service, ServiceOptions } from '../service.ts';
+import type { Service, ServiceOptions } from '../emulator.ts';
 
 export interface SecretSpec {
   name: string;

@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../cognito/cognito-contract.ts';
-import type { Service, ServiceOptions } from '../service.ts';
+import type { Service, ServiceOptions } from '../emulator.ts';
 
 export interface InboxAttachment {
   filename: string;

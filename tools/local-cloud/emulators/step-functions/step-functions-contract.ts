@@ -1,4 +1,4 @@
-import type { Service, ServiceOptions } from '../service.ts';
+import type { Service, ServiceOptions } from '../emulator.ts';
 
 /** What Lambda's Invoke answers: with functionError the payload is `{ errorType, errorMessage, trace? }`. */
 export interface FunctionInvocation {
