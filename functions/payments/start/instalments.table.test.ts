@@ -153,7 +153,10 @@ describe('Paying an instalment', () => {
     const { school, plan, first } = await withPlan();
     await through(school, idOf(await pay(school, plan.planId, body(first._id))));
     // a reader that still sees the plan as it was
-    const stale = { ...school.given, plans: () => ({ ...school.needs.plans, listByUser: async () => [plan] }) };
+    const stale = {
+      ...school.given,
+      plans: () => ({ ...school.needs.plans, listByUser: async () => [plan] }),
+    };
     const late = await call(process.with(stale), {
       params: { id: plan.planId },
       body: body(first._id),
