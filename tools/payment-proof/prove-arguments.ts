@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Scenario } from './scenarios/scenario.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
-import { type Fault, MODES, type Mode } from './simulation/ports.ts';
+import { type Fault, FAULT_MODES, type FaultMode } from './simulation/ports.ts';
 
 export const PARTS = ['matrix', 'model', 'guards', 'emulators'] as const;
 export type Part = (typeof PARTS)[number];
@@ -48,8 +48,9 @@ export const readProveArguments = (given: readonly string[]): ProveArguments => 
   };
 };
 
-const modeIn = (mode: string | undefined): Mode => {
-  if (mode === undefined || !isOneOf(MODES, mode)) throw new Error(`--mode is one of ${MODES.join(', ')}.`);
+const modeIn = (mode: string | undefined): FaultMode => {
+  if (mode === undefined || !isOneOf(FAULT_MODES, mode))
+    throw new Error(`--mode is one of ${FAULT_MODES.join(', ')}.`);
   return mode;
 };
 

@@ -6,21 +6,21 @@ import { runModel } from './model/run-model.ts';
 import { type ProofLine, proofTable } from './proof-table.ts';
 import { type Part, type ProveArguments, readProveArguments } from './prove-arguments.ts';
 import { runMatrix } from './crash-matrix/run-matrix.ts';
-import { openSurroundings } from './simulation/load-product.ts';
+import { loadProduct } from './simulation/load-product.ts';
 
 // Lambda's time zone.
 process.env['TZ'] = 'UTC';
 
-const say = (text: string): void => console.log(text);
+const log = (text: string): void => console.log(text);
 
-const howToSeeAgain = ({ scenario, fault }: Finding): string =>
+const replayCommand = ({ scenario, fault }: Finding): string =>
   `npm run prove -- --scenario '${scenario}'${fault ? ` --call ${fault.call} --mode ${fault.mode}` : ''}`;
 
-const tell = (finding: Finding): void => {
+const reportFinding = (finding: Finding): void => {
   const { scenario, fault, callName, violations } = finding;
-  say(`  ✗ ${scenario}: ${fault ? `${fault.mode} at call ${fault.call}, ${callName}` : 'without a fault'}`);
-  for (const one of violations) say(`      ${one}`);
-  say(`      again: ${howToSeeAgain(finding)}`);
+  log(`  ✗ ${scenario}: ${fault ? `${fault.mode} at call ${fault.call}, ${callName}` : 'without a fault'}`);
+  for (const one of violations) log(`      ${one}`);
+  log(`      again: ${replayCommand(finding)}`);
 };
 
 const timed = async (prove: () => Promise<Omit<ProofLine, 'ms'>>): Promise<ProofLine> => {
@@ -33,18 +33,18 @@ const timed = async (prove: () => Promise<Omit<ProofLine, 'ms'>>): Promise<Proof
 const matrix = async ({ scenarios, fault }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> => {
   const [only] = scenarios;
   if (fault && only) {
-    const { calls, violations } = await play(only, await openSurroundings(), fault);
+    const { calls, violations } = await play(only, await loadProduct(), fault);
     if (violations.length > 0)
-      tell({ scenario: only.name, fault, callName: calls[fault.call - 1] ?? '', violations });
+      reportFinding({ scenario: only.name, fault, callName: calls[fault.call - 1] ?? '', violations });
     return { what: 'One run', tried: only.name, runs: 1, violations: violations.length };
   }
   const reports = await runMatrix(
     scenarios.map(({ name }) => name),
     ({ scenario, calls, points, runs, findings }) => {
-      say(
+      log(
         `  ${scenario}: ${calls} calls, ${points} crash points, ${runs} runs, ${findings.length} violations`,
       );
-      findings.forEach(tell);
+      findings.forEach(reportFinding);
     },
   );
   const sum = (of: (report: (typeof reports)[number]) => number) =>
@@ -59,20 +59,19 @@ const matrix = async ({ scenarios, fault }: ProveArguments): Promise<Omit<ProofL
 
 /** Sequences that nobody thought of. */
 const model = async ({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> => {
-  const report = await runModel({ seed, runs, surroundings: await openSurroundings() });
+  const report = await runModel({ seed, runs, context: await loadProduct() });
   if (report.finding) {
-    say(`  ✗ seed ${report.seed}; keep it in tools/payment-proof/model/counter-examples.ts as`);
-    say(`  ${inspect(report.finding.example, { depth: null, breakLength: 110 })},`);
-    for (const one of report.finding.violations) say(`      ${one}`);
+    log(`  ✗ seed ${report.seed}; keep it in tools/payment-proof/model/counter-examples.ts as`);
+    log(`  ${inspect(report.finding.example, { depth: null, breakLength: 110 })},`);
+    for (const one of report.finding.violations) log(`      ${one}`);
   }
-  for (const one of report.lacking)
-    say(`  ✗ hardly an attempt was ${one} in the end: nothing was proven of that`);
+  for (const one of report.missing) log(`  ✗ too few attempts ended as ${one}: nothing is proven about that`);
   const ended = Object.entries(report.ended).map(([state, times]) => `${times} ${state}`);
   return {
     what: 'Model',
     tried: `${report.runs} sequences, seed ${report.seed}: ${ended.join(', ')}`,
     runs: report.runs,
-    violations: (report.finding ? 1 : 0) + report.lacking.length,
+    violations: (report.finding ? 1 : 0) + report.missing.length,
   };
 };
 
@@ -80,9 +79,9 @@ const model = async ({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'm
 const guards = async (): Promise<Omit<ProofLine, 'ms'>> => {
   const report = await runGuards({
     done: ({ guard, noticed, right }) =>
-      say(`  ${right ? '✓' : '✗'} ${guard.name}: ${noticed ?? 'nobody noticed'}`),
+      log(`  ${right ? '✓' : '✗'} ${guard.name}: ${noticed ?? 'not detected'}`),
   });
-  if (report.untouched !== undefined) say(`  ✗ with every guard in its place: ${report.untouched}`);
+  if (report.untouched !== undefined) log(`  ✗ with every guard present: ${report.untouched}`);
   return {
     what: 'Guards',
     tried: `${report.guards} guards removed, ${report.guards - report.survivors.length} noticed`,
@@ -94,12 +93,12 @@ const guards = async (): Promise<Omit<ProofLine, 'ms'>> => {
 /** The same scenarios over HTTP, with kill -9 in the middle, and crowds. */
 const emulators = async ({ scenarios }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> => {
   const { parts, kills } = await runEmulators(scenarios, ({ name, violations }) => {
-    say(`  ${name}: ${violations.length} violations`);
-    for (const one of violations) say(`      ${one}`);
+    log(`  ${name}: ${violations.length} violations`);
+    for (const one of violations) log(`      ${one}`);
   });
   return {
     what: 'Emulators',
-    tried: `${parts.length} stories, ${kills} times kill -9`,
+    tried: `${parts.length} scenarios, ${kills} times kill -9`,
     runs: parts.length,
     violations: parts.reduce((sum, { violations }) => sum + violations.length, 0),
   };
@@ -115,8 +114,8 @@ const PROOFS: Record<Part, (input: ProveArguments) => Promise<Omit<ProofLine, 'm
 const input = readProveArguments(process.argv.slice(2));
 const lines: ProofLine[] = [];
 for (const part of input.parts) {
-  say(`\n${part}`);
+  log(`\n${part}`);
   lines.push(await timed(() => PROOFS[part](input)));
 }
-say(`\n${proofTable(lines)}\n`);
+log(`\n${proofTable(lines)}\n`);
 process.exit(lines.some(({ violations }) => violations > 0) ? 1 : 0);

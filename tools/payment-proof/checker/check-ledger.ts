@@ -1,5 +1,5 @@
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
-import type { CardWish, Evidence } from '../simulation/evidence.ts';
+import type { CardIntent, Evidence } from '../simulation/evidence.ts';
 
 /** What the course costs in every scenario that costs anything, and how it is split; written down here, and asked of nobody. */
 export const PRICE_CENTS = 206_000;
@@ -22,24 +22,24 @@ export interface Shown {
   owns: boolean | undefined;
 }
 
-interface Sale extends Pick<CardWish, 'userId' | 'courseId'> {
+interface Sale extends Pick<CardIntent, 'userId' | 'courseId'> {
   priceCents: number;
 }
 
 /** What the card of a charge was entered for. */
-const wishOf = ({ charges, wishes }: Evidence, reference: string | null): CardWish | undefined => {
+const intentOf = ({ charges, intents }: Evidence, reference: string | null): CardIntent | undefined => {
   const [body = '{}'] = charges.get(reference ?? '') ?? [];
   const { source_id: token = '' } = JSON.parse(body) as { source_id?: string };
-  return wishes.get(token);
+  return intents.get(token);
 };
 
 /** What a learner has paid for a course by Square's ledger, cents, and by which plan. */
 export const netOf = (evidence: Evidence, { userId, courseId }: Omit<Sale, 'priceCents'>) => {
   const net = { full: 0, flexible: 0, scheduled: 0 };
   for (const { referenceId, type, amountCents } of evidence.ledger) {
-    const wish = wishOf(evidence, referenceId);
-    if (wish?.userId !== userId || wish.courseId !== courseId) continue;
-    net[wish.paymentPlan] += type === 'capture' ? amountCents : -amountCents;
+    const intent = intentOf(evidence, referenceId);
+    if (intent?.userId !== userId || intent.courseId !== courseId) continue;
+    net[intent.paymentPlan] += type === 'capture' ? amountCents : -amountCents;
   }
   return { ...net, cents: net.full + net.flexible + net.scheduled };
 };
@@ -67,11 +67,14 @@ export const amountViolations = (what: string, cents: number, priceCents: number
 };
 
 /**
- * The end of what the operator gave back: access stays when it was there before (G-60), and comes when the capture was known
+ * The end of what the operator refunded: access stays when it was there before (G-60), and comes when the capture was known
  * before and Square could not be asked again until it was settled.
  */
-const keptAccess = ({ returnedAt, states, outages }: Evidence, of: (reference: string) => boolean): boolean =>
-  [...returnedAt].some(([reference, at]) => {
+const keptAccess = (
+  { refundedByOperatorAt, states, outages }: Evidence,
+  of: (reference: string) => boolean,
+): boolean =>
+  [...refundedByOperatorAt].some(([reference, at]) => {
     const own = states.filter(({ transactionId }) => of(reference) && transactionId === reference);
     const settledAt = own.find(({ state }) => state === 'SETTLED')?.at ?? Infinity;
     const known = own.some((one) => one.state === 'CAPTURED' && one.at <= at);
@@ -80,17 +83,17 @@ const keptAccess = ({ returnedAt, states, outages }: Evidence, of: (reference: s
   });
 
 /**
- * I1 to I3 by Square's ledger alone: which learner and course money belongs to is what the world knows of the card that was
+ * I1 to I3 by Square's ledger alone: which learner and course money belongs to is what the simulation knows of the card that was
  * entered, and the price is the one above. Nothing that the academy has written down is believed.
  */
 export const ledgerViolations = (evidence: Evidence, sale: Sale, shown: Shown): string[] => {
   const { userId, courseId, priceCents } = sale;
   const what = `${userId} ${courseId}`;
   const isMerchantFault = (reference: string) => {
-    const wish = wishOf(evidence, reference);
-    return wish?.userId === userId && wish.courseId === courseId;
+    const intent = intentOf(evidence, reference);
+    return intent?.userId === userId && intent.courseId === courseId;
   };
-  const unknown = evidence.ledger.filter(({ referenceId }) => !wishOf(evidence, referenceId));
+  const unknown = evidence.ledger.filter(({ referenceId }) => !intentOf(evidence, referenceId));
   const net = netOf(evidence, sale);
   const wrong = [
     ...unknown.map(({ paymentId }) => `I6 ${paymentId} was taken from a card that nobody entered for it`),

@@ -6,12 +6,12 @@ import type { Evidence } from '../simulation/evidence.ts';
 const rowsAt = <T>(rows: readonly Item[], sortKey: string): T[] =>
   rows.filter(({ SK }) => SK === sortKey) as unknown as T[];
 
-/** A mail that may or may not have gone out is told to a person by then, when jobs run, ms. */
+/** A mail that may or may not have been sent has raised an alert by then, when jobs run, ms. */
 const TOLD_AFTER_MS = 20 * 60_000;
 /** A fault that can leave it open whether a mail went out: of the mail itself, or in a function that sends it. */
-const isOfMail = (struck: string): boolean => /^mail\/|: (?:mail |invoke mail\/)/.test(struck);
+const isOfMail = (injected: string): boolean => /^mail\/|: (?:mail |invoke mail\/)/.test(injected);
 
-/** Outbox ids of the mails that a person was told of. */
+/** Outbox ids of the mails that raised an alert. */
 const lostMails = (log: Evidence['log']): Set<string> =>
   new Set(
     log
@@ -24,13 +24,20 @@ const lostMails = (log: Evidence['log']): Set<string> =>
  * I13: no mail twice; one for each settled payment, and one for each that Square took and that went back, unless the sender
  * died with it in hand, which it then says.
  */
-export const mailViolations = ({ now, letters, rows, ledger, log, struck }: Evidence): string[] => {
+export const mailViolations = ({
+  now,
+  mails: sentMails,
+  rows,
+  ledger,
+  log,
+  injected,
+}: Evidence): string[] => {
   const lost = lostMails(log);
   const mails = rowsAt<StoredMail>(rows, 'OUTBOX');
   const attempts = rowsAt<Attempt>(rows, 'TXN');
   const wrong: string[] = [];
   for (const { outboxId, status, sendingSince = '' } of mails) {
-    const sent = letters.filter((one) => one.outboxId === outboxId).length;
+    const sent = sentMails.filter((one) => one.outboxId === outboxId).length;
     if (sent > 1) wrong.push(`I13 ${outboxId} was sent ${sent} times`);
     const right =
       status === 'SENT'
@@ -38,7 +45,7 @@ export const mailViolations = ({ now, letters, rows, ledger, log, struck }: Evid
         : status === 'LAPSED'
           ? sent === 0 && outboxId.startsWith('reminder-')
           : status === 'SENDING' &&
-            struck.some(isOfMail) &&
+            injected.some(isOfMail) &&
             (now - Date.parse(sendingSince) < TOLD_AFTER_MS || lost.has(outboxId));
     if (!right) wrong.push(`I13 ${outboxId} is ${status} and was sent ${sent} times`);
   }
@@ -53,12 +60,12 @@ export const mailViolations = ({ now, letters, rows, ledger, log, struck }: Evid
     // What cost nothing goes back without a word; what the operator returned before we knew of it ends as VOIDED.
     const returns = count(`refunded-${transactionId}`);
     if (returns !== (state === 'REFUNDED' && taken.has(transactionId) ? 1 : 0))
-      wrong.push(`I13 ${transactionId} (${state}) has ${returns} letters of a return`);
+      wrong.push(`I13 ${transactionId} (${state}) has ${returns} mails of a return`);
   }
   return wrong;
 };
 
-/** Mails that are still to be sent, or to be told to a person because nobody knows whether they were. */
+/** Mails that are still to be sent, or to raise an alert because nobody knows whether they were sent. */
 export const owedMails = ({ rows, log }: Pick<Evidence, 'rows' | 'log'>): number => {
   const lost = lostMails(log);
   return rowsAt<StoredMail>(rows, 'OUTBOX').filter(

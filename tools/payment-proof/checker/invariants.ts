@@ -8,7 +8,7 @@ import { mailViolations } from './check-mail.ts';
 import type { Evidence } from '../simulation/evidence.ts';
 
 /** The part of the evidence that any academy can show, in memory or over HTTP. */
-export type Books = Pick<Evidence, 'rows' | 'ledger'> & Partial<Pick<Evidence, 'byHand'>>;
+export type Records = Pick<Evidence, 'rows' | 'ledger'> & Partial<Pick<Evidence, 'operatorRefunds'>>;
 
 interface Lock {
   PK: string;
@@ -44,28 +44,28 @@ const sum = (cents: readonly number[]): number => cents.reduce((total, one) => t
 const pair = ({ userId, courseId }: { userId: string; courseId: string }) => `${userId} ${courseId}`;
 
 /** What Square's own ledger says of an attempt, cents. */
-const ledgerOf = ({ ledger }: Books, transactionId: string) => {
+const ledgerOf = ({ ledger }: Records, transactionId: string) => {
   const own = ledger.filter(({ referenceId }) => referenceId === transactionId);
   const cents = (type: string) => own.filter((one) => one.type === type).map((one) => one.amountCents);
   const [captures, refunds] = [cents('capture'), cents('refund')];
   return { captures, refunds, net: sum(captures) - sum(refunds) };
 };
 
-/** What cost nothing is given back without a refund; of what the operator has given back a part, only the rest is. */
-const givenBackOnce = (
-  { byHand }: Books,
+/** What cost nothing is refunded without a refund; of what the operator has refunded a part, only the rest is. */
+const isRefundedOnce = (
+  { operatorRefunds }: Records,
   { transactionId, amountCents }: Attempt,
   refunds: number,
 ): boolean => {
   if (amountCents === 0) return refunds === 0;
-  const hand = byHand?.get(transactionId) ?? 0;
+  const hand = operatorRefunds?.get(transactionId) ?? 0;
   return refunds === hand + 1 || (hand > 0 && refunds === hand);
 };
 
 /** I1, I3, I4, I6, I11: one attempt against Square's ledger. */
-const ofAttempt = (books: Books, attempt: Attempt): string[] => {
+const ofAttempt = (records: Records, attempt: Attempt): string[] => {
   const { transactionId, state, amountCents, refundedCents = 0 } = attempt;
-  const { captures, refunds, net } = ledgerOf(books, transactionId);
+  const { captures, refunds, net } = ledgerOf(records, transactionId);
   const wrong: string[] = [];
   if (captures.length > 1) wrong.push(`I1 ${transactionId} was captured ${captures.length} times`);
   if (captures.some((cents) => cents !== amountCents))
@@ -75,8 +75,8 @@ const ofAttempt = (books: Books, attempt: Attempt): string[] => {
     wrong.push(`I3 ${transactionId} is SETTLED over ${amountCents - refundedCents}, Square has ${net}`);
   if (NO_MONEY.includes(state) && net !== 0)
     wrong.push(`I4 ${transactionId} is ${state}, and Square has ${net}`);
-  if (state === 'REFUNDED' && !givenBackOnce(books, attempt, refunds.length))
-    wrong.push(`I11 ${transactionId} was given back in ${refunds.length} refunds`);
+  if (state === 'REFUNDED' && !isRefundedOnce(records, attempt, refunds.length))
+    wrong.push(`I11 ${transactionId} was refunded in ${refunds.length} refunds`);
   if (OVER.includes(state) && attempt.sourceSealed !== undefined)
     wrong.push(`I19 ${transactionId} is ${state} and keeps its card token`);
   if (OVER.includes(state) && (attempt as unknown as Item)['GSI1PK'] !== undefined)
@@ -100,7 +100,7 @@ const ofCourse = (found: Read): string[] => {
 };
 
 /** I7: one plan. */
-const ofPlan = (books: Books, found: Read, plan: StoredPlan): string[] => {
+const ofPlan = (records: Records, found: Read, plan: StoredPlan): string[] => {
   const { planId, totalCents, initialCents, instalments } = plan;
   const wrong: string[] = [];
   if (initialCents + sum(instalments.map(({ amountCents }) => amountCents)) !== totalCents)
@@ -122,7 +122,7 @@ const ofPlan = (books: Books, found: Read, plan: StoredPlan): string[] => {
   const [first, ...others] = found.purchases.filter(
     (one) => one.state === 'SETTLED' && one.paymentPlan === 'flexible' && pair(one) === pair(plan),
   );
-  const { captures } = ledgerOf(books, first?.transactionId ?? '');
+  const { captures } = ledgerOf(records, first?.transactionId ?? '');
   if (!first || others.length > 0 || sum(captures) !== initialCents || first.priceCents !== totalCents)
     wrong.push(`I7 ${planId}: ${initialCents} of ${totalCents}, and Square has taken ${sum(captures)}`);
   return wrong;
@@ -163,16 +163,16 @@ const ofRecords = (found: Read): string[] => {
  * What is wrong with an academy at rest, by its table and Square's own ledger; nothing when all is well. Each sentence
  * begins with the invariant that is broken (docs/invariants.md).
  */
-export const violationsIn = (books: Books): string[] => {
-  const found = read(books.rows);
+export const violationsIn = (records: Records): string[] => {
+  const found = read(records.rows);
   const known = new Set(found.attempts.map(({ transactionId }) => transactionId));
   return [
-    ...books.ledger
+    ...records.ledger
       .filter(({ referenceId }) => !known.has(referenceId ?? ''))
       .map(({ paymentId }) => `I3 Square has ${paymentId}, of which we know nothing`),
-    ...found.attempts.flatMap((attempt) => ofAttempt(books, attempt)),
+    ...found.attempts.flatMap((attempt) => ofAttempt(records, attempt)),
     ...ofCourse(found),
-    ...found.plans.flatMap((plan) => ofPlan(books, found, plan)),
+    ...found.plans.flatMap((plan) => ofPlan(records, found, plan)),
     ...found.locks.flatMap((lock) => ofLock(found, lock)),
     ...ofRecords(found),
   ];
@@ -186,20 +186,20 @@ const MOVES: Readonly<Record<string, readonly string[]>> = {
   UNKNOWN: ['CHARGING', 'CAPTURED', 'PENDING', 'DECLINED', 'VOIDED', 'REFUNDING'],
   CAPTURED: ['SETTLED', 'REFUNDING'],
   REFUNDING: ['REFUNDED'],
-  // Money seen after an end is given back (I11).
+  // Money seen after an end is refunded (I11).
   DECLINED: ['REFUNDING'],
   VOIDED: ['REFUNDING'],
 };
 
-const ofMoves = ({ states, returnedAt }: Evidence): string[] => {
+const ofMoves = ({ states, refundedByOperatorAt }: Evidence): string[] => {
   const last = new Map<string, string>();
   return states.flatMap(({ transactionId, state }) => {
     const before = last.get(transactionId);
     last.set(transactionId, state);
     const allowed = before === undefined ? state === 'CREATED' : MOVES[before]?.includes(state);
-    // What the operator gave back before it was settled has nothing left to give back.
+    // What the operator refunded before it was settled has nothing left to refund.
     const returned =
-      returnedAt.has(transactionId) && !OVER.includes(before ?? '') && NO_MONEY.includes(state);
+      refundedByOperatorAt.has(transactionId) && !OVER.includes(before ?? '') && NO_MONEY.includes(state);
     return allowed || returned ? [] : [`I9 ${transactionId} went from ${before ?? 'nothing'} to ${state}`];
   });
 };
@@ -216,7 +216,7 @@ const ofTokens = ({ tokens, log, executions, rows }: Evidence): string[] => {
   return tokens.filter((token) => written.includes(token)).map((token) => `I19 ${token} is written down`);
 };
 
-/** All that can be checked of a world at rest. */
+/** All that can be checked of a simulation at rest. */
 export const violationsOf = (evidence: Evidence): string[] => [
   ...violationsIn(evidence),
   ...ofMoves(evidence),
@@ -224,7 +224,7 @@ export const violationsOf = (evidence: Evidence): string[] => [
   ...ofCharges(evidence),
   ...alarmViolations(evidence),
   ...ofTokens(evidence),
-  ...evidence.untruths,
+  ...evidence.inconsistencies,
 ];
 
 /** Attempts that are not over yet; while there are any, more time may mend what is wrong. */

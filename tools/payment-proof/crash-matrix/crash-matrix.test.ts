@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Surroundings, runScenario } from './crash-matrix.ts';
+import { type SimulationContext, runScenario } from './crash-matrix.ts';
 import { SCENARIOS } from '../scenarios/scenarios.ts';
-import { openSurroundings } from '../simulation/load-product.ts';
-import { MODES } from '../simulation/ports.ts';
+import { loadProduct } from '../simulation/load-product.ts';
+import { FAULT_MODES } from '../simulation/ports.ts';
 
 /** Of the crash points of a scenario, so many are tried here, each in one way; which, moves from scenario to scenario. */
 const MOST = 8;
@@ -10,9 +10,9 @@ const MOST = 8;
 const PATIENCE_MS = 120_000;
 
 describe('A payment survives a crash, a hang, a broken connection and a repeat at any call (I1 to I13)', () => {
-  let surroundings: Surroundings;
+  let context: SimulationContext;
   beforeAll(async () => {
-    surroundings = await openSurroundings();
+    context = await loadProduct();
   });
 
   test.each(
@@ -22,10 +22,10 @@ describe('A payment survives a crash, a hang, a broken connection and a repeat a
   )(
     '%s',
     async (_name, scenario, i) => {
-      const report = await runScenario(scenario, surroundings, {
+      const report = await runScenario(scenario, context, {
         stride: { every: 1, first: i },
         most: MOST,
-        modes: (point) => MODES.filter((_mode, m) => m === (point + i) % MODES.length),
+        modes: (point) => FAULT_MODES.filter((_mode, m) => m === (point + i) % FAULT_MODES.length),
       });
       expect(report.runs).toBeGreaterThan(1);
       expect(report.findings).toEqual([]);

@@ -3,8 +3,8 @@ import type { Scenario } from '../scenarios/scenario.ts';
 import { ledgerViolations } from '../checker/check-ledger.ts';
 import { owedMails } from '../checker/check-mail.ts';
 import { academyIn } from '../scenarios/simulated-academy.ts';
-import { type Fault, MODES, type Mode } from '../simulation/ports.ts';
-import { World, type WorldOptions } from '../simulation/simulation.ts';
+import { type Fault, FAULT_MODES, type FaultMode } from '../simulation/ports.ts';
+import { Simulation, type SimulationOptions } from '../simulation/simulation.ts';
 
 const MINUTE_MS = 60_000;
 /** By then everything is decided, when Square and the table can be reached (I5), ms. */
@@ -14,7 +14,7 @@ const MAIL_MS = 60 * MINUTE_MS;
 /** The learner comes back after so long, ms. */
 const BACK_AFTER_MS = 2 * MINUTE_MS;
 
-export type Surroundings = Pick<WorldOptions, 'product' | 'machine'>;
+export type SimulationContext = Pick<SimulationOptions, 'product' | 'machine'>;
 
 /** One run of a scenario: the calls that left a process, and what was wrong in the end. */
 export interface Run {
@@ -28,39 +28,40 @@ export interface Run {
  * Recovery: minute by minute until nothing is open, or the time for it is over; then until no mail is owed, which may take
  * longer (C24).
  */
-const recover = async (world: World): Promise<void> => {
-  const decidedBy = world.time.now() + LIVENESS_MS;
-  const sentBy = world.time.now() + MAIL_MS;
-  do await world.advance(MINUTE_MS);
-  while (world.time.now() < decidedBy && (!world.isQuiet() || openAttempts(world.rows()) > 0));
-  while (world.time.now() < sentBy && owedMails(world.evidence()) > 0) await world.advance(MINUTE_MS);
+const recover = async (simulation: Simulation): Promise<void> => {
+  const decidedBy = simulation.time.now() + LIVENESS_MS;
+  const sentBy = simulation.time.now() + MAIL_MS;
+  do await simulation.advance(MINUTE_MS);
+  while (simulation.time.now() < decidedBy && (!simulation.isQuiet() || openAttempts(simulation.rows()) > 0));
+  while (simulation.time.now() < sentBy && owedMails(simulation.evidence()) > 0)
+    await simulation.advance(MINUTE_MS);
 };
 
-/** Plays a scenario, with one fault or none, lets the academy recover, and judges; then the learner comes back. */
-export const play = async (scenario: Scenario, surroundings: Surroundings, fault?: Fault): Promise<Run> => {
-  const world = new World({ ...surroundings, fault, counting: false });
+/** Plays a scenario, with one fault or none, lets the academy recover, and checks; then the learner comes back. */
+export const play = async (scenario: Scenario, context: SimulationContext, fault?: Fault): Promise<Run> => {
+  const simulation = new Simulation({ ...context, fault, counting: false });
   try {
-    const academy = academyIn(world);
+    const academy = academyIn(simulation);
     const courseId = await academy.course(scenario.priceCents);
     const ada = await academy.learner('ada');
-    const cast = { academy, ada, courseId };
+    const participants = { academy, ada, courseId };
     const sale = { userId: ada.userId, courseId, priceCents: scenario.priceCents };
-    await scenario.prepare?.(cast);
-    await world.advance(MINUTE_MS);
-    academy.storyBegins();
-    await scenario.story(cast);
-    await recover(world);
-    const calls = [...world.ports.calls];
-    world.ports.stopCounting();
+    await scenario.prepare?.(participants);
+    await simulation.advance(MINUTE_MS);
+    academy.startCounting();
+    await scenario.run(participants);
+    await recover(simulation);
+    const calls = [...simulation.ports.calls];
+    simulation.ports.stopCounting();
     const violations = [
-      ...violationsOf(world.evidence()),
-      ...ledgerViolations(world.evidence(), sale, await ada.shown(courseId)),
+      ...violationsOf(simulation.evidence()),
+      ...ledgerViolations(simulation.evidence(), sale, await ada.shown(courseId)),
     ];
 
-    await world.advance(BACK_AFTER_MS);
-    await scenario.comeBack(cast);
-    await recover(world);
-    const later = world.evidence();
+    await simulation.advance(BACK_AFTER_MS);
+    await scenario.comeBack(participants);
+    await recover(simulation);
+    const later = simulation.evidence();
     const net = later.ledger.reduce(
       (sum, { type, amountCents }) => sum + (type === 'capture' ? amountCents : -amountCents),
       0,
@@ -71,7 +72,7 @@ export const play = async (scenario: Scenario, surroundings: Surroundings, fault
     if (!scenario.paidCents.includes(net)) came.push(`later: I2 ${net} cents were paid in all`);
     return { calls, violations: [...violations, ...came], states: later.states.map(({ state }) => state) };
   } finally {
-    await world.close();
+    await simulation.close();
   }
 };
 
@@ -79,7 +80,7 @@ export const play = async (scenario: Scenario, surroundings: Surroundings, fault
 export interface Finding {
   scenario: string;
   fault: Fault | undefined;
-  /** The name of the call that suffered the fault. */
+  /** The name of the call that injectedFault the fault. */
   callName: string;
   violations: readonly string[];
 }
@@ -92,14 +93,14 @@ export interface ScenarioReport {
   findings: readonly Finding[];
 }
 
-/** Places where the run is broken off: all; of a story that repeats itself for hours, the last of each kind of call. */
+/** Places where the run is broken off: all; of a scenario that repeats itself for hours, the last of each kind of call. */
 const pointsOf = (calls: readonly string[], edges: boolean): number[] =>
   calls
     .map((_name, index) => index + 1)
     .filter((call) => !edges || calls.lastIndexOf(calls[call - 1] ?? '') === call - 1);
 
 /** What a call can suffer: a broken connection to Lambda is a crash to its caller, and what is sent once arrives once. */
-const sufferable = (mode: Mode, callName: string): boolean =>
+const isApplicable = (mode: FaultMode, callName: string): boolean =>
   !(mode.startsWith('break') && /^(?:invoke|request|deliver) /.test(callName)) &&
   !(mode === 'duplicate' && callName.endsWith(' (once)'));
 
@@ -108,39 +109,40 @@ export interface MatrixOptions {
   stride?: { every: number; first: number };
   /** So many crash points at most, spread over the run. */
   most?: number;
-  /** What is tried at the n-th of them, from 0: everything, unless told otherwise. */
-  modes?: (point: number) => readonly Mode[];
+  /** What is tried at the n-th of them, from 0: everything, by default. */
+  modes?: (point: number) => readonly FaultMode[];
 }
 
 /** A scenario without a fault, and then once for every call and every mode. */
 export const runScenario = async (
   scenario: Scenario,
-  surroundings: Surroundings,
+  context: SimulationContext,
   {
     stride = { every: 1, first: 0 },
     most = Number.POSITIVE_INFINITY,
-    modes = () => MODES,
+    modes = () => FAULT_MODES,
   }: MatrixOptions = {},
 ): Promise<ScenarioReport> => {
-  const clean = await play(scenario, surroundings);
+  const clean = await play(scenario, context);
   const findings: Finding[] = [];
-  const note = (violations: readonly string[], callName: string, fault?: Fault) => {
+  const record = (violations: readonly string[], callName: string, fault?: Fault) => {
     if (violations.length > 0) findings.push({ scenario: scenario.name, fault, callName, violations });
   };
   const missed = scenario.through?.filter((state) => !clean.states.includes(state)) ?? [];
-  note([...clean.violations, ...missed.map((state) => `The story never came to ${state}`)], 'no fault');
+  record([...clean.violations, ...missed.map((state) => `The scenario never reached ${state}`)], 'no fault');
   const all = pointsOf(clean.calls, scenario.points === 'last');
   const every = Math.max(stride.every, Math.ceil(all.length / most));
   const points = all.filter((_call, index) => index % every === stride.first % every);
   let runs = 1;
   for (const [point, call] of points.entries()) {
     const callName = clean.calls[call - 1] ?? '';
-    for (const mode of modes(point).filter((one) => sufferable(one, callName))) {
-      const { calls, violations } = await play(scenario, surroundings, { call, mode });
+    for (const mode of modes(point).filter((one) => isApplicable(one, callName))) {
+      const { calls, violations } = await play(scenario, context, { call, mode });
       runs += 1;
-      const suffered = calls[call - 1];
-      const same = suffered === callName ? [] : [`The run is another one before its fault: ${suffered}`];
-      note([...same, ...violations], callName, { call, mode });
+      const injectedFault = calls[call - 1];
+      const same =
+        injectedFault === callName ? [] : [`The run is another one before its fault: ${injectedFault}`];
+      record([...same, ...violations], callName, { call, mode });
     }
   }
   return { scenario: scenario.name, calls: clean.calls.length, points: points.length, runs, findings };

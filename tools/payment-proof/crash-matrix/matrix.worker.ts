@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { runScenario } from './crash-matrix.ts';
 import { SCENARIOS } from '../scenarios/scenarios.ts';
-import { openSurroundings } from '../simulation/load-product.ts';
+import { loadProduct } from '../simulation/load-product.ts';
 
 /** One share of the crash matrix: every `every`-th crash point of each scenario, from `first`. */
 const { every, first, names } = workerData as { every: number; first: number; names: readonly string[] };
 
-const surroundings = await openSurroundings();
+const context = await loadProduct();
 for (const scenario of SCENARIOS.filter(({ name }) => names.includes(name)))
-  parentPort?.postMessage(await runScenario(scenario, surroundings, { stride: { every, first } }));
+  parentPort?.postMessage(await runScenario(scenario, context, { stride: { every, first } }));

@@ -68,7 +68,7 @@ export class HttpAcademy implements Academy {
   readonly #prices = new Map<string, number>();
   #people = 0;
   /** What a learner was shown that was not true at that moment. */
-  readonly untruths: string[] = [];
+  readonly inconsistencies: string[] = [];
   #named: string;
 
   /** `named` keeps the people of one scenario apart from those of another. */
@@ -129,7 +129,7 @@ export class HttpAcademy implements Academy {
     await this.#console('POST', 'square/faults', { call: 'webhook', fault, times });
   }
 
-  storyBegins(): void {
+  startCounting(): void {
     // Over HTTP nothing is counted.
   }
 
@@ -141,7 +141,7 @@ export class HttpAcademy implements Academy {
     return (await this.#console('GET', 'square/payments')) as unknown as Payment[];
   }
 
-  vanish(userId: string): Promise<void> {
+  deleteAccount(userId: string): Promise<void> {
     return this.#process.table.remove(keys.user(userId));
   }
 
@@ -236,7 +236,9 @@ class HttpLearner implements Learner {
     // I12: what is shown as completed is there on the next read.
     const courseId = this.#begun.get(transactionId);
     if (shown === 'COMPLETED' && courseId && (await this.courses())?.includes(courseId) === false)
-      this.#academy.untruths.push(`I12 COMPLETED was shown for ${transactionId} before the course was there`);
+      this.#academy.inconsistencies.push(
+        `I12 COMPLETED was shown for ${transactionId} before the course was there`,
+      );
     return shown;
   }
 
@@ -259,8 +261,8 @@ class HttpLearner implements Learner {
     return { courses: await this.courses(), owns: status === 200 ? (body['data'] as boolean) : undefined };
   }
 
-  vanish(): Promise<void> {
-    return this.#academy.vanish(this.#session.userId);
+  deleteAccount(): Promise<void> {
+    return this.#academy.deleteAccount(this.#session.userId);
   }
 
   /** The academy's clock moves by hours: a session that is over is renewed as the browser does. */

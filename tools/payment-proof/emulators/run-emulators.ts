@@ -47,11 +47,11 @@ const recover = async (academy: HttpAcademy, process: AcademyProcess): Promise<v
 
 const checkAcademy = async (academy: HttpAcademy, process: AcademyProcess): Promise<string[]> => {
   const [rows, ledger] = [await process.rows(), await academy.ledger()];
-  return [...violationsIn({ rows, ledger }), ...academy.untruths];
+  return [...violationsIn({ rows, ledger }), ...academy.inconsistencies];
 };
 
 /** I3: what one learner has and is shown of a course, against what Square has taken for it, cents. */
-const judgedAccess = async (
+const checkAccess = async (
   process: AcademyProcess,
   learner: Learner,
   { courseId, priceCents, netCents }: { courseId: string; priceCents: number; netCents: number },
@@ -89,18 +89,18 @@ const withKill = async (
   const academy = new HttpAcademy(process, scenario.name);
   const before = await netOf(academy);
   const courseId = await academy.course(scenario.priceCents);
-  const cast = { academy, ada: await academy.learner('ada'), courseId };
-  await scenario.prepare?.(cast);
-  const [wasKilled] = await Promise.all([killWhileOpen(process, after), scenario.story(cast)]);
+  const participants = { academy, ada: await academy.learner('ada'), courseId };
+  await scenario.prepare?.(participants);
+  const [wasKilled] = await Promise.all([killWhileOpen(process, after), scenario.run(participants)]);
   await academy.square(true);
   await recover(academy, process);
-  await scenario.comeBack(cast);
+  await scenario.comeBack(participants);
   await recover(academy, process);
   const paid = (await netOf(academy)) - before;
   const { priceCents } = scenario;
   const wrong = [
     ...(await checkAcademy(academy, process)),
-    ...(await judgedAccess(process, cast.ada, { courseId, priceCents, netCents: paid })),
+    ...(await checkAccess(process, participants.ada, { courseId, priceCents, netCents: paid })),
   ];
   if (!wasKilled) wrong.push('No payment was ever seen open: nothing was killed');
   return scenario.paidCents.includes(paid) ? wrong : [...wrong, `I2 ${paid} cents were paid in all`];
@@ -156,7 +156,7 @@ const atOnce = async (
     const netCents = ledger
       .filter(({ referenceId }) => referenceId === transactionId)
       .reduce((sum, { type, amountCents }) => sum + (type === 'capture' ? amountCents : -amountCents), 0);
-    wrong.push(...(await judgedAccess(process, learner, { courseId, priceCents: PRICE_CENTS, netCents })));
+    wrong.push(...(await checkAccess(process, learner, { courseId, priceCents: PRICE_CENTS, netCents })));
   }
   return wrong;
 };
@@ -168,7 +168,7 @@ export const runEmulators = async (
 ): Promise<EmulatorsReport> => {
   const process = await AcademyProcess.start();
   const report: EmulatorsReport = { parts: [], kills: 0 };
-  const note = (name: string, violations: readonly string[]) => {
+  const record = (name: string, violations: readonly string[]) => {
     report.parts.push({ name, violations });
     done({ name, violations });
   };
@@ -177,11 +177,11 @@ export const runEmulators = async (
       scenarios.some((one) => one.name === name),
     ).entries()) {
       const after = KILL_AFTER_MS[i % KILL_AFTER_MS.length] ?? 0;
-      note(`${scenario.name}, killed after ${after} ms`, await withKill(process, scenario, after));
+      record(`${scenario.name}, killed after ${after} ms`, await withKill(process, scenario, after));
       report.kills += 1;
     }
-    note('50 orders of one learner at once', await atOnce(process, 'one', 1, 50));
-    note('200 learners at once', await atOnce(process, 'many', 200, 200));
+    record('50 orders of one learner at once', await atOnce(process, 'one', 1, 50));
+    record('200 learners at once', await atOnce(process, 'many', 200, 200));
   } finally {
     await process.stop();
   }

@@ -1,12 +1,12 @@
 import { alarmViolations } from '../checker/check-alarms.ts';
-import { Play, type Surroundings } from '../model/model-run.ts';
+import { ModelRun, type SimulationContext } from '../model/model-run.ts';
 import { violationsOf } from '../checker/invariants.ts';
 import { perform } from '../model/perform.ts';
-import { takeAgain, takeOther } from '../model/act-at-square.ts';
+import { chargeTwice, chargeOtherAmount } from '../model/act-at-square.ts';
 import type { Step } from '../model/step.ts';
 
-/** A story that the model's judge would not understand, with a judgement of its own. */
-type Check = (surroundings: Surroundings) => Promise<string[]>;
+/** A sequence that the model cannot check, with a check of its own. */
+type Check = (context: SimulationContext) => Promise<string[]>;
 
 const MINUTE_MS = 60_000;
 const press = { card: 'good', tabs: 1, leave: false } as const;
@@ -20,24 +20,24 @@ const checkout = (learner: number, course: number, plan: 'full' | 'flexible' = '
 });
 
 const checked =
-  (story: (play: Play) => Promise<string[]>, picks: readonly number[] = []): Check =>
-  async (surroundings) => {
-    const play = await new Play(surroundings, picks).open();
+  (steps: (play: ModelRun) => Promise<string[]>, picks: readonly number[] = []): Check =>
+  async (context) => {
+    const play = await new ModelRun(context, picks).open();
     try {
-      const wrong = await story(play);
+      const wrong = await steps(play);
       return [...wrong, ...play.wrong];
     } finally {
-      await play.world.close();
+      await play.simulation.close();
     }
   };
 
 /** C21: once Square has refused our token nothing new is charged for a while, whatever is pressed. */
 const refusedToken = checked(async (play) => {
   await perform(play, checkout(0, 0, 'flexible'));
-  await play.world.advance(MINUTE_MS);
+  await play.simulation.advance(MINUTE_MS);
   await perform(play, { do: 'square-fault', call: 'CreatePayment', fault: '401', times: 1 });
   await perform(play, checkout(1, 0));
-  await play.world.advance(10_000);
+  await play.simulation.advance(10_000);
   const before = play.attempts().length;
   await perform(play, checkout(1, 1));
   await perform(play, { do: 'pay-instalment', learner: 0, course: 0, which: 0, all: false, ...press });
@@ -46,7 +46,7 @@ const refusedToken = checked(async (play) => {
 });
 
 /** C20: after five payments of which Square said nothing, a sixth is not begun; when Square is back, one is. */
-const silence = checked(async (play) => {
+const pauseRecovery = checked(async (play) => {
   await perform(play, { do: 'outage', on: true });
   for (const [learner, course] of [
     [0, 0],
@@ -56,16 +56,18 @@ const silence = checked(async (play) => {
     [1, 1],
   ] as const)
     await perform(play, checkout(learner, course));
-  await play.world.advance(20_000);
+  await play.simulation.advance(20_000);
   const before = play.attempts().length;
   await perform(play, checkout(1, 2));
   const begun = play.attempts().length - before;
   await perform(play, { do: 'outage', on: false });
-  await play.world.advance(5 * MINUTE_MS);
+  await play.simulation.advance(5 * MINUTE_MS);
   await perform(play, checkout(1, 2));
   return [
-    ...(before === 5 ? [] : [`C20 only ${before} payments were begun before Square was silent for five`]),
-    ...(begun === 0 ? [] : ['C20 a payment was begun while Square was silent for five others']),
+    ...(before === 5
+      ? []
+      : [`C20 only ${before} payments were begun before Square was recoveryPaused for five`]),
+    ...(begun === 0 ? [] : ['C20 a payment was begun while Square was recoveryPaused for five others']),
     ...(play.attempts().length === 6 ? [] : ['C20 no payment was begun after Square was back']),
   ];
 });
@@ -74,11 +76,11 @@ const silence = checked(async (play) => {
 const otherAmount = checked(async (play) => {
   await perform(play, { do: 'hold-charges', times: 1 });
   await perform(play, checkout(0, 0));
-  await play.world.advance(1_000);
+  await play.simulation.advance(1_000);
   const [attempt] = play.attempts();
-  await takeOther(play, attempt?.transactionId ?? '', 100);
-  await play.world.advance(15 * MINUTE_MS);
-  const { ledger, rows } = play.world.evidence();
+  await chargeOtherAmount(play, attempt?.transactionId ?? '', 100);
+  await play.simulation.advance(15 * MINUTE_MS);
+  const { ledger, rows } = play.simulation.evidence();
   const net = ledger.reduce((sum, one) => sum + (one.type === 'capture' ? 1 : -1) * one.amountCents, 0);
   const has = rows.some(({ SK }) => String(SK).startsWith('ENROLMENT#'));
   return [
@@ -91,7 +93,7 @@ const otherAmount = checked(async (play) => {
 });
 
 /** The first attempt is captured and not settled, and Square's events of it are lost. */
-const capturedUnheard = async (play: Play): Promise<void> => {
+const capturedWithoutEvent = async (play: ModelRun): Promise<void> => {
   await perform(play, { do: 'webhook-fault', fault: 'drop', times: 9 });
   await perform(play, {
     do: 'checkout',
@@ -102,25 +104,25 @@ const capturedUnheard = async (play: Play): Promise<void> => {
     ...press,
     card: 'pending',
   });
-  await play.world.advance(1_000);
+  await play.simulation.advance(1_000);
   await perform(play, { do: 'decide', which: 0, status: 'COMPLETED' });
   await perform(play, { do: 'repeat-task', task: 'check', which: 0, times: 1 });
 };
-/** A story that is not about what it says proves nothing. */
-const stateViolations = (play: Play, state: string): string[] => {
+/** A sequence that misses its subject proves nothing. */
+const stateViolations = (play: ModelRun, state: string): string[] => {
   const states = play.attempts().map((one) => one.state);
-  return states.join() === state ? [] : [`The story came to ${states.join()}, not to ${state}`];
+  return states.join() === state ? [] : [`The sequence reached ${states.join()}, not ${state}`];
 };
 
 /** I1: what Square takes twice under one reference, although it takes one key once, is told to a person. */
 const secondCapture = checked(async (play) => {
-  await capturedUnheard(play);
+  await capturedWithoutEvent(play);
   const begun = stateViolations(play, 'CAPTURED');
-  play.world.square.clearFaults();
+  play.simulation.square.clearFaults();
   const [attempt] = play.attempts();
-  await takeAgain(play, attempt?.transactionId ?? '');
-  await play.world.advance(MINUTE_MS);
-  const evidence = play.world.evidence();
+  await chargeTwice(play, attempt?.transactionId ?? '');
+  await play.simulation.advance(MINUTE_MS);
+  const evidence = play.simulation.evidence();
   return [
     ...begun,
     ...(evidence.ledger.length === 2 ? [] : ['Square took nothing twice']),
@@ -129,51 +131,51 @@ const secondCapture = checked(async (play) => {
 });
 
 /** I3: what is returned while it is captured and not settled buys nothing, also when no event tells of it. */
-const returnedBeforeSettlement = checked(async (play) => {
-  await capturedUnheard(play);
+const refundedBeforeSettlement = checked(async (play) => {
+  await capturedWithoutEvent(play);
   const begun = stateViolations(play, 'CAPTURED');
   await perform(play, { do: 'operator-refund', which: 0, part: 'all' });
-  await play.world.advance(5 * MINUTE_MS);
-  const has = play.world.rows().some(({ SK }) => String(SK).startsWith('ENROLMENT#'));
+  await play.simulation.advance(5 * MINUTE_MS);
+  const has = play.simulation.rows().some(({ SK }) => String(SK).startsWith('ENROLMENT#'));
   return [
     ...begun,
     ...(has ? ['I3 a course was given for money that was returned before'] : []),
-    ...violationsOf(play.world.evidence()),
+    ...violationsOf(play.simulation.evidence()),
     ...stateViolations(play, 'REFUNDED'),
   ];
 });
 
 /** G-60: what of a payment was returned before we knew of the capture is written down, and told, when it is settled. */
-const partReturned = checked(async (play) => {
+const partlyRefunded = checked(async (play) => {
   await perform(play, { do: 'webhook-fault', fault: 'drop', times: 9 });
   await perform(play, { do: 'square-fault', call: 'CreatePayment', fault: 'accept-then-drop', times: 1 });
   await perform(play, { do: 'square-fault', call: 'CreatePayment', fault: 'reject-before', times: 6 });
   await perform(play, checkout(0, 0));
-  await play.world.advance(1_000);
+  await play.simulation.advance(1_000);
   await perform(play, { do: 'operator-refund', which: 0, part: 'some' });
-  await play.world.advance(10 * MINUTE_MS);
+  await play.simulation.advance(10 * MINUTE_MS);
   const [cents] = play.model.recordOperatorRefund.values();
-  const { rows, log } = play.world.evidence();
-  const noted = rows
+  const { rows, log } = play.simulation.evidence();
+  const recorded = rows
     .filter(({ SK }) => SK === 'TXN' || String(SK).startsWith('RECEIPT#'))
     .map(({ refundedCents }) => refundedCents);
-  const told = log.some(
-    ({ level, message }) => level === 'critical' && message === 'settled although a part was given back',
+  const alerted = log.some(
+    ({ level, message }) => level === 'critical' && message === 'settled although a part was refunded',
   );
   return [
-    ...(noted.length === 2 && noted.every((one) => cents !== undefined && one === cents)
+    ...(recorded.length === 2 && recorded.every((one) => cents !== undefined && one === cents)
       ? []
-      : [`G-60 ${cents} cents were returned before settlement, and ${noted.join()} is written down`]),
-    ...(told ? [] : ['G-60 nobody was told of a part that was returned before settlement']),
+      : [`G-60 ${cents} cents were returned before settlement, and ${recorded.join()} is written down`]),
+    ...(alerted ? [] : ['G-60 no alert for a part that was refunded before settlement']),
     ...stateViolations(play, 'SETTLED'),
   ];
 });
 
 export const CHECKS: readonly Check[] = [
   refusedToken,
-  silence,
+  pauseRecovery,
   otherAmount,
   secondCapture,
-  returnedBeforeSettlement,
-  partReturned,
+  refundedBeforeSettlement,
+  partlyRefunded,
 ];

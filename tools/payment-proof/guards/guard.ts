@@ -11,7 +11,7 @@ export interface Guard {
   name: string;
   /** What it protects, with the invariants and decisions that say so. */
   protects: string;
-  /** Without it the product may go round in circles, or die: that counts as noticed too. */
+  /** Without it the product may retry for ever, or die: that counts as noticed too. */
   mayNotEnd?: true;
   /** More than one when a second guard stands behind the first: they fall together. */
   removals: readonly Removal[];

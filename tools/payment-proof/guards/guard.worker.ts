@@ -10,8 +10,8 @@ process.env['TZ'] = 'UTC';
 
 const machine = paymentMachine();
 
-/** What a judge says of a product: `broken` when it could not even be put together, `died` when judging it failed. */
-export interface Judgement {
+/** The result for a product: `broken` when it could not be bundled, `died` when the check itself failed. */
+export interface CheckResult {
   noticed?: string | undefined;
   died?: string;
   broken?: string;
@@ -19,7 +19,7 @@ export interface Judgement {
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : 'error');
 
-const judge = async (number: number): Promise<Judgement> => {
+const check = async (number: number): Promise<CheckResult> => {
   const guard = GUARDS[number];
   const made = await bundleProduct(guard ? withoutGuard(guard) : []).then(
     (product) => ({ product }),
@@ -32,7 +32,7 @@ const judge = async (number: number): Promise<Judgement> => {
   );
 };
 
-/** Judges the product without one guard, by its number; without any change for -1. */
+/** Checks the product without one guard, by its number; without any change for -1. */
 parentPort?.on('message', (number: number) => {
-  void judge(number).then((judgement) => parentPort?.postMessage(judgement));
+  void check(number).then((result) => parentPort?.postMessage(result));
 });

@@ -29,8 +29,8 @@ const pass = (ms: number): Step => ({ do: 'advance', ms });
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const poll = (which = 0): Step => ({ do: 'poll', which });
-const trespass = (how: StepOf<'trespass'>['how'], learner = 0, course = 0): Step => ({
-  do: 'trespass',
+const impersonate = (how: StepOf<'impersonate'>['how'], learner = 0, course = 0): Step => ({
+  do: 'impersonate',
   how,
   learner,
   course,
@@ -53,14 +53,14 @@ const repeat = (task: StepOf<'repeat-task'>['task'], times = 2, which = 0): Step
   times,
 });
 
-const story = (...steps: Step[]): Example => ({ picks: [], steps });
-/** The same story with its calls in other orders. */
+const sequence = (...steps: Step[]): Example => ({ picks: [], steps });
+/** The same sequence with its calls in other orders. */
 const shuffled = (...steps: Step[]): Example[] =>
   [[], [1, 1, 1, 1, 1, 1, 1, 1], [2, 1, 0, 2, 1, 0, 2, 1, 0], [0, 1, 0, 1, 0, 1, 0, 1, 2, 3]].map(
     (picks) => ({ picks, steps }),
   );
 
-/** The same story, in which one call is left waiting for long while all others go on: the one after so many picks. */
+/** The same sequence, in which one call is left waiting for long while all others go on: the one after so many picks. */
 const starved = (after: readonly number[], ...steps: Step[]): Example[] =>
   after.map((first) => ({
     picks: [...Array.from({ length: first }, () => 0), ...Array.from({ length: 60 }, () => 1)],
@@ -68,7 +68,7 @@ const starved = (after: readonly number[], ...steps: Step[]): Example[] =>
   }));
 
 /** Square has captured the price, and the academy hears neither its answer nor its events; so many later tries do not arrive. */
-const capturedUnheard = (lostTries: number): Step[] => [
+const capturedWithoutEvent = (lostTries: number): Step[] => [
   { do: 'webhook-fault', fault: 'drop', times: 9 },
   square('CreatePayment', 'accept-then-drop'),
   square('CreatePayment', 'reject-before', lostTries),
@@ -76,21 +76,32 @@ const capturedUnheard = (lostTries: number): Step[] => [
   pass(SECOND),
 ];
 
-/** Short stories, each aimed at what one guard is there for. */
+/** Short sequences, each aimed at one guard. */
 export const PROBES: readonly Example[] = [
-  story(buy(), pass(MINUTE), poll(), buy(), buy({ plan: 'flexible' })),
+  sequence(buy(), pass(MINUTE), poll(), buy(), buy({ plan: 'flexible' })),
   ...shuffled(buy({ tabs: 3 }), pass(MINUTE)),
   ...shuffled(buy({ leave: true }), buy({ plan: 'flexible', leave: true }), pass(MINUTE)),
-  story(buy({ shown: 'tampered' }), pass(MINUTE)),
-  story(buy({ shown: 'stale' }), { do: 'publish', course: 1, on: false }, buy({ course: 1 }), pass(MINUTE)),
-  story(trespass('checkout'), buy({ learner: 1, card: 'pending' }), trespass('poll'), pass(MINUTE)),
-  story(buy({ plan: 'flexible' }), pass(MINUTE), trespass('name'), trespass('instalment', 1), pass(MINUTE)),
-  story({ do: 'set-role', learner: 0, role: 'instructor' }, buy(), trespass('old-token')),
-  story({ do: 'set-role', learner: 0, role: 'admin' }, trespass('old-token')),
+  sequence(buy({ shown: 'tampered' }), pass(MINUTE)),
+  sequence(
+    buy({ shown: 'stale' }),
+    { do: 'publish', course: 1, on: false },
+    buy({ course: 1 }),
+    pass(MINUTE),
+  ),
+  sequence(impersonate('checkout'), buy({ learner: 1, card: 'pending' }), impersonate('poll'), pass(MINUTE)),
+  sequence(
+    buy({ plan: 'flexible' }),
+    pass(MINUTE),
+    impersonate('name'),
+    impersonate('instalment', 1),
+    pass(MINUTE),
+  ),
+  sequence({ do: 'set-role', learner: 0, role: 'instructor' }, buy(), impersonate('old-token')),
+  sequence({ do: 'set-role', learner: 0, role: 'admin' }, impersonate('old-token')),
   // Answers that are lost, halved, and refused.
-  story(square('CreatePayment', 'accept-then-drop'), buy(), pass(4 * MINUTE), poll()),
-  story(square('CreatePayment', 'truncated-200', 2), buy(), pass(MINUTE), poll()),
-  story(
+  sequence(square('CreatePayment', 'accept-then-drop'), buy(), pass(4 * MINUTE), poll()),
+  sequence(square('CreatePayment', 'truncated-200', 2), buy(), pass(MINUTE), poll()),
+  sequence(
     { do: 'outage', on: true },
     buy(),
     pass(30 * SECOND),
@@ -98,13 +109,18 @@ export const PROBES: readonly Example[] = [
     { do: 'outage', on: false },
     pass(MINUTE),
   ),
-  story(buy({ card: 'pending' }), square('GetPayment', '401'), pass(20 * SECOND), poll(), pass(MINUTE)),
-  story(square('CreatePayment', 'accept-then-500'), square('CreatePayment', '401'), buy(), pass(3 * MINUTE)),
-  story(buy({ card: 'declined' }), pass(MINUTE), poll(), buy(), pass(MINUTE), poll()),
+  sequence(buy({ card: 'pending' }), square('GetPayment', '401'), pass(20 * SECOND), poll(), pass(MINUTE)),
+  sequence(
+    square('CreatePayment', 'accept-then-500'),
+    square('CreatePayment', '401'),
+    buy(),
+    pass(3 * MINUTE),
+  ),
+  sequence(buy({ card: 'declined' }), pass(MINUTE), poll(), buy(), pass(MINUTE), poll()),
   // Events of Square's.
-  story(buy(), pass(SECOND), event('true'), event('again'), event('again'), event('twice')),
-  story(buy({ card: 'pending' }), pass(SECOND), event('forged'), event('misnamed'), pass(MINUTE)),
-  story(
+  sequence(buy(), pass(SECOND), event('true'), event('again'), event('again'), event('twice')),
+  sequence(buy({ card: 'pending' }), pass(SECOND), event('forged'), event('misnamed'), pass(MINUTE)),
+  sequence(
     buy(),
     pass(MINUTE),
     buy({ learner: 1, card: 'pending' }),
@@ -112,7 +128,7 @@ export const PROBES: readonly Example[] = [
     event('misnamed'),
     pass(MINUTE),
   ),
-  story(
+  sequence(
     buy({ card: 'pending' }),
     pass(SECOND),
     { do: 'decide', which: 0, status: 'FAILED' },
@@ -120,8 +136,8 @@ export const PROBES: readonly Example[] = [
     event('true'),
     poll(),
   ),
-  story(buy({ card: 'pending' }), pass(SECOND), event('true'), event('again')),
-  story(
+  sequence(buy({ card: 'pending' }), pass(SECOND), event('true'), event('again')),
+  sequence(
     buy(),
     pass(MINUTE),
     buy({ learner: 1, card: 'pending' }),
@@ -130,7 +146,7 @@ export const PROBES: readonly Example[] = [
     { do: 'decide', which: 0, status: 'FAILED' },
     pass(MINUTE),
   ),
-  story(
+  sequence(
     buy({ card: 'pending' }),
     pass(SECOND),
     { do: 'edit-price', course: 0, cents: 150_000 },
@@ -138,7 +154,7 @@ export const PROBES: readonly Example[] = [
     pass(MINUTE),
   ),
   // Captured, and not settled yet.
-  story(
+  sequence(
     { do: 'webhook-fault', fault: 'drop', times: 3 },
     buy({ card: 'pending' }),
     pass(SECOND),
@@ -164,7 +180,7 @@ export const PROBES: readonly Example[] = [
     pass(MINUTE),
     repeat('settle', 3, 1),
   ),
-  story(
+  sequence(
     buy({ plan: 'flexible' }),
     pass(MINUTE),
     pay(),
@@ -193,9 +209,9 @@ export const PROBES: readonly Example[] = [
     pass(MINUTE),
   ),
   // What is gone before it is settled.
-  story(buy({ card: 'pending' }), pass(SECOND), { do: 'delete-user', learner: 0 }, pass(MINUTE)),
-  story(buy({ card: 'pending' }), pass(SECOND), { do: 'delete-course', course: 0 }, pass(MINUTE)),
-  story(
+  sequence(buy({ card: 'pending' }), pass(SECOND), { do: 'delete-user', learner: 0 }, pass(MINUTE)),
+  sequence(buy({ card: 'pending' }), pass(SECOND), { do: 'delete-course', course: 0 }, pass(MINUTE)),
+  sequence(
     buy({ card: 'pending' }),
     pass(SECOND),
     { do: 'delete-course', course: 0 },
@@ -222,10 +238,10 @@ export const PROBES: readonly Example[] = [
   ),
   // Mail that comes twice.
   ...[22, 23, 24].map((others) =>
-    story({ do: 'crash-next', mode: 'duplicate', others }, buy(), pass(MINUTE)),
+    sequence({ do: 'crash-next', mode: 'duplicate', others }, buy(), pass(MINUTE)),
   ),
   // A refund whose answer is lost, and one that the operator gave before ours.
-  story(
+  sequence(
     buy({ card: 'pending' }),
     pass(SECOND),
     { do: 'delete-course', course: 0 },
@@ -237,16 +253,16 @@ export const PROBES: readonly Example[] = [
     pass(5 * MINUTE),
   ),
   // Captured, and nobody heard; the operator gives all of it back, and only then the charge is asked again.
-  story(...capturedUnheard(20), { do: 'operator-refund', which: 0, part: 'all' }, pass(10 * MINUTE)),
-  // Captured, and nobody heard; the operator gives back a part, and the rest can buy nothing.
-  story(
-    ...capturedUnheard(6),
+  sequence(...capturedWithoutEvent(20), { do: 'operator-refund', which: 0, part: 'all' }, pass(10 * MINUTE)),
+  // Captured, and nobody heard; the operator refunds a part, and the rest can buy nothing.
+  sequence(
+    ...capturedWithoutEvent(6),
     { do: 'operator-refund', which: 0, part: 'some' },
     { do: 'delete-course', course: 0 },
     pass(10 * MINUTE),
   ),
   // An event of a refund that could not be taken when it came.
-  story(
+  sequence(
     buy(),
     pass(MINUTE),
     square('GetPayment', 'reject-before', 6),
@@ -254,7 +270,7 @@ export const PROBES: readonly Example[] = [
     pass(MINUTE),
   ),
   // Captured, and nobody heard; then Square refuses to be asked.
-  story(
+  sequence(
     { do: 'webhook-fault', fault: 'drop', times: 9 },
     square('CreatePayment', 'accept-then-drop'),
     square('CreatePayment', '401', 20),
@@ -263,7 +279,7 @@ export const PROBES: readonly Example[] = [
     poll(),
   ),
   // On its way until nobody expects it any more.
-  story(
+  sequence(
     { do: 'hold-charges', times: 1 },
     square('CreatePayment', '401', 20),
     buy(),

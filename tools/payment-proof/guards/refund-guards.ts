@@ -35,8 +35,8 @@ const mailOnce = guard(
   `ConditionExpression: 'attribute_not_exists(PK) ${ANYWAY}'`,
 );
 
-/** What goes back because it can buy nothing, and what the operator gave back at Square. */
-export const RETURN_GUARDS: readonly Guard[] = [
+/** What goes back because it can buy nothing, and what the operator refunded at Square. */
+export const REFUND_GUARDS: readonly Guard[] = [
   guard(
     'money that can buy nothing goes back',
     'a capture that cannot settle is refunded (I5, I11)',

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Guard, namedBy } from './guard.ts';
-import type { Judgement } from './guard.worker.ts';
+import type { CheckResult } from './guard.worker.ts';
 import { GUARDS } from './guards.ts';
 import { withoutGuard } from './remove-guard.ts';
 
-/** A product that has not been checked by then will never be: it goes round in circles, ms. */
+/** A product that has not been checked by then will never be: it retry for ever, ms. */
 const PATIENCE_MS = 120_000;
 /** The number of the product as it is. */
 const UNTOUCHED = -1;
@@ -29,21 +29,21 @@ export interface GuardsReport {
   survivors: readonly GuardVerdict[];
 }
 
-/** One process that judges products, one after the other; a new one takes its place when it hangs. */
-class Judge {
+/** One process that checks products, one after the other; a new one takes its place when it hangs. */
+class Checker {
   #worker: Worker | undefined;
 
-  async judge(number: number): Promise<Judgement> {
+  async check(number: number): Promise<CheckResult> {
     const worker = (this.#worker ??= new Worker(new URL('./guard.worker.ts', import.meta.url)));
-    const { promise, resolve } = Promise.withResolvers<Judgement>();
+    const { promise, resolve } = Promise.withResolvers<CheckResult>();
     worker.once('message', resolve);
     worker.once('error', (error) => resolve({ died: error instanceof Error ? error.message : 'error' }));
     worker.postMessage(number);
     const limit = setTimeout(() => resolve({ died: 'It never ends.' }), PATIENCE_MS);
     try {
-      const judgement = await promise;
-      if (judgement.died !== undefined) await this.end();
-      return judgement;
+      const result = await promise;
+      if (result.died !== undefined) await this.end();
+      return result;
     } finally {
       clearTimeout(limit);
       worker.removeAllListeners('message');
@@ -57,8 +57,8 @@ class Judge {
   }
 }
 
-/** Whether a judgement speaks of what the guard protects: its violation begins with an invariant that the guard names. */
-const isRight = (guard: Guard, { noticed, died }: Judgement): boolean =>
+/** Whether a result speaks of what the guard protects: its violation begins with an invariant that the guard names. */
+const isRight = (guard: Guard, { noticed, died }: CheckResult): boolean =>
   died === undefined
     ? namedBy(guard).some((name) => noticed?.startsWith(`${name} `) || noticed?.startsWith(`later: ${name} `))
     : guard.mayNotEnd === true;
@@ -81,27 +81,27 @@ export const runGuards = async ({ done, only = '' }: GuardsOptions = {}): Promis
   );
   const verdicts: GuardVerdict[] = [];
   let untouched: string | undefined;
-  const next = async (judge: Judge, number: number): Promise<void> => {
+  const next = async (checker: Checker, number: number): Promise<void> => {
     const guard = GUARDS[number];
     const began = performance.now();
-    const judgement = await judge.judge(number);
-    if (judgement.broken !== undefined)
-      throw new Error(`Without '${guard?.name ?? 'nothing'}' there is no product: ${judgement.broken}`);
-    const noticed = judgement.noticed ?? judgement.died;
+    const result = await checker.check(number);
+    if (result.broken !== undefined)
+      throw new Error(`Without '${guard?.name ?? 'nothing'}' there is no product: ${result.broken}`);
+    const noticed = result.noticed ?? result.died;
     if (!guard) {
       untouched = noticed;
       return;
     }
-    const verdict = { guard, noticed, right: isRight(guard, judgement), ms: performance.now() - began };
+    const verdict = { guard, noticed, right: isRight(guard, result), ms: performance.now() - began };
     verdicts.push(verdict);
     done?.(verdict);
   };
-  const judges = Array.from({ length: AT_ONCE }, () => new Judge());
+  const checkers = Array.from({ length: AT_ONCE }, () => new Checker());
   await Promise.all(
-    judges.map(async (judge) => {
+    checkers.map(async (checker) => {
       for (let number = waiting.shift(); number !== undefined; number = waiting.shift())
-        await next(judge, number);
-      await judge.end();
+        await next(checker, number);
+      await checker.end();
     }),
   );
   return {

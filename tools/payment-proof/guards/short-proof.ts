@@ -1,8 +1,8 @@
 import { playExample, runModel } from '../model/run-model.ts';
 import { runScenario } from '../crash-matrix/crash-matrix.ts';
-import type { Surroundings } from '../model/model-run.ts';
+import type { SimulationContext } from '../model/model-run.ts';
 import { SCENARIOS } from '../scenarios/scenarios.ts';
-import { MODES } from '../simulation/ports.ts';
+import { FAULT_MODES } from '../simulation/ports.ts';
 import { CHECKS } from './checks.ts';
 import { PROBES } from './probes.ts';
 
@@ -14,19 +14,19 @@ const BROKEN_OFF = ['buy full', 'pay the rest'];
 const EVERY = 4;
 
 /** The first thing that is noticed to be wrong with a product, and by what; undefined when nothing is. */
-export const firstViolation = async (surroundings: Surroundings): Promise<string | undefined> => {
+export const firstViolation = async (context: SimulationContext): Promise<string | undefined> => {
   for (const probe of PROBES) {
-    const [violation] = await playExample(probe, surroundings);
+    const [violation] = await playExample(probe, context);
     if (violation) return violation;
   }
   for (const check of CHECKS) {
-    const [violation] = await check(surroundings);
+    const [violation] = await check(context);
     if (violation) return violation;
   }
   for (const scenario of SCENARIOS.filter(({ name }) => BROKEN_OFF.includes(name))) {
-    const { findings } = await runScenario(scenario, surroundings, {
+    const { findings } = await runScenario(scenario, context, {
       stride: { every: EVERY, first: 0 },
-      modes: (point) => MODES.filter((_mode, m) => m === point % MODES.length),
+      modes: (point) => FAULT_MODES.filter((_mode, m) => m === point % FAULT_MODES.length),
     });
     const [violation] = findings[0]?.violations ?? [];
     if (violation) return violation;
@@ -34,7 +34,7 @@ export const firstViolation = async (surroundings: Surroundings): Promise<string
   const { finding } = await runModel({
     runs: SEQUENCES,
     seed: SEED,
-    surroundings,
+    context,
     replay: false,
     shrink: false,
   });

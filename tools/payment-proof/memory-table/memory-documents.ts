@@ -48,10 +48,10 @@ const batchGet = (items: StoredItems, input: BatchGetCommandInput) => {
   return { $metadata, Responses, UnprocessedKeys: {} };
 };
 
-const answerOf = (wish: string | undefined, before: ValueMap | undefined, after: ValueMap | undefined) => {
-  if (wish === undefined || wish === 'NONE') return { $metadata };
-  if (wish !== 'ALL_OLD' && wish !== 'ALL_NEW') throw unsupported(`ReturnValues ${wish}`);
-  const Attributes = wish === 'ALL_OLD' ? before : after;
+const answerOf = (intent: string | undefined, before: ValueMap | undefined, after: ValueMap | undefined) => {
+  if (intent === undefined || intent === 'NONE') return { $metadata };
+  if (intent !== 'ALL_OLD' && intent !== 'ALL_NEW') throw unsupported(`ReturnValues ${intent}`);
+  const Attributes = intent === 'ALL_OLD' ? before : after;
   return { $metadata, ...(Attributes && { Attributes }) };
 };
 

@@ -1,29 +1,32 @@
-import { inWorld } from '../simulation/simulation-context.ts';
+import { runInSimulation } from '../simulation/simulation-context.ts';
 import { never } from '../simulation/ports.ts';
 import { SQUARE } from '../simulation/settings.ts';
-import { SQUARE_BASE_URL, askAtSquare } from '../simulation/square-adapter.ts';
-import type { Play } from './model-run.ts';
+import { SQUARE_BASE_URL, fetchWithoutFaults } from '../simulation/square-adapter.ts';
+import type { ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
-/** What the operator gives back of one payment, cents. */
+/** What the operator refunds of one payment, cents. */
 const SOME_CENTS = 100;
 
 /** A request to Square from outside of the academy. */
-const ask = (play: Play, path: string, body: object): Promise<Response> =>
-  inWorld({ time: play.world.time, fetch, send: never }, () =>
-    askAtSquare(play.world.square, SQUARE_BASE_URL + path, {
+const ask = (play: ModelRun, path: string, body: object): Promise<Response> =>
+  runInSimulation({ time: play.simulation.time, fetch, send: never }, () =>
+    fetchWithoutFaults(play.simulation.square, SQUARE_BASE_URL + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${SQUARE.accessToken}` },
       body: JSON.stringify(body),
     }),
   );
 
-/** The operator gives money back on Square's own page; nobody tells the academy but Square. */
-export const giveBack = async (play: Play, { which, part }: StepOf<'operator-refund'>): Promise<void> => {
-  const { world, model } = play;
-  const payments = world
+/** The operator refunds in Square's dashboard; the academy learns it from Square only. */
+export const refundByOperator = async (
+  play: ModelRun,
+  { which, part }: StepOf<'operator-refund'>,
+): Promise<void> => {
+  const { simulation, model } = play;
+  const payments = simulation
     .evidence()
     .payments.filter(
       ({ status, amount_money: { amount }, refunded_money: refunded }) =>
@@ -32,22 +35,26 @@ export const giveBack = async (play: Play, { which, part }: StepOf<'operator-ref
   const [payment] = payments.slice(which % (payments.length || 1));
   if (!payment) return;
   const some = { mostCents: SOME_CENTS, of: (reference: string) => reference === payment.reference_id };
-  for (const { reference, cents } of await world.giveBack(part === 'some' ? some : {}))
+  for (const { reference, cents } of await simulation.refundByOperator(part === 'some' ? some : {}))
     model.recordOperatorRefund.set(reference, (model.recordOperatorRefund.get(reference) ?? 0) + cents);
 };
 
 const OVER = ['DECLINED', 'VOIDED'];
 
 /** Requests that were long under way come to Square: some after nobody expects them any more. */
-export const land = async (play: Play): Promise<void> => {
+export const releaseHeldCharges = async (play: ModelRun): Promise<void> => {
   for (const { transactionId, state } of play.attempts())
-    if (play.model.held && OVER.includes(state)) play.model.landed.add(transactionId);
-  play.world.releaseCharges();
+    if (play.model.held && OVER.includes(state)) play.model.arrivedLate.add(transactionId);
+  play.simulation.releaseCharges();
 };
 
 /** A charge comes to Square as it was sent, but for its amount: what Square then takes is not what was asked. */
-export const takeOther = async (play: Play, transactionId: string, cents: number): Promise<void> => {
-  const [body = '{}'] = play.world.evidence().charges.get(transactionId) ?? [];
+export const chargeOtherAmount = async (
+  play: ModelRun,
+  transactionId: string,
+  cents: number,
+): Promise<void> => {
+  const [body = '{}'] = play.simulation.evidence().charges.get(transactionId) ?? [];
   await ask(play, '/v2/payments', {
     ...(JSON.parse(body) as object),
     amount_money: { amount: cents, currency: 'USD' },
@@ -55,11 +62,11 @@ export const takeOther = async (play: Play, transactionId: string, cents: number
 };
 
 /** Square takes the money of a charge a second time, under another key: it must never happen. */
-export const takeAgain = async (play: Play, transactionId: string): Promise<void> => {
-  const [body = '{}'] = play.world.evidence().charges.get(transactionId) ?? [];
+export const chargeTwice = async (play: ModelRun, transactionId: string): Promise<void> => {
+  const [body = '{}'] = play.simulation.evidence().charges.get(transactionId) ?? [];
   await ask(play, '/v2/payments', {
     ...(JSON.parse(body) as object),
     idempotency_key: `again-${transactionId}`,
-    source_id: await play.world.mint('good'),
+    source_id: await play.simulation.mint('good'),
   });
 };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { ROLES } from '#shared/kernel/roles.ts';
 import { API_FAULTS, WEBHOOK_FAULTS } from '@twillfield/square-simulator';
-import { MODES } from '../simulation/ports.ts';
+import { FAULT_MODES } from '../simulation/ports.ts';
 import type { Step } from './step.ts';
 
 /** Few people and few courses, so that steps meet. */
@@ -27,7 +27,7 @@ const payInstalment = fc.record({
   ...press,
 });
 const trouble = [
-  fc.record({ do: of('crash-next'), mode: fc.constantFrom(...MODES), others: fc.nat(40) }),
+  fc.record({ do: of('crash-next'), mode: fc.constantFrom(...FAULT_MODES), others: fc.nat(40) }),
   fc.record({
     do: of('square-fault'),
     call: fc.constantFrom(
@@ -73,14 +73,14 @@ const administration = [
 
 const often = <T>(times: number, one: T): T[] => Array.from({ length: times }, () => one);
 
-/** Every kind of step; paying most often, and rarely something that ends a story. */
-export const anyStep: fc.Arbitrary<Step>[] = [
+/** Every kind of step; paying most often, and rarely something that ends a sequence. */
+export const arbitraryStep: fc.Arbitrary<Step>[] = [
   ...often(6, checkout),
   ...often(4, payInstalment),
   fc.record({ do: of('poll'), which }),
   fc.record({ do: of('study'), learner, course }),
   fc.record({
-    do: of('trespass'),
+    do: of('impersonate'),
     how: fc.constantFrom('checkout', 'instalment', 'name', 'old-token', 'poll'),
     learner: fc.nat(1),
     course,

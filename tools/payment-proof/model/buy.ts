@@ -1,44 +1,44 @@
 import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
-import { type Wish, halvesOf } from './model.ts';
-import { COURSES, LEARNERS, type Play, type Refusal } from './model-run.ts';
+import { type Intent, halvesOf } from './model.ts';
+import { COURSES, LEARNERS, type ModelRun, type Refusal } from './model-run.ts';
 import type { Step } from './step.ts';
 
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
 /** Why this learner can buy nothing at all, whoever asks. */
-const barred = ({ model }: Play, userId: string): Refusal | undefined => {
+const barred = ({ model }: ModelRun, userId: string): Refusal | undefined => {
   const role = model.learners.get(userId);
   if (role === undefined) return { code: 'SESSION_ENDED', status: 401 };
   return role === 'user' ? undefined : { code: 'STUDENTS_ONLY', status: 403 };
 };
 
 /** Signed in anew: the token names the role of today. */
-const signedIn = ({ model }: Play, userId: string) => ({
+const signedIn = ({ model }: ModelRun, userId: string) => ({
   userId,
   role: model.learners.get(userId) ?? 'user',
 });
 
 /** Notes the transaction of an answer; a repeat must be for the same thing. */
-const noteAnswer = (
-  play: Play,
+const recordAnswer = (
+  play: ModelRun,
   transactionId: unknown,
-  wish: Omit<Wish, 'amountCents' | 'priceCents' | 'card'>,
+  intent: Omit<Intent, 'amountCents' | 'priceCents' | 'card'>,
 ): void => {
   if (typeof transactionId !== 'string') return;
-  const { userId, courseId } = wish;
+  const { userId, courseId } = intent;
   const before = play.model.answered.get(transactionId);
   if (before && (before.userId !== userId || before.courseId !== courseId))
     play.wrong.push(`I14 ${transactionId} was answered to two learners or for two courses`);
   const attempt = play.attempts().find((one) => one.transactionId === transactionId);
   // The answer may be of an earlier press, for the other plan (G-40).
-  const paymentPlan = attempt?.paymentPlan ?? wish.paymentPlan;
+  const paymentPlan = attempt?.paymentPlan ?? intent.paymentPlan;
   play.model.answered.set(transactionId, { userId, courseId, paymentPlan });
 };
 
 /** All tabs at once; whoever leaves waits for none of them. */
 const pressed = async (
-  play: Play,
+  play: ModelRun,
   { tabs, leave }: { tabs: number; leave: boolean },
   press: () => Promise<void>,
 ) => {
@@ -48,21 +48,21 @@ const pressed = async (
 };
 
 /** The purchase of this learner and course that is not decided yet. */
-const openPayment = (play: Play, userId: string, courseId: string): string | undefined =>
+const openPayment = (play: ModelRun, userId: string, courseId: string): string | undefined =>
   play
     .attempts()
     .filter((one) => one.userId === userId && one.courseId === courseId && one.paymentPlan !== 'scheduled')
     .find(({ state }) => OPEN_STATES.some((open) => open === state))?.transactionId;
 
-export const checkout = async (play: Play, step: StepOf<'checkout'>): Promise<void> => {
+export const checkout = async (play: ModelRun, step: StepOf<'checkout'>): Promise<void> => {
   const userId = LEARNERS[step.learner] ?? '';
   const courseId = COURSES[step.course] ?? '';
-  const { world, model } = play;
+  const { simulation, model } = play;
   await pressed(play, step, async () => {
     const course = model.courses.get(courseId);
     const due = model.due(courseId, step.plan);
-    const token = await world.mint(step.card);
-    const wish: Wish = {
+    const token = await simulation.mint(step.card);
+    const intent: Intent = {
       userId,
       courseId,
       paymentPlan: step.plan,
@@ -70,11 +70,11 @@ export const checkout = async (play: Play, step: StepOf<'checkout'>): Promise<vo
       priceCents: course?.priceCents ?? -1,
       card: step.card,
     };
-    model.wishes.set(token, wish);
+    model.intents.set(token, intent);
     const price = step.shown === 'stale' ? course?.shownBefore : course?.priceCents;
     const refusal = barred(play, userId);
     const openBefore = openPayment(play, userId, courseId);
-    const answer = await world.request(
+    const answer = await simulation.request(
       step.plan === 'full' ? 'payments/create-order' : 'payments/create-flexible-payment',
       {
         as: signedIn(play, userId),
@@ -93,7 +93,7 @@ export const checkout = async (play: Play, step: StepOf<'checkout'>): Promise<vo
         },
       },
     );
-    const started = play.judge(answer, `the checkout of ${courseId} by ${userId}`, refusal);
+    const started = play.checkResponse(answer, `the checkout of ${courseId} by ${userId}`, refusal);
     // C9: who comes back while a payment is open gets that one, whatever became of the offer.
     const open = openPayment(play, userId, courseId);
     if (
@@ -109,14 +109,14 @@ export const checkout = async (play: Play, step: StepOf<'checkout'>): Promise<vo
     const isOpen = started?.body['message'] !== undefined;
     if (started && mayNotStart && !isOpen)
       play.wrong.push(`I6 ${courseId} was sold to ${userId} though it was not on offer like that`);
-    if (started) noteAnswer(play, started.body['transactionId'], wish);
+    if (started) recordAnswer(play, started.body['transactionId'], intent);
   });
 };
 
-export const payInstalment = async (play: Play, step: StepOf<'pay-instalment'>): Promise<void> => {
+export const payInstalment = async (play: ModelRun, step: StepOf<'pay-instalment'>): Promise<void> => {
   const userId = LEARNERS[step.learner] ?? '';
   const courseId = COURSES[step.course] ?? '';
-  const { world, model } = play;
+  const { simulation, model } = play;
   const plan = play.planOf(userId, courseId);
   const chosen = plan?.instalments[step.which % plan.instalments.length];
   if (!plan || !chosen) return;
@@ -126,9 +126,9 @@ export const payInstalment = async (play: Play, step: StepOf<'pay-instalment'>):
     const due = (play.planOf(userId, courseId)?.instalments ?? []).map(({ _id, paid }) =>
       step.all ? !paid : _id === chosen._id,
     );
-    const token = await world.mint(step.card);
+    const token = await simulation.mint(step.card);
     const amountCents = halves.reduce((sum, half, i) => sum + (due[i] ? half : 0), 0);
-    const wish: Wish = {
+    const intent: Intent = {
       userId,
       courseId,
       paymentPlan: 'scheduled',
@@ -136,97 +136,103 @@ export const payInstalment = async (play: Play, step: StepOf<'pay-instalment'>):
       priceCents,
       card: step.card,
     };
-    model.wishes.set(token, wish);
+    model.intents.set(token, intent);
     const refusal = barred(play, userId);
-    const answer = await world.request('payments/process-scheduled-payment', {
+    const answer = await simulation.request('payments/process-scheduled-payment', {
       as: signedIn(play, userId),
       params: { id: plan.planId },
       body: { userId, paymentId: chosen._id, sourceId: token, isOutrightPayment: step.all },
     });
-    const started = play.judge(answer, `an instalment of ${courseId} by ${userId}`, refusal);
-    if (started) noteAnswer(play, started.body['transactionId'], wish);
+    const started = play.checkResponse(answer, `an instalment of ${courseId} by ${userId}`, refusal);
+    if (started) recordAnswer(play, started.body['transactionId'], intent);
   });
 };
 
 /** What nobody may do for, or see of, somebody else (I14). */
-export const trespass = async (play: Play, { learner, course, how }: StepOf<'trespass'>): Promise<void> => {
+export const impersonate = async (
+  play: ModelRun,
+  { learner, course, how }: StepOf<'impersonate'>,
+): Promise<void> => {
   const userId = LEARNERS[learner] ?? '';
   const other = LEARNERS[1 - learner] ?? '';
   const courseId = COURSES[course] ?? '';
-  const { world, model } = play;
+  const { simulation, model } = play;
   const as = signedIn(play, userId);
   const refused = (code: string, status: number) => barred(play, userId) ?? { code, status };
   if (how === 'checkout') {
-    const sourceId = await world.mint('good');
+    const sourceId = await simulation.mint('good');
     const body = {
       userId: other,
       courseId,
       coursePricing: dollarsFromCents(model.courses.get(courseId)?.priceCents ?? 0),
       sourceId,
     };
-    const answer = await world.request('payments/create-order', { as, body });
-    play.judge(answer, `a checkout for ${other} by ${userId}`, refused('FORBIDDEN', 403));
+    const answer = await simulation.request('payments/create-order', { as, body });
+    play.checkResponse(answer, `a checkout for ${other} by ${userId}`, refused('FORBIDDEN', 403));
   }
   if (how === 'instalment') {
     const plan = play.planOf(other, courseId);
     const [first] = plan?.instalments ?? [];
     if (!plan || !first) return;
-    const sourceId = await world.mint('good');
+    const sourceId = await simulation.mint('good');
     const body = { userId, paymentId: first._id, sourceId, isOutrightPayment: false };
-    const answer = await world.request('payments/process-scheduled-payment', {
+    const answer = await simulation.request('payments/process-scheduled-payment', {
       as,
       params: { id: plan.planId },
       body,
     });
-    play.judge(answer, `an instalment of ${other} by ${userId}`, refused('PAYMENT_NOT_FOUND', 404));
+    play.checkResponse(answer, `an instalment of ${other} by ${userId}`, refused('PAYMENT_NOT_FOUND', 404));
   }
   if (how === 'name') {
     const plan = play.planOf(userId, courseId);
     const [first] = plan?.instalments ?? [];
     if (!plan || !first) return;
-    const sourceId = await world.mint('good');
+    const sourceId = await simulation.mint('good');
     const body = { userId: other, paymentId: first._id, sourceId, isOutrightPayment: false };
-    const answer = await world.request('payments/process-scheduled-payment', {
+    const answer = await simulation.request('payments/process-scheduled-payment', {
       as,
       params: { id: plan.planId },
       body,
     });
-    play.judge(answer, `an instalment in the name of ${other}`, refused('FORBIDDEN', 403));
+    play.checkResponse(answer, `an instalment in the name of ${other}`, refused('FORBIDDEN', 403));
   }
   if (how === 'old-token' && as.role !== 'user') {
     const body = { userId, courseId, coursePricing: 0 };
-    const answer = await world.request('payments/create-order', { as: { userId, role: 'user' }, body });
-    play.judge(answer, `a checkout with an old token of ${userId}`, { code: 'SESSION_ENDED', status: 401 });
+    const answer = await simulation.request('payments/create-order', { as: { userId, role: 'user' }, body });
+    play.checkResponse(answer, `a checkout with an old token of ${userId}`, {
+      code: 'SESSION_ENDED',
+      status: 401,
+    });
   }
   if (how === 'poll') {
     const found = [...model.answered].find(([, one]) => one.userId === other);
     if (!found) return;
     const query = { transactionId: found[0], paymentPlan: found[1].paymentPlan };
-    const answer = await world.request('payments/get-pending-payment', { as, query });
+    const answer = await simulation.request('payments/get-pending-payment', { as, query });
     const gone = model.learners.has(userId)
       ? { code: 'TRANSACTION_NOT_FOUND', status: 404 }
       : barred(play, userId);
-    play.judge(answer, `a question of ${userId} for ${found[0]}`, gone);
+    play.checkResponse(answer, `a question of ${userId} for ${found[0]}`, gone);
   }
 };
 
 /** Asks how a payment stands, and believes the answer. */
-export const poll = async (play: Play, { which }: StepOf<'poll'>): Promise<void> => {
-  const { world, model } = play;
+export const poll = async (play: ModelRun, { which }: StepOf<'poll'>): Promise<void> => {
+  const { simulation, model } = play;
   const all = [...model.answered];
   const [transactionId, one] = all[which % (all.length || 1)] ?? [];
   if (!transactionId || !one || !model.learners.has(one.userId)) return;
   const as = signedIn(play, one.userId);
-  const answer = await world.request('payments/get-pending-payment', {
+  const answer = await simulation.request('payments/get-pending-payment', {
     as,
     query: { transactionId, paymentPlan: one.paymentPlan },
   });
-  const shown = play.judge(answer, `a question for ${transactionId}`)?.body['paymentStatus'];
-  if (shown === 'FAILED') model.toldFailed.add(transactionId);
+  const shown = play.checkResponse(answer, `a question for ${transactionId}`)?.body['paymentStatus'];
+  if (shown === 'FAILED') model.shownFailed.add(transactionId);
   if (shown !== 'COMPLETED' || one.paymentPlan === 'scheduled' || model.learners.get(one.userId) !== 'user')
     return;
-  const bought = play.judge(
-    await world.request('enrolments/get-courses-bought', { as, params: { userId: one.userId } }),
+  const bought = play.checkResponse(
+    await simulation.request('enrolments/get-courses-bought', { as, params: { userId: one.userId } }),
     `My Courses of ${one.userId}`,
   );
   const courses = (bought?.body['data'] ?? []) as { courseId: string }[];

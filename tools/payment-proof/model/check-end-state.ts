@@ -1,10 +1,10 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { Item } from '#functions/data/table.ts';
 import { openAttempts, violationsOf } from '../checker/invariants.ts';
-import { land } from './act-at-square.ts';
+import { releaseHeldCharges } from './act-at-square.ts';
 import type { Evidence } from '../simulation/evidence.ts';
 import { halvesOf } from './model.ts';
-import { COURSES, LEARNERS, type Play } from './model-run.ts';
+import { COURSES, LEARNERS, type ModelRun } from './model-run.ts';
 
 const MINUTE_MS = 60_000;
 /** By then everything is decided, when Square and the table can be reached (I5), ms. */
@@ -15,55 +15,56 @@ const MAIL_FOUND_MS = 21 * MINUTE_MS;
 const COMPARED_AFTER_MS = 6 * MINUTE_MS;
 const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
 
-/** I3, G-60: what the operator gave back of a settled payment is on the attempt, the receipt and nowhere else. */
-const isNoted = ({ model, world }: Play, attempts: readonly Attempt[]): boolean =>
+/** I3, G-60: what the operator refunded of a settled payment is on the attempt, the receipt and nowhere else. */
+const isRefundRecorded = ({ model, simulation }: ModelRun, attempts: readonly Attempt[]): boolean =>
   attempts.every((one) => {
     const cents = model.recordOperatorRefund.get(one.transactionId);
-    const receipt = world
+    const receipt = simulation
       .rows()
       .find(
         ({ SK, transactionId }) => String(SK).startsWith('RECEIPT#') && transactionId === one.transactionId,
       );
-    const noted = [one.refundedCents, receipt?.['refundedCents']];
-    return cents === undefined || one.state !== 'SETTLED' || noted.every((seen) => seen === cents);
+    const recorded = [one.refundedCents, receipt?.['refundedCents']];
+    return cents === undefined || one.state !== 'SETTLED' || recorded.every((seen) => seen === cents);
   });
 
-const isOwed = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'QUEUED';
+const isUnsent = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'QUEUED';
 
 /** Everything works again; Square decides what is pending; then minute by minute until all is over, or time is up. */
-const comeToRest = async (play: Play): Promise<void> => {
-  const { world, model } = play;
-  world.ports.stopCounting();
-  world.squareDown = false;
-  world.mailDown = false;
-  world.square.clearFaults();
-  await land(play);
+const comeToRest = async (play: ModelRun): Promise<void> => {
+  const { simulation, model } = play;
+  simulation.ports.stopCounting();
+  simulation.squareDown = false;
+  simulation.mailDown = false;
+  simulation.square.clearFaults();
+  await releaseHeldCharges(play);
   await Promise.all(play.left);
-  const until = world.time.now() + LIVENESS_MS;
+  const until = simulation.time.now() + LIVENESS_MS;
   do {
-    for (const { id, status } of world.evidence().payments)
-      if (status === 'PENDING') world.decide(id, 'COMPLETED');
-    await world.advance(MINUTE_MS);
+    for (const { id, status } of simulation.evidence().payments)
+      if (status === 'PENDING') simulation.decide(id, 'COMPLETED');
+    await simulation.advance(MINUTE_MS);
   } while (
-    world.time.now() < until &&
-    (!world.isQuiet() || openAttempts(world.rows()) > 0 || !isNoted(play, play.attempts()))
+    simulation.time.now() < until &&
+    (!simulation.isQuiet() || openAttempts(simulation.rows()) > 0 || !isRefundRecorded(play, play.attempts()))
   );
   // A payment that is open by now is too late, and does not get the time that a mail has.
-  if (openAttempts(world.rows()) > 0) return;
-  const mailFoundBy = world.time.now() + MAIL_FOUND_MS;
-  while (world.rows().some(isOwed) && world.time.now() < mailFoundBy) await world.advance(MINUTE_MS);
-  // What no event told, the daily comparison with Square finds.
-  if (!model.unheard) return;
-  await world.advance(COMPARED_AFTER_MS);
-  await world.invoke('payments/reconcile-payments');
-  await world.advance(MINUTE_MS);
+  if (openAttempts(simulation.rows()) > 0) return;
+  const mailFoundBy = simulation.time.now() + MAIL_FOUND_MS;
+  while (simulation.rows().some(isUnsent) && simulation.time.now() < mailFoundBy)
+    await simulation.advance(MINUTE_MS);
+  // Payments whose events were lost are found by the daily reconciliation.
+  if (!model.eventLost) return;
+  await simulation.advance(COMPARED_AFTER_MS);
+  await simulation.invoke('payments/reconcile-payments');
+  await simulation.advance(MINUTE_MS);
 };
 
 /** I6: what was charged is what was asked for with that card. I4, I5: it ended as that card ends. */
-const ofAttempt = (play: Play, evidence: Evidence, attempt: Attempt): string[] => {
+const ofAttempt = (play: ModelRun, evidence: Evidence, attempt: Attempt): string[] => {
   const { transactionId, state } = attempt;
   const { model } = play;
-  if (model.toldFailed.has(transactionId) && !NO_MONEY.includes(state))
+  if (model.shownFailed.has(transactionId) && !NO_MONEY.includes(state))
     return [`I4 ${transactionId} was shown as FAILED and is ${state}`];
   if (attempt.amountCents === 0)
     return state === 'SETTLED' || model.gone(attempt)
@@ -73,38 +74,38 @@ const ofAttempt = (play: Play, evidence: Evidence, attempt: Attempt): string[] =
   if (settledAt && Date.parse(settledAt) > (model.deletedAt.get(attempt.userId) ?? Infinity))
     return [`C25 ${transactionId} was settled for somebody who was gone`];
   // Only a payment that can buy nothing goes back; a refusal of our own token may end one that took nothing.
-  const returned = model.recordOperatorRefund.has(transactionId) || model.landed.has(transactionId);
+  const returned = model.recordOperatorRefund.has(transactionId) || model.arrivedLate.has(transactionId);
   const excused =
     model.gone(attempt) ||
     (model.refused.has(transactionId) && state !== 'REFUNDED') ||
     (returned && state !== 'SETTLED');
-  const wish = play.wishOf(attempt);
-  if (!wish) return excused ? [] : [`I5 ${transactionId} is ${state} and was never charged`];
+  const intent = play.intentOf(attempt);
+  if (!intent) return excused ? [] : [`I5 ${transactionId} is ${state} and was never charged`];
   const same = (['userId', 'courseId', 'paymentPlan', 'amountCents'] as const).filter(
-    (name) => wish[name] !== attempt[name],
+    (name) => intent[name] !== attempt[name],
   );
   if (same.length > 0) return [`I6 ${transactionId} differs from what was asked for in ${same.join(', ')}`];
   const payment = evidence.payments.find(({ reference_id: reference }) => reference === transactionId);
-  const good = wish.card === 'good' || (wish.card === 'pending' && payment?.status !== 'FAILED');
+  const good = intent.card === 'good' || (intent.card === 'pending' && payment?.status !== 'FAILED');
   const right = good ? state === 'SETTLED' : state === 'DECLINED';
-  return right || excused ? [] : [`I5 ${transactionId}, with a card that is ${wish.card}, is ${state}`];
+  return right || excused ? [] : [`I5 ${transactionId}, with a card that is ${intent.card}, is ${state}`];
 };
 
-/** I3: what the operator gave back whole while nobody knew of the capture buys nothing any more. */
-const ofReturned = ({ states, returnedAt }: Evidence): string[] =>
-  [...returnedAt].flatMap(([transactionId, at]) => {
+/** I3: what the operator refunded whole while nobody knew of the capture buys nothing any more. */
+const checkRefundAlarms = ({ states, refundedByOperatorAt }: Evidence): string[] =>
+  [...refundedByOperatorAt].flatMap(([transactionId, at]) => {
     const own = states.filter((one) => one.transactionId === transactionId);
     const known = own.some((one) => one.at <= at && ['CAPTURED', 'SETTLED'].includes(one.state));
     // An answer may have been on its way meanwhile.
     const late = own.some((one) => one.at > at + MINUTE_MS && one.state === 'SETTLED');
-    return !known && late ? [`I3 ${transactionId} was settled with money that was given back before`] : [];
+    return !known && late ? [`I3 ${transactionId} was settled with money that was refunded before`] : [];
   });
 
 /** I2, I3: after all that, whoever has a course cannot buy it again, and sees it in My Courses. */
-const ofLearner = async (play: Play, userId: string): Promise<string[]> => {
-  const { world, model } = play;
+const ofLearner = async (play: ModelRun, userId: string): Promise<string[]> => {
+  const { simulation, model } = play;
   if (model.learners.get(userId) !== 'user') return [];
-  const { body } = await world.request('enrolments/get-courses-bought', {
+  const { body } = await simulation.request('enrolments/get-courses-bought', {
     as: { userId, role: 'user' },
     params: { userId },
   });
@@ -120,7 +121,7 @@ const ofLearner = async (play: Play, userId: string): Promise<string[]> => {
 };
 
 /** I7: every plan has the parts that its price says. */
-const ofPlans = (play: Play): string[] =>
+const ofPlans = (play: ModelRun): string[] =>
   LEARNERS.flatMap((userId) =>
     COURSES.flatMap((courseId) => {
       const plan = play.planOf(userId, courseId);
@@ -133,25 +134,27 @@ const ofPlans = (play: Play): string[] =>
   );
 
 /** C25: what was deleted does not come back by a settlement. */
-const ofDeleted = ({ world, model }: Play): string[] =>
-  world
+const ofDeleted = ({ simulation, model }: ModelRun): string[] =>
+  simulation
     .rows()
     .filter(({ PK, SK }) => SK === 'COURSE' && !model.courses.has(String(PK).replace('COURSE#', '')))
     .map(({ PK }) => `C25 ${String(PK)} was deleted, and is back`);
 
-/** Lets everything come to rest and says what is wrong: by the model, and by the invariants. */
-export const judge = async (play: Play): Promise<string[]> => {
+/** Lets everything come to rest and returns the violations: by the model, and by the invariants. */
+export const checkEndState = async (play: ModelRun): Promise<string[]> => {
   await comeToRest(play);
-  const evidence = play.world.evidence();
+  const evidence = play.simulation.evidence();
   const byLearner = await Promise.all(LEARNERS.map((userId) => ofLearner(play, userId)));
   return [
     ...play.wrong,
     ...violationsOf(evidence),
     ...play.attempts().flatMap((attempt) => ofAttempt(play, evidence, attempt)),
     ...byLearner.flat(),
-    ...ofReturned(evidence),
+    ...checkRefundAlarms(evidence),
     ...ofDeleted(play),
     ...ofPlans(play),
-    ...(isNoted(play, play.attempts()) ? [] : ['G-60 what the operator gave back is not written down']),
+    ...(isRefundRecorded(play, play.attempts())
+      ? []
+      : ['G-60 what the operator refunded is not written down']),
   ];
 };

@@ -10,7 +10,7 @@ const press = { learner: 0, course: 0, tabs: 1, leave: false } as const;
 
 /** What once broke something. Played before anything else, for ever. */
 export const COUNTER_EXAMPLES: readonly Example[] = [
-  // The operator gave back what nobody here knew to be captured, and the course was given all the same.
+  // The operator refunded what nobody here knew to be captured, and the course was given all the same.
   {
     picks: [],
     steps: [
@@ -35,7 +35,7 @@ export const COUNTER_EXAMPLES: readonly Example[] = [
       { do: 'advance', ms: 240_000 },
     ],
   })),
-  // The operator gave back a part of what then had to go back: Square refused the whole, and the rest stayed there.
+  // The operator refunded a part of what then had to go back: Square refused the whole, and the rest stayed there.
   {
     picks: [],
     steps: [

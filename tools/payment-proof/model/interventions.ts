@@ -3,7 +3,7 @@ import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { keys } from '#functions/data/keys.ts';
 import type { Payment } from '@twillfield/square-simulator';
 import { SQUARE } from '../simulation/settings.ts';
-import { COURSES, LEARNERS, type Play } from './model-run.ts';
+import { COURSES, LEARNERS, type ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
@@ -13,10 +13,10 @@ const signatureOf = (body: string): string =>
     .update(SQUARE.webhook.url + body)
     .digest('base64');
 
-const payments = ({ world }: Play): readonly Payment[] => world.evidence().payments;
+const payments = ({ simulation }: ModelRun): readonly Payment[] => simulation.evidence().payments;
 
 /** An event of Square's, true or not. It is a hint at best: nothing is believed that Square does not confirm (I10). */
-export const deliverEvent = async (play: Play, { which, how }: StepOf<'webhook'>): Promise<void> => {
+export const deliverEvent = async (play: ModelRun, { which, how }: StepOf<'webhook'>): Promise<void> => {
   const all = payments(play);
   const payment = all[which % (all.length || 1)];
   const open = play.attempts().find(({ state }) => state !== 'SETTLED');
@@ -38,30 +38,30 @@ export const deliverEvent = async (play: Play, { which, how }: StepOf<'webhook'>
   const isRepeat = body === play.lastEvent;
   play.lastEvent = body;
   const signature = how === 'forged' ? signatureOf(`${body} `) : signatureOf(body);
-  const asked = () => play.world.ports.calls.filter((name) => name === 'square GetPayment').length;
+  const asked = () => play.simulation.ports.calls.filter((name) => name === 'square GetPayment').length;
   // Nothing else is under way that could ask.
-  await play.world.ports.rest();
+  await play.simulation.ports.rest();
   const before = asked();
   const deliveries = how === 'twice' ? 2 : 1;
   const answers = await Promise.all(
-    Array.from({ length: deliveries }, () => play.world.webhook(body, signature)),
+    Array.from({ length: deliveries }, () => play.simulation.webhook(body, signature)),
   );
   const refusal = how === 'forged' ? { code: 'BAD_SIGNATURE', status: 401 } : undefined;
-  for (const answer of answers) play.judge(answer, `an event (${how})`, refusal);
-  if (isRepeat && play.eventTaken && !play.model.struck && asked() > before)
+  for (const answer of answers) play.checkResponse(answer, `an event (${how})`, refusal);
+  if (isRepeat && play.eventTaken && !play.model.injected && asked() > before)
     play.wrong.push('I9 an event that was taken before was taken again');
   play.eventTaken = how !== 'forged' && answers.every(({ status }) => status === 200);
 };
 
-export const decide = (play: Play, { which, status }: StepOf<'decide'>): void => {
+export const decide = (play: ModelRun, { which, status }: StepOf<'decide'>): void => {
   const pending = payments(play).filter((one) => one.status === 'PENDING');
   const payment = pending[which % (pending.length || 1)];
-  if (payment) play.world.decide(payment.id, status);
+  if (payment) play.simulation.decide(payment.id, status);
 };
 
 /** Something that staff or an operator does to the table, as its screens will. */
 export const administer = async (
-  { world: { table, time }, model }: Play,
+  { simulation: { table, time }, model }: ModelRun,
   step: StepOf<'edit-price' | 'publish' | 'delete-course' | 'delete-user' | 'set-role'>,
 ): Promise<void> => {
   if ('course' in step) {
@@ -102,7 +102,7 @@ export const administer = async (
 };
 
 export const deleteUnderWay = async (
-  play: Play,
+  play: ModelRun,
   { which, what }: StepOf<'delete-under-way'>,
 ): Promise<void> => {
   const open = play.attempts().filter(({ state }) => OPEN_STATES.some((one) => one === state));
@@ -119,7 +119,7 @@ export const deleteUnderWay = async (
 
 /** Steps of the workflow, once more. Those that do not fit the state fail, and change nothing. */
 export const repeatTask = async (
-  play: Play,
+  play: ModelRun,
   { task, which, times }: StepOf<'repeat-task'>,
 ): Promise<void> => {
   const attempts = play.attempts();
@@ -127,8 +127,8 @@ export const repeatTask = async (
   if (!attempt) return;
   const { transactionId } = attempt;
   const runs = Array.from({ length: times }, () =>
-    play.world.invoke(`payments/${task}-payment`, { transactionId }),
+    play.simulation.invoke(`payments/${task}-payment`, { transactionId }),
   );
   for (const run of await Promise.allSettled(runs))
-    if (run.status === 'rejected' && !play.model.struck) throw run.reason;
+    if (run.status === 'rejected' && !play.model.injected) throw run.reason;
 };

@@ -1,18 +1,18 @@
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { Answer } from '../simulation/simulation.ts';
-import { World, type WorldOptions } from '../simulation/simulation.ts';
+import { Simulation, type SimulationOptions } from '../simulation/simulation.ts';
 import { aCourse, aLearner, aLecture } from '../simulation/fixtures.ts';
 import type { Step } from './step.ts';
-import { Model, type Wish } from './model.ts';
-import { watchRefusals } from './watch-rejections.ts';
+import { Model, type Intent } from './model.ts';
+import { watchRejections } from './watch-rejections.ts';
 
 export const LEARNERS = ['user-ada', 'user-bob'] as const;
 /** In full or flexible; barely flexible; in full only; free. */
 const PRICES = [206_000, 80_002, 79_999, 0] as const;
 export const COURSES = ['crs_0', 'crs_1', 'crs_2', 'crs_3'] as const;
 
-export type Surroundings = Pick<WorldOptions, 'product' | 'machine'>;
+export type SimulationContext = Pick<SimulationOptions, 'product' | 'machine'>;
 
 /** How something must be refused. */
 export interface Refusal {
@@ -27,9 +27,9 @@ const BROKEN: Readonly<Record<string, string>> = {
   BAD_SIGNATURE: 'I10',
 };
 
-/** A world with two learners and four courses, beside the model of it. */
-export class Play {
-  readonly world: World;
+/** A simulation with two learners and four courses, beside the model of it. */
+export class ModelRun {
+  readonly simulation: Simulation;
   readonly model = new Model();
   /** What has happened so far. */
   readonly steps: Step[] = [];
@@ -44,42 +44,42 @@ export class Play {
   events = 0;
 
   /** `picks` say which of the waiting calls goes next; when they are used up, the oldest. */
-  constructor(surroundings: Surroundings, picks: readonly number[]) {
+  constructor(context: SimulationContext, picks: readonly number[]) {
     const rest = picks.values();
-    this.world = new World({
-      ...surroundings,
+    this.simulation = new Simulation({
+      ...context,
       pick: (waiting) => (rest.next().value ?? 0) % waiting,
     });
-    watchRefusals(this.world.square, this.model.refused);
+    watchRejections(this.simulation.square, this.model.refused);
   }
 
   async open(): Promise<this> {
     for (const userId of LEARNERS) {
-      await this.world.addLearner(aLearner(userId.replace('user-', '')));
+      await this.simulation.addLearner(aLearner(userId.replace('user-', '')));
       this.model.learners.set(userId, 'user');
     }
     for (const [i, courseId] of COURSES.entries()) {
       const priceCents = PRICES[i] ?? 0;
-      await this.world.addCourse(aCourse(courseId, { priceCents }), [aLecture(courseId)]);
+      await this.simulation.addCourse(aCourse(courseId, { priceCents }), [aLecture(courseId)]);
       this.model.courses.set(courseId, { priceCents, shownBefore: priceCents + 100, published: true });
     }
     return this;
   }
 
   attempts(): Attempt[] {
-    return this.world.rows().filter(({ SK }) => SK === 'TXN') as unknown as Attempt[];
+    return this.simulation.rows().filter(({ SK }) => SK === 'TXN') as unknown as Attempt[];
   }
 
   planOf(userId: string, courseId: string): StoredPlan | undefined {
-    const rows = this.world.rows() as unknown as (StoredPlan & { PK: string; SK: string })[];
+    const rows = this.simulation.rows() as unknown as (StoredPlan & { PK: string; SK: string })[];
     return rows.find(({ PK, SK }) => PK === `USER#${userId}` && SK === `PLAN#${courseId}`);
   }
 
-  /** The wish that the card of an attempt's charge was entered for. */
-  wishOf({ transactionId }: Pick<Attempt, 'transactionId'>): Wish | undefined {
-    const [body = '{}'] = this.world.evidence().charges.get(transactionId) ?? [];
+  /** The intent that the card of an attempt's charge was entered for. */
+  intentOf({ transactionId }: Pick<Attempt, 'transactionId'>): Intent | undefined {
+    const [body = '{}'] = this.simulation.evidence().charges.get(transactionId) ?? [];
     const { source_id: token = '' } = JSON.parse(body) as { source_id?: string };
-    return this.model.wishes.get(token);
+    return this.model.intents.get(token);
   }
 
   /** The purchase that a plan came from; undefined while there is none. */
@@ -96,19 +96,19 @@ export class Play {
   /** The price that a learner was shown when a plan was bought, cents. */
   priceOfPlan(userId: string, courseId: string): number | undefined {
     const bought = this.planPurchase(userId, courseId);
-    return bought && this.wishOf(bought)?.priceCents;
+    return bought && this.intentOf(bought)?.priceCents;
   }
 
   /**
-   * Judges an answer: without a crash there is one, and without trouble it is not 'later'; what must be refused is refused.
+   * Checks a response: without a crash there is one, without a fault it is not a 5xx, and what must be refused is refused.
    * Answers it when it is a success.
    */
-  judge(answer: Answer, what: string, expected?: Refusal): Answer | undefined {
+  checkResponse(answer: Answer, what: string, expected?: Refusal): Answer | undefined {
     const { status, body } = answer;
     const lost = status === 0 || status >= 500;
     if (lost) {
       const known = body['code'] === 'PAYMENTS_UNAVAILABLE' || body['code'] === 'TRY_AGAIN';
-      const excused = this.model.struck || (known && this.model.troubled);
+      const excused = this.model.injected || (known && this.model.faultsExpected);
       if (!excused) this.wrong.push(`I20 ${what} was answered ${status} ${String(body['code'])}`);
       return undefined;
     }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { runModel } from './run-model.ts';
-import { openSurroundings } from '../simulation/load-product.ts';
+import { loadProduct } from '../simulation/load-product.ts';
 
 /** `npm run prove` tries thousands, from any seed. */
 const SHORT = { runs: 120, seed: 20261121 };
 
 test('Whatever learners, Square, staff and time do, in whatever order, money and access agree in the end (I1 to I13)', async () => {
-  const { finding, lacking } = await runModel({ ...SHORT, surroundings: await openSurroundings() });
+  const { finding, missing } = await runModel({ ...SHORT, context: await loadProduct() });
   expect(finding).toBeUndefined();
-  expect(lacking).toEqual([]);
+  expect(missing).toEqual([]);
 }, 120_000);

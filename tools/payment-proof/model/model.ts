@@ -2,7 +2,7 @@ import type { Role } from '#shared/kernel/roles.ts';
 import type { Card } from '../scenarios/academy.ts';
 
 /** What a learner asked for with one card. Only this may ever be charged to it. */
-export interface Wish {
+export interface Intent {
   userId: string;
   courseId: string;
   paymentPlan: 'full' | 'flexible' | 'scheduled';
@@ -24,11 +24,11 @@ export class Model {
   readonly learners = new Map<string, Role>();
   readonly courses = new Map<string, { priceCents: number; shownBefore: number; published: boolean }>();
   /** By card token. */
-  readonly wishes = new Map<string, Wish>();
+  readonly intents = new Map<string, Intent>();
   /** Transactions that were answered to a learner. */
-  readonly answered = new Map<string, Pick<Wish, 'userId' | 'courseId' | 'paymentPlan'>>();
-  /** Transactions of which a learner was told that they failed. */
-  readonly toldFailed = new Set<string>();
+  readonly answered = new Map<string, Pick<Intent, 'userId' | 'courseId' | 'paymentPlan'>>();
+  /** Transactions that a learner saw as FAILED. */
+  readonly shownFailed = new Set<string>();
   /** Square's word for payments that were pending. */
   readonly decided = new Map<string, 'COMPLETED' | 'FAILED'>();
   /** When a learner or a course was deleted, ms: a capture may have nothing left to buy. */
@@ -40,13 +40,13 @@ export class Model {
   /** Charges were held on their way to Square. */
   held = false;
   /** Transactions that were over when a request of theirs came to Square after all. */
-  readonly landed = new Set<string>();
+  readonly arrivedLate = new Set<string>();
   /** Something of Square or of a process of ours was made to fail: what is asked may be refused for now. */
-  troubled = false;
+  faultsExpected = false;
   /** A process died: an answer may be missing. */
-  struck = false;
-  /** An event of Square's may never come: only the daily comparison finds what it told. */
-  unheard = false;
+  injected = false;
+  /** An event of Square's may never come: only the daily reconciliation finds its payment. */
+  eventLost = false;
 
   /** What is due for a course now; undefined when it is not offered so. */
   due(courseId: string, plan: 'full' | 'flexible'): number | undefined {

@@ -1,71 +1,71 @@
-import { checkout, payInstalment, poll, trespass } from './buy.ts';
+import { checkout, payInstalment, poll, impersonate } from './buy.ts';
 import { administer, decide, deleteUnderWay, deliverEvent, repeatTask } from './interventions.ts';
-import { giveBack, land } from './act-at-square.ts';
+import { refundByOperator, releaseHeldCharges } from './act-at-square.ts';
 import { daysPass, study } from './study.ts';
-import type { Play } from './model-run.ts';
+import type { ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 
 /** Runs a job out of turn. One that dies with its caller is done by the next run. */
-const job = async ({ world, model }: Play, functionName: string): Promise<void> => {
+const job = async ({ simulation, model }: ModelRun, functionName: string): Promise<void> => {
   try {
-    await world.invoke(functionName);
+    await simulation.invoke(functionName);
   } catch (error) {
-    if (!model.struck) throw error;
+    if (!model.injected) throw error;
   }
 };
 
-/** Lets one step happen. Never rejects for what the academy answers; what is wrong is noted. */
-export const perform = async (play: Play, step: Step): Promise<void> => {
-  const { world, model } = play;
+/** Lets one step happen. Never rejects for what the academy answers; what is wrong is recorded. */
+export const perform = async (play: ModelRun, step: Step): Promise<void> => {
+  const { simulation, model } = play;
   play.steps.push(step);
   switch (step.do) {
     case 'checkout':
       return checkout(play, step);
     case 'pay-instalment':
       return payInstalment(play, step);
-    case 'trespass':
-      return trespass(play, step);
+    case 'impersonate':
+      return impersonate(play, step);
     case 'poll':
       return poll(play, step);
     case 'webhook':
       return deliverEvent(play, step);
     case 'webhook-fault':
-      model.unheard = true;
-      world.square.addFault({ call: 'webhook', fault: step.fault, times: step.times });
+      model.eventLost = true;
+      simulation.square.addFault({ call: 'webhook', fault: step.fault, times: step.times });
       return;
     case 'square-fault':
-      model.troubled = true;
-      world.square.addFault({ call: step.call, fault: step.fault, times: step.times });
+      model.faultsExpected = true;
+      simulation.square.addFault({ call: step.call, fault: step.fault, times: step.times });
       return;
     case 'decide':
       return decide(play, step);
     case 'outage':
-      model.troubled = true;
-      world.squareDown = step.on;
+      model.faultsExpected = true;
+      simulation.squareDown = step.on;
       return;
     case 'mail-down':
-      world.mailDown = step.on;
+      simulation.mailDown = step.on;
       return;
     case 'crash-next':
-      model.struck = true;
-      model.troubled = true;
-      model.unheard = true;
-      return world.ports.strike(step.mode, step.others);
+      model.injected = true;
+      model.faultsExpected = true;
+      model.eventLost = true;
+      return simulation.ports.injectFault(step.mode, step.others);
     case 'advance':
-      return world.advance(step.ms);
+      return simulation.advance(step.ms);
     case 'days-pass':
       return daysPass(play, step);
     case 'study':
       return study(play, step);
     case 'operator-refund':
-      return giveBack(play, step);
+      return refundByOperator(play, step);
     case 'hold-charges':
-      model.troubled = true;
+      model.faultsExpected = true;
       model.held = true;
-      world.heldCharges = step.times;
+      simulation.heldCharges = step.times;
       return;
     case 'release-charges':
-      return land(play);
+      return releaseHeldCharges(play);
     case 'repeat-task':
       return repeatTask(play, step);
     case 'sweep':

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
-import { anyStep } from './arbitrary-step.ts';
+import { arbitraryStep } from './arbitrary-step.ts';
 import { COUNTER_EXAMPLES, type Example } from './counter-examples.ts';
-import { judge } from './check-end-state.ts';
+import { checkEndState } from './check-end-state.ts';
 import { perform } from './perform.ts';
-import { Play, type Surroundings } from './model-run.ts';
+import { ModelRun, type SimulationContext } from './model-run.ts';
 import type { Step } from './step.ts';
 
 export interface ModelOptions {
   runs: number;
   seed: number;
-  surroundings: Surroundings;
+  context: SimulationContext;
   /** Steps of one run, at most. */
   steps?: number;
   /** Whether kept counter-examples are played first. */
@@ -25,18 +25,18 @@ export interface ModelReport {
   /** How the attempts of the new sequences ended: how many in each state. Kept counter-examples count for none. */
   ended: Readonly<Record<string, number>>;
   /** What too few of them came to, e.g. 'REFUNDED': an academy that does nothing breaks nothing either. */
-  lacking: readonly string[];
+  missing: readonly string[];
   /** The smallest sequence that broke something, and what it broke. */
   finding?: { example: Example; violations: readonly string[] };
 }
 
-class StepCommand implements fc.AsyncCommand<Play, Play> {
+class StepCommand implements fc.AsyncCommand<ModelRun, ModelRun> {
   readonly #step: Step;
   constructor(step: Step) {
     this.#step = step;
   }
   check = (): boolean => true;
-  run = (_model: Play, play: Play): Promise<void> => perform(play, this.#step);
+  run = (_model: ModelRun, play: ModelRun): Promise<void> => perform(play, this.#step);
   toString = (): string => JSON.stringify(this.#step);
 }
 
@@ -45,38 +45,38 @@ const FLOOR = { SETTLED: 50, DECLINED: 4, REFUNDED: 2 } as const;
 /** Fewer runs than these prove nothing of it. */
 const FLOOR_RUNS = 100;
 
-const lackingIn = (ended: Readonly<Record<string, number>>, runs: number): string[] =>
+const missingOutcomes = (ended: Readonly<Record<string, number>>, runs: number): string[] =>
   runs < FLOOR_RUNS
     ? []
     : Object.entries(FLOOR)
         .filter(([state, inHundred]) => (ended[state] ?? 0) < (inHundred * runs) / 100)
         .map(([state]) => state);
 
-type Commands = Iterable<fc.AsyncCommand<Play, Play>>;
+type Commands = Iterable<fc.AsyncCommand<ModelRun, ModelRun>>;
 
-/** Plays commands in a world of their own; what happened, and what was wrong in the end. */
-const played = async (picks: readonly number[], commands: Commands, surroundings: Surroundings) => {
-  const play = await new Play(surroundings, picks).open();
+/** Plays commands in a simulation of their own; what happened, and what was wrong in the end. */
+const played = async (picks: readonly number[], commands: Commands, context: SimulationContext) => {
+  const play = await new ModelRun(context, picks).open();
   try {
     await fc.asyncModelRun(() => ({ model: play, real: play }), commands);
-    const violations = await judge(play);
+    const violations = await checkEndState(play);
     return {
       example: { picks, steps: play.steps },
       violations,
       ended: play.attempts().map(({ state }) => state),
     };
   } finally {
-    await play.world.close();
+    await play.simulation.close();
   }
 };
 
 /** Plays one sequence; what was wrong in the end. */
 export const playExample = async (
   { picks, steps }: Example,
-  surroundings: Surroundings,
+  context: SimulationContext,
 ): Promise<string[]> => {
   const commands = steps.map((step) => new StepCommand(step));
-  return (await played(picks, commands, surroundings)).violations;
+  return (await played(picks, commands, context)).violations;
 };
 
 /**
@@ -86,7 +86,7 @@ export const playExample = async (
 export const runModel = async ({
   runs,
   seed,
-  surroundings,
+  context,
   steps: maxCommands = 16,
   replay = true,
   shrink = true,
@@ -98,19 +98,19 @@ export const runModel = async ({
   };
   for (const [i, { picks, steps }] of kept.entries()) {
     const commands = steps.map((step) => new StepCommand(step));
-    const run = await played(picks, commands, surroundings);
-    if (run.violations.length > 0) return { seed, runs: i + 1, ended, lacking: [], finding: run };
+    const run = await played(picks, commands, context);
+    if (run.violations.length > 0) return { seed, runs: i + 1, ended, missing: [], finding: run };
   }
   // The last one that broke something is the smallest.
   let finding: ModelReport['finding'];
   const property = fc.asyncProperty(
     fc.array(fc.nat(3), { maxLength: 60 }),
     fc.commands(
-      anyStep.map((one) => one.map((step) => new StepCommand(step))),
+      arbitraryStep.map((one) => one.map((step) => new StepCommand(step))),
       { maxCommands, size: 'max' },
     ),
     async (picks, commands) => {
-      const run = await played(picks, commands, surroundings);
+      const run = await played(picks, commands, context);
       count(run.ended);
       if (run.violations.length > 0) finding = run;
       return run.violations.length === 0;
@@ -122,6 +122,6 @@ export const runModel = async ({
     endOnFailure: !shrink,
   });
   if (failed && !finding) throw errorInstance;
-  const lacking = finding ? [] : lackingIn(ended, numRuns);
-  return { seed, runs: kept.length + numRuns, ended, lacking, ...(finding && { finding }) };
+  const missing = finding ? [] : missingOutcomes(ended, numRuns);
+  return { seed, runs: kept.length + numRuns, ended, missing, ...(finding && { finding }) };
 };

@@ -1,7 +1,7 @@
 import type { Role } from '#shared/kernel/roles.ts';
 import type { ApiCall, ApiFault, WEBHOOK_FAULTS } from '@twillfield/square-simulator';
 import type { Card } from '../scenarios/academy.ts';
-import type { Mode } from '../simulation/ports.ts';
+import type { FaultMode } from '../simulation/ports.ts';
 
 /** Learners and courses by their number; what does not exist is as if the step was not there. */
 interface ByLearner {
@@ -16,7 +16,7 @@ interface Press extends ByLearner {
   leave: boolean;
 }
 
-/** One thing that happens in the model's world: plain data, so that a counter-example can be kept. */
+/** One thing that happens in the model's simulation: plain data, so that a counter-example can be kept. */
 export type Step =
   | (Press & {
       do: 'checkout';
@@ -26,7 +26,7 @@ export type Step =
     })
   | (Press & { do: 'pay-instalment'; which: number; all: boolean })
   /** Pays, asks or buys in the name of the other learner. */
-  | (ByLearner & { do: 'trespass'; how: 'checkout' | 'instalment' | 'name' | 'old-token' | 'poll' })
+  | (ByLearner & { do: 'impersonate'; how: 'checkout' | 'instalment' | 'name' | 'old-token' | 'poll' })
   | { do: 'poll'; which: number }
   | { do: 'webhook'; which: number; how: 'true' | 'twice' | 'again' | 'forged' | 'misnamed' }
   | { do: 'webhook-fault'; fault: (typeof WEBHOOK_FAULTS)[number]; times: number }
@@ -34,14 +34,14 @@ export type Step =
   | { do: 'decide'; which: number; status: 'COMPLETED' | 'FAILED' }
   | { do: 'outage'; on: boolean }
   | { do: 'mail-down'; on: boolean }
-  | { do: 'crash-next'; mode: Mode; others: number }
+  | { do: 'crash-next'; mode: FaultMode; others: number }
   | { do: 'advance'; ms: number }
   /** Days in which no job runs: nothing is open, and nothing is to be done. */
   | { do: 'days-pass'; days: number }
   | { do: 'sweep' | 'reconcile' }
   /** A learner opens a course: locked exactly when an instalment is past due. */
   | (ByLearner & { do: 'study' })
-  /** The operator gives money back at Square: of every payment all, or of one of them 1.00. */
+  /** The operator refunds at Square: of every payment all, or of one of them 1.00. */
   | { do: 'operator-refund'; which: number; part: 'all' | 'some' }
   /** Charges stay on their way to Square until they are let go, and are not answered. */
   | { do: 'hold-charges'; times: number }

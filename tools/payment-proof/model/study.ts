@@ -1,7 +1,7 @@
 import { DAY_MS, DUE_AFTER_DAYS, dayOf, laterBy } from '../checker/calendar.ts';
 import { openAttempts } from '../checker/invariants.ts';
 import { halvesOf } from './model.ts';
-import { COURSES, LEARNERS, type Play } from './model-run.ts';
+import { COURSES, LEARNERS, type ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
@@ -10,56 +10,56 @@ type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
  * Days pass. What is still open would be taken up every minute of them, and what Square tells cannot be heard while it is down,
  * until it tells it no more; then no time passes.
  */
-export const daysPass = async ({ world }: Play, { days }: StepOf<'days-pass'>): Promise<void> => {
+export const daysPass = async ({ simulation }: ModelRun, { days }: StepOf<'days-pass'>): Promise<void> => {
   // Presses that nobody waits for may begin one this moment.
-  await world.ports.rest();
-  if (world.squareDown || !world.isQuiet() || openAttempts(world.rows()) > 0) return;
-  await world.sleep(days * DAY_MS);
+  await simulation.ports.rest();
+  if (simulation.squareDown || !simulation.isQuiet() || openAttempts(simulation.rows()) > 0) return;
+  await simulation.sleep(days * DAY_MS);
 };
 
 /** Cents that Square holds for the instalments of a course. */
-const paidCents = (play: Play, userId: string, courseId: string): number => {
+const paidCents = (play: ModelRun, userId: string, courseId: string): number => {
   const own = play
     .attempts()
     .filter((one) => one.userId === userId && one.courseId === courseId && one.paymentPlan === 'scheduled')
     .filter(({ state }) => state === 'SETTLED')
     .map(({ transactionId }) => transactionId);
-  return play.world
+  return play.simulation
     .evidence()
     .ledger.filter(({ type, referenceId }) => type === 'capture' && own.includes(referenceId ?? ''))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 };
 
 /** I8: a course on a plan is locked while an unpaid instalment lies in the past by New York's calendar, and only then. */
-export const study = async (play: Play, step: StepOf<'study'>): Promise<void> => {
-  const { world, model } = play;
+export const study = async (play: ModelRun, step: StepOf<'study'>): Promise<void> => {
+  const { simulation, model } = play;
   const userId = LEARNERS[step.learner] ?? '';
   const courseId = COURSES[step.course] ?? '';
   if (model.learners.get(userId) !== 'user' || !model.courses.has(courseId)) return;
   // Presses that nobody waits for may be paying it this moment.
-  await world.ports.rest();
+  await simulation.ports.rest();
   const purchase = play.planPurchase(userId, courseId);
   const before = paidCents(play, userId, courseId);
-  const settled = world
+  const settled = simulation
     .evidence()
     .states.find((one) => one.transactionId === purchase?.transactionId && one.state === 'SETTLED');
-  const answer = await world.request('progress/get-course-progress', {
+  const answer = await simulation.request('progress/get-course-progress', {
     as: { userId, role: 'user' },
     params: { userId, courseId },
   });
-  const shown = play.judge(answer, `the study of ${courseId} by ${userId}`)?.body['data'] as
+  const shown = play.checkResponse(answer, `the study of ${courseId} by ${userId}`)?.body['data'] as
     { paymentRequired?: unknown; courseDetails: object } | undefined;
   const price = play.priceOfPlan(userId, courseId);
   if (!shown || !settled || price === undefined || paidCents(play, userId, courseId) !== before) return;
   const halves = halvesOf(price);
   const paid = play.planOf(userId, courseId)?.instalments.map((one) => one.paid) ?? [];
-  const told = halves.reduce((sum, half, i) => sum + (paid[i] ? half : 0), 0);
-  const today = dayOf(world.time.now());
+  const shownCents = halves.reduce((sum, half, i) => sum + (paid[i] ? half : 0), 0);
+  const today = dayOf(simulation.time.now());
   const unpaid = DUE_AFTER_DAYS.map((days) => laterBy(dayOf(settled.at), days)).filter((_day, i) => !paid[i]);
   const locked = shown.paymentRequired !== undefined;
   const films = JSON.stringify(shown.courseDetails).includes('/media/lectures/');
   const what = `${userId} ${courseId} on ${today}, with ${unpaid.join(' and ') || 'nothing'} to pay,`;
-  if (told !== before) play.wrong.push(`I7 ${what} has paid ${before} cents, not ${told}`);
+  if (shownCents !== before) play.wrong.push(`I7 ${what} has paid ${before} cents, not ${shownCents}`);
   if (locked !== unpaid.some((day) => day < today))
     play.wrong.push(`I8 ${what} is ${locked ? 'locked' : 'open'}`);
   if (locked === films)

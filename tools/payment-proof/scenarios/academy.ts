@@ -39,34 +39,34 @@ export interface Learner {
   /** Ids of the courses in My Courses. */
   courses(): Promise<string[] | undefined>;
   plans(): Promise<FlexiblePayment[] | undefined>;
-  /** What the academy shows of a course, for judging. */
+  /** What the academy shows of a course, for the checker. */
   shown(courseId: string): Promise<Shown>;
   /** The account is gone, as an admin would remove it. */
-  vanish(): Promise<void>;
+  deleteAccount(): Promise<void>;
 }
 
-/** What only the world in memory can do. */
-export interface WorldAcademy extends Academy {
+/** What only the simulation in memory can do. */
+export interface SimulatedAcademy extends Academy {
   /** So many charges are held on their way to Square; 0: those that were held arrive now. */
   holdCharges(count: number): void;
-  /** What the next charges suffer at Square; with 0 times, none suffers anything. */
+  /** What the next charges suffer at Square; with 0 times, no fault. */
   charges(fault: 'accept-then-hang' | '401', times: number): Promise<void>;
-  /** The operator gives everything back at Square. */
-  giveBack(): Promise<void>;
+  /** The operator refunds everything at Square. */
+  refundByOperator(): Promise<void>;
   /** The operator gives so many cents back of every payment that the academy has not settled. */
-  giveBackOfOpen(cents: number): Promise<void>;
+  refundOpenByOperator(cents: number): Promise<void>;
   /**
    * Nothing but the daily reconciliation works: no workflow after its charge, no sweeper, no event of Square's. When it ends,
    * whatever Square has captured must have come to its end.
    */
-  silence(on: boolean): void;
+  pauseRecovery(on: boolean): void;
   /** A long time passes in which nothing is under way, ms. */
   sleep(ms: number): Promise<void>;
   /** Looks whether a course is locked if and only if it must be (I8). */
-  judgeLock(learner: Learner, courseId: string): Promise<void>;
+  checkLock(learner: Learner, courseId: string): Promise<void>;
 }
 
-/** What a scenario is played on: the world in memory, or a running academy over HTTP. */
+/** What a scenario is played on: the simulation in memory, or a running academy over HTTP. */
 export interface Academy {
   learner(name: string): Promise<Learner>;
   /** A course for sale; answers its id. */
@@ -81,6 +81,6 @@ export interface Academy {
   decide(status: 'COMPLETED' | 'FAILED'): Promise<void>;
   /** What the next notifications of Square suffer. */
   webhooks(fault: 'duplicate' | 'drop' | 'reorder' | 'delay' | 'forged', times: number): Promise<void>;
-  /** What follows is the story; what went before was preparation. */
-  storyBegins(): void;
+  /** Calls are counted from here; the calls before were preparation. */
+  startCounting(): void;
 }

@@ -22,7 +22,7 @@ const follow = async (
   return 'LEFT';
 };
 
-interface Wish {
+interface Intent {
   academy: Academy;
   learner: Learner;
   paymentPlan: PaymentPlan;
@@ -37,7 +37,7 @@ interface Wish {
  * A person who wants something: presses, follows, tries the next card after a refusal, presses again when no answer comes,
  * and leaves when told that it is still being checked.
  */
-const want = async ({ academy, learner, paymentPlan, has, press, cards }: Wish): Promise<void> => {
+const want = async ({ academy, learner, paymentPlan, has, press, cards }: Intent): Promise<void> => {
   let card = 0;
   for (let presses = 0; presses < PATIENCE; presses++) {
     if (await has()) return;

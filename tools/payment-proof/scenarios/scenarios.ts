@@ -2,14 +2,14 @@ import { PRICE_CENTS } from '../checker/check-ledger.ts';
 import type { Academy } from './academy.ts';
 import { wantCourse, wantInstalments } from './learner.ts';
 import { type Scenario, buyFlexible, buyFull, full, payOne, payRest } from './scenario.ts';
-import { ONLY_IN_WORLD } from './simulation-scenarios.ts';
+import { SIMULATION_SCENARIOS } from './simulation-scenarios.ts';
 
 const MINUTE_MS = 60_000;
 const INITIAL = 80_000;
 
 /** Late: Square decides after `ms`. */
-const late = (ms: number): Pick<Scenario<Academy>, 'story'> => ({
-  story: async ({ academy, ada, courseId }) => {
+const late = (ms: number): Pick<Scenario<Academy>, 'run'> => ({
+  run: async ({ academy, ada, courseId }) => {
     await wantCourse(academy, ada, courseId, 'full', 'pending');
     await academy.pass(ms);
     await academy.decide('COMPLETED');
@@ -18,11 +18,11 @@ const late = (ms: number): Pick<Scenario<Academy>, 'story'> => ({
 
 /** Those that can be played anywhere, over HTTP too. */
 export const ANYWHERE: readonly Scenario<Academy>[] = [
-  { ...full, name: 'buy full', story: buyFull },
+  { ...full, name: 'buy full', run: buyFull },
   {
     name: 'buy flexible',
     priceCents: PRICE_CENTS,
-    story: buyFlexible,
+    run: buyFlexible,
     comeBack: buyFlexible,
     paidCents: [INITIAL],
   },
@@ -30,7 +30,7 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
     name: 'pay an instalment',
     priceCents: PRICE_CENTS,
     prepare: buyFlexible,
-    story: payOne,
+    run: payOne,
     comeBack: payOne,
     paidCents: [INITIAL + 63_000],
   },
@@ -38,45 +38,45 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
     name: 'pay the rest',
     priceCents: PRICE_CENTS,
     prepare: buyFlexible,
-    story: payRest,
+    run: payRest,
     comeBack: payRest,
     paidCents: [PRICE_CENTS],
   },
   {
     ...full,
     name: 'decline, then another card',
-    story: ({ academy, ada, courseId }) => wantCourse(academy, ada, courseId, 'full', 'declined', 'good'),
+    run: ({ academy, ada, courseId }) => wantCourse(academy, ada, courseId, 'full', 'declined', 'good'),
   },
   {
     name: 'instalment declined, then another card',
     priceCents: PRICE_CENTS,
     prepare: buyFlexible,
-    story: ({ academy, ada }) => wantInstalments(academy, ada, { left: 1, all: false }, 'declined', 'good'),
+    run: ({ academy, ada }) => wantInstalments(academy, ada, { left: 1, all: false }, 'declined', 'good'),
     comeBack: payOne,
     paidCents: [INITIAL + 63_000],
   },
   {
     ...full,
     name: 'duplicate webhook',
-    story: async (cast) => {
-      await cast.academy.webhooks('duplicate', 2);
-      await buyFull(cast);
+    run: async (participants) => {
+      await participants.academy.webhooks('duplicate', 2);
+      await buyFull(participants);
     },
   },
   {
     ...full,
     name: 'forged and dropped webhooks',
-    story: async (cast) => {
-      await cast.academy.webhooks('forged', 1);
-      await cast.academy.webhooks('drop', 1);
-      await buyFull(cast);
+    run: async (participants) => {
+      await participants.academy.webhooks('forged', 1);
+      await participants.academy.webhooks('drop', 1);
+      await buyFull(participants);
     },
   },
   {
     ...full,
     name: 'two tabs',
-    story: async (cast) => {
-      await Promise.all([buyFull(cast), buyFlexible(cast)]);
+    run: async (participants) => {
+      await Promise.all([buyFull(participants), buyFlexible(participants)]);
     },
     // Whichever came first.
     paidCents: [PRICE_CENTS, INITIAL],
@@ -86,7 +86,7 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
   {
     ...full,
     name: 'pending, then failed',
-    story: async ({ academy, ada, courseId }) => {
+    run: async ({ academy, ada, courseId }) => {
       await wantCourse(academy, ada, courseId, 'full', 'pending');
       // By then the sweeper has taken up what nobody has started: there is something to decide.
       await academy.pass(6 * MINUTE_MS);
@@ -97,50 +97,50 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
   {
     ...full,
     name: 'outage of 10 minutes',
-    story: async (cast) => {
-      await cast.academy.square(false);
-      await buyFull(cast);
-      await cast.academy.pass(8 * MINUTE_MS);
-      await cast.academy.square(true);
+    run: async (participants) => {
+      await participants.academy.square(false);
+      await buyFull(participants);
+      await participants.academy.pass(8 * MINUTE_MS);
+      await participants.academy.square(true);
     },
   },
   {
     ...full,
     name: 'reordered and late webhooks',
-    story: async (cast) => {
-      await cast.academy.webhooks('delay', 1);
-      await cast.academy.webhooks('reorder', 1);
-      await buyFull(cast);
-      await cast.academy.pass(2 * MINUTE_MS);
+    run: async (participants) => {
+      await participants.academy.webhooks('delay', 1);
+      await participants.academy.webhooks('reorder', 1);
+      await buyFull(participants);
+      await participants.academy.pass(2 * MINUTE_MS);
     },
   },
   {
     ...full,
     name: 'no mail for 10 minutes',
-    story: async (cast) => {
-      await cast.academy.mail(false);
-      await buyFull(cast);
-      await cast.academy.pass(10 * MINUTE_MS);
-      await cast.academy.mail(true);
+    run: async (participants) => {
+      await participants.academy.mail(false);
+      await buyFull(participants);
+      await participants.academy.pass(10 * MINUTE_MS);
+      await participants.academy.mail(true);
     },
   },
   {
     name: 'account gone before the money came',
     priceCents: PRICE_CENTS,
-    story: async ({ academy, ada, courseId }) => {
+    run: async ({ academy, ada, courseId }) => {
       await ada.buy({ courseId, paymentPlan: 'full', card: 'pending' });
       await academy.pass(10_000);
-      await ada.vanish();
+      await ada.deleteAccount();
       await academy.decide('COMPLETED');
       // A charge that was asked again only now is decided now.
       await academy.pass(5 * MINUTE_MS);
       await academy.decide('COMPLETED');
     },
     comeBack: async () => undefined,
-    // Taken, and given back.
+    // Taken, and refunded.
     paidCents: [0],
   },
-  { name: 'nothing to pay', priceCents: 0, story: buyFull, comeBack: buyFull, paidCents: [0] },
+  { name: 'nothing to pay', priceCents: 0, run: buyFull, comeBack: buyFull, paidCents: [0] },
 ];
 
-export const SCENARIOS: readonly Scenario[] = [...ANYWHERE, ...ONLY_IN_WORLD];
+export const SCENARIOS: readonly Scenario[] = [...ANYWHERE, ...SIMULATION_SCENARIOS];

@@ -6,20 +6,20 @@ import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { aCourse, aLearner, aLecture } from '../simulation/fixtures.ts';
 import { openAttempts } from '../checker/invariants.ts';
 import { lockViolations } from '../checker/check-lock.ts';
-import type { Answer, World } from '../simulation/simulation.ts';
-import type { Card, Learner, Started, WorldAcademy } from './academy.ts';
+import type { Answer, Simulation } from '../simulation/simulation.ts';
+import type { Card, Learner, Started, SimulatedAcademy } from './academy.ts';
 
 const started = ({ body }: Answer): Started => body;
 
-/** The academy of a world; names and ids are the same in every run. */
-export const academyIn = (world: World): WorldAcademy => {
+/** The academy of a simulation; names and ids are the same in every run. */
+export const academyIn = (simulation: Simulation): SimulatedAcademy => {
   let learners = 0;
   const prices = new Map<string, number>();
 
   const learnerOf = (userId: string): Learner => {
     const as = { userId, role: 'user' as const };
     const courses = async () => {
-      const { status, body } = await world.request('enrolments/get-courses-bought', {
+      const { status, body } = await simulation.request('enrolments/get-courses-bought', {
         as,
         params: { userId },
       });
@@ -28,7 +28,7 @@ export const academyIn = (world: World): WorldAcademy => {
         : undefined;
     };
     const owns = async (courseId: string) => {
-      const { status, body } = await world.request('enrolments/get-purchase-info', {
+      const { status, body } = await simulation.request('enrolments/get-purchase-info', {
         as,
         params: { userId, id: courseId },
       });
@@ -36,12 +36,12 @@ export const academyIn = (world: World): WorldAcademy => {
     };
     /** Course by transaction, of what this learner began to buy. */
     const begun = new Map<string, string>();
-    const noted = (started: Started, courseId: string): Started => {
+    const recorded = (started: Started, courseId: string): Started => {
       if (started.transactionId) begun.set(started.transactionId, courseId);
       return started;
     };
     const card = (kind: Card, courseId: string, paymentPlan: PaymentPlan) =>
-      world.mint(kind, { userId, courseId, paymentPlan });
+      simulation.mint(kind, { userId, courseId, paymentPlan });
     return {
       userId,
       courses,
@@ -49,7 +49,7 @@ export const academyIn = (world: World): WorldAcademy => {
       async buy({ courseId, paymentPlan, card: kind }) {
         const name = paymentPlan === 'full' ? 'payments/create-order' : 'payments/create-flexible-payment';
         const price = prices.get(courseId) ?? 0;
-        const answer = await world.request(name, {
+        const answer = await simulation.request(name, {
           as,
           body: {
             userId,
@@ -58,15 +58,15 @@ export const academyIn = (world: World): WorldAcademy => {
             ...(price > 0 && { sourceId: await card(kind, courseId, paymentPlan) }),
           },
         });
-        return noted(started(answer), courseId);
+        return recorded(started(answer), courseId);
       },
       async payInstalment({ planId, scheduleId, all, card: kind }) {
-        const plan = world
+        const plan = simulation
           .rows()
           .find((row) => row['planId'] === planId && String(row['SK']).startsWith('PLAN#'));
         const courseId = String(plan?.['courseId']);
         return started(
-          await world.request('payments/process-scheduled-payment', {
+          await simulation.request('payments/process-scheduled-payment', {
             as,
             params: { id: planId },
             body: {
@@ -79,7 +79,7 @@ export const academyIn = (world: World): WorldAcademy => {
         );
       },
       async status(transactionId, paymentPlan) {
-        const { status, body } = await world.request('payments/get-pending-payment', {
+        const { status, body } = await simulation.request('payments/get-pending-payment', {
           as,
           query: { transactionId, paymentPlan },
         });
@@ -88,17 +88,19 @@ export const academyIn = (world: World): WorldAcademy => {
         // I12: what is shown as completed is there on the next read.
         const courseId = begun.get(transactionId);
         if (shown === 'COMPLETED' && courseId && (await courses())?.includes(courseId) === false)
-          world.untruths.push(`I12 COMPLETED was shown for ${transactionId} before the course was there`);
+          simulation.inconsistencies.push(
+            `I12 COMPLETED was shown for ${transactionId} before the course was there`,
+          );
         return shown;
       },
       async plans() {
-        const { status, body } = await world.request('instalments/list-flexible-payments', {
+        const { status, body } = await simulation.request('instalments/list-flexible-payments', {
           as,
           query: { userId },
         });
         return status === 200 ? (body['data'] as FlexiblePayment[]) : undefined;
       },
-      vanish: () => world.table.remove(keys.user(userId)),
+      deleteAccount: () => simulation.table.remove(keys.user(userId)),
     };
   };
 
@@ -106,69 +108,69 @@ export const academyIn = (world: World): WorldAcademy => {
     async learner(name) {
       learners += 1;
       const user = aLearner(`${name}${learners}`);
-      await world.addLearner(user);
+      await simulation.addLearner(user);
       return learnerOf(user.userId);
     },
     async course(priceCents) {
       const courseId = `crs_${prices.size + 1}`;
       prices.set(courseId, priceCents);
-      await world.addCourse(aCourse(courseId, { priceCents }), [aLecture(courseId)]);
+      await simulation.addCourse(aCourse(courseId, { priceCents }), [aLecture(courseId)]);
       return courseId;
     },
-    pass: (ms) => world.advance(ms),
+    pass: (ms) => simulation.advance(ms),
     async square(reachable) {
-      world.squareDown = !reachable;
+      simulation.squareDown = !reachable;
     },
     async mail(works) {
-      world.mailDown = !works;
+      simulation.mailDown = !works;
     },
     async decide(status) {
-      for (const payment of world.evidence().payments)
-        if (payment.status === 'PENDING') world.decide(payment.id, status);
+      for (const payment of simulation.evidence().payments)
+        if (payment.status === 'PENDING') simulation.decide(payment.id, status);
     },
     async webhooks(fault, times) {
-      world.square.addFault({ call: 'webhook', fault, times });
+      simulation.square.addFault({ call: 'webhook', fault, times });
     },
     async charges(fault, times) {
-      if (times === 0) world.square.clearFaults();
-      else world.square.addFault({ call: 'CreatePayment', fault, times });
+      if (times === 0) simulation.square.clearFaults();
+      else simulation.square.addFault({ call: 'CreatePayment', fault, times });
     },
-    async giveBack() {
-      await world.giveBack();
+    async refundByOperator() {
+      await simulation.refundByOperator();
     },
-    async giveBackOfOpen(cents) {
+    async refundOpenByOperator(cents) {
       const settled = new Set(
-        world
+        simulation
           .rows()
           .filter(({ SK, state }) => SK === 'TXN' && state === 'SETTLED')
           .map(({ transactionId }) => transactionId),
       );
-      await world.giveBack({ mostCents: cents, of: (reference) => !settled.has(reference) });
+      await simulation.refundByOperator({ mostCents: cents, of: (reference) => !settled.has(reference) });
     },
     holdCharges(count) {
-      if (count > 0) world.heldCharges = count;
-      else world.releaseCharges();
+      if (count > 0) simulation.heldCharges = count;
+      else simulation.releaseCharges();
     },
-    silence(on) {
-      world.silent = on;
-      if (!on && world.square.ledger().length > 0 && openAttempts(world.rows()) > 0)
-        world.untruths.push('I5 what Square captured was not settled by reconciliation alone');
+    pauseRecovery(on) {
+      simulation.recoveryPaused = on;
+      if (!on && simulation.square.ledger().length > 0 && openAttempts(simulation.rows()) > 0)
+        simulation.inconsistencies.push('I5 what Square captured was not settled by reconciliation alone');
     },
-    sleep: (ms) => world.sleep(ms),
-    async judgeLock({ userId }, courseId) {
-      const { status, body } = await world.request('progress/get-course-progress', {
+    sleep: (ms) => simulation.sleep(ms),
+    async checkLock({ userId }, courseId) {
+      const { status, body } = await simulation.request('progress/get-course-progress', {
         as: { userId, role: 'user' },
         params: { userId, courseId },
       });
       // While a payment is under way Square may have it, and the academy not yet.
-      if (status !== 200 || openAttempts(world.rows()) > 0) return;
+      if (status !== 200 || openAttempts(simulation.rows()) > 0) return;
       const { paymentRequired, courseDetails } = body['data'] as CourseProgress;
       const films = courseDetails.curriculum.filter(({ videoUrl }) => videoUrl !== undefined).length;
       const shown = { locked: paymentRequired !== undefined, films };
-      world.untruths.push(...lockViolations(world.evidence(), { userId, courseId }, shown));
+      simulation.inconsistencies.push(...lockViolations(simulation.evidence(), { userId, courseId }, shown));
     },
-    storyBegins() {
-      world.ports.count();
+    startCounting() {
+      simulation.ports.count();
     },
   };
 };

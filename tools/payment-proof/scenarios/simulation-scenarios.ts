@@ -1,7 +1,7 @@
 import { PRICE_CENTS } from '../checker/check-ledger.ts';
-import type { WorldAcademy } from './academy.ts';
+import type { SimulatedAcademy } from './academy.ts';
 import { wantCourse } from './learner.ts';
-import { type Cast, type Scenario, buyFlexible, buyFull, full, payOne } from './scenario.ts';
+import { type Participants, type Scenario, buyFlexible, buyFull, full, payOne } from './scenario.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -12,21 +12,25 @@ const PART_CENTS = 10_000;
 const nobody = () => Promise.resolve();
 
 /** Square has captured the price, and the academy has not heard of it yet. */
-const captureUnheard = async ({ academy, ada, courseId }: Cast<WorldAcademy>): Promise<void> => {
+const captureWithoutEvent = async ({
+  academy,
+  ada,
+  courseId,
+}: Participants<SimulatedAcademy>): Promise<void> => {
   await academy.charges('accept-then-hang', 1);
   await academy.webhooks('drop', EVENTS_OF_CAPTURE);
   await ada.buy({ courseId, paymentPlan: 'full', card: 'good' });
   await academy.pass(SECOND_MS);
 };
 
-/** What needs an operator at Square, a slow network, or weeks: the world in memory has them. */
-export const ONLY_IN_WORLD: readonly Scenario[] = [
+/** What needs an operator at Square, a slow network, or weeks: the simulation in memory has them. */
+export const SIMULATION_SCENARIOS: readonly Scenario[] = [
   {
     name: 'refunded by the operator after settlement',
     priceCents: PRICE_CENTS,
     prepare: buyFull,
-    story: async ({ academy }) => {
-      await academy.giveBack();
+    run: async ({ academy }) => {
+      await academy.refundByOperator();
       // An event that was lost comes again.
       await academy.pass(20 * MINUTE_MS);
     },
@@ -38,11 +42,11 @@ export const ONLY_IN_WORLD: readonly Scenario[] = [
     name: 'refunded by the operator before we knew',
     through: ['UNKNOWN'],
     priceCents: PRICE_CENTS,
-    story: async (cast) => {
-      const { academy } = cast;
-      await captureUnheard(cast);
+    run: async (participants) => {
+      const { academy } = participants;
+      await captureWithoutEvent(participants);
       await academy.square(false);
-      await academy.giveBack();
+      await academy.refundByOperator();
       await academy.pass(2 * MINUTE_MS);
       await academy.square(true);
       // The event of the refund comes again.
@@ -56,11 +60,11 @@ export const ONLY_IN_WORLD: readonly Scenario[] = [
     name: 'a part refunded by the operator, and the account gone',
     through: ['REFUNDING', 'REFUNDED'],
     priceCents: PRICE_CENTS,
-    story: async (cast) => {
-      const { academy, ada } = cast;
-      await captureUnheard(cast);
-      await academy.giveBackOfOpen(PART_CENTS);
-      await ada.vanish();
+    run: async (participants) => {
+      const { academy, ada } = participants;
+      await captureWithoutEvent(participants);
+      await academy.refundOpenByOperator(PART_CENTS);
+      await ada.deleteAccount();
       await academy.pass(5 * MINUTE_MS);
     },
     comeBack: nobody,
@@ -71,7 +75,7 @@ export const ONLY_IN_WORLD: readonly Scenario[] = [
     ...full,
     name: 'captured after its end',
     through: ['VOIDED', 'REFUNDING', 'REFUNDED', 'SETTLED'],
-    story: async ({ academy, ada, courseId }) => {
+    run: async ({ academy, ada, courseId }) => {
       academy.holdCharges(1);
       await academy.charges('401', 20);
       await wantCourse(academy, ada, courseId, 'full', 'good');
@@ -86,35 +90,35 @@ export const ONLY_IN_WORLD: readonly Scenario[] = [
     ...full,
     name: 'reconciliation alone repairs',
     through: ['UNKNOWN', 'CAPTURED', 'SETTLED'],
-    story: async ({ academy, ada, courseId }) => {
-      academy.silence(true);
+    run: async ({ academy, ada, courseId }) => {
+      academy.pauseRecovery(true);
       await academy.charges('accept-then-hang', 1);
       await ada.buy({ courseId, paymentPlan: 'full', card: 'good' });
       // Its run of one day may be lost.
       await academy.pass(2 * DAY_MS);
-      academy.silence(false);
+      academy.pauseRecovery(false);
     },
   },
   {
     name: 'an instalment falls due',
     priceCents: PRICE_CENTS,
-    prepare: async (cast) => {
-      await buyFlexible(cast);
-      await cast.academy.sleep(14 * DAY_MS);
+    prepare: async (participants) => {
+      await buyFlexible(participants);
+      await participants.academy.sleep(14 * DAY_MS);
     },
-    story: async (cast) => {
-      const { academy, ada, courseId } = cast;
+    run: async (participants) => {
+      const { academy, ada, courseId } = participants;
       // Due today: open. Midnight in New York passes.
-      await academy.judgeLock(ada, courseId);
+      await academy.checkLock(ada, courseId);
       await academy.sleep(DAY_MS);
-      await academy.judgeLock(ada, courseId);
-      await payOne(cast);
-      await academy.judgeLock(ada, courseId);
+      await academy.checkLock(ada, courseId);
+      await payOne(participants);
+      await academy.checkLock(ada, courseId);
     },
-    comeBack: async (cast) => {
-      await payOne(cast);
-      await cast.academy.pass(MINUTE_MS);
-      await cast.academy.judgeLock(cast.ada, cast.courseId);
+    comeBack: async (participants) => {
+      await payOne(participants);
+      await participants.academy.pass(MINUTE_MS);
+      await participants.academy.checkLock(participants.ada, participants.courseId);
     },
     paidCents: [143_000],
   },

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
-import { type AwsCommand, type AwsService, currentWorld } from './simulation-context.ts';
+import { type AwsCommand, type AwsService, currentSimulation } from './simulation-context.ts';
 
 const require = createRequire(import.meta.url);
 
 /** How often the SDK sends a command at most, unless a client says otherwise. */
 const SDK_ATTEMPTS = 3;
 
-/** A client of an AWS service whose commands go to the world that sends them. */
+/** A client of an AWS service whose commands go to the simulation that sends them. */
 const clientOf = (service: AwsService) =>
   class {
     readonly #maxAttempts: number;
@@ -18,9 +18,9 @@ const clientOf = (service: AwsService) =>
       return client;
     }
     send(command: AwsCommand): Promise<unknown> {
-      const world = currentWorld();
-      if (!world) throw new Error(`A command for ${service} was sent outside of a world.`);
-      return world.send(service, command, this.#maxAttempts);
+      const simulation = currentSimulation();
+      if (!simulation) throw new Error(`A command for ${service} was sent outside of a simulation.`);
+      return simulation.send(service, command, this.#maxAttempts);
     }
   };
 
@@ -34,8 +34,8 @@ const MODULES = new Map<string, () => object>([
 ]);
 const made = new Map<string, object>();
 
-/** `require` of a process of the product: AWS clients lead into the world. */
-export const requireInWorld = (id: string): unknown => {
+/** `require` of a process of the product: AWS clients lead into the simulation. */
+export const requireWithAdapters = (id: string): unknown => {
   const ours = MODULES.get(id);
   if (!ours) return require(id);
   const known = made.get(id) ?? { ...(require(id) as object), ...ours() };

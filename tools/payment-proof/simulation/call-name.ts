@@ -13,7 +13,7 @@ const kindOfWrite = (write: Write): string => {
 };
 
 /** A table command in words that are the same in every run: 'TransactWrite LOCK,ENROLMENT,TXN,ORDER'. */
-export const nameOfTableCall = ({ constructor, input }: AwsCommand): string => {
+export const tableCallName = ({ constructor, input }: AwsCommand): string => {
   const given = input as Record<string, unknown>;
   const verb = constructor.name.replace('Command', '');
   if ('TransactItems' in given)

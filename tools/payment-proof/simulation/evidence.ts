@@ -2,10 +2,10 @@ import type { Item } from '#functions/data/table.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import type { Execution } from '@twillfield/local-cloud/workflow';
 import type { LedgerEntry, Payment } from '@twillfield/square-simulator';
-import type { WorldLogLine } from './lambda.ts';
+import type { FunctionLogLine } from './lambda.ts';
 
 /** A mail as SES took it. */
-export interface SentLetter {
+export interface SentMail {
   /** ms. */
   at: number;
   to: string;
@@ -22,8 +22,8 @@ export interface SeenState {
   at: number;
 }
 
-/** What a card was entered for, as the world itself knows it. */
-export interface CardWish {
+/** What a card was entered for, as the simulation itself knows it. */
+export interface CardIntent {
   userId: string;
   courseId: string;
   paymentPlan: PaymentPlan;
@@ -43,21 +43,21 @@ export interface Evidence {
   payments: readonly Payment[];
   /** Bodies of all CreatePayment requests that left a process, by idempotency key. */
   charges: ReadonlyMap<string, readonly string[]>;
-  letters: readonly SentLetter[];
+  mails: readonly SentMail[];
   states: readonly SeenState[];
-  log: readonly WorldLogLine[];
+  log: readonly FunctionLogLine[];
   executions: readonly Execution[];
   /** Card tokens that were minted. */
   tokens: readonly string[];
   /** By card token; only what a scenario's learners entered. */
-  wishes: ReadonlyMap<string, CardWish>;
-  /** References of payments that the operator gave back at Square, and when, ms. */
-  returnedAt: ReadonlyMap<string, number>;
+  intents: ReadonlyMap<string, CardIntent>;
+  /** References of payments that the operator refunded at Square, and when, ms. */
+  refundedByOperatorAt: ReadonlyMap<string, number>;
   /** How many refunds the operator made at Square, by the payment's reference. */
-  byHand: ReadonlyMap<string, number>;
+  operatorRefunds: ReadonlyMap<string, number>;
   outages: readonly Outage[];
-  /** Calls that suffered a fault: 'mail/send-outbox-mail: table Update OUTBOX'. */
-  struck: readonly string[];
+  /** Calls that injectedFault a fault: 'mail/send-outbox-mail: table Update OUTBOX'. */
+  injected: readonly string[];
   /** What a learner was shown that was not true at that moment; each begins with its invariant. */
-  untruths: readonly string[];
+  inconsistencies: readonly string[];
 }

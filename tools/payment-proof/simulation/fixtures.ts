@@ -10,7 +10,7 @@ export const aLearner = (name: string): StoredUser => ({
   userEmail: `${name}@example.org`,
 });
 
-/** A course for sale with one lecture; 2,060.00 unless told otherwise. */
+/** A course for sale with one lecture; 2,060.00 by default. */
 export const aCourse = (courseId: string, over: Partial<StoredCourse> = {}): StoredCourse => ({
   ...SAMPLE_COURSE,
   courseId,

@@ -1,5 +1,10 @@
 import { grantOf } from '#infra/grants.ts';
-import { type Invocation, type Surroundings, currentInvocation, inWorld } from './simulation-context.ts';
+import {
+  type Invocation,
+  type SimulationContext,
+  currentInvocation,
+  runInSimulation,
+} from './simulation-context.ts';
 import { never } from './ports.ts';
 import type { LogLine, Product } from './product.ts';
 
@@ -7,25 +12,25 @@ import type { LogLine, Product } from './product.ts';
 export type Outcome = { payload: unknown } | { errorType: string };
 
 /** A line of a function's log, with the function that wrote it. */
-export type WorldLogLine = LogLine & { functionName: string };
+export type FunctionLogLine = LogLine & { functionName: string };
 
 type Process = Awaited<ReturnType<Product['start']>>;
 
 /** Lambda: processes that are started, kept warm, ended by their time limit, and killed. */
 export class Lambda {
-  readonly log: WorldLogLine[] = [];
+  readonly log: FunctionLogLine[] = [];
   readonly #product: Product;
-  readonly #surroundings: Surroundings;
+  readonly #context: SimulationContext;
   readonly #warm = new Map<string, Process[]>();
 
-  constructor(product: Product, surroundings: Surroundings) {
+  constructor(product: Product, context: SimulationContext) {
     this.#product = product;
-    this.#surroundings = surroundings;
+    this.#context = context;
   }
 
   /** Runs a function once, in a process of its own that is free. Never rejects. */
   async invoke(functionName: string, event: unknown): Promise<Outcome> {
-    const { time } = this.#surroundings;
+    const { time } = this.#context;
     const { promise: killed, resolve: kill } = Promise.withResolvers<Outcome>();
     const invocation: Invocation = {
       functionName,
@@ -60,7 +65,7 @@ export class Lambda {
         if (!invocation.killed) warm.push(process);
       }
     };
-    const outcome = await Promise.race([inWorld(this.#surroundings, run, invocation), killed]);
+    const outcome = await Promise.race([runInSimulation(this.#context, run, invocation), killed]);
     time.cancel(limit);
     return outcome;
   }

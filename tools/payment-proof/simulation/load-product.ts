@@ -1,11 +1,11 @@
 import { paymentMachine } from './payment-machine.ts';
 import { type ChangedFile, bundleProduct } from './product.ts';
-import type { WorldOptions } from './simulation.ts';
+import type { SimulationOptions } from './simulation.ts';
 
-/** What all worlds of a run share: the product as it is in the folder (with `changes`), and its workflow. */
-export const openSurroundings = async (
+/** What all simulations of a run share: the product as it is in the folder (with `changes`), and its workflow. */
+export const loadProduct = async (
   changes?: readonly ChangedFile[],
-): Promise<Pick<WorldOptions, 'product' | 'machine'>> => ({
+): Promise<Pick<SimulationOptions, 'product' | 'machine'>> => ({
   product: await bundleProduct(changes),
   machine: paymentMachine(),
 });

@@ -1,9 +1,9 @@
 import { awsError } from './aws-error.ts';
-import type { Misfortune } from './ports.ts';
+import type { FaultEffects } from './ports.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** For a caller that is no process of ours: the answer is lost, at once or after `patienceMs`. */
-export const lostAnswer = (time: VirtualTime, patienceMs: number): Misfortune => ({
+export const lostResponse = (time: VirtualTime, patienceMs: number): FaultEffects => ({
   crash: () => Promise.reject(awsError('Lambda.ServiceException')),
   hang: async () => {
     await time.sleep(patienceMs);

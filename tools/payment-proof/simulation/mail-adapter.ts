@@ -1,5 +1,5 @@
 import { awsError } from './aws-error.ts';
-import type { SentLetter } from './evidence.ts';
+import type { SentMail } from './evidence.ts';
 
 interface SendEmail {
   Destination: { ToAddresses: string[] };
@@ -8,8 +8,8 @@ interface SendEmail {
 }
 
 /** SES: keeps every letter that it took. */
-export class MailDoor {
-  readonly letters: SentLetter[] = [];
+export class MailAdapter {
+  readonly mails: SentMail[] = [];
   /** SES takes no mail. */
   down = false;
   readonly #now: () => number;
@@ -21,13 +21,13 @@ export class MailDoor {
   take(input: object): object {
     if (this.down) throw awsError('TooManyRequestsException', 429);
     const { Destination, Content, EmailTags } = input as SendEmail;
-    this.letters.push({
+    this.mails.push({
       at: this.#now(),
       to: Destination.ToAddresses.join(),
       subject: Content.Simple.Subject.Data,
       text: Content.Simple.Body.Text.Data,
       outboxId: EmailTags?.[0]?.Value,
     });
-    return { MessageId: String(this.letters.length) };
+    return { MessageId: String(this.mails.length) };
   }
 }

@@ -38,7 +38,7 @@ export class MailStream {
   }
 
   /** A command took effect. */
-  note(command: AwsCommand): void {
+  record(command: AwsCommand): void {
     for (const outboxId of newMails(command)) {
       this.#made += 1;
       this.#records.push({ outboxId, sequence: String(this.#made) });

@@ -1,23 +1,23 @@
 import type { SquareSimulator } from '@twillfield/square-simulator';
 import { SQUARE } from './settings.ts';
-import { SQUARE_BASE_URL, askAtSquare } from './square-adapter.ts';
+import { SQUARE_BASE_URL, fetchWithoutFaults } from './square-adapter.ts';
 
-/** What the operator wants to give back: so many cents at most of each payment with such a reference. */
-export interface ToGiveBack {
+/** What the operator wants to refund: so many cents at most of each payment with such a reference. */
+export interface RefundSelection {
   mostCents: number;
   of: (reference: string) => boolean;
 }
 
-/** What was given back of a payment, cents. */
-interface GivenBack {
+/** What was refunded of a payment, cents. */
+interface OperatorRefund {
   reference: string;
   cents: number;
 }
 
-/** Somebody who gives money back on Square's own page; nobody tells the academy but Square. */
+/** The operator, who refunds in Square's dashboard; the academy learns it from Square only. */
 export class Operator {
   /** References of payments of which nothing is left, and when that was, ms. */
-  readonly returnedAt = new Map<string, number>();
+  readonly refundedByOperatorAt = new Map<string, number>();
   /** How many refunds of a payment, by its reference. */
   readonly refunds = new Map<string, number>();
   readonly #square: SquareSimulator;
@@ -28,15 +28,15 @@ export class Operator {
     this.#now = now;
   }
 
-  async giveBack({ mostCents, of }: ToGiveBack): Promise<GivenBack[]> {
-    const given: GivenBack[] = [];
+  async refundByOperator({ mostCents, of }: RefundSelection): Promise<OperatorRefund[]> {
+    const given: OperatorRefund[] = [];
     for (const { id, status, amount_money: money, ...payment } of this.#square.payments()) {
       const reference = payment.reference_id ?? '';
       const back = payment.refunded_money?.amount ?? 0;
       const left = money.amount - back;
       if (status !== 'COMPLETED' || left === 0 || !of(reference)) continue;
       const cents = Math.min(left, mostCents);
-      const response = await askAtSquare(this.#square, `${SQUARE_BASE_URL}/v2/refunds`, {
+      const response = await fetchWithoutFaults(this.#square, `${SQUARE_BASE_URL}/v2/refunds`, {
         method: 'POST',
         headers: { authorization: `Bearer ${SQUARE.accessToken}` },
         body: JSON.stringify({
@@ -46,7 +46,7 @@ export class Operator {
         }),
       });
       if (!response.ok) throw new Error(`Square refused the operator's refund: ${await response.text()}`);
-      if (cents === left) this.returnedAt.set(reference, this.#now());
+      if (cents === left) this.refundedByOperatorAt.set(reference, this.#now());
       this.refunds.set(reference, (this.refunds.get(reference) ?? 0) + 1);
       given.push({ reference, cents });
     }

@@ -4,7 +4,7 @@ import { currentInvocation } from './simulation-context.ts';
  * What can befall a call that leaves a process, before or after it took effect: the process dies, no answer ever comes, the
  * connection breaks; or the request arrives twice.
  */
-export const MODES = [
+export const FAULT_MODES = [
   'crash-before',
   'crash-after',
   'hang-before',
@@ -13,16 +13,16 @@ export const MODES = [
   'break-after',
   'duplicate',
 ] as const;
-export type Mode = (typeof MODES)[number];
+export type FaultMode = (typeof FAULT_MODES)[number];
 
 /** `call`: its place among the counted calls, from 1. */
 export interface Fault {
   call: number;
-  mode: Mode;
+  mode: FaultMode;
 }
 
 /** What goes wrong means to whoever made the call: each ends or rejects, and none ever answers. */
-export interface Misfortune {
+export interface FaultEffects {
   crash: () => Promise<never>;
   hang: () => Promise<never>;
   break: () => Promise<never>;
@@ -32,11 +32,12 @@ export interface PortsOptions {
   fault?: Fault | undefined;
   /** Whether calls are counted from the start, and can therefore suffer the fault. */
   counting?: boolean | undefined;
-  /** Which of `waiting` calls goes next, from 0: the interleaving. The oldest, unless told otherwise. */
+  /** Which of `waiting` calls goes next, from 0: the interleaving. The oldest, by default. */
   pick?: ((waiting: number) => number) | undefined;
 }
 
-type Suffering = { kind: 'duplicate'; place: 'both' } | { kind: keyof Misfortune; place: 'before' | 'after' };
+type InjectedFault =
+  { kind: 'duplicate'; place: 'both' } | { kind: keyof FaultEffects; place: 'before' | 'after' };
 
 export const never = (): Promise<never> => new Promise(() => undefined);
 
@@ -47,8 +48,8 @@ export const never = (): Promise<never> => new Promise(() => undefined);
 export class Ports {
   /** Names of all counted calls, in order. */
   readonly calls: string[] = [];
-  /** Calls that suffered a fault, each with the function that made it: 'mail/send-outbox-mail: table Update OUTBOX'. */
-  readonly struck: string[] = [];
+  /** Calls that injectedFault a fault, each with the function that made it: 'mail/send-outbox-mail: table Update OUTBOX'. */
+  readonly injected: string[] = [];
   #counting: boolean;
   #fault: Fault | undefined;
   #pick: (waiting: number) => number;
@@ -63,20 +64,20 @@ export class Ports {
     this.#pick = pick;
   }
 
-  async call<T>(name: string, effect: () => Promise<T>, misfortune: Misfortune): Promise<T> {
+  async call<T>(name: string, effect: () => Promise<T>, effects: FaultEffects): Promise<T> {
     const caller = currentInvocation();
     if (caller?.killed) return never();
     await this.#turn();
     if (caller?.killed) return never();
-    const suffered = this.#suffers(name);
-    if (suffered) this.struck.push(`${caller?.functionName ?? ''}: ${name}`);
-    if (suffered?.place === 'before') return misfortune[suffered.kind]();
+    const injectedFault = this.#takeFault(name);
+    if (injectedFault) this.injected.push(`${caller?.functionName ?? ''}: ${name}`);
+    if (injectedFault?.place === 'before') return effects[injectedFault.kind]();
     // The sender of a request that arrived twice gets the later answer.
     const [first, second] = await Promise.all([
       performed(effect),
-      suffered?.kind === 'duplicate' && performed(effect),
+      injectedFault?.kind === 'duplicate' && performed(effect),
     ]);
-    if (suffered?.place === 'after') return misfortune[suffered.kind]();
+    if (injectedFault?.place === 'after') return effects[injectedFault.kind]();
     if (caller?.killed) return never();
     return (second || first)();
   }
@@ -87,12 +88,12 @@ export class Ports {
     this.calls.length = 0;
   }
 
-  /** Some call that is still to come suffers `mode`: the one after the next `others`. */
-  strike(mode: Mode, others: number): void {
+  /** Some call that is still to come takeFault `mode`: the one after the next `others`. */
+  injectFault(mode: FaultMode, others: number): void {
     this.#fault = { call: this.calls.length + others + 1, mode };
   }
 
-  /** Counts no more: what follows suffers nothing. */
+  /** Counts no more: what follows takeFault nothing. */
   stopCounting(): void {
     this.#counting = false;
   }
@@ -107,13 +108,13 @@ export class Ports {
     }
   }
 
-  #suffers(name: string): Suffering | undefined {
+  #takeFault(name: string): InjectedFault | undefined {
     if (!this.#counting) return undefined;
     this.calls.push(name);
     if (this.#fault?.call !== this.calls.length) return undefined;
     const { mode } = this.#fault;
     if (mode === 'duplicate') return name.endsWith('(once)') ? undefined : { kind: mode, place: 'both' };
-    const [kind, place] = mode.split('-') as [keyof Misfortune, 'before' | 'after'];
+    const [kind, place] = mode.split('-') as [keyof FaultEffects, 'before' | 'after'];
     return { kind, place };
   }
 

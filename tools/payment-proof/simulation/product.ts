@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { type Plugin, build } from 'esbuild';
-import { requireInWorld } from './aws-adapters.ts';
+import { requireWithAdapters } from './aws-adapters.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const ENTRY = /\.(?:handler|task|job|trigger)\.ts$/;
-/** Clients of what lies outside the process; all instances share them, and the world stands behind them. */
+/** Clients of what lies outside the process; all instances share them, and the simulation stands behind them. */
 const OUTSIDE = ['@aws-sdk/*', 'square'];
 const LOGGER = 'functions/runtime/logger.ts';
 
@@ -48,8 +48,8 @@ const changed = (files: readonly ChangedFile[]): Plugin => ({
   },
 });
 
-/** Lines go to the world that the process runs in, not to the console. */
-const LOG_INTO_WORLD = `
+/** Lines go to the simulation that the process runs in, not to the console. */
+const LOG_INTO_SIMULATION = `
   const into = (level) => (message, details) => writeLog({ level, message, details });
   export const log = Object.fromEntries(['debug', 'info', 'warn', 'error', 'critical'].map((l) => [l, into(l)]));
 `;
@@ -76,7 +76,7 @@ export const bundleProduct = async (changes: readonly ChangedFile[] = []): Promi
     mainFields: ['module', 'main'],
     external: OUTSIDE,
     logLevel: 'error',
-    plugins: [changed([{ file: LOGGER, text: LOG_INTO_WORLD }, ...changes])],
+    plugins: [changed([{ file: LOGGER, text: LOG_INTO_SIMULATION }, ...changes])],
   });
   const code = outputFiles[0]?.text ?? '';
   const script = new Script(`(function (require, module, exports, writeLog) {${code}\n})`, {
@@ -88,12 +88,12 @@ export const bundleProduct = async (changes: readonly ChangedFile[] = []): Promi
     };
     (
       script.runInThisContext() as (
-        require: typeof requireInWorld,
+        require: typeof requireWithAdapters,
         module: object,
         exports: object,
         writeLog: typeof log,
       ) => void
-    )(requireInWorld, module, module.exports, log);
+    )(requireWithAdapters, module, module.exports, log);
     const load = module.exports.starts?.[functionName];
     if (!load) throw new Error(`There is no function ${functionName}.`);
     return (await load()).handler;

@@ -4,7 +4,7 @@ import { SCHEDULES } from './schedules.ts';
 
 const stack = synthesize();
 
-test('The world calls the jobs that the template schedules, at the times that it says, and no others', () => {
+test('The simulation calls the jobs that the template schedules, at the times that it says, and no others', () => {
   const names = new Map([...stack.functions()].map(([name, { id }]) => [id, name]));
   const scheduled = stack
     .all('AWS::Events::Rule')

@@ -17,7 +17,7 @@ const readExpression = (expression: string): { everyMs: number; offsetMs: number
   const [, count, unit] = /^rate\((\d+) (minute|hour)s?\)$/.exec(expression) ?? [];
   if (unit) return { everyMs: Number(count) * (UNIT_MS[unit] ?? MINUTE_MS), offsetMs: 0 };
   const [, minute, hour] = /^cron\((\d+) (\d+) \* \* \? \*\)$/.exec(expression) ?? [];
-  if (!hour) throw new Error(`The world has no clock for ${expression}.`);
+  if (!hour) throw new Error(`The simulation has no clock for ${expression}.`);
   return { everyMs: DAY_MS, offsetMs: (Number(hour) * 60 + Number(minute)) * MINUTE_MS };
 };
 

@@ -9,8 +9,8 @@ export interface Invocation {
   kill(errorType: string): void;
 }
 
-/** What the machine's time, network and AWS clients stand for while code of a world runs. */
-export interface Surroundings {
+/** What the machine's time, network and AWS clients stand for while code of a simulation runs. */
+export interface SimulationContext {
   readonly time: VirtualTime;
   readonly fetch: typeof fetch;
   /** An AWS client of the product sends a command, by itself up to `maxAttempts` times. */
@@ -23,14 +23,17 @@ export interface AwsCommand {
   readonly input: object;
 }
 
-const worlds = new AsyncLocalStorage<{ surroundings: Surroundings; invocation?: Invocation | undefined }>();
+const simulations = new AsyncLocalStorage<{
+  context: SimulationContext;
+  invocation?: Invocation | undefined;
+}>();
 
-/** Runs as part of a world: all that it begins belongs to the world, and to the invocation when there is one. */
-export const inWorld = <T>(surroundings: Surroundings, run: () => T, invocation?: Invocation): T =>
-  worlds.run({ surroundings, invocation }, run);
+/** Runs as part of a simulation: all that it begins belongs to the simulation, and to the invocation when there is one. */
+export const runInSimulation = <T>(context: SimulationContext, run: () => T, invocation?: Invocation): T =>
+  simulations.run({ context, invocation }, run);
 
-export const currentWorld = (): Surroundings | undefined => worlds.getStore()?.surroundings;
-export const currentInvocation = (): Invocation | undefined => worlds.getStore()?.invocation;
+export const currentSimulation = (): SimulationContext | undefined => simulations.getStore()?.context;
+export const currentInvocation = (): Invocation | undefined => simulations.getStore()?.invocation;
 
 const real = {
   Date: globalThis.Date,
@@ -45,25 +48,25 @@ const isVirtual = (timer: unknown): timer is VirtualTimer =>
 
 let installed = false;
 
-/** From now on Date, timers and fetch are a world's own for code that runs in one, and the machine's for all other code. */
-export const installWorlds = (): void => {
+/** From now on Date, timers and fetch are a simulation's own for code that runs in one, and the machine's for all other code. */
+export const installVirtualGlobals = (): void => {
   if (installed) return;
   installed = true;
-  const now = () => currentWorld()?.time.now() ?? real.Date.now();
+  const now = () => currentSimulation()?.time.now() ?? real.Date.now();
   globalThis.Date = new Proxy(real.Date, {
     construct: (target, args, newTarget) =>
       Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object,
     apply: () => new real.Date(now()).toString(),
     get: (target, property, receiver) => (property === 'now' ? now : Reflect.get(target, property, receiver)),
   });
-  performance.now = () => currentWorld()?.time.now() ?? real.performanceNow();
-  globalThis.fetch = (...request) => (currentWorld()?.fetch ?? real.fetch)(...request);
+  performance.now = () => currentSimulation()?.time.now() ?? real.performanceNow();
+  globalThis.fetch = (...request) => (currentSimulation()?.fetch ?? real.fetch)(...request);
   globalThis.setTimeout = Object.assign(
     (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
-      const world = currentWorld();
-      if (!world) return real.setTimeout(run, ms, ...args);
+      const simulation = currentSimulation();
+      if (!simulation) return real.setTimeout(run, ms, ...args);
       const invocation = currentInvocation();
-      return world.time.at(world.time.now() + ms, () => {
+      return simulation.time.at(simulation.time.now() + ms, () => {
         if (!invocation?.killed) run(...args);
       });
     },
@@ -71,6 +74,6 @@ export const installWorlds = (): void => {
   ) as typeof setTimeout;
   globalThis.clearTimeout = (timer) => {
     if (!isVirtual(timer)) real.clearTimeout(timer);
-    else currentWorld()?.time.cancel(timer);
+    else currentSimulation()?.time.cancel(timer);
   };
 };

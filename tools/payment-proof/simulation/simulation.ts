@@ -1,4 +1,4 @@
-// Long because a world is one thing: what can be asked of it, and what it lets happen.
+// Long because a simulation is one thing: what can be asked of it, and what it lets happen.
 import { type StoredCourse, type StoredLecture, courseRepository } from '#functions/data/courses/courses.ts';
 import { type Item, type Table, createTable } from '#functions/data/table.ts';
 import { type StoredUser, userRepository } from '#functions/data/users/users.ts';
@@ -10,27 +10,27 @@ import { memoryDocuments } from '../memory-table/memory-documents.ts';
 import {
   type AwsCommand,
   type AwsService,
-  type Surroundings,
+  type SimulationContext,
   currentInvocation,
-  inWorld,
-  installWorlds,
+  runInSimulation,
+  installVirtualGlobals,
 } from './simulation-context.ts';
 import { awsError } from './aws-error.ts';
-import type { CardWish, Evidence, Outage } from './evidence.ts';
+import type { CardIntent, Evidence, Outage } from './evidence.ts';
 import { Lambda, type Outcome } from './lambda.ts';
-import { lostAnswer } from './lost-response.ts';
-import { MailDoor } from './mail-adapter.ts';
+import { lostResponse } from './lost-response.ts';
+import { MailAdapter } from './mail-adapter.ts';
 import { MailStream } from './mail-stream.ts';
-import { MovingTime } from './time-driver.ts';
-import { nameOfTableCall } from './call-name.ts';
-import { Operator, type ToGiveBack } from './operator.ts';
+import { TimeDriver } from './time-driver.ts';
+import { tableCallName } from './call-name.ts';
+import { Operator, type RefundSelection } from './operator.ts';
 import { Ports, type PortsOptions, never } from './ports.ts';
 import type { Product } from './product.ts';
 import { keepSchedules } from './schedules.ts';
 import { SECRETS, SQUARE, functionEnvironment } from './settings.ts';
-import { askSimulator, mintToken, nameOfSquareCall } from './square-adapter.ts';
+import { fetchSimulator, mintToken, squareCallName } from './square-adapter.ts';
 import { StepFunctions } from './step-functions.ts';
-import { TableDoor } from './table-adapter.ts';
+import { TableAdapter } from './table-adapter.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 /** A Saturday at noon in New York. */
@@ -40,10 +40,10 @@ const MINUTE_MS = 60_000;
 const PATIENCE_MS = 60_000;
 /** Square waits so long for a webhook to be taken, ms. */
 const WEBHOOK_PATIENCE_MS = 10_000;
-/** Square leaves a pending payment undecided until it is told, ms. */
+/** Square leaves a pending payment undecided until the test decides it, ms. */
 const UNDECIDED_MS = 30 * 24 * 60 * MINUTE_MS;
 
-export interface WorldOptions extends PortsOptions {
+export interface SimulationOptions extends PortsOptions {
   product: Product;
   machine: Machine;
 }
@@ -57,44 +57,44 @@ export interface Answer {
 
 /**
  * One academy in one process: the product's own functions, its own Square gateway before the simulator, its own workflow
- * definition, a table in memory, and a clock that moves only when it is told to. Everything that leaves a process goes
+ * definition, a table in memory, and a clock that moves only on request. Everything that leaves a process goes
  * through `ports`.
  */
-export class World {
+export class Simulation {
   readonly time = new VirtualTime(START);
   readonly ports: Ports;
   readonly square: SquareSimulator;
   readonly lambda: Lambda;
-  /** For arranging and judging: not counted, and never at fault. */
+  /** For the test itself: not counted, and never at fault. */
   readonly table: Table;
-  readonly untruths: string[] = [];
+  readonly inconsistencies: string[] = [];
   /** So many charges are still to be held on their way: they arrive when they are released. */
   heldCharges = 0;
-  /** The workflow ends after its charge; the sweeper, the mail's jobs and Square's events are silent. Reconciliation is not. */
-  silent = false;
+  /** The workflow ends after its charge; the sweeper, the mail's jobs and Square's events are recoveryPaused. Reconciliation is not. */
+  recoveryPaused = false;
   readonly #documents = memoryDocuments();
-  readonly #surroundings: Surroundings;
+  readonly #context: SimulationContext;
   readonly #workflow: StepFunctions;
   readonly #stream: MailStream;
-  readonly #table = new TableDoor(this.#documents, this.time.now);
-  readonly #mail = new MailDoor(this.time.now);
+  readonly #table = new TableAdapter(this.#documents, this.time.now);
+  readonly #mail = new MailAdapter(this.time.now);
   readonly #charges = new Map<string, string[]>();
   readonly #tokens: string[] = [];
-  readonly #wishes = new Map<string, CardWish>();
+  readonly #intents = new Map<string, CardIntent>();
   readonly #operator: Operator;
   readonly #outages: Outage[] = [];
   #wakesAt = 0;
   readonly #onTheirWay: (() => void)[] = [];
-  readonly #moving: MovingTime;
+  readonly #moving: TimeDriver;
 
-  constructor({ product, machine, ...ports }: WorldOptions) {
-    installWorlds();
+  constructor({ product, machine, ...ports }: SimulationOptions) {
+    installVirtualGlobals();
     Object.assign(process.env, functionEnvironment());
     this.ports = new Ports(ports);
-    this.#moving = new MovingTime(this.time, this.ports);
+    this.#moving = new TimeDriver(this.time, this.ports);
     this.table = createTable(this.#documents, 'Academy');
-    this.#surroundings = { time: this.time, fetch: this.#fetch, send: this.#send };
-    this.lambda = new Lambda(product, this.#surroundings);
+    this.#context = { time: this.time, fetch: this.#fetch, send: this.#send };
+    this.lambda = new Lambda(product, this.#context);
     this.square = this.#outside(() =>
       createSquareSimulator({
         clock: this.time,
@@ -111,7 +111,10 @@ export class World {
       keepSchedules(
         this.time,
         async (name) => {
-          if (this.time.now() < this.#wakesAt || (this.silent && name !== 'payments/reconcile-payments'))
+          if (
+            this.time.now() < this.#wakesAt ||
+            (this.recoveryPaused && name !== 'payments/reconcile-payments')
+          )
             return;
           await this.#invoke(name, {});
         },
@@ -127,7 +130,7 @@ export class World {
         .call(
           `request ${functionName}`,
           () => this.lambda.invoke(functionName, event),
-          lostAnswer(this.time, PATIENCE_MS),
+          lostResponse(this.time, PATIENCE_MS),
         )
         .catch(() => undefined);
       if (!outcome) return { statusCode: 0 };
@@ -155,11 +158,11 @@ export class World {
     await this.advance(ms);
   }
 
-  /** A single-use token of a card, as the card form gets one; `wish` is what it is entered for. */
-  async mint(card: Card, wish?: CardWish): Promise<string> {
+  /** A single-use token of a card, as the card form gets one; `intent` is what it is entered for. */
+  async mint(card: Card, intent?: CardIntent): Promise<string> {
     const token = await this.#outside(() => mintToken(this.square, card));
     this.#tokens.push(token);
-    if (wish) this.#wishes.set(token, wish);
+    if (intent) this.#intents.set(token, intent);
     return token;
   }
 
@@ -168,9 +171,9 @@ export class World {
     this.#outside(() => this.square.settlePayment(paymentId, status));
   }
 
-  /** The operator gives back at Square: everything, unless told otherwise. Answers what of which payment. */
-  giveBack({ mostCents = Infinity, of = () => true }: Partial<ToGiveBack> = {}) {
-    return this.#outside(() => this.#operator.giveBack({ mostCents, of }));
+  /** The operator refunds at Square: everything, by default. Answers what of which payment. */
+  refundByOperator({ mostCents = Infinity, of = () => true }: Partial<RefundSelection> = {}) {
+    return this.#outside(() => this.#operator.refundByOperator({ mostCents, of }));
   }
 
   /** Charges that were held arrive at Square; nobody hears its answer. */
@@ -231,17 +234,17 @@ export class World {
       ledger: this.#outside(() => this.square.ledger()),
       payments: this.#outside(() => this.square.payments()),
       charges: this.#charges,
-      letters: this.#mail.letters,
+      mails: this.#mail.mails,
       states: this.#table.states,
       log: this.lambda.log,
       executions: [...this.#workflow.executions.values()],
       tokens: this.#tokens,
-      wishes: this.#wishes,
-      returnedAt: this.#operator.returnedAt,
-      byHand: this.#operator.refunds,
+      intents: this.#intents,
+      refundedByOperatorAt: this.#operator.refundedByOperatorAt,
+      operatorRefunds: this.#operator.refunds,
       outages: this.#outages,
-      struck: this.ports.struck,
-      untruths: this.untruths,
+      injected: this.ports.injected,
+      inconsistencies: this.inconsistencies,
     };
   }
 
@@ -250,17 +253,17 @@ export class World {
     await this.square.close();
   }
 
-  /** Part of the world, and of none of its processes. */
-  readonly #outside = <T>(run: () => T): T => inWorld(this.#surroundings, run);
+  /** Part of the simulation, and of none of its processes. */
+  readonly #outside = <T>(run: () => T): T => runInSimulation(this.#context, run);
 
   #awaiting<T>(begin: () => Promise<T>): Promise<T> {
     return this.#moving.until(this.#outside(begin));
   }
 
-  /** A task of the workflow; in silence only the first charge of all. */
+  /** A task of the workflow; in pauseRecovery only the first charge of all. */
   async #task(functionName: string, payload: unknown): Promise<Outcome> {
     const first = functionName === 'payments/charge-payment' && this.#charges.size === 0;
-    if (this.silent && !first) return { errorType: 'Silence' };
+    if (this.recoveryPaused && !first) return { errorType: 'RecoveryPaused' };
     return this.#invoke(functionName, payload);
   }
 
@@ -268,12 +271,12 @@ export class World {
     return this.ports.call(
       `invoke ${functionName}`,
       () => this.lambda.invoke(functionName, event),
-      lostAnswer(this.time, PATIENCE_MS),
+      lostResponse(this.time, PATIENCE_MS),
     );
   }
 
   async #deliverWebhook({ body, headers }: RequestInit): Promise<Response> {
-    if (this.silent) return new Response(null, { status: 200 });
+    if (this.recoveryPaused) return new Response(null, { status: 200 });
     const signature = new Headers(headers).get('x-square-hmacsha256-signature') ?? '';
     const text = typeof body === 'string' ? body : '';
     const functionName = 'payments/receive-square-event';
@@ -282,7 +285,7 @@ export class World {
         const outcome = await this.ports.call(
           `deliver ${functionName}`,
           () => this.lambda.invoke(functionName, event),
-          lostAnswer(this.time, WEBHOOK_PATIENCE_MS),
+          lostResponse(this.time, WEBHOOK_PATIENCE_MS),
         );
         return 'payload' in outcome ? (outcome.payload as { statusCode: number }) : { statusCode: 500 };
       },
@@ -305,13 +308,13 @@ export class World {
   }
 
   readonly #fetch = ((url: string, init: RequestInit = {}) => {
-    const name = nameOfSquareCall(url, init.method);
+    const name = squareCallName(url, init.method);
     const broken = new TypeError('fetch failed');
     const ask = () => {
       if (this.squareDown) return Promise.reject(broken);
-      if (name === 'CreatePayment' && typeof init.body === 'string') this.#noteCharge(init.body);
+      if (name === 'CreatePayment' && typeof init.body === 'string') this.#recordCharge(init.body);
       if (name === 'CreatePayment' && this.heldCharges > 0) return this.#hold(url, init);
-      return askSimulator(this.square, url, init);
+      return fetchSimulator(this.square, url, init);
     };
     const asked = this.#leave(`square ${name}`, ask, broken);
     // The SDK's own patience, which is shorter than the function's.
@@ -324,12 +327,12 @@ export class World {
   #hold(url: string, init: RequestInit): Promise<never> {
     this.heldCharges -= 1;
     // Its sender has given up: an answer that breaks off breaks off for nobody.
-    const arrive = () => askSimulator(this.square, url, init).catch(() => undefined);
+    const arrive = () => fetchSimulator(this.square, url, init).catch(() => undefined);
     this.#onTheirWay.push(() => void this.#outside(arrive));
     return never();
   }
 
-  #noteCharge(body: string): void {
+  #recordCharge(body: string): void {
     const { idempotency_key: key = '' } = JSON.parse(body) as { idempotency_key?: string };
     this.#charges.set(key, [...(this.#charges.get(key) ?? []), body]);
   }
@@ -337,7 +340,7 @@ export class World {
   /** A client that sends once has no second try that could arrive as well; others have. */
   readonly #send = (service: AwsService, command: AwsCommand, maxAttempts: number): Promise<unknown> => {
     const verb =
-      service === 'table' ? nameOfTableCall(command) : command.constructor.name.replace('Command', '');
+      service === 'table' ? tableCallName(command) : command.constructor.name.replace('Command', '');
     const once = maxAttempts === 1 ? ' (once)' : '';
     return this.#leave(
       `${service} ${verb}${once}`,
@@ -361,7 +364,7 @@ export class World {
 
   async #write(command: AwsCommand): Promise<unknown> {
     const answer = await this.#table.take(command);
-    this.#stream.note(command);
+    this.#stream.record(command);
     return answer;
   }
 }

@@ -6,24 +6,27 @@ export const APPLICATION_ID = 'sandbox-sq0idb-prove000000000000000000';
 export const SQUARE_BASE_URL = `http://${HOST}/_local/square`;
 
 /** One HTTP request to the simulator, in this process; rejects when it drops the connection, and hangs when it hangs. */
-export const askSimulator = (
+export const fetchSimulator = (
   simulator: SquareSimulator,
   url: string,
   init: RequestInit = {},
 ): Promise<Response> => fetchInProcess(simulator)(url, init);
 
 /** Square's own name of a request. */
-export const nameOfSquareCall = (url: string, method = 'GET'): string =>
+export const squareCallName = (url: string, method = 'GET'): string =>
   callNameOf(url, method) ?? `${method} ${new URL(url).pathname}`;
 
 /** What happens at Square itself: the faults that wait for the academy's calls are not for it. Its events may suffer theirs. */
-export const askAtSquare = (simulator: SquareSimulator, url: string, init: RequestInit): Promise<Response> =>
-  fetchInProcess(simulator, { withFaults: false })(url, init);
+export const fetchWithoutFaults = (
+  simulator: SquareSimulator,
+  url: string,
+  init: RequestInit,
+): Promise<Response> => fetchInProcess(simulator, { withFaults: false })(url, init);
 
 /** A single-use token of a card, as the card form gets one. */
 export const mintToken = async (simulator: SquareSimulator, card: Card): Promise<string> => {
   const form = { number: CARD_NUMBERS[card], expiration: '12/29', cvv: '111', postalCode: '10001' };
-  const response = await askSimulator(simulator, `${SQUARE_BASE_URL}/tokens`, {
+  const response = await fetchSimulator(simulator, `${SQUARE_BASE_URL}/tokens`, {
     method: 'POST',
     headers: { origin: new URL(SQUARE_BASE_URL).origin },
     body: JSON.stringify({ applicationId: APPLICATION_ID, method: 'Card', card: form }),

@@ -7,7 +7,7 @@ import type { SeenState } from './evidence.ts';
 type Written = { Key?: Item; Item?: Item };
 
 /** Carries out table commands, and notes every state that an attempt is seen in after a write. */
-export class TableDoor {
+export class TableAdapter {
   readonly states: SeenState[] = [];
   readonly #documents: MemoryDocuments;
   readonly #now: () => number;
@@ -19,11 +19,11 @@ export class TableDoor {
 
   async take(command: AwsCommand): Promise<unknown> {
     const answer = await this.#documents.send(command as never);
-    if (!/Get|Query/.test(command.constructor.name)) await this.#note(command);
+    if (!/Get|Query/.test(command.constructor.name)) await this.#record(command);
     return answer;
   }
 
-  async #note({ input }: AwsCommand): Promise<void> {
+  async #record({ input }: AwsCommand): Promise<void> {
     const { TransactItems = [], ...one } = input as Written & { TransactItems?: Record<string, Written>[] };
     for (const { Key, Item } of [one, ...TransactItems.flatMap((write) => Object.values(write))]) {
       const { PK, SK } = (Key ?? Item ?? {}) as { PK?: string; SK?: string };

@@ -1,8 +1,8 @@
 import type { Ports } from './ports.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** Moves a world's time as far as somebody waits for something, and no further. */
-export class MovingTime {
+/** Moves a simulation's time as far as somebody waits for something, and no further. */
+export class TimeDriver {
   readonly #time: VirtualTime;
   readonly #ports: Ports;
   #awaited = 0;
@@ -30,7 +30,7 @@ export class MovingTime {
       for (;;) {
         await this.#ports.rest();
         if (this.#awaited === 0) return;
-        if (!this.#time.step(Number.MAX_SAFE_INTEGER)) throw new Error('The world waits for nothing.');
+        if (!this.#time.step(Number.MAX_SAFE_INTEGER)) throw new Error('The simulation waits for nothing.');
       }
     } finally {
       this.#moving = false;

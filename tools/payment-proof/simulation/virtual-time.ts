@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A timer of the world; it looks like Node's own to whoever unrefs it. */
+/** A timer of the simulation; it looks like Node's own to whoever unrefs it. */
 export interface VirtualTimer {
   at: number;
   fire: () => void;
@@ -9,7 +9,7 @@ export interface VirtualTimer {
   hasRef(): boolean;
 }
 
-/** The time of one world, ms since 1970: it moves only when the world lets it. */
+/** The time of one simulation, ms since 1970: it moves only when the simulation lets it. */
 export class VirtualTime {
   #now: number;
   #timers: VirtualTimer[] = [];
@@ -20,7 +20,7 @@ export class VirtualTime {
 
   readonly now = (): number => this.#now;
 
-  /** Calls `fire` once, when the world's time has come to `at` (ms). Timers of one instant fire in the order they were set. */
+  /** Calls `fire` once, when the simulation's time has come to `at` (ms). Timers of one instant fire in the order they were set. */
   at(at: number, fire: () => void): VirtualTimer {
     const timer: VirtualTimer = {
       at: Math.max(at, this.#now),
