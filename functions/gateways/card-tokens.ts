@@ -12,7 +12,7 @@ export class CardTokenUnreadable extends Error {
 }
 
 /** Card tokens are stored only sealed, and only while an attempt is open (I19). */
-export const cardTokensWith = (keyText: () => Promise<string>) => {
+export function cardTokensWith(keyText: () => Promise<string>) {
   const key = async () =>
     createHash('sha256')
       .update(await keyText())
@@ -39,15 +39,17 @@ export const cardTokensWith = (keyText: () => Promise<string>) => {
       }
     },
   };
-};
+}
 export type CardTokens = ReturnType<typeof cardTokensWith>;
 
-const decrypt = (key: Buffer, bytes: Buffer, transactionId: string): string => {
+function decrypt(key: Buffer, bytes: Buffer, transactionId: string): string {
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(transactionId))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-};
+}
 
 const tokens = cardTokensWith(() => secret(setting('cardTokenKeyId')));
-export const cardTokens = (): CardTokens => tokens;
+export function cardTokens(): CardTokens {
+  return tokens;
+}

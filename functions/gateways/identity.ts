@@ -225,14 +225,16 @@ async function createOrFind(
   }
 }
 
-const subOf = (
+function subOf(
   attributes: { Name?: string | undefined; Value?: string | undefined }[] | undefined,
   username: string | undefined,
-): string => {
+): string {
   const sub = attributes?.find(({ Name }) => Name === 'sub')?.Value ?? username;
   if (!sub) throw new Error('Cognito named no subject.');
   return sub;
-};
+}
 
 export type Identity = typeof gateway;
-export const identity = (): Identity => gateway;
+export function identity(): Identity {
+  return gateway;
+}

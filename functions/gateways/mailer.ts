@@ -58,4 +58,6 @@ const gateway = {
   },
 };
 export type Mailer = typeof gateway;
-export const mailer = (): Mailer => gateway;
+export function mailer(): Mailer {
+  return gateway;
+}

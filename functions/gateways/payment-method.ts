@@ -27,10 +27,10 @@ const WALLETS: Readonly<Record<string, string>> = {
 };
 
 /** How a payment was made, for people: 'Visa ending in 1111', 'Google Pay'; 'Card' when Square does not say more. */
-export const describePaymentMethod = ({ cardDetails, walletDetails }: PaymentDetails): string => {
+export function describePaymentMethod({ cardDetails, walletDetails }: PaymentDetails): string {
   const wallet = WALLETS[cardDetails?.walletType ?? walletDetails?.brand ?? ''];
   if (wallet) return wallet;
   const { cardBrand = '', last4 } = cardDetails?.card ?? {};
   const brand = BRANDS[cardBrand] ?? 'Card';
   return last4 ? `${brand} ending in ${last4}` : brand;
-};
+}

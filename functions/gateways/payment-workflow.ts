@@ -24,4 +24,6 @@ const gateway = {
   },
 };
 export type PaymentWorkflow = typeof gateway;
-export const paymentWorkflow = (): PaymentWorkflow => gateway;
+export function paymentWorkflow(): PaymentWorkflow {
+  return gateway;
+}

@@ -9,11 +9,11 @@ const client = lazily(() => new SecretsManagerClient({ maxAttempts: 3 }));
 const kept = new Map<string, { value: string; readAt: number }>();
 
 /** A secret's text. Throws when it cannot be read: nothing can be charged without it. */
-export const secret = async (id: string): Promise<string> => {
+export async function secret(id: string): Promise<string> {
   const held = kept.get(id);
   if (held && now() - held.readAt < KEPT_MS) return held.value;
   const { SecretString: value } = await client().send(new GetSecretValueCommand({ SecretId: id }));
   if (!value) throw new Error('The secret is empty.');
   kept.set(id, { value, readAt: now() });
   return value;
-};
+}

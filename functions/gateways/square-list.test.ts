@@ -30,12 +30,12 @@ const pay = (reference: string, sourceId = 'cnon:card-nonce-ok', amountCents = 2
     note: 'AWS Cloud Bootcamp',
   });
 /** The list from `from` to `to`, in ms before now. */
-const listed = async (from: number, to = 0): Promise<ListedPayment[]> => {
+async function listed(from: number, to = 0): Promise<ListedPayment[]> {
   const at = (before: number) => new Date(simulator.clock.now() - before).toISOString();
   const payments: ListedPayment[] = [];
   for await (const payment of square().listUpdated({ from: at(from), to: at(to) })) payments.push(payment);
   return payments;
-};
+}
 
 describe('ListPayments of the simulator', () => {
   test('A payment in our own words: cents are numbers, what was given back is told', async () => {

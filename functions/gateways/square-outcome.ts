@@ -34,7 +34,7 @@ export interface ErrorFields {
 }
 
 /** A payment as Square answered it; anything but a known status is unknown (docs/square.md#lost-answers). */
-export const outcomeOfPayment = (payment: PaymentFields | undefined): ChargeOutcome => {
+export function outcomeOfPayment(payment: PaymentFields | undefined): ChargeOutcome {
   if (!payment?.id) return { kind: 'unknown', reason: 'no payment in the answer' };
   const known = { paymentId: payment.id, referenceId: payment.referenceId };
   switch (payment.status) {
@@ -52,13 +52,13 @@ export const outcomeOfPayment = (payment: PaymentFields | undefined): ChargeOutc
     default:
       return { kind: 'unknown', reason: 'unknown payment status' };
   }
-};
+}
 
 /**
  * An error of the SDK, checked by HTTP status first, then by code (docs/square.md#errors). Without a status nobody knows what
  * happened: unknown, never declined (docs/square.md#lost-answers, I4).
  */
-export const outcomeOfError = ({ statusCode, errors = [] }: ErrorFields): ChargeOutcome => {
+export function outcomeOfError({ statusCode, errors = [] }: ErrorFields): ChargeOutcome {
   const { category, code = 'UNKNOWN_CODE' } = errors[0] ?? {};
   if (statusCode === undefined || statusCode === 408 || statusCode === 429 || statusCode >= 500)
     return { kind: 'unknown', reason: `status ${statusCode ?? 'none'}`, failure: 'no-response' };
@@ -67,4 +67,4 @@ export const outcomeOfError = ({ statusCode, errors = [] }: ErrorFields): Charge
   if (category === 'PAYMENT_METHOD_ERROR') return { kind: 'declined', code };
   if (statusCode === 401 || statusCode === 403) return { kind: 'refused', code, failure: 'forbidden' };
   return { kind: 'refused', code };
-};
+}

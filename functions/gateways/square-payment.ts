@@ -39,19 +39,19 @@ export interface PaymentFields extends PaymentDetails {
 }
 
 /** What was taken, and what of it was given back; undefined when Square does not say what was taken. */
-export const centsOf = (
+export function centsOf(
   payment: PaymentFields,
-): Pick<SquarePayment, 'amountCents' | 'refundedCents'> | undefined => {
+): Pick<SquarePayment, 'amountCents' | 'refundedCents'> | undefined {
   const amount = payment.amountMoney?.amount ?? payment.totalMoney?.amount;
   if (amount === undefined || amount === null) return undefined;
   return { amountCents: Number(amount), refundedCents: Number(payment.refundedMoney?.amount ?? 0) };
-};
+}
 
 /** A payment of a list. One odd payment does not keep the others from being read. */
-export const listedPayment = (payment: PaymentFields): ListedPayment => {
+export function listedPayment(payment: PaymentFields): ListedPayment {
   const { id: paymentId, referenceId, createdAt } = payment;
   const status = STATUSES.find((one) => one === payment.status);
   const cents = centsOf(payment);
   if (!paymentId || !status || !cents || !createdAt) return { paymentId, referenceId, status: 'INCOMPLETE' };
   return { paymentId, referenceId, status, ...cents, createdAt };
-};
+}

@@ -22,7 +22,7 @@ interface RefundFields {
 }
 
 /** A refund as Square answered it (docs/square.md#refunds); anything but a known status is unknown. */
-export const outcomeOfRefund = (refund: RefundFields | undefined): RefundOutcome => {
+export function outcomeOfRefund(refund: RefundFields | undefined): RefundOutcome {
   if (!refund?.id) return { kind: 'unknown', reason: 'no refund in the answer' };
   switch (refund.status) {
     case 'COMPLETED':
@@ -35,11 +35,11 @@ export const outcomeOfRefund = (refund: RefundFields | undefined): RefundOutcome
     default:
       return { kind: 'unknown', reason: 'unknown refund status' };
   }
-};
+}
 
 /** An error of the SDK, checked as for a payment; nothing is a decline here. */
-export const outcomeOfRefundError = (error: ErrorFields): RefundOutcome => {
+export function outcomeOfRefundError(error: ErrorFields): RefundOutcome {
   const outcome = outcomeOfError(error);
   if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome;
   return { kind: 'refused', code: 'code' in outcome ? outcome.code : 'UNKNOWN_CODE' };
-};
+}

@@ -41,9 +41,9 @@ export interface SquareAccount {
   fetch: typeof fetch;
 }
 
-const readPayment = async (
+async function readPayment(
   ask: Promise<{ payment?: Parameters<typeof outcomeOfPayment>[0] }>,
-): Promise<ChargeOutcome> => {
+): Promise<ChargeOutcome> {
   try {
     return outcomeOfPayment((await ask).payment);
   } catch (error) {
@@ -51,18 +51,18 @@ const readPayment = async (
     if (error instanceof SquareError) return outcomeOfError(error);
     return { kind: 'unknown', reason: error instanceof Error ? error.name : 'error' };
   }
-};
+}
 
-const readRefund = async (
+async function readRefund(
   ask: Promise<{ refund?: Parameters<typeof outcomeOfRefund>[0] }>,
-): Promise<RefundOutcome> => {
+): Promise<RefundOutcome> {
   try {
     return outcomeOfRefund((await ask).refund);
   } catch (error) {
     if (error instanceof SquareError) return outcomeOfRefundError(error);
     return { kind: 'unknown', reason: error instanceof Error ? error.name : 'error' };
   }
-};
+}
 
 /** What may be logged of a failure: a message of Square's holds the whole answer (docs/square.md#errors, I19). */
 const withoutAnswer = (error: unknown): unknown =>
@@ -207,4 +207,6 @@ const gateway = squareGateway({
   webhookUrl: () => setting('webhookUrl'),
   fetch: (input, init) => fetch(input, init),
 });
-export const square = (): Square => gateway;
+export function square(): Square {
+  return gateway;
+}

@@ -10,7 +10,7 @@ import { paymentRefunded } from './payment-refunded.ts';
 import { type EmailContent, renderHtml, renderText } from './render-email.ts';
 
 /** The letter of an owed mail: one file for each kind says what is in it, this one to whom it goes. */
-export const emailFor = (mail: Mail): Letter => {
+export function emailFor(mail: Mail): Letter {
   const academy = setting('mailAcademy');
   const siteUrl = setting('siteUrl');
   const rendered = (parts: EmailContent) => ({
@@ -32,4 +32,4 @@ export const emailFor = (mail: Mail): Letter => {
       return { to: academy, replyTo: mail.email, ...rendered(contactMessage(mail, day)) };
     }
   }
-};
+}

@@ -7,21 +7,21 @@ import { lateConfirmation } from './late-confirmation.ts';
 import { receiptLink } from './receipt-link.ts';
 import type { EmailContent } from './render-email.ts';
 
-const opening = ({ courseTitle, remaining, paidOn }: InstalmentConfirmation): string => {
+function opening({ courseTitle, remaining, paidOn }: InstalmentConfirmation): string {
   const received = `We received your payment for ${courseTitle}.`;
   if (remaining.length === 0) return `${received} Nothing is left to pay: the course is yours.`;
   // whether that one locks the course is for the academy's calendar to say, not for a letter
   if (remaining.some(({ dueDate }) => dueDate < paidOn))
     return `${received} Another payment of this plan is past due; please complete it as well to continue.`;
   return `${received} The course is open in your account.`;
-};
+}
 
 /** The mail with a numbered receipt that follows a paid instalment (G-46): what is still to come, or that all is paid. */
-export const instalmentConfirmation = (
+export function instalmentConfirmation(
   mail: InstalmentConfirmation,
   siteUrl: string,
   contact: string,
-): EmailContent => {
+): EmailContent {
   const complete = mail.remaining.length === 0;
   const left = mail.remaining.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const rows: EmailContent['rows'] = [
@@ -44,4 +44,4 @@ export const instalmentConfirmation = (
     reason: 'You get this mail because you paid for a course at Twillfield.',
     contact,
   };
-};
+}

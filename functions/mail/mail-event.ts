@@ -40,7 +40,7 @@ export interface MailEvent {
 }
 
 /** Reads SES's event. Throws when it is none of bounce, complaint and reject of a mail that carries its outbox id. */
-export const readMailEvent = (given: unknown): MailEvent => {
+export function readMailEvent(given: unknown): MailEvent {
   const event = z.parse(detail, given);
   const [outboxId] = event.mail.tags.outboxId;
   switch (event.eventType) {
@@ -69,7 +69,7 @@ export const readMailEvent = (given: unknown): MailEvent => {
     case 'Reject':
       return { outboxId, status: 'REJECTED', reason: event.reject.reason, at: event.mail.timestamp };
   }
-};
+}
 
 const addressesOf = (people: z.infer<typeof recipients>): string[] =>
   people.map(({ emailAddress }) =>

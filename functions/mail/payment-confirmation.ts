@@ -8,7 +8,7 @@ import { receiptLink } from './receipt-link.ts';
 import type { EmailContent } from './render-email.ts';
 
 /** What the mail says above its receipt: paid in full, begun with the initial payment, or free. */
-const opening = ({ paymentPlan, paidCents, courseTitle }: PaymentConfirmation) => {
+function opening({ paymentPlan, paidCents, courseTitle }: PaymentConfirmation) {
   const open = 'The course is open in your account; you can begin with the first lecture today.';
   if (paidCents === 0) {
     return {
@@ -27,14 +27,14 @@ const opening = ({ paymentPlan, paidCents, courseTitle }: PaymentConfirmation) =
       : `We received your payment for ${courseTitle}. ${open}`,
     reason: 'You get this mail because you paid for a course at Twillfield.',
   };
-};
+}
 
 /** The mail with a numbered receipt that follows a captured payment (G-46); with its schedule when more is to come. */
-export const paymentConfirmation = (
+export function paymentConfirmation(
   mail: PaymentConfirmation,
   siteUrl: string,
   contact: string,
-): EmailContent => {
+): EmailContent {
   const flexible = mail.paymentPlan === 'flexible';
   const { subject, title, paragraph, reason } = opening(mail);
   const rows: EmailContent['rows'] = [
@@ -58,4 +58,4 @@ export const paymentConfirmation = (
     reason,
     contact,
   };
-};
+}

@@ -6,7 +6,7 @@ import type { PaymentReminder } from '#functions/data/mail/outbox.ts';
 import type { EmailContent } from './render-email.ts';
 
 /** Why the mail comes, by when it comes. */
-const opening = ({ when, courseTitle, dueDate }: PaymentReminder) => {
+function opening({ when, courseTitle, dueDate }: PaymentReminder) {
   const day = showDay(dueDate);
   switch (when) {
     case 'soon':
@@ -37,10 +37,10 @@ const opening = ({ when, courseTitle, dueDate }: PaymentReminder) => {
         ],
       };
   }
-};
+}
 
 /** The mail before, on and after the due day of an instalment, with the way to pay it (SCRS-10). */
-export const paymentReminder = (mail: PaymentReminder, siteUrl: string, contact: string): EmailContent => {
+export function paymentReminder(mail: PaymentReminder, siteUrl: string, contact: string): EmailContent {
   const { subject, title, paragraphs } = opening(mail);
   return {
     subject,
@@ -60,4 +60,4 @@ export const paymentReminder = (mail: PaymentReminder, siteUrl: string, contact:
     reason: 'You get this mail because you pay for a course at Twillfield in instalments.',
     contact,
   };
-};
+}

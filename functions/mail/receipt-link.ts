@@ -1,6 +1,8 @@
 /** The sentence under a confirmation that leads to its receipt page. */
-export const receiptLink = (siteUrl: string, orderId: string) => ({
-  text: 'You can read and print your receipt at any time:',
-  label: 'open the receipt',
-  url: `${siteUrl}/academy/receipts/${orderId}`,
-});
+export function receiptLink(siteUrl: string, orderId: string) {
+  return {
+    text: 'You can read and print your receipt at any time:',
+    label: 'open the receipt',
+    url: `${siteUrl}/academy/receipts/${orderId}`,
+  };
+}

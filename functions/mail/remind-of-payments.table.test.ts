@@ -18,7 +18,7 @@ const run = (outbox = outboxRepository(school.table)) =>
 const mailOf = async (outboxId: string) => (await school.table.get<StoredMail>(keys.outbox(outboxId)))?.mail;
 
 /** A plan of Ada's with instalments on these days, unpaid. */
-const plan = async (days: readonly string[], over: Partial<StoredPlan> = {}): Promise<StoredPlan> => {
+async function plan(days: readonly string[], over: Partial<StoredPlan> = {}): Promise<StoredPlan> {
   const n = ++made;
   const stored: StoredPlan = {
     planId: `pln_${n}`,
@@ -43,7 +43,7 @@ const plan = async (days: readonly string[], over: Partial<StoredPlan> = {}): Pr
   };
   await school.table.transactWrite(putPlan(school.table, stored));
   return stored;
-};
+}
 const pay = (one: StoredPlan, position: number) =>
   school.table.update(keys.plan(one.userId, one.courseId), {
     UpdateExpression: `SET instalments[${position}].paid = :yes`,

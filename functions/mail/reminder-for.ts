@@ -7,11 +7,11 @@ import { reminderOf } from './reminder.rules.ts';
  * The reminder of an instalment as it stands at `at` (ms); undefined when it is paid, being paid, not yet near, the learner
  * or plan is gone, or the learner's address takes no mail of ours any more.
  */
-export const reminderFor = (
+export function reminderFor(
   { scheduleId, userId, courseId, plan, paying, user }: CurrentDueInstalment,
   at: number,
   calendar: AcademyCalendar,
-): PaymentReminder | undefined => {
+): PaymentReminder | undefined {
   const instalment = plan?.instalments.find(({ _id }) => _id === scheduleId);
   if (!plan || !user || !instalment || instalment.paid || paying || user.mailProblem) return undefined;
   const when = reminderOf(instalment.dueDate, at, calendar);
@@ -32,4 +32,4 @@ export const reminderFor = (
       .filter(({ paid }) => !paid)
       .reduce((sum, { amountCents }) => sum + amountCents, 0),
   };
-};
+}

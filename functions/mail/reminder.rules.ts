@@ -11,32 +11,35 @@ const DAYS_BEFORE = 3;
 const DAYS_AFTER = 7;
 
 /** Whether reminders go out at `now` (ms): from eight in the morning to midnight in the academy's zone. */
-export const isReminderTime = (now: number, { zone }: AcademyCalendar): boolean =>
-  Number(
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(now),
-  ) >= FIRST_HOUR;
+export function isReminderTime(now: number, { zone }: AcademyCalendar): boolean {
+  return (
+    Number(
+      new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(now),
+    ) >= FIRST_HOUR
+  );
+}
 
 /** The due days that may want a reminder at `now` (ms), the earliest first. */
-export const reminderDays = (now: number, { zone, graceDays }: AcademyCalendar): CalendarDay[] => {
+export function reminderDays(now: number, { zone, graceDays }: AcademyCalendar): CalendarDay[] {
   const today = dayIn(zone, now);
   const days: CalendarDay[] = [];
   for (let away = -DAYS_AFTER - graceDays; away <= DAYS_BEFORE; away += 1) days.push(daysAfter(today, away));
   return days;
-};
+}
 
 /**
  * The one reminder that an unpaid instalment wants on this day: soon for three days, today, overdue once it locks the
  * course. A missed run is caught up within these days, and no day has two. Undefined in the days of grace.
  */
-export const reminderOf = (
+export function reminderOf(
   dueDate: CalendarDay,
   now: number,
   calendar: AcademyCalendar,
-): PaymentReminder['when'] | undefined => {
+): PaymentReminder['when'] | undefined {
   const today = dayIn(calendar.zone, now);
   // imported data may carry a time of day
   const day = dueDate.slice(0, 10);
   if (day === today) return 'today';
   if (day > today) return day <= daysAfter(today, DAYS_BEFORE) ? 'soon' : undefined;
   return isPastDue(dueDate, now, calendar) ? 'overdue' : undefined;
-};
+}

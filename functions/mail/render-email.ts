@@ -26,8 +26,8 @@ export interface EmailContent {
 /** The academy's postal address, under every letter. */
 const SENDER = `Twillfield, ${ACADEMY_ADDRESS}`;
 
-export const renderText = (letter: EmailContent): string =>
-  [
+export function renderText(letter: EmailContent): string {
+  return [
     letter.title,
     '',
     ...(letter.greeting === undefined ? [] : [letter.greeting, '']),
@@ -51,6 +51,7 @@ export const renderText = (letter: EmailContent): string =>
     [letter.reason, ...(letter.contact === undefined ? [] : [`Questions: ${letter.contact}`])].join(' '),
     SENDER,
   ].join('\n');
+}
 
 /** Marked line by line, so that no quoted line can pass for one of ours, whatever a mail program breaks a line at. */
 const quoted = (text: string): string[] => text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => `> ${line}`);
@@ -105,10 +106,10 @@ const STYLE = `
   }`;
 
 /** The picture's own size stands in it, and its colour behind it: blocked, it leaves a plain band. */
-const selvedge = (siteUrl: string): string => {
+function selvedge(siteUrl: string): string {
   const { path, width, height, color } = LETTER_SELVEDGE;
   return `<td class="cloth" height="${height}" bgcolor="${color}"><img src="${escape(siteUrl + path)}" width="${width}" height="${height}" alt="" style="display:block;width:100%"></td>`;
-};
+}
 
 const tableOf = (rows: [string, string][], total?: [string, string]): string =>
   `<table class="rows" role="presentation">${rows.map((row) => rowOf(row)).join('')}${total ? rowOf(total, ' class="last"') : ''}</table>`;
@@ -117,7 +118,8 @@ const rowOf = ([label, value]: [string, string], attributes = ''): string =>
   `<tr${attributes}><th scope="row">${escape(label)}</th><td>${escape(value)}</td></tr>`;
 
 /** `siteUrl` is where the pictures of the letter are: https://… without a slash at its end. */
-export const renderHtml = (letter: EmailContent, siteUrl: string): string => `<!doctype html>
+export function renderHtml(letter: EmailContent, siteUrl: string): string {
+  return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${escape(letter.subject)}</title><style>${STYLE}</style></head>
 <body><table class="box" role="presentation" cellspacing="0" cellpadding="0">
@@ -139,6 +141,7 @@ ${moreOf(letter.more)}
 </td></tr></table>
 <div class="foot"><p>${escape(letter.reason)}${questions(letter.contact)}</p><p>${SENDER}</p></div>
 </body></html>`;
+}
 
 const questions = (contact: string | undefined): string =>
   contact === undefined ? '' : ` Questions: <a href="mailto:${escape(contact)}">${escape(contact)}</a>`;

@@ -23,18 +23,18 @@ type Sending = 'done' | 'owed';
  * instalment was paid, or whose learner is gone. BEING_PAID is one that would be true if no payment of its plan were open:
  * that payment may still be declined. A reminder goes to the learner's address of today.
  */
-const asItStands = async (
+async function asItStands(
   dueInstalments: DueInstalmentRepository,
   mail: Mail,
   at: number,
-): Promise<Mail | 'UNTRUE' | 'BEING_PAID'> => {
+): Promise<Mail | 'UNTRUE' | 'BEING_PAID'> {
   if (mail.kind !== 'payment-reminder') return mail;
   for await (const [row] of dueInstalments.listCurrent([mail])) {
     const reminder = row && reminderFor({ ...row, paying: false }, at, academyCalendar());
     if (reminder?.when === mail.when) return row?.paying ? 'BEING_PAID' : reminder;
   }
   return 'UNTRUE';
-};
+}
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'error');
 
@@ -43,11 +43,11 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
  * (I13). When the mailer refuses, the claim is given back; no answer, or a failure in between, leaves the mail SENDING,
  * because nobody knows whether it went out. `at` in ms. Throws when it cannot be claimed or given back.
  */
-export const sendMail = async (
+export async function sendMail(
   { dueInstalments, outbox, mailer }: SendNeeds,
   outboxId: string,
   at: number,
-): Promise<Sending> => {
+): Promise<Sending> {
   const claimed = await outbox.claim(outboxId, at);
   if (!claimed) return 'done';
   try {
@@ -78,4 +78,4 @@ export const sendMail = async (
     log.error('mail sent, not noted', { outboxId, name: nameOf(error) });
   });
   return 'done';
-};
+}

@@ -10,10 +10,10 @@ const isReturned = ({ state, failureCode }: Attempt): boolean =>
   state === 'REFUNDED' || failureCode === REFUNDED_AT_SQUARE;
 
 /** What the learner can make something of; Square's own words of us are for the log. */
-const codeOf = (attempt: Attempt): string => {
+function codeOf(attempt: Attempt): string {
   if (isReturned(attempt)) return 'REFUNDED';
   return attempt.isMerchantFault ? 'PAYMENTS_UNAVAILABLE' : (attempt.failureCode ?? 'FAILED');
-};
+}
 
 /** How a payment stands, for its owner; anyone else's does not exist (G-43, C27). */
 export const handler = endpoint(getPendingPayment, { attempts })(async ({

@@ -9,16 +9,16 @@ import { handler as payInstalment } from './process-scheduled-payment.handler.ts
 
 beforeEach(checkoutNoon);
 
-const openAcademy = async () => {
+async function openAcademy() {
   const school = await openSchool();
   const ask = (subject: string, userId = 'user-ada') =>
     call(getOpenPayment.with(school.given), { query: { subject }, as: { userId, role: 'user' } });
   const open = async (subject: string) => (await ask(subject)).body['data'];
   return { school, ask, open, checkout: checkoutAt(school) };
-};
+}
 
 /** Ada has paid 800.00 of 2,060.00; `press` pays the first instalment, or all. */
-const openPlan = async () => {
+async function openPlan() {
   const academy = await openAcademy();
   const { school, checkout } = academy;
   await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
@@ -38,7 +38,7 @@ const openPlan = async () => {
     return String(body['transactionId']);
   };
   return { ...academy, planId: plan!.planId, ids, press };
-};
+}
 
 describe('GET /payment/open-payment', () => {
   test('Where nothing is being paid the answer is null, not a failure', async () => {

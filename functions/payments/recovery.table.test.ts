@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 /** An attempt of a new learner, stored as an order would. */
-const newAttempt = async (over: Parameters<typeof anAttempt>[0] = {}, sourceId = 'cnon:card-nonce-ok') => {
+async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId = 'cnon:card-nonce-ok') {
   const transactionId = `txn${++made}`;
   const sourceSealed = await school.needs.cardTokens.seal(sourceId, transactionId);
   const attempt = anAttempt({
@@ -41,7 +41,7 @@ const newAttempt = async (over: Parameters<typeof anAttempt>[0] = {}, sourceId =
   await school.addStudent(attempt.userId);
   await school.needs.attempts.startPurchase(attempt);
   return attempt;
-};
+}
 const stateOf = async (id: string) => (await school.needs.attempts.get(id))?.state;
 const captures = (id: string) =>
   school.square.captures().filter(({ transactionId }) => transactionId === id).length;
@@ -49,10 +49,10 @@ const enrolled = ({ userId, courseId }: { userId: string; courseId: string }) =>
   school.needs.enrolments.exists(userId, courseId);
 
 /** Square's id of a transaction's payment, or any other while it has none. */
-const paymentIdOf = (transactionId: string): string => {
+function paymentIdOf(transactionId: string): string {
   const payments = school?.square.simulator.payments() ?? [];
   return payments.findLast((one) => one.reference_id === transactionId)?.id ?? 'payment-1';
-};
+}
 
 const event = (transactionId: string, over: Record<string, unknown> = {}) => ({
   event_id: `event-${++made}`,
@@ -64,13 +64,13 @@ const event = (transactionId: string, over: Record<string, unknown> = {}) => ({
   },
   ...over,
 });
-const deliver = (body: unknown, signature?: string) => {
+function deliver(body: unknown, signature?: string) {
   const { text, headers } = school.square.signedEvent(body);
   return call(receive.with(school.given), {
     text,
     headers: signature === undefined ? headers : { 'x-square-hmacsha256-signature': signature },
   });
-};
+}
 
 describe('Square’s webhook (C22, C23, I10)', () => {
   test('An event that arrives before our own answer settles the payment once', async () => {

@@ -21,15 +21,15 @@ export const ENVIRONMENT = {
 export type Setting = keyof typeof ENVIRONMENT;
 
 /** A setting of this deployment. Throws when it is missing: a function must not run half configured. */
-export const setting = (name: Setting): string => {
+export function setting(name: Setting): string {
   const value = process.env[ENVIRONMENT[name]];
   if (value === undefined || value === '')
     throw new Error(`The environment variable ${ENVIRONMENT[name]} is not set.`);
   return value;
-};
+}
 
 /** A setting that counts. Throws for anything but a whole number in its range: a guess could lock every course. */
-const count = (name: Setting, { least, most }: CountSetting): number => {
+function count(name: Setting, { least, most }: CountSetting): number {
   const text = setting(name);
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
@@ -37,10 +37,12 @@ const count = (name: Setting, { least, most }: CountSetting): number => {
       `The environment variable ${ENVIRONMENT[name]} is '${text}'; it must be a whole number from ${least} to ${most}.`,
     );
   return value;
-};
+}
 
 /** The days of this academy, for the rules that lock and open courses. Throws when its settings are damaged. */
-export const academyCalendar = (): AcademyCalendar => ({
-  zone: setting('academyTimeZone'),
-  graceDays: count('graceDays', GRACE_DAYS),
-});
+export function academyCalendar(): AcademyCalendar {
+  return {
+    zone: setting('academyTimeZone'),
+    graceDays: count('graceDays', GRACE_DAYS),
+  };
+}

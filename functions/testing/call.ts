@@ -44,10 +44,10 @@ const eventOf = (input: CallInput = {}): APIGatewayProxyEventV2 =>
 const context = { awsRequestId: 'request-1', getRemainingTimeInMillis: () => 10_000 } as Context;
 
 /** Calls a handler as the gateway would and reads its answer. */
-export const call = async (
+export async function call(
   handler: (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>,
   input?: CallInput,
-) => {
+) {
   const result = await handler(eventOf(input), context);
   return {
     status: result.statusCode,
@@ -55,4 +55,4 @@ export const call = async (
     cookies: result.cookies ?? [],
     headers: result.headers ?? {},
   };
-};
+}

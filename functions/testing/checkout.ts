@@ -12,39 +12,43 @@ export type School = Awaited<ReturnType<typeof openSchool>>;
 const ZONE = 'America/New_York';
 
 /** What a checkout sends for the school's own course, paid in full by its own student. */
-export const orderPayload = (over: Record<string, unknown> = {}) => ({
-  userId: 'user-ada',
-  userName: 'ada lovelace',
-  userEmail: 'ada@example.org',
-  orderStatus: 'pending',
-  paymentMethod: 'square',
-  paymentStatus: 'initiated',
-  orderDate: '2026-11-21T17:00:00.000Z',
-  sourceId: 'cnon:card-nonce-ok',
-  locationId: 'L1',
-  courseId: 'crs_aws',
-  courseTitle: 'AWS Cloud Bootcamp',
-  coursePricing: 2060,
-  totalAmount: 2060,
-  initialPayment: 2060,
-  isTest: false,
-  ...over,
-});
+export function orderPayload(over: Record<string, unknown> = {}) {
+  return {
+    userId: 'user-ada',
+    userName: 'ada lovelace',
+    userEmail: 'ada@example.org',
+    orderStatus: 'pending',
+    paymentMethod: 'square',
+    paymentStatus: 'initiated',
+    orderDate: '2026-11-21T17:00:00.000Z',
+    sourceId: 'cnon:card-nonce-ok',
+    locationId: 'L1',
+    courseId: 'crs_aws',
+    courseTitle: 'AWS Cloud Bootcamp',
+    coursePricing: 2060,
+    totalAmount: 2060,
+    initialPayment: 2060,
+    isTest: false,
+    ...over,
+  };
+}
 
 /** What a press on Pay sends for one instalment of a plan of that student. */
-export const instalmentPayload = (paymentId: string, over: Record<string, unknown> = {}) => ({
-  paymentId,
-  sourceId: 'cnon:card-nonce-ok',
-  locationId: 'L1',
-  isOutrightPayment: false,
-  userName: 'ada lovelace',
-  userEmail: 'ada@example.org',
-  userId: 'user-ada',
-  ...over,
-});
+export function instalmentPayload(paymentId: string, over: Record<string, unknown> = {}) {
+  return {
+    paymentId,
+    sourceId: 'cnon:card-nonce-ok',
+    locationId: 'L1',
+    isOutrightPayment: false,
+    userName: 'ada lovelace',
+    userEmail: 'ada@example.org',
+    userId: 'user-ada',
+    ...over,
+  };
+}
 
 /** A student at the checkout of a school, and the workflow's steps by hand. */
-export const checkoutAt = (school: School, userId = 'user-ada') => {
+export function checkoutAt(school: School, userId = 'user-ada') {
   const as = { userId, role: 'user' as const };
   const order = (over: Record<string, unknown> = {}, handler: typeof createOrder = createOrder) =>
     call(handler.with(school.given), { body: orderPayload({ userId, ...over }), as });
@@ -84,4 +88,4 @@ export const checkoutAt = (school: School, userId = 'user-ada') => {
     },
     enrolled: (courseId = 'crs_aws') => school.needs.enrolments.exists(userId, courseId),
   };
-};
+}

@@ -16,7 +16,7 @@ const COGNITO = { $metadata: {}, message: 'refused' };
  * Cognito in memory. `failing` names the calls that do not answer, `afterwards` those that take effect and then do not
  * answer; `codes` are the mailed ones.
  */
-export const fakeIdentity = () => {
+export function fakeIdentity() {
   const people: Person[] = [];
   const sessions = new Map<string, { userId: string; signedInAt: number }>();
   const failing = new Set<keyof Identity>();
@@ -102,4 +102,4 @@ export const fakeIdentity = () => {
     },
   };
   return { identity, people, sessions, failing, afterwards, codes };
-};
+}

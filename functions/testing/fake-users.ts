@@ -1,7 +1,7 @@
 import type { StoredUser, UserRepository } from '#functions/data/users/users.ts';
 
 /** User rows in memory, for tests of what stands on the session check. `reads` says how each was read. */
-export const fakeUsers = (...rows: StoredUser[]) => {
+export function fakeUsers(...rows: StoredUser[]) {
   const reads: { userId: string; consistent: boolean }[] = [];
   const users = {
     get: async (userId: string, { consistent = true } = {}) => {
@@ -10,4 +10,4 @@ export const fakeUsers = (...rows: StoredUser[]) => {
     },
   } as unknown as UserRepository;
   return { users: () => users, rows, reads };
-};
+}

@@ -2,7 +2,9 @@ import type { Role } from '#shared/kernel/roles.ts';
 import { openSchool } from './school.ts';
 
 /** Somebody who is signed in, as a call tells it. */
-export const as = (userId: string, role: Role = 'user') => ({ userId, role });
+export function as(userId: string, role: Role = 'user') {
+  return { userId, role };
+}
 /** Whoever calls; undefined is a visitor. */
 export type Caller = ReturnType<typeof as> | undefined;
 
@@ -13,8 +15,8 @@ export const radia = as('user-radia', 'instructor');
 export const admin = as('user-admin', 'admin');
 
 /** A school with all of them in it; ada is its own student. */
-export const openWithEverybody = async () => {
+export async function openWithEverybody() {
   const school = await openSchool();
   for (const { userId, role } of [eve, grace, radia, admin]) await school.addPerson(userId, role);
   return school;
-};
+}

@@ -56,11 +56,13 @@ export async function openReconciliation() {
 }
 
 /** The counts of a run in which nothing but this happened to one payment. */
-export const counted = (more: object = {}) => ({
-  compared: 1,
-  repaired: 0,
-  differences: 0,
-  failed: 0,
-  foreign: 0,
-  ...more,
-});
+export function counted(more: object = {}) {
+  return {
+    compared: 1,
+    repaired: 0,
+    differences: 0,
+    failed: 0,
+    foreign: 0,
+    ...more,
+  };
+}

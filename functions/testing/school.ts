@@ -24,11 +24,15 @@ import { simulatedSquare } from './simulated-square.ts';
 export const TODAY = '2026-11-21';
 export const NOON = Date.parse('2026-11-21T17:00:00Z');
 
-export const aUser = (over: Partial<StoredUser> = {}): StoredUser => ({ ...SAMPLE_USER, ...over });
-export const aCourse = (over: Partial<StoredCourse> = {}): StoredCourse => ({ ...SAMPLE_COURSE, ...over });
+export function aUser(over: Partial<StoredUser> = {}): StoredUser {
+  return { ...SAMPLE_USER, ...over };
+}
+export function aCourse(over: Partial<StoredCourse> = {}): StoredCourse {
+  return { ...SAMPLE_COURSE, ...over };
+}
 
-export const someLectures = (): StoredLecture[] =>
-  ['Accounts', 'Networks', 'Storage'].map((title, position) => ({
+export function someLectures(): StoredLecture[] {
+  return ['Accounts', 'Networks', 'Storage'].map((title, position) => ({
     _id: `lec_${position + 1}`,
     title,
     type: 'url',
@@ -37,9 +41,10 @@ export const someLectures = (): StoredLecture[] =>
     link_desc: 'Watch it twice.',
     position,
   }));
+}
 
 /** A table of its own with one student and one course, and everything that stands on the table. */
-export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) => {
+export async function openSchool({ course = aCourse(), user = aUser() } = {}) {
   const { table, steps } = await freshTable();
   const square = simulatedSquare();
   const started: string[] = [];
@@ -82,29 +87,31 @@ export const openSchool = async ({ course = aCourse(), user = aUser() } = {}) =>
   };
   const addStudent = (userId: string) => addPerson(userId, 'user');
   return { table, steps, needs, given, user, course, started, square, addPerson, addStudent };
-};
+}
 
-export const anAttempt = (over: Partial<PurchaseAttempt> = {}): PurchaseAttempt => ({
-  transactionId: 'txn1',
-  orderId: 'ord_1',
-  paymentPlan: 'full',
-  userId: 'user-ada',
-  userName: 'ada lovelace',
-  userEmail: 'ada@example.org',
-  courseId: 'crs_aws',
-  courseTitle: 'AWS Cloud Bootcamp',
-  courseCategory: 'cloud-computing',
-  courseImage: '/media/covers/aws.webp',
-  lectureCount: 3,
-  instructorId: 'user-grace',
-  instructorName: 'Grace Hopper',
-  priceCents: 206_000,
-  amountCents: 206_000,
-  locationId: 'L1',
-  note: 'AWS Cloud Bootcamp',
-  sourceSealed: 'sealed',
-  state: 'CREATED',
-  chargeTries: 0,
-  createdAt: new Date(NOON).toISOString(),
-  ...over,
-});
+export function anAttempt(over: Partial<PurchaseAttempt> = {}): PurchaseAttempt {
+  return {
+    transactionId: 'txn1',
+    orderId: 'ord_1',
+    paymentPlan: 'full',
+    userId: 'user-ada',
+    userName: 'ada lovelace',
+    userEmail: 'ada@example.org',
+    courseId: 'crs_aws',
+    courseTitle: 'AWS Cloud Bootcamp',
+    courseCategory: 'cloud-computing',
+    courseImage: '/media/covers/aws.webp',
+    lectureCount: 3,
+    instructorId: 'user-grace',
+    instructorName: 'Grace Hopper',
+    priceCents: 206_000,
+    amountCents: 206_000,
+    locationId: 'L1',
+    note: 'AWS Cloud Bootcamp',
+    sourceSealed: 'sealed',
+    state: 'CREATED',
+    chargeTries: 0,
+    createdAt: new Date(NOON).toISOString(),
+    ...over,
+  };
+}

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** For tests: the academy's days as a deployment gives them to its functions. Undone by `vi.unstubAllEnvs`. */
-export const stubCalendar = ({ zone = 'America/New_York', graceDays = '0' } = {}): void => {
+export function stubCalendar({ zone = 'America/New_York', graceDays = '0' } = {}): void {
   vi.stubEnv('ACADEMY_TIME_ZONE', zone);
   vi.stubEnv('GRACE_DAYS', graceDays);
-};
+}

@@ -13,7 +13,7 @@ const HEAD = ['', 'tried', 'runs', 'violations', 'time'];
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** The table that `npm run prove` ends with. */
-export const proofTable = (lines: readonly ProofLine[]): string => {
+export function proofTable(lines: readonly ProofLine[]): string {
   const total: ProofLine = {
     what: 'In all',
     tried: '',
@@ -39,4 +39,4 @@ export const proofTable = (lines: readonly ProofLine[]): string => {
       .join('  ');
   const rule = widths.map((width) => '─'.repeat(width)).join('  ');
   return [line(HEAD), rule, ...rows.slice(0, -1).map(line), rule, line(rows.at(-1) ?? [])].join('\n');
-};
+}

@@ -20,7 +20,7 @@ const isOneOf = <T extends string>(all: readonly T[], given: string): given is T
   (all as readonly string[]).includes(given);
 
 /** `--only matrix`, `--scenario 'buy full' --call 7 --mode hang-after`, `--seed 1 --runs 2000`. Throws a sentence. */
-export const readProveArguments = (given: readonly string[]): ProveArguments => {
+export function readProveArguments(given: readonly string[]): ProveArguments {
   const { values } = parseArgs({
     args: [...given],
     options: {
@@ -46,15 +46,15 @@ export const readProveArguments = (given: readonly string[]): ProveArguments => 
     seed: numberIn('seed', values.seed),
     runs: numberIn('runs', values.runs),
   };
-};
+}
 
-const modeIn = (mode: string | undefined): FaultMode => {
+function modeIn(mode: string | undefined): FaultMode {
   if (mode === undefined || !isOneOf(FAULT_MODES, mode))
     throw new Error(`--mode is one of ${FAULT_MODES.join(', ')}.`);
   return mode;
-};
+}
 
-const numberIn = (name: string, text: string): number => {
+function numberIn(name: string, text: string): number {
   if (!/^\d+$/.test(text)) throw new Error(`--${name} is a whole number.`);
   return Number(text);
-};
+}

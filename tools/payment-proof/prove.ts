@@ -16,21 +16,21 @@ const log = (text: string): void => console.log(text);
 const replayCommand = ({ scenario, fault }: Finding): string =>
   `npm run prove -- --scenario '${scenario}'${fault ? ` --call ${fault.call} --mode ${fault.mode}` : ''}`;
 
-const reportFinding = (finding: Finding): void => {
+function reportFinding(finding: Finding): void {
   const { scenario, fault, callName, violations } = finding;
   log(`  ✗ ${scenario}: ${fault ? `${fault.mode} at call ${fault.call}, ${callName}` : 'without a fault'}`);
   for (const one of violations) log(`      ${one}`);
   log(`      again: ${replayCommand(finding)}`);
-};
+}
 
-const timed = async (prove: () => Promise<Omit<ProofLine, 'ms'>>): Promise<ProofLine> => {
+async function timed(prove: () => Promise<Omit<ProofLine, 'ms'>>): Promise<ProofLine> {
   const began = performance.now();
   const line = await prove();
   return { ...line, ms: performance.now() - began };
-};
+}
 
 /** Every scenario, broken off at every call in every way. */
-const matrix = async ({ scenarios, fault }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> => {
+async function matrix({ scenarios, fault }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> {
   const [only] = scenarios;
   if (fault && only) {
     const { calls, violations } = await play(only, await loadProduct(), fault);
@@ -55,10 +55,10 @@ const matrix = async ({ scenarios, fault }: ProveArguments): Promise<Omit<ProofL
     runs: sum(({ runs }) => runs),
     violations: sum(({ findings }) => findings.length),
   };
-};
+}
 
 /** Sequences that nobody thought of. */
-const model = async ({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> => {
+async function model({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> {
   const report = await runModel({ seed, runs, context: await loadProduct() });
   if (report.finding) {
     log(`  ✗ seed ${report.seed}; keep it in tools/payment-proof/model/counter-examples.ts as`);
@@ -73,10 +73,10 @@ const model = async ({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'm
     runs: report.runs,
     violations: (report.finding ? 1 : 0) + report.missing.length,
   };
-};
+}
 
 /** Each guard taken away: the proof must notice, or it proves nothing (I22). */
-const guards = async (): Promise<Omit<ProofLine, 'ms'>> => {
+async function guards(): Promise<Omit<ProofLine, 'ms'>> {
   const report = await runGuards({
     done: ({ guard, noticed, right }) =>
       log(`  ${right ? '✓' : '✗'} ${guard.name}: ${noticed ?? 'not detected'}`),
@@ -88,10 +88,10 @@ const guards = async (): Promise<Omit<ProofLine, 'ms'>> => {
     runs: report.guards,
     violations: report.survivors.length + (report.untouched === undefined ? 0 : 1),
   };
-};
+}
 
 /** The same scenarios over HTTP, with kill -9 in the middle, and crowds. */
-const emulators = async ({ scenarios }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> => {
+async function emulators({ scenarios }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> {
   const { parts, kills } = await runEmulators(scenarios, ({ name, violations }) => {
     log(`  ${name}: ${violations.length} violations`);
     for (const one of violations) log(`      ${one}`);
@@ -102,7 +102,7 @@ const emulators = async ({ scenarios }: ProveArguments): Promise<Omit<ProofLine,
     runs: parts.length,
     violations: parts.reduce((sum, { violations }) => sum + violations.length, 0),
   };
-};
+}
 
 const PROOFS: Record<Part, (input: ProveArguments) => Promise<Omit<ProofLine, 'ms'>>> = {
   matrix,

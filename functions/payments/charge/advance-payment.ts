@@ -10,11 +10,11 @@ import { refetchStep, standing } from './workflow-step.ts';
 import { isMerchantFault } from './alert-on-rejection.ts';
 
 /** Writes down what Square said. */
-export const recordOutcome = async (
+export async function recordOutcome(
   needs: Pick<ChargeNeeds, 'attempts'>,
   attempt: Attempt,
   outcome: ChargeOutcome,
-): Promise<WorkflowStep> => {
+): Promise<WorkflowStep> {
   const { attempts } = needs;
   const { transactionId } = attempt;
   switch (outcome.kind) {
@@ -47,26 +47,26 @@ export const recordOutcome = async (
       return moved ? 'UNKNOWN' : refetchStep(needs, transactionId);
     }
   }
-};
+}
 
 /**
  * A capture that an earlier run wrote down and did not settle: Square may have given it back since. While it does not say,
  * what is captured is settled all the same (I3).
  */
-const recheckCapture = async (needs: ChargeNeeds, attempt: Attempt): Promise<WorkflowStep> => {
+async function recheckCapture(needs: ChargeNeeds, attempt: Attempt): Promise<WorkflowStep> {
   if (attempt.amountCents === 0 || !attempt.squarePaymentId) return 'CAPTURED';
   const outcome = await needs.square.getPayment(attempt.squarePaymentId);
   await recordFailure(needs, attempt.transactionId, outcome);
   return outcome.kind === 'captured' && outcome.refundedCents > 0
     ? recordCapture(needs, attempt, outcome)
     : 'CAPTURED';
-};
+}
 
 /**
  * One step of a payment: asks Square and writes down the answer. Safe to repeat at any point and from any path
  * (workflow, webhook, sweeper). A course that costs nothing is captured without asking (X8).
  */
-export const advancePayment = async (needs: ChargeNeeds, transactionId: string): Promise<WorkflowStep> => {
+export async function advancePayment(needs: ChargeNeeds, transactionId: string): Promise<WorkflowStep> {
   const found = await needs.attempts.get(transactionId);
   if (!found) throw new Error(`There is no attempt ${transactionId}.`);
   const step = standing(found);
@@ -79,4 +79,4 @@ export const advancePayment = async (needs: ChargeNeeds, transactionId: string):
   const recorded = await recordOutcome(needs, attempt, outcome);
   await recordFailure(needs, transactionId, outcome);
   return recorded;
-};
+}

@@ -11,13 +11,15 @@ const OF_THE_TOKEN = [
 ];
 
 /** Whether it was not for the card: Square refuses us, or what we ask, and would refuse it for another card too. */
-export const isMerchantFault = (code: string): boolean => !OF_THE_TOKEN.includes(code);
+export function isMerchantFault(code: string): boolean {
+  return !OF_THE_TOKEN.includes(code);
+}
 
 /**
  * Calls a person when Square refuses what we ask, on a first try or a later one: a mistake of ours that would turn every
  * payment away (docs/square.md#errors, OUR BUG). A refusal of our access is reported by recordFailure.
  */
-export const alertOnRejection = (transactionId: string, outcome: ChargeOutcome): void => {
+export function alertOnRejection(transactionId: string, outcome: ChargeOutcome): void {
   if (outcome.kind !== 'refused' || outcome.failure === 'forbidden' || !isMerchantFault(outcome.code)) return;
   log.critical('Square refuses what we ask', { transactionId, code: outcome.code });
-};
+}

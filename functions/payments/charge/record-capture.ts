@@ -15,42 +15,38 @@ interface Needs {
 /** States in which nothing was taken, as far as anybody knew. */
 const ENDED = ['DECLINED', 'VOIDED'] as const satisfies readonly AttemptState[];
 
-const goBack = async (
+async function goBack(
   needs: Needs,
   attempt: Attempt,
   { paymentId, amountCents }: Captured,
   reason: UnsettleableCapture['reason'],
   from: readonly AttemptState[],
-): Promise<WorkflowStep> => {
+): Promise<WorkflowStep> {
   const captured = { squarePaymentId: paymentId, capturedCents: amountCents, reason };
   return (await startRefund(needs, attempt, from, captured))
     ? 'REFUNDING'
     : refetchStep(needs, attempt.transactionId);
-};
+}
 
 /**
  * The operator has given all of it back: it buys nothing, and nothing is left to give back. An open attempt ends here, a
  * captured one by way of its refund, which Square shows as made.
  */
-const endRefundedAttempt = async (
-  needs: Needs,
-  attempt: Attempt,
-  captured: Captured,
-): Promise<WorkflowStep> => {
+async function endRefundedAttempt(needs: Needs, attempt: Attempt, captured: Captured): Promise<WorkflowStep> {
   if (await needs.attempts.markVoided(attempt, REFUNDED_AT_SQUARE)) return 'DECLINED';
   const step = await refetchStep(needs, attempt.transactionId);
   return step === 'CAPTURED' ? goBack(needs, attempt, captured, REFUNDED_AT_SQUARE, ['CAPTURED']) : step;
-};
+}
 
 /**
  * Money was taken: for the attempt, if it is open and the amount is the one asked. Any other capture can buy nothing and
  * goes back (C19, I11), unless the operator has given it back already.
  */
-export const recordCapture = async (
+export async function recordCapture(
   needs: Needs,
   attempt: Attempt,
   captured: Captured,
-): Promise<WorkflowStep> => {
+): Promise<WorkflowStep> {
   const { transactionId } = attempt;
   const { paymentId, amountCents, refundedCents, method } = captured;
   if (refundedCents > 0 && refundedCents >= amountCents) return endRefundedAttempt(needs, attempt, captured);
@@ -64,4 +60,4 @@ export const recordCapture = async (
       ? 'CAPTURED'
       : refetchStep(needs, transactionId);
   return step;
-};
+}

@@ -18,14 +18,14 @@ beforeEach(() => {
   school.square.simulator.clearFaults();
 });
 
-const newAttempt = async () => {
+async function newAttempt() {
   const transactionId = `txn${++made}`;
   const sourceSealed = await school.needs.cardTokens.seal('cnon:card-nonce-ok', transactionId);
   const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId: `u${made}`, sourceSealed });
   await school.addStudent(attempt.userId);
   await school.needs.attempts.startPurchase(attempt);
   return attempt;
-};
+}
 const chargesOf = (transactionId: string) =>
   school.square.received('CreatePayment').filter((one) => one['idempotency_key'] === transactionId);
 const told = (transactionId: string, code: string) =>

@@ -23,10 +23,7 @@ const LISTED_AFTER_MS = 60_000;
 const SKEW_MS = 5 * 60_000;
 
 /** The frozen request of an attempt; undefined when its card token cannot be opened any more. */
-const requestOf = async (
-  { cardTokens }: ChargeNeeds,
-  attempt: Attempt,
-): Promise<ChargeRequest | undefined> => {
+async function requestOf({ cardTokens }: ChargeNeeds, attempt: Attempt): Promise<ChargeRequest | undefined> {
   const { transactionId, sourceSealed, amountCents, locationId, note } = attempt;
   try {
     const sourceId = sourceSealed ? await cardTokens.open(sourceSealed, transactionId) : '';
@@ -42,7 +39,7 @@ const requestOf = async (
     if (error instanceof CardTokenUnreadable) return undefined;
     throw error;
   }
-};
+}
 
 /**
  * What became of earlier tries when Square now refuses the charge: once their payment would surely be listed, the key is
@@ -50,11 +47,11 @@ const requestOf = async (
  * does nothing, when it does not know the key (docs/square.md#payments): a try that lands even later than this is a capture after
  * the end, and goes back (I11).
  */
-const resolveRefusal = async (
+async function resolveRefusal(
   { square }: ChargeNeeds,
   attempt: Attempt,
   { code, failure }: Pick<Refused, 'code' | 'failure'>,
-): Promise<ChargeOutcome> => {
+): Promise<ChargeOutcome> {
   const unknown: ChargeOutcome = { kind: 'unknown', reason: code, ...(failure && { failure }) };
   const at = now();
   if (at - (attempt.unknownSince ?? at) < LISTED_AFTER_MS) return unknown;
@@ -63,7 +60,7 @@ const resolveRefusal = async (
   const since = new Date(Date.parse(attempt.createdAt) - SKEW_MS).toISOString();
   const found = await square.findByReference(attempt.transactionId, attempt.locationId, since);
   return found ?? (cancelled === 'void' ? { kind: 'voided', code, ours: isMerchantFault(code) } : unknown);
-};
+}
 
 /** A repeated key is answered as it was the first time (1.5): what was given back since, only the payment itself shows. */
 const asItStands = async ({ square }: ChargeNeeds, replayed: ChargeOutcome): Promise<ChargeOutcome> =>
@@ -73,10 +70,7 @@ const asItStands = async ({ square }: ChargeNeeds, replayed: ChargeOutcome): Pro
  * Square's answer for an attempt: the payment it knows, or the same charge asked (again) under the same key (I6). A try is
  * counted only when nothing but Square itself is left to fail.
  */
-export const requestCharge = async (
-  needs: ChargeNeeds,
-  found: Attempt,
-): Promise<[Attempt, ChargeOutcome]> => {
+export async function requestCharge(needs: ChargeNeeds, found: Attempt): Promise<[Attempt, ChargeOutcome]> {
   const { attempts, square } = needs;
   if (found.squarePaymentId) {
     const seen = await square.getPayment(found.squarePaymentId);
@@ -104,4 +98,4 @@ export const requestCharge = async (
       ? await resolveRefusal(needs, attempt, outcome)
       : await asItStands(needs, outcome),
   ];
-};
+}

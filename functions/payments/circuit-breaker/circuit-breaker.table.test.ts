@@ -23,10 +23,10 @@ const unavailable = {
   },
 };
 
-const silence = async (school: School, attempts: number, at = NOON) => {
+async function silence(school: School, attempts: number, at = NOON) {
   for (let one = 0; one < attempts; one++)
     await school.needs.breakerState.recordNoResponse(`txn-of-${one}-${at}`, at);
-};
+}
 const recorded = (school: School) => school.table.queryByPrefix('USER#user-ada', 'LOCK#');
 
 describe('When Square does not answer (C20)', () => {

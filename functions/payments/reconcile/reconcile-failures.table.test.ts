@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 /** So many attempts, each captured at Square and open here. */
-const captured = async (count: number): Promise<Attempt[]> => {
+async function captured(count: number): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   for (let i = 0; i < count; i++) {
     const attempt = await reconciliation.start();
@@ -25,7 +25,7 @@ const captured = async (count: number): Promise<Attempt[]> => {
     attempts.push(attempt);
   }
   return attempts;
-};
+}
 const states = async (attempts: readonly Attempt[]) =>
   Promise.all(attempts.map(async (one) => (await reconciliation.stored(one)).state));
 /** The windows that Square was asked to list. */

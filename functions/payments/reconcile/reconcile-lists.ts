@@ -35,7 +35,7 @@ interface Suspect {
 }
 
 /** Counts one comparison. A failure of one payment does not keep the others from being compared. */
-const judge = async (tally: Tally, suspect: Suspect, find: () => Promise<Finding>): Promise<void> => {
+async function judge(tally: Tally, suspect: Suspect, find: () => Promise<Finding>): Promise<void> {
   const { transactionId, paymentId } = suspect;
   tally.compared += 1;
   try {
@@ -63,18 +63,18 @@ const judge = async (tally: Tally, suspect: Suspect, find: () => Promise<Finding
     const name = error instanceof Error ? error.name : 'error';
     log.error('payment not reconciled', { transactionId, paymentId, name });
   }
-};
+}
 
 /**
  * Compares Square's payments of a window with ours, both ways, and repairs what is certain. Throws when Square's list breaks
  * off, with what was counted until then in `tally`.
  */
-export const reconcileLists = async (
+export async function reconcileLists(
   needs: ReconcileNeeds & { settledPayments: SettledPaymentRepository },
   window: Window,
   settling: SettlementContext,
   tally: Tally,
-): Promise<void> => {
+): Promise<void> {
   const settled = await needs.settledPayments.listBetween(window.from, window.to);
   const known = new Map<string, Attempt>(settled.map((attempt) => [attempt.transactionId, attempt]));
   const captured = new Set<string>();
@@ -102,4 +102,4 @@ export const reconcileLists = async (
       reconcileUnlisted(needs, attempt, settling),
     );
   }
-};
+}

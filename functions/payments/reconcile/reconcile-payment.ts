@@ -20,23 +20,23 @@ export type Finding =
   'agrees' | 'repaired' | { differs: DifferenceKind; squareCents?: number; squareRefundedCents?: number };
 
 /** A capture as it stands this moment; undefined when there is none. Throws when Square cannot be asked. */
-const captureNow = async (square: Square, paymentId: string): Promise<Captured | undefined> => {
+async function captureNow(square: Square, paymentId: string): Promise<Captured | undefined> {
   const outcome = await square.getPayment(paymentId);
   if (outcome.kind === 'unknown' || (outcome.kind === 'refused' && outcome.code !== 'NOT_FOUND'))
     throw new Error('Square could not be asked.');
   return outcome.kind === 'captured' ? outcome : undefined;
-};
+}
 
 /**
  * Money that Square has and we do not: the way every captured payment goes. It is settled, or, when it can never be, given
  * back by the workflow (I11).
  */
-const applyCapture = async (
+async function applyCapture(
   needs: ReconcileNeeds,
   attempt: Attempt,
   captured: Captured,
   settling: SettlementContext,
-): Promise<Finding> => {
+): Promise<Finding> {
   const { transactionId } = attempt;
   const step = await recordOutcome(needs, attempt, captured);
   const end = step === 'CAPTURED' ? await settlePayment(needs, transactionId, settling) : step;
@@ -48,15 +48,15 @@ const applyCapture = async (
   const settled = captured.refundedCents > 0 && (await needs.attempts.get(transactionId));
   if (settled) await recordRefund(needs, settled, captured.refundedCents);
   return 'repaired';
-};
+}
 
 /** Repairs what is certain of a capture as it stands this moment. */
-const repair = async (
+async function repair(
   needs: ReconcileNeeds,
   captured: Captured,
   attempt: Attempt | undefined,
   settling: SettlementContext,
-): Promise<Finding> => {
+): Promise<Finding> {
   const verdict = verdictOn(captured, attempt);
   if (typeof verdict === 'object')
     return {
@@ -68,31 +68,31 @@ const repair = async (
   if (verdict === 'refund')
     return (await recordRefund(needs, attempt, captured.refundedCents)) ? 'repaired' : 'agrees';
   return applyCapture(needs, attempt, captured, settling);
-};
+}
 
 /**
  * Compares one payment that Square lists as captured with its attempt, and repairs what is certain. The list may be behind
  * by seconds: whatever does not agree is checked by what Square says this moment. Safe to repeat.
  */
-export const reconcilePayment = async (
+export async function reconcilePayment(
   needs: ReconcileNeeds,
   listed: SquarePayment,
   attempt: Attempt | undefined,
   settling: SettlementContext,
-): Promise<Finding> => {
+): Promise<Finding> {
   if (verdictOn(listed, attempt) === 'agrees') return 'agrees';
   const captured = await captureNow(needs.square, listed.paymentId);
   return captured ? repair(needs, captured, attempt, settling) : 'agrees';
-};
+}
 
 /** A settled attempt that is not in Square's list: believed only when Square itself says so, since the list lags. */
-export const reconcileUnlisted = async (
+export async function reconcileUnlisted(
   needs: ReconcileNeeds,
   attempt: Attempt,
   settling: SettlementContext,
-): Promise<Finding> => {
+): Promise<Finding> {
   const { squarePaymentId } = attempt;
   const captured =
     squarePaymentId === undefined ? undefined : await captureNow(needs.square, squarePaymentId);
   return captured ? repair(needs, captured, attempt, settling) : { differs: 'not-captured' };
-};
+}

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 /** An attempt and its payment at Square, which a run an hour ago has settled. */
-const settled = async (payment: Parameters<typeof reconciliation.pay>[1] = {}): Promise<Attempt> => {
+async function settled(payment: Parameters<typeof reconciliation.pay>[1] = {}): Promise<Attempt> {
   const attempt = await reconciliation.start();
   await reconciliation.pay(attempt, payment, NOON - 2 * HOUR);
   vi.setSystemTime(NOON - HOUR);
@@ -31,7 +31,7 @@ const settled = async (payment: Parameters<typeof reconciliation.pay>[1] = {}): 
   const found = await reconciliation.stored(attempt);
   expect(found.state).toBe('SETTLED');
   return found;
-};
+}
 /** Our record of an attempt says another amount. */
 const recordAmount = ({ transactionId }: Attempt, amountCents: number) =>
   reconciliation.school.table.update(keys.transaction(transactionId), {

@@ -27,7 +27,7 @@ type Capture = Pick<SquarePayment, 'paymentId' | 'amountCents' | 'refundedCents'
 const CAPTURED_STATES: readonly AttemptState[] = ['CAPTURED', 'SETTLED', 'REFUNDING', 'REFUNDED'];
 
 /** Compares one captured payment with the attempt of its reference. Only what is certain is repaired. */
-export const verdictOn = (payment: Capture, attempt: Attempt | undefined): Verdict => {
+export function verdictOn(payment: Capture, attempt: Attempt | undefined): Verdict {
   const { amountCents, refundedCents } = payment;
   const allBack = refundedCents >= amountCents;
   if (!attempt) return allBack ? 'agrees' : { differs: 'unknown-transaction' };
@@ -52,4 +52,4 @@ export const verdictOn = (payment: Capture, attempt: Attempt | undefined): Verdi
   const recorded = attempt.refundedCents ?? 0;
   if (refundedCents > recorded) return 'refund';
   return refundedCents < recorded ? { differs: 'not-refunded' } : 'agrees';
-};
+}

@@ -18,10 +18,10 @@ const request = z.object({ since: z.iso.datetime() });
  * What is compared. Throws for a `since` that is no ISO instant, or not in the past: a smaller window than meant would look
  * like a clean one.
  */
-export const windowOf = (event: unknown, now: number): Window => {
+export function windowOf(event: unknown, now: number): Window {
   const asked = typeof event === 'object' && event !== null && 'since' in event;
   const from = asked ? Date.parse(request.parse(event).since) : now - LOOKS_BACK_MS;
   const to = now - LEFT_ALONE_MS;
   if (from >= to) throw new Error('There is nothing to compare since then.');
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-};
+}

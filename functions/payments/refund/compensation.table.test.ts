@@ -14,7 +14,7 @@ beforeEach(checkoutNoon);
 beforeEach(quietLog);
 
 /** A school, its student's checkout, and what there is to see of an attempt. */
-const openCheckout = async () => {
+async function openCheckout() {
   const school = await openSchool();
   const checkout = checkoutAt(school);
   return {
@@ -34,7 +34,7 @@ const openCheckout = async () => {
       return id;
     },
   };
-};
+}
 /** What Square is asked for when the money of a transaction goes back. */
 const refundRequest = (
   school: School,

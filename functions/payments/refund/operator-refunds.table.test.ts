@@ -14,7 +14,7 @@ let events = 0;
 beforeEach(checkoutNoon);
 beforeEach(quietLog);
 
-const openPaid = async (handler?: typeof createFlexible) => {
+async function openPaid(handler?: typeof createFlexible) {
   const school = await openSchool();
   const checkout = checkoutAt(school);
   const id = await checkout.start({}, handler);
@@ -48,7 +48,7 @@ const openPaid = async (handler?: typeof createFlexible) => {
         ?.paymentStatus,
     }),
   };
-};
+}
 
 describe('A refund that the operator makes at Square (G-60)', () => {
   test('In part and then whole it is recorded on attempt, receipt and order; access stays', async () => {

@@ -28,20 +28,20 @@ interface Back {
 }
 
 /** How much of it Square shows as given back, by whom and under whatever key, in cents; none when it does not say. */
-const refundedAtSquare = async (square: Square, paymentId: string): Promise<number> => {
+async function refundedAtSquare(square: Square, paymentId: string): Promise<number> {
   const payment = await square.getPayment(paymentId);
   return payment.kind === 'captured' ? payment.refundedCents : 0;
-};
+}
 
 /**
  * One key for one attempt, and one for what the operator has left of it: however often it is asked, Square gives back once
  * (I11), and never more than it took. `back`: Square refuses, and all of it is back.
  */
-const requestRefund = async (
+async function requestRefund(
   square: Square,
   { transactionId, refundId }: Attempt,
   { paymentId, cents }: Back,
-): Promise<RefundOutcome | { kind: 'back'; failure?: SquareFailure }> => {
+): Promise<RefundOutcome | { kind: 'back'; failure?: SquareFailure }> {
   const idempotencyKey = `refund-${transactionId}`;
   const outcome = refundId
     ? await square.getRefund(refundId)
@@ -51,27 +51,27 @@ const requestRefund = async (
   if (rest <= 0) return { ...outcome, kind: 'back' };
   if (refundId || rest === cents) return outcome;
   return square.refund({ idempotencyKey: `${idempotencyKey}-${rest}`, paymentId, amountCents: rest });
-};
+}
 
 /** The operator has given it back, unless his refund came to nothing meanwhile. Throws when Square did not say. */
-const isRefundedByOperator = async (
+async function isRefundedByOperator(
   { square }: RefundNeeds,
   { transactionId, failureCode }: Attempt,
   { paymentId, cents }: Back,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (failureCode !== REFUNDED_AT_SQUARE) return false;
   const payment = await square.getPayment(paymentId);
   if (payment.kind !== 'captured')
     throw new Error(`Nobody knows whether ${transactionId} is still given back: ${payment.kind}.`);
   return payment.refundedCents >= cents;
-};
+}
 
 /** Whether the money is back. Throws when Square did not say: the step is tried again. */
-const judge = async (
+async function judge(
   { attempts }: RefundNeeds,
   { transactionId, squarePaymentId: paymentId }: Attempt,
   outcome: Awaited<ReturnType<typeof requestRefund>>,
-): Promise<boolean> => {
+): Promise<boolean> {
   switch (outcome.kind) {
     case 'refunded':
     case 'back':
@@ -85,7 +85,7 @@ const judge = async (
     case 'unknown':
       throw new Error(`Nobody knows whether ${transactionId} was given back: ${outcome.reason}.`);
   }
-};
+}
 
 const returned = (attempt: Attempt, cents: number, { now, zone }: RefundContext): PaymentRefunded => ({
   kind: 'payment-refunded',
@@ -101,11 +101,11 @@ const returned = (attempt: Attempt, cents: number, { now, zone }: RefundContext)
  * Gives a captured payment that could buy nothing back, once (I11). REFUNDING: Square has not finished, or refuses and a
  * person must act; the sweeper looks at it again. Safe to repeat at any point.
  */
-export const refundPayment = async (
+export async function refundPayment(
   needs: RefundNeeds,
   transactionId: string,
   refunding: RefundContext,
-): Promise<'REFUNDED' | 'REFUNDING'> => {
+): Promise<'REFUNDED' | 'REFUNDING'> {
   const attempt = await needs.attempts.get(transactionId);
   if (!attempt) throw new Error(`There is no attempt ${transactionId}.`);
   const { state, squarePaymentId: paymentId, capturedCents: cents } = attempt;
@@ -121,4 +121,4 @@ export const refundPayment = async (
   const mail = cents > 0 ? returned(attempt, cents, refunding) : undefined;
   await needs.attempts.markRefunded(attempt, new Date(refunding.now).toISOString(), mail);
   return 'REFUNDED';
-};
+}

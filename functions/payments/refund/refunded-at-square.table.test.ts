@@ -16,7 +16,7 @@ beforeEach(quietLog);
 
 const PRICE = 206_000;
 /** An attempt whose money Square has and that is not settled: its answer was lost, or it was written down. */
-const openTaken = async (answer: 'lost' | 'captured') => {
+async function openTaken(answer: 'lost' | 'captured') {
   const school = await openSchool();
   const checkout = checkoutAt(school);
   if (answer === 'lost') school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
@@ -46,7 +46,7 @@ const openTaken = async (answer: 'lost' | 'captured') => {
         ?.paymentStatus,
     }),
   };
-};
+}
 const criticals = () => vi.mocked(log.critical).mock.calls.map(([message]) => message);
 
 describe('A capture that the operator gave back wholly before it was settled buys nothing (I1, I3)', () => {

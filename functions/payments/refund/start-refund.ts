@@ -8,12 +8,12 @@ import { log } from '#functions/runtime/logger.ts';
  * Money that can buy nothing begins its way back, and a person hears of it (I11). The workflow or the sweeper's next
  * run gives it back. False when the attempt is in none of the states `from` any more.
  */
-export const startRefund = async (
+export async function startRefund(
   { attempts }: { attempts: AttemptRepository },
   attempt: Attempt,
   from: readonly AttemptState[],
   captured: UnsettleableCapture,
-): Promise<boolean> => {
+): Promise<boolean> {
   // Before the write: if that takes effect and its answer is lost, nobody comes here again.
   log.critical('captured payment goes back', {
     transactionId: attempt.transactionId,
@@ -21,4 +21,4 @@ export const startRefund = async (
     reason: captured.reason,
   });
   return (await attempts.markRefunding(attempt, from, captured)) !== undefined;
-};
+}

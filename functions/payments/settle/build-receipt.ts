@@ -17,41 +17,43 @@ interface Paid {
 }
 
 /** The receipt of a payment that is being settled on `day`. */
-export const buildReceipt = ({ attempt, priceCents, course, plan, paidNow, day }: Paid): StoredReceipt => ({
-  receiptNumber: receiptNumber(attempt.transactionId, day),
-  orderId: attempt.orderId,
-  transactionId: attempt.transactionId,
-  paidOn: day,
-  userName: attempt.userName,
-  userEmail: attempt.userEmail,
-  courseTitle: attempt.courseTitle,
-  courseCategory: course.category,
-  instructorName: course.instructorName,
-  paymentPlan: attempt.paymentPlan,
-  paymentMethod: attempt.paymentMethod ?? (attempt.amountCents === 0 ? 'Nothing due' : 'Card'),
-  amountCents: attempt.amountCents,
-  priceCents,
-  refundedCents: 0,
-  payments: plan
-    ? [
-        {
-          amountCents: plan.initialCents,
-          date: plan.startDate,
-          paid: true,
-          now: paidNow.size === 0,
-          paidOn: plan.startDate,
-        },
-        ...plan.instalments.map(({ _id, dueDate, amountCents, paid, paidOn }) => {
-          const now = paidNow.has(_id);
-          const on = now ? day : paidOn;
-          return {
-            amountCents,
-            date: dueDate,
-            paid: paid || now,
-            now,
-            ...(on !== undefined && { paidOn: on }),
-          };
-        }),
-      ]
-    : [],
-});
+export function buildReceipt({ attempt, priceCents, course, plan, paidNow, day }: Paid): StoredReceipt {
+  return {
+    receiptNumber: receiptNumber(attempt.transactionId, day),
+    orderId: attempt.orderId,
+    transactionId: attempt.transactionId,
+    paidOn: day,
+    userName: attempt.userName,
+    userEmail: attempt.userEmail,
+    courseTitle: attempt.courseTitle,
+    courseCategory: course.category,
+    instructorName: course.instructorName,
+    paymentPlan: attempt.paymentPlan,
+    paymentMethod: attempt.paymentMethod ?? (attempt.amountCents === 0 ? 'Nothing due' : 'Card'),
+    amountCents: attempt.amountCents,
+    priceCents,
+    refundedCents: 0,
+    payments: plan
+      ? [
+          {
+            amountCents: plan.initialCents,
+            date: plan.startDate,
+            paid: true,
+            now: paidNow.size === 0,
+            paidOn: plan.startDate,
+          },
+          ...plan.instalments.map(({ _id, dueDate, amountCents, paid, paidOn }) => {
+            const now = paidNow.has(_id);
+            const on = now ? day : paidOn;
+            return {
+              amountCents,
+              date: dueDate,
+              paid: paid || now,
+              now,
+              ...(on !== undefined && { paidOn: on }),
+            };
+          }),
+        ]
+      : [],
+  };
+}

@@ -7,11 +7,11 @@ import { buildReceipt } from './build-receipt.ts';
 import { type SettlementContext, isLateSettlement } from './settlement-context.ts';
 
 /** Turns captured instalments into paid ones, with a mail that says what is still to come. */
-export const settleInstalments = async (
+export async function settleInstalments(
   { instalmentPayments, plans }: { instalmentPayments: InstalmentPaymentRepository; plans: PlanRepository },
   attempt: InstalmentAttempt,
   { now, zone }: SettlementContext,
-): Promise<SettleResult> => {
+): Promise<SettleResult> {
   const plan = (await plans.listByUser(attempt.userId)).find(({ planId }) => planId === attempt.planId);
   if (!plan) return 'UNSETTLEABLE';
   const paidNow = new Set(attempt.instalments.map(({ _id }) => _id));
@@ -44,4 +44,4 @@ export const settleInstalments = async (
         .map(({ dueDate, amountCents }) => ({ dueDate, amountCents })),
     },
   });
-};
+}

@@ -24,11 +24,11 @@ const ended = ({ state }: Attempt): 'SETTLED' | 'REFUNDING' | undefined =>
  * Gives what a captured payment paid for, once, whoever asks first: workflow, webhook or sweeper. Already settled is
  * success. REFUNDING: it can never be given, so the money goes back, or has gone (I11).
  */
-export const settlePayment = async (
+export async function settlePayment(
   needs: SettleNeeds,
   transactionId: string,
   settling: SettlementContext,
-): Promise<'SETTLED' | 'REFUNDING'> => {
+): Promise<'SETTLED' | 'REFUNDING'> {
   const attempt = await needs.attempts.get(transactionId);
   if (!attempt) throw new Error(`There is no attempt ${transactionId}.`);
   const end = ended(attempt);
@@ -57,4 +57,4 @@ export const settlePayment = async (
   const now = moved && ended(moved);
   if (!now) throw new Error(`The captured attempt ${transactionId} could not be settled.`);
   return now;
-};
+}

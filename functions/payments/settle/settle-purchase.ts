@@ -10,7 +10,7 @@ import { buildReceipt } from './build-receipt.ts';
 import { type SettlementContext, isLateSettlement } from './settlement-context.ts';
 
 /** The plan a flexible payment starts; its dates count from settlement (G-41). */
-const planOf = (attempt: PurchaseAttempt, day: string, newId: NewId): StoredPlan | undefined => {
+function planOf(attempt: PurchaseAttempt, day: string, newId: NewId): StoredPlan | undefined {
   const split = attempt.paymentPlan === 'flexible' ? splitPlan(attempt.priceCents) : undefined;
   if (!split) return undefined;
   const days = dueDays(day);
@@ -32,14 +32,14 @@ const planOf = (attempt: PurchaseAttempt, day: string, newId: NewId): StoredPlan
       { _id: newId('schedule'), dueDate: days[1], amountCents: split.instalments[1], paid: false },
     ],
   };
-};
+}
 
 /** Turns a captured purchase into access: enrolment, plan, mail with receipt. */
-export const settlePurchase = async (
+export async function settlePurchase(
   { settlements }: { settlements: SettlementRepository },
   attempt: PurchaseAttempt,
   { now, zone, newId }: SettlementContext,
-): Promise<SettleResult> => {
+): Promise<SettleResult> {
   const day = dayIn(zone, now);
   const plan = planOf(attempt, day, newId);
   const receipt = buildReceipt({
@@ -73,4 +73,4 @@ export const settlePurchase = async (
     ...(plan && { plan }),
     mail,
   });
-};
+}

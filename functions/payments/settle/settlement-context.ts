@@ -9,5 +9,6 @@ export interface SettlementContext {
 }
 
 /** Whether it took so long that the learner may have read that we are still checking: then the mail clears it up (C6). */
-export const isLateSettlement = ({ createdAt }: { createdAt: string }, now: number): boolean =>
-  now - Date.parse(createdAt) >= SILENCE_MS;
+export function isLateSettlement({ createdAt }: { createdAt: string }, now: number): boolean {
+  return now - Date.parse(createdAt) >= SILENCE_MS;
+}

@@ -26,13 +26,13 @@ const priceOf = (school: School, priceCents: number) =>
     ExpressionAttributeValues: { ':price': priceCents },
   });
 /** The sweeper's run, and the runs of the workflow that it starts. */
-const swept = async (school: School, run: (id: string) => Promise<string>): Promise<string[]> => {
+async function swept(school: School, run: (id: string) => Promise<string>): Promise<string[]> {
   const before = school.started.length;
   await sweep.with(school.given)(undefined);
   const ends: string[] = [];
   for (const name of school.started.slice(before)) ends.push(await run(name.split('-')[0] ?? ''));
   return ends;
-};
+}
 const mailOf = async (school: School, id: string) =>
   (await school.needs.outbox.claim(`confirmation-${id}`, NOON))?.mail;
 

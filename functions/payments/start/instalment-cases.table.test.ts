@@ -16,7 +16,7 @@ const LATE = Date.parse('2027-01-15T17:00:00Z');
 beforeEach(checkoutNoon);
 
 /** A student who has paid 800.00 of 2,060.00. */
-const openPlan = async () => {
+async function openPlan() {
   const school = await openSchool();
   const checkout = checkoutAt(school);
   await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
@@ -37,7 +37,7 @@ const openPlan = async () => {
       checkout.run(String((await press(which, over)).body['transactionId'])),
     lock: async (now: number) => lockOf(await plan(), now, ACADEMY)?.scheduleId,
   };
-};
+}
 
 describe('A plan of two instalments', () => {
   test.each([

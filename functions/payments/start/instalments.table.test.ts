@@ -12,10 +12,10 @@ import { handler as process } from '../process-scheduled-payment.handler.ts';
 const student = { userId: 'user-ada', role: 'user' as const };
 
 const settle = (school: School, transactionId: string) => checkoutAt(school).settle(transactionId);
-const through = async (school: School, transactionId: string) => {
+async function through(school: School, transactionId: string) {
   expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
   await settle(school, transactionId);
-};
+}
 
 /** A school whose student has begun a flexible plan: 800.00 paid, 630.00 and 630.00 to come. */
 async function withPlan() {

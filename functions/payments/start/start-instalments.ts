@@ -31,14 +31,14 @@ interface Start {
 type Due = StoredPlan['instalments'][number] & { position: number };
 
 /** What is charged: from the plan alone (G-38). */
-const dueNow = ({ plan, scheduleId, all, fail }: Start): Due[] => {
+function dueNow({ plan, scheduleId, all, fail }: Start): Due[] {
   const schedule = plan.instalments.map((one, position) => ({ ...one, position }));
   const asked = schedule.find(({ _id }) => _id === scheduleId) ?? fail('PAYMENT_NOT_FOUND');
   if (asked.paid) return fail('ALREADY_PAID');
   return all ? schedule.filter(({ paid }) => !paid) : [asked];
-};
+}
 
-const attemptOf = async (start: Start, due: readonly Due[]): Promise<InstalmentAttempt> => {
+async function attemptOf(start: Start, due: readonly Due[]): Promise<InstalmentAttempt> {
   const { plan, user, now, newId, cardTokens, sourceId } = start;
   const transactionId = newId('transaction');
   const amountCents = due.reduce((sum, one) => sum + one.amountCents, 0);
@@ -62,7 +62,7 @@ const attemptOf = async (start: Start, due: readonly Due[]): Promise<InstalmentA
     chargeTries: 0,
     createdAt: new Date(now).toISOString(),
   };
-};
+}
 
 /** The transaction to follow and the instalments it pays: those that are asked for, unless an earlier one is open. */
 export interface Started {
@@ -72,7 +72,7 @@ export interface Started {
 }
 
 /** The attempt to go on with. While payments are suspended, only one that is open already. */
-const openOrNew = async (start: Start, due: readonly Due[]): Promise<Started> => {
+async function openOrNew(start: Start, due: readonly Due[]): Promise<Started> {
   const { fail, suspended, instalmentPayments, openPayments, plan, user } = start;
   if (suspended) {
     const open = (await openPayments.get(user.userId, plan.planId)) ?? fail('PAYMENTS_UNAVAILABLE');
@@ -86,14 +86,14 @@ const openOrNew = async (start: Start, due: readonly Due[]): Promise<Started> =>
     scheduleIds: attempt.instalments.map(({ _id }) => _id),
     isNew: true,
   };
-};
+}
 
 /**
  * Starts paying instalments of a plan: one durable record, then the workflow. While a payment of this plan is open, every
  * repeat gets that one (P1, P8).
  */
-export const startInstalments = async (start: Start): Promise<Started> => {
+export async function startInstalments(start: Start): Promise<Started> {
   const started = await openOrNew(start, dueNow(start));
   await startWorkflow(start.paymentWorkflow, started.transactionId);
   return started;
-};
+}

@@ -49,15 +49,15 @@ interface Start {
 }
 
 /** The course, if it may be sold today at the price that was shown. */
-const sellable = ({ prepared: { course }, body, now, fail }: Start): StoredCourse => {
+function sellable({ prepared: { course }, body, now, fail }: Start): StoredCourse {
   if (!course?.isPublised) return fail('COURSE_NOT_FOUND');
   if (!hasStarted(course.date, dayIn(setting('academyTimeZone'), now)))
     return fail('COURSE_NOT_STARTED', `Starts on ${showDay(course.date)}`);
   if (body.coursePricing !== dollarsFromCents(course.priceCents)) return fail('PRICE_CHANGED');
   return course;
-};
+}
 
-const attemptOf = async (start: Start, course: StoredCourse): Promise<PurchaseAttempt> => {
+async function attemptOf(start: Start, course: StoredCourse): Promise<PurchaseAttempt> {
   const { body, user, now, newId, fail, cardTokens, paymentPlan, dueNow } = start;
   const amountCents = dueNow(course.priceCents);
   const transactionId = newId('transaction');
@@ -90,10 +90,10 @@ const attemptOf = async (start: Start, course: StoredCourse): Promise<PurchaseAt
     chargeTries: 0,
     createdAt: new Date(now).toISOString(),
   };
-};
+}
 
 /** One read step, beside the session check; the key for the card token is fetched meanwhile. */
-export const prepareStart = async ({
+export async function prepareStart({
   body,
   caller,
   now,
@@ -106,7 +106,7 @@ export const prepareStart = async ({
   courses: CourseRepository;
   openPayments: OpenPaymentRepository;
   breakerState: BreakerStateRepository;
-}): Promise<Prepared> => {
+}): Promise<Prepared> {
   const [course, open, suspended] = await Promise.all([
     courses.get(body.courseId),
     openPayments.get(caller.userId, body.courseId),
@@ -114,13 +114,13 @@ export const prepareStart = async ({
     cardTokens.loadKey(),
   ]);
   return { course, open, suspended };
-};
+}
 
 /**
  * The attempt to go on with: the open one, whatever became of the price meanwhile (C9), or a new one, unless payments
  * are suspended; what costs nothing needs no Square (C20, C21).
  */
-const openOrNew = async (start: Start): Promise<Omit<OpenPayment, 'scheduleIds'> & { isNew: boolean }> => {
+async function openOrNew(start: Start): Promise<Omit<OpenPayment, 'scheduleIds'> & { isNew: boolean }> {
   const { prepared, attempts, dueNow, fail } = start;
   if (prepared.open) return { ...prepared.open, isNew: false };
   const course = sellable(start);
@@ -129,13 +129,13 @@ const openOrNew = async (start: Start): Promise<Omit<OpenPayment, 'scheduleIds'>
   const result = await attempts.startPurchase(attempt);
   if (result.started) return { ...attempt, isNew: true };
   return result.paid ? fail('ALREADY_ENROLLED') : { ...result.open, isNew: false };
-};
+}
 
 /**
  * Starts paying for a course: one durable record, then the workflow. While an attempt for this learner and course is open,
  * every repeat gets that one (G-40).
  */
-export const startPayment = async (start: Start) => {
+export async function startPayment(start: Start) {
   const { body, user, fail, paymentWorkflow } = start;
   if (body.userId !== user.userId) return fail('FORBIDDEN');
   const { transactionId, orderId, paymentPlan, isNew } = await openOrNew(start);
@@ -146,4 +146,4 @@ export const startPayment = async (start: Start) => {
     data: { orderId, paymentPlan },
     ...(!isNew && { message: PAYMENT_TEXTS.stillConfirming }),
   };
-};
+}

@@ -26,12 +26,12 @@ const isSecondCapture = ({ state, squarePaymentId }: Attempt, { paymentId }: Cap
   (state === 'CAPTURED' || state === 'SETTLED') && squarePaymentId !== paymentId;
 
 /** What Square said, written down: state, settlement, and what the operator gave back. */
-const apply = async (
+async function apply(
   needs: EventNeeds,
   attempt: Attempt,
   outcome: ChargeOutcome,
   settling: SettlementContext,
-): Promise<void> => {
+): Promise<void> {
   const { transactionId } = attempt;
   if (outcome.kind === 'captured' && isSecondCapture(attempt, outcome)) {
     log.critical('second capture of one attempt', { transactionId, paymentId: outcome.paymentId });
@@ -44,17 +44,17 @@ const apply = async (
   if (outcome.kind !== 'captured' || outcome.refundedCents === 0) return;
   const now = await needs.attempts.get(transactionId);
   if (now) await recordRefund(needs, now, outcome.refundedCents);
-};
+}
 
 /**
  * Asks Square how the payment of a hint stands and writes that down (C22). False when Square cannot say now: the event must
  * come again. Payments that are not ours change nothing.
  */
-export const applyEvent = async (
+export async function applyEvent(
   needs: EventNeeds,
   hint: SquareHint,
   settling: SettlementContext,
-): Promise<boolean> => {
+): Promise<boolean> {
   const named = hint.transactionId && (await needs.attempts.get(hint.transactionId));
   if (hint.transactionId && (!named || isLeftAlone(named, hint))) return true;
   const outcome = await needs.square.getPayment(hint.paymentId);
@@ -67,4 +67,4 @@ export const applyEvent = async (
   const attempt = named || (await needs.attempts.get(reference));
   if (attempt && !isLeftAlone(attempt, hint)) await apply(needs, attempt, outcome, settling);
   return true;
-};
+}

@@ -26,7 +26,7 @@ export interface SquareHint {
 }
 
 /** The hint in an event's text; undefined when it is of another kind, or of a payment that does not name us. */
-export const parseSquareEvent = (text: string): SquareHint | undefined => {
+export function parseSquareEvent(text: string): SquareHint | undefined {
   const event = squareEvent.safeParse(parsed(text));
   if (!event.success) return undefined;
   const { event_id: eventId, data } = event.data;
@@ -40,12 +40,12 @@ export const parseSquareEvent = (text: string): SquareHint | undefined => {
     };
   if (!refund?.payment_id) return undefined;
   return { eventId, paymentId: refund.payment_id, transactionId: undefined, ofRefund: true };
-};
+}
 
-const parsed = (text: string): unknown => {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}

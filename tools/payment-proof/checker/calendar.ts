@@ -3,9 +3,11 @@ export const DAY_MS = 24 * 60 * 60_000;
 export const DUE_AFTER_DAYS = [14, 28];
 
 /** The calendar day in New York, 'yyyy-MM-dd'; `at` in ms. */
-export const dayOf = (at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(at));
+export function dayOf(at: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(at));
+}
 
 /** A calendar day later, by the calendar alone. */
-export const laterBy = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+export function laterBy(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -12,16 +12,16 @@ const alertedTransactions = (log: Evidence['log'], message: string, kind?: strin
   );
 
 /** I11: every refund raises an alert. */
-const checkRefundAlarms = ({ rows, log, refundedByOperatorAt }: Evidence): string[] => {
+function checkRefundAlarms({ rows, log, refundedByOperatorAt }: Evidence): string[] {
   const alerted = alertedTransactions(log, 'captured payment goes back');
   return (rows.filter(({ SK }) => SK === 'TXN') as unknown as Attempt[])
     .filter(({ state, amountCents }) => state === 'REFUNDED' && amountCents > 0)
     .filter(({ transactionId }) => !alerted.has(transactionId) && !refundedByOperatorAt.has(transactionId))
     .map(({ transactionId }) => `I11 no alert for the refund of ${transactionId}`);
-};
+}
 
 /** I1: a second capture under one reference raises an alert, on its event or in the daily reconciliation. */
-const ofSecondCaptures = ({ ledger, log }: Evidence): string[] => {
+function ofSecondCaptures({ ledger, log }: Evidence): string[] {
   const alerted = new Set([
     ...alertedTransactions(log, 'second capture of one attempt'),
     ...alertedTransactions(log, 'payment differs from Square', 'second-capture'),
@@ -32,10 +32,9 @@ const ofSecondCaptures = ({ ledger, log }: Evidence): string[] => {
   return [...new Set(captures.filter((reference, i) => captures.indexOf(reference) !== i))]
     .filter((reference) => !alerted.has(reference))
     .map((reference) => `I1 no alert for the second capture of ${reference}`);
-};
+}
 
 /** Alerts that are missing. */
-export const alarmViolations = (evidence: Evidence): string[] => [
-  ...checkRefundAlarms(evidence),
-  ...ofSecondCaptures(evidence),
-];
+export function alarmViolations(evidence: Evidence): string[] {
+  return [...checkRefundAlarms(evidence), ...ofSecondCaptures(evidence)];
+}

@@ -27,14 +27,14 @@ interface Sale extends Pick<CardIntent, 'userId' | 'courseId'> {
 }
 
 /** What the card of a charge was entered for. */
-const intentOf = ({ charges, intents }: Evidence, reference: string | null): CardIntent | undefined => {
+function intentOf({ charges, intents }: Evidence, reference: string | null): CardIntent | undefined {
   const [body = '{}'] = charges.get(reference ?? '') ?? [];
   const { source_id: token = '' } = JSON.parse(body) as { source_id?: string };
   return intents.get(token);
-};
+}
 
 /** What a learner has paid for a course by Square's ledger, cents, and by which plan. */
-export const netOf = (evidence: Evidence, { userId, courseId }: Omit<Sale, 'priceCents'>) => {
+export function netOf(evidence: Evidence, { userId, courseId }: Omit<Sale, 'priceCents'>) {
   const net = { full: 0, flexible: 0, scheduled: 0 };
   for (const { referenceId, type, amountCents } of evidence.ledger) {
     const intent = intentOf(evidence, referenceId);
@@ -42,14 +42,14 @@ export const netOf = (evidence: Evidence, { userId, courseId }: Omit<Sale, 'pric
     net[intent.paymentPlan] += type === 'capture' ? amountCents : -amountCents;
   }
   return { ...net, cents: net.full + net.flexible + net.scheduled };
-};
+}
 
 /** I3: whether what the academy has and shows of a course is what it should be. */
-export const accessViolations = (
+export function accessViolations(
   what: string,
   { courseId, expected, enrolled }: { courseId: string; expected: boolean; enrolled: boolean },
   { courses, owns }: Shown,
-): string[] => {
+): string[] {
   const places: [place: string, there: boolean | undefined][] = [
     ['an enrolment', enrolled],
     ['it in My Courses', courses?.includes(courseId)],
@@ -58,13 +58,13 @@ export const accessViolations = (
   return places
     .filter(([, there]) => there !== undefined && there !== expected)
     .map(([place, there]) => `I3 ${what} has ${there ? '' : 'not '}${place}, against Square's ledger`);
-};
+}
 
 /** I1, I2: an amount that nobody can owe for a course. */
-export const amountViolations = (what: string, cents: number, priceCents: number): string[] => {
+export function amountViolations(what: string, cents: number, priceCents: number): string[] {
   const due = priceCents === 0 ? [0] : DUE_CENTS;
   return due.includes(cents) ? [] : [`I2 ${what} has cost ${cents} cents by Square's ledger`];
-};
+}
 
 /**
  * The end of what the operator refunded: access stays when it was there before (G-60), and comes when the capture was known
@@ -86,7 +86,7 @@ const keptAccess = (
  * I1 to I3 by Square's ledger alone: which learner and course money belongs to is what the simulation knows of the card that was
  * entered, and the price is the one above. Nothing that the academy has written down is believed.
  */
-export const ledgerViolations = (evidence: Evidence, sale: Sale, shown: Shown): string[] => {
+export function ledgerViolations(evidence: Evidence, sale: Sale, shown: Shown): string[] {
   const { userId, courseId, priceCents } = sale;
   const what = `${userId} ${courseId}`;
   const isMerchantFault = (reference: string) => {
@@ -117,4 +117,4 @@ export const ledgerViolations = (evidence: Evidence, sale: Sale, shown: Shown): 
     if (totalCents !== priceCents || initialCents !== INITIAL_CENTS)
       wrong.push(`I7 ${what} has a plan of ${String(initialCents)} of ${String(totalCents)} cents`);
   return [...wrong, ...accessViolations(what, { courseId, expected, enrolled }, shown)];
-};
+}

@@ -16,11 +16,11 @@ export interface ShownCourse {
  * I8 (G-49): a course on a plan is locked on the calendar days in New York on which an instalment that Square has no money
  * for lies in the past, and only then; locked, no lecture is handed out.
  */
-export const lockViolations = (
+export function lockViolations(
   evidence: Evidence,
   sale: { userId: string; courseId: string },
   { locked, films }: ShownCourse,
-): string[] => {
+): string[] {
   const { flexible, scheduled } = netOf(evidence, sale);
   const reference = evidence.ledger.find(
     ({ type, amountCents }) => type === 'capture' && amountCents === flexible,
@@ -35,4 +35,4 @@ export const lockViolations = (
   if (locked !== (films === 0))
     return [`I8 ${what} is ${locked ? 'locked' : 'open'} and shows ${films} films`];
   return [];
-};
+}

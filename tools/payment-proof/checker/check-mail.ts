@@ -24,14 +24,7 @@ const lostMails = (log: Evidence['log']): Set<string> =>
  * I13: no mail twice; one for each settled payment, and one for each that Square took and that went back, unless the sender
  * died with it in hand, which it then says.
  */
-export const mailViolations = ({
-  now,
-  mails: sentMails,
-  rows,
-  ledger,
-  log,
-  injected,
-}: Evidence): string[] => {
+export function mailViolations({ now, mails: sentMails, rows, ledger, log, injected }: Evidence): string[] {
   const lost = lostMails(log);
   const mails = rowsAt<StoredMail>(rows, 'OUTBOX');
   const attempts = rowsAt<Attempt>(rows, 'TXN');
@@ -63,12 +56,12 @@ export const mailViolations = ({
       wrong.push(`I13 ${transactionId} (${state}) has ${returns} mails of a return`);
   }
   return wrong;
-};
+}
 
 /** Mails that are still to be sent, or to raise an alert because nobody knows whether they were sent. */
-export const owedMails = ({ rows, log }: Pick<Evidence, 'rows' | 'log'>): number => {
+export function owedMails({ rows, log }: Pick<Evidence, 'rows' | 'log'>): number {
   const lost = lostMails(log);
   return rowsAt<StoredMail>(rows, 'OUTBOX').filter(
     ({ outboxId, status }) => status === 'QUEUED' || (status === 'SENDING' && !lost.has(outboxId)),
   ).length;
-};
+}

@@ -21,7 +21,7 @@ const OVER = ['SETTLED', 'DECLINED', 'VOIDED', 'REFUNDED'];
 const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
 
 /** The table's rows by what they are. */
-const read = (rows: readonly Item[]) => {
+function read(rows: readonly Item[]) {
   const of = <T>(prefix: string): T[] =>
     rows.filter(({ SK }) => String(SK).startsWith(prefix)) as unknown as T[];
   const attempts = of<Attempt>('TXN');
@@ -37,33 +37,33 @@ const read = (rows: readonly Item[]) => {
     students: of<{ PK: string; userId: string }>('STUDENT#'),
     receipts: of<{ transactionId: string; amountCents: number }>('RECEIPT#'),
   };
-};
+}
 type Read = ReturnType<typeof read>;
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 const pair = ({ userId, courseId }: { userId: string; courseId: string }) => `${userId} ${courseId}`;
 
 /** What Square's own ledger says of an attempt, cents. */
-const ledgerOf = ({ ledger }: Records, transactionId: string) => {
+function ledgerOf({ ledger }: Records, transactionId: string) {
   const own = ledger.filter(({ referenceId }) => referenceId === transactionId);
   const cents = (type: string) => own.filter((one) => one.type === type).map((one) => one.amountCents);
   const [captures, refunds] = [cents('capture'), cents('refund')];
   return { captures, refunds, net: sum(captures) - sum(refunds) };
-};
+}
 
 /** What cost nothing is refunded without a refund; of what the operator has refunded a part, only the rest is. */
-const isRefundedOnce = (
+function isRefundedOnce(
   { operatorRefunds }: Records,
   { transactionId, amountCents }: Attempt,
   refunds: number,
-): boolean => {
+): boolean {
   if (amountCents === 0) return refunds === 0;
   const hand = operatorRefunds?.get(transactionId) ?? 0;
   return refunds === hand + 1 || (hand > 0 && refunds === hand);
-};
+}
 
 /** I1, I3, I4, I6, I11: one attempt against Square's ledger. */
-const ofAttempt = (records: Records, attempt: Attempt): string[] => {
+function ofAttempt(records: Records, attempt: Attempt): string[] {
   const { transactionId, state, amountCents, refundedCents = 0 } = attempt;
   const { captures, refunds, net } = ledgerOf(records, transactionId);
   const wrong: string[] = [];
@@ -82,10 +82,10 @@ const ofAttempt = (records: Records, attempt: Attempt): string[] => {
   if (OVER.includes(state) && (attempt as unknown as Item)['GSI1PK'] !== undefined)
     wrong.push(`I5 ${transactionId} is ${state} and among the open ones`);
   return wrong;
-};
+}
 
 /** I2, I3: one learner and course. */
-const ofCourse = (found: Read): string[] => {
+function ofCourse(found: Read): string[] {
   const enrolled = new Set(found.enrolments.map(pair));
   const settled = found.purchases.filter(({ state }) => state === 'SETTLED');
   const paid = new Set(settled.map(pair));
@@ -97,10 +97,10 @@ const ofCourse = (found: Read): string[] => {
       return times === 1 ? [] : [`I2 ${one}: paid ${times} times`];
     }),
   ];
-};
+}
 
 /** I7: one plan. */
-const ofPlan = (records: Records, found: Read, plan: StoredPlan): string[] => {
+function ofPlan(records: Records, found: Read, plan: StoredPlan): string[] {
   const { planId, totalCents, initialCents, instalments } = plan;
   const wrong: string[] = [];
   if (initialCents + sum(instalments.map(({ amountCents }) => amountCents)) !== totalCents)
@@ -126,18 +126,18 @@ const ofPlan = (records: Records, found: Read, plan: StoredPlan): string[] => {
   if (!first || others.length > 0 || sum(captures) !== initialCents || first.priceCents !== totalCents)
     wrong.push(`I7 ${planId}: ${initialCents} of ${totalCents}, and Square has taken ${sum(captures)}`);
   return wrong;
-};
+}
 
 /** The lock of a course is DONE when it is bought; any other is FREE once nothing is open. */
-const ofLock = (found: Read, { PK, SK, lockState, transactionId }: Lock): string[] => {
+function ofLock(found: Read, { PK, SK, lockState, transactionId }: Lock): string[] {
   const attempt = found.attempts.find((one) => one.transactionId === transactionId);
   const done = attempt?.state === 'SETTLED' && attempt.paymentPlan !== 'scheduled';
   const wanted = !attempt || !OVER.includes(attempt.state) ? 'HELD' : done ? 'DONE' : 'FREE';
   return lockState === wanted ? [] : [`G-40 ${PK} ${SK} is ${lockState}; its attempt is ${attempt?.state}`];
-};
+}
 
 /** STATE-01, STATE-02, G-46, G-60: what hangs on a purchase. */
-const ofRecords = (found: Read): string[] => {
+function ofRecords(found: Read): string[] {
   const wrong: string[] = [];
   for (const { orderId, state, transactionId, refundedCents = 0 } of found.purchases) {
     const order = found.orders.find((one) => one.orderId === orderId);
@@ -157,13 +157,13 @@ const ofRecords = (found: Read): string[] => {
       wrong.push(`I3 ${courseId} counts ${studentCount} students, lists ${listed}, and has ${there}`);
   }
   return wrong;
-};
+}
 
 /**
  * What is wrong with an academy at rest, by its table and Square's own ledger; nothing when all is well. Each sentence
  * begins with the invariant that is broken (docs/invariants.md).
  */
-export const violationsIn = (records: Records): string[] => {
+export function violationsIn(records: Records): string[] {
   const found = read(records.rows);
   const known = new Set(found.attempts.map(({ transactionId }) => transactionId));
   return [
@@ -176,7 +176,7 @@ export const violationsIn = (records: Records): string[] => {
     ...found.locks.flatMap((lock) => ofLock(found, lock)),
     ...ofRecords(found),
   ];
-};
+}
 
 /** I9: where a state may go. Terminal states go nowhere. */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
@@ -191,7 +191,7 @@ const MOVES: Readonly<Record<string, readonly string[]>> = {
   VOIDED: ['REFUNDING'],
 };
 
-const ofMoves = ({ states, refundedByOperatorAt }: Evidence): string[] => {
+function ofMoves({ states, refundedByOperatorAt }: Evidence): string[] {
   const last = new Map<string, string>();
   return states.flatMap(({ transactionId, state }) => {
     const before = last.get(transactionId);
@@ -202,7 +202,7 @@ const ofMoves = ({ states, refundedByOperatorAt }: Evidence): string[] => {
       refundedByOperatorAt.has(transactionId) && !OVER.includes(before ?? '') && NO_MONEY.includes(state);
     return allowed || returned ? [] : [`I9 ${transactionId} went from ${before ?? 'nothing'} to ${state}`];
   });
-};
+}
 
 /** I6: every retry is the same request, to the byte. */
 const ofCharges = ({ charges }: Evidence): string[] =>
@@ -211,22 +211,25 @@ const ofCharges = ({ charges }: Evidence): string[] =>
   );
 
 /** I19: no card token in a log, a history, or a row. */
-const ofTokens = ({ tokens, log, executions, rows }: Evidence): string[] => {
+function ofTokens({ tokens, log, executions, rows }: Evidence): string[] {
   const written = JSON.stringify([log, executions, rows]);
   return tokens.filter((token) => written.includes(token)).map((token) => `I19 ${token} is written down`);
-};
+}
 
 /** All that can be checked of a simulation at rest. */
-export const violationsOf = (evidence: Evidence): string[] => [
-  ...violationsIn(evidence),
-  ...ofMoves(evidence),
-  ...mailViolations(evidence),
-  ...ofCharges(evidence),
-  ...alarmViolations(evidence),
-  ...ofTokens(evidence),
-  ...evidence.inconsistencies,
-];
+export function violationsOf(evidence: Evidence): string[] {
+  return [
+    ...violationsIn(evidence),
+    ...ofMoves(evidence),
+    ...mailViolations(evidence),
+    ...ofCharges(evidence),
+    ...alarmViolations(evidence),
+    ...ofTokens(evidence),
+    ...evidence.inconsistencies,
+  ];
+}
 
 /** Attempts that are not over yet; while there are any, more time may mend what is wrong. */
-export const openAttempts = (rows: readonly Item[]): number =>
-  read(rows).attempts.filter(({ state }) => !OVER.includes(state)).length;
+export function openAttempts(rows: readonly Item[]): number {
+  return read(rows).attempts.filter(({ state }) => !OVER.includes(state)).length;
+}

@@ -28,17 +28,17 @@ export interface Run {
  * Recovery: minute by minute until nothing is open, or the time for it is over; then until no mail is owed, which may take
  * longer (C24).
  */
-const recover = async (simulation: Simulation): Promise<void> => {
+async function recover(simulation: Simulation): Promise<void> {
   const decidedBy = simulation.time.now() + LIVENESS_MS;
   const sentBy = simulation.time.now() + MAIL_MS;
   do await simulation.advance(MINUTE_MS);
   while (simulation.time.now() < decidedBy && (!simulation.isQuiet() || openAttempts(simulation.rows()) > 0));
   while (simulation.time.now() < sentBy && owedMails(simulation.evidence()) > 0)
     await simulation.advance(MINUTE_MS);
-};
+}
 
 /** Plays a scenario, with one fault or none, lets the academy recover, and checks; then the learner comes back. */
-export const play = async (scenario: Scenario, context: SimulationContext, fault?: Fault): Promise<Run> => {
+export async function play(scenario: Scenario, context: SimulationContext, fault?: Fault): Promise<Run> {
   const simulation = new Simulation({ ...context, fault, counting: false });
   try {
     const academy = academyIn(simulation);
@@ -74,7 +74,7 @@ export const play = async (scenario: Scenario, context: SimulationContext, fault
   } finally {
     await simulation.close();
   }
-};
+}
 
 /** A run that broke an invariant, and how to see it again. */
 export interface Finding {
@@ -114,7 +114,7 @@ export interface MatrixOptions {
 }
 
 /** A scenario without a fault, and then once for every call and every mode. */
-export const runScenario = async (
+export async function runScenario(
   scenario: Scenario,
   context: SimulationContext,
   {
@@ -122,7 +122,7 @@ export const runScenario = async (
     most = Number.POSITIVE_INFINITY,
     modes = () => FAULT_MODES,
   }: MatrixOptions = {},
-): Promise<ScenarioReport> => {
+): Promise<ScenarioReport> {
   const clean = await play(scenario, context);
   const findings: Finding[] = [];
   const record = (violations: readonly string[], callName: string, fault?: Fault) => {
@@ -146,4 +146,4 @@ export const runScenario = async (
     }
   }
   return { scenario: scenario.name, calls: clean.calls.length, points: points.length, runs, findings };
-};
+}

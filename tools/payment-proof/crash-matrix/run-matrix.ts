@@ -17,10 +17,10 @@ const add = (one: ScenarioReport | undefined, other: ScenarioReport): ScenarioRe
  * The whole crash matrix on all processors, each with its share of every scenario's crash points. `done` hears of each
  * scenario when all of its shares are in.
  */
-export const runMatrix = async (
+export async function runMatrix(
   names: readonly string[],
   done: (report: ScenarioReport) => void,
-): Promise<ScenarioReport[]> => {
+): Promise<ScenarioReport[]> {
   const every = availableParallelism();
   const reports = new Map<string, ScenarioReport>();
   const shares = new Map<string, number>();
@@ -44,4 +44,4 @@ export const runMatrix = async (
     });
   await Promise.all(Array.from({ length: every }, (_one, first) => share(first)));
   return [...reports.values()];
-};
+}

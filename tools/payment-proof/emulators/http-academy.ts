@@ -28,7 +28,7 @@ interface Reply {
 }
 
 /** One HTTP request; status 0 when nothing answers. */
-const ask = async (url: string, method: string, body?: object, headers: Json = {}): Promise<Reply> => {
+async function ask(url: string, method: string, body?: object, headers: Json = {}): Promise<Reply> {
   try {
     const answer = await fetch(url, {
       method,
@@ -43,24 +43,24 @@ const ask = async (url: string, method: string, body?: object, headers: Json = {
     // Killed, or not yet up: to a browser both are no answer.
     return { status: 0, body: {} };
   }
-};
+}
 
 /** A request that must be answered, however often the academy is killed meanwhile. */
-const persist = async (url: string, method: string, body?: object, headers?: Json): Promise<Reply> => {
+async function persist(url: string, method: string, body?: object, headers?: Json): Promise<Reply> {
   for (let tries = 0; tries < TRIES; tries++) {
     const reply = await ask(url, method, body, headers);
     if (reply.status !== 0 && reply.status < 500) return reply;
     await wait(TRY_MS);
   }
   throw new Error(`${method} ${url} is not answered.`);
-};
+}
 
 /** A request that must succeed. */
-const insist = async (url: string, method: string, body?: object, headers?: Json): Promise<Reply> => {
+async function insist(url: string, method: string, body?: object, headers?: Json): Promise<Reply> {
   const reply = await persist(url, method, body, headers);
   if (reply.status >= 200 && reply.status < 300) return reply;
   throw new Error(`${method} ${url} is answered ${reply.status} ${JSON.stringify(reply.body)}.`);
-};
+}
 
 /** A running academy as a scenario sees it: over HTTP, with its console for the clock and for Square. */
 export class HttpAcademy implements Academy {

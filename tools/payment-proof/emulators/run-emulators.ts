@@ -28,7 +28,7 @@ export interface EmulatorsReport {
 }
 
 /** Waits, in the machine's time, while payments come to an end by themselves; answers how many are open. */
-const stalled = async (process: AcademyProcess): Promise<number> => {
+async function stalled(process: AcademyProcess): Promise<number> {
   let open = openAttempts(await process.rows());
   for (let still = 0; open > 0 && still < STALLED_LOOKS;) {
     await wait(LOOK_MS);
@@ -37,25 +37,25 @@ const stalled = async (process: AcademyProcess): Promise<number> => {
     open = now;
   }
   return open;
-};
+}
 
 /** Minute by minute of the academy's clock until nothing is open, or the time for it is over. */
-const recover = async (academy: HttpAcademy, process: AcademyProcess): Promise<void> => {
+async function recover(academy: HttpAcademy, process: AcademyProcess): Promise<void> {
   for (let minute = 0; (await stalled(process)) > 0 && minute < LIVENESS_MINUTES; minute++)
     await academy.pass(MINUTE_MS);
-};
+}
 
-const checkAcademy = async (academy: HttpAcademy, process: AcademyProcess): Promise<string[]> => {
+async function checkAcademy(academy: HttpAcademy, process: AcademyProcess): Promise<string[]> {
   const [rows, ledger] = [await process.rows(), await academy.ledger()];
   return [...violationsIn({ rows, ledger }), ...academy.inconsistencies];
-};
+}
 
 /** I3: what one learner has and is shown of a course, against what Square has taken for it, cents. */
-const checkAccess = async (
+async function checkAccess(
   process: AcademyProcess,
   learner: Learner,
   { courseId, priceCents, netCents }: { courseId: string; priceCents: number; netCents: number },
-): Promise<string[]> => {
+): Promise<string[]> {
   const what = `${learner.userId} ${courseId}`;
   const row = await process.table.get(keys.enrolment(learner.userId, courseId));
   const enrolled = row !== undefined;
@@ -65,10 +65,10 @@ const checkAccess = async (
     ...amountViolations(what, netCents, priceCents),
     ...accessViolations(what, { courseId, expected, enrolled }, await learner.shown(courseId)),
   ];
-};
+}
 
 /** Kills the process so many ms after a payment was seen open; false when none ever was. */
-const killWhileOpen = async (process: AcademyProcess, after: number): Promise<boolean> => {
+async function killWhileOpen(process: AcademyProcess, after: number): Promise<boolean> {
   for (let glance = 0; glance < GLANCES; glance++) {
     if (openAttempts(await process.rows()) > 0) {
       await wait(after);
@@ -78,14 +78,14 @@ const killWhileOpen = async (process: AcademyProcess, after: number): Promise<bo
     await wait(GLANCE_MS);
   }
   return false;
-};
+}
 
 /** A scenario with kill -9 in its middle; then the learner comes back. */
-const withKill = async (
+async function withKill(
   process: AcademyProcess,
   scenario: Scenario<Academy>,
   after: number,
-): Promise<string[]> => {
+): Promise<string[]> {
   const academy = new HttpAcademy(process, scenario.name);
   const before = await netOf(academy);
   const courseId = await academy.course(scenario.priceCents);
@@ -104,7 +104,7 @@ const withKill = async (
   ];
   if (!wasKilled) wrong.push('No payment was ever seen open: nothing was killed');
   return scenario.paidCents.includes(paid) ? wrong : [...wrong, `I2 ${paid} cents were paid in all`];
-};
+}
 
 const netOf = async (academy: HttpAcademy): Promise<number> =>
   (await academy.ledger()).reduce(
@@ -113,12 +113,12 @@ const netOf = async (academy: HttpAcademy): Promise<number> =>
   );
 
 /** `orders` are placed at the same moment, as many by each of `people`: one each may take money. */
-const atOnce = async (
+async function atOnce(
   process: AcademyProcess,
   named: string,
   people: number,
   orders: number,
-): Promise<string[]> => {
+): Promise<string[]> {
   const academy = new HttpAcademy(process, named);
   const before = await netOf(academy);
   const courseId = await academy.course(PRICE_CENTS);
@@ -159,13 +159,13 @@ const atOnce = async (
     wrong.push(...(await checkAccess(process, learner, { courseId, priceCents: PRICE_CENTS, netCents })));
   }
   return wrong;
-};
+}
 
 /** The scenarios on the real emulators, over HTTP, with a process that is killed in the middle of each; then the crowds. */
-export const runEmulators = async (
+export async function runEmulators(
   scenarios: readonly Pick<Scenario, 'name'>[] = ANYWHERE,
   done: (part: EmulatorsReport['parts'][number]) => void = () => undefined,
-): Promise<EmulatorsReport> => {
+): Promise<EmulatorsReport> {
   const process = await AcademyProcess.start();
   const report: EmulatorsReport = { parts: [], kills: 0 };
   const record = (name: string, violations: readonly string[]) => {
@@ -186,4 +186,4 @@ export const runEmulators = async (
     await process.stop();
   }
   return report;
-};
+}

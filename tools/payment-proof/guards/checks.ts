@@ -93,7 +93,7 @@ const otherAmount = checked(async (play) => {
 });
 
 /** The first attempt is captured and not settled, and Square's events of it are lost. */
-const capturedWithoutEvent = async (play: ModelRun): Promise<void> => {
+async function capturedWithoutEvent(play: ModelRun): Promise<void> {
   await perform(play, { do: 'webhook-fault', fault: 'drop', times: 9 });
   await perform(play, {
     do: 'checkout',
@@ -107,12 +107,12 @@ const capturedWithoutEvent = async (play: ModelRun): Promise<void> => {
   await play.simulation.advance(1_000);
   await perform(play, { do: 'decide', which: 0, status: 'COMPLETED' });
   await perform(play, { do: 'repeat-task', task: 'check', which: 0, times: 1 });
-};
+}
 /** A sequence that misses its subject proves nothing. */
-const stateViolations = (play: ModelRun, state: string): string[] => {
+function stateViolations(play: ModelRun, state: string): string[] {
   const states = play.attempts().map((one) => one.state);
   return states.join() === state ? [] : [`The sequence reached ${states.join()}, not ${state}`];
-};
+}
 
 /** I1: what Square takes twice under one reference, although it takes one key once, is told to a person. */
 const secondCapture = checked(async (play) => {

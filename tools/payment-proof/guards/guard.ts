@@ -21,25 +21,24 @@ export interface Guard {
 export const ANYWAY = 'OR attribute_exists(PK) OR attribute_not_exists(PK)';
 
 /** A guard that stands in one place. */
-export const guard = (
-  name: string,
-  protects: string,
-  file: string,
-  find: string,
-  replace: string,
-): Guard => ({
-  name,
-  protects,
-  removals: [{ file, find, replace }],
-});
+export function guard(name: string, protects: string, file: string, find: string, replace: string): Guard {
+  return {
+    name,
+    protects,
+    removals: [{ file, find, replace }],
+  };
+}
 
 /** Guards that stand behind each other: each alone would hold. */
-export const together = (name: string, protects: string, ...guards: Guard[]): Guard => ({
-  name,
-  protects,
-  removals: guards.flatMap(({ removals }) => removals),
-});
+export function together(name: string, protects: string, ...guards: Guard[]): Guard {
+  return {
+    name,
+    protects,
+    removals: guards.flatMap(({ removals }) => removals),
+  };
+}
 
 /** The invariants and decisions that a guard names, e.g. I4: what is noticed without it must begin with one of them. */
-export const namedBy = ({ protects }: Pick<Guard, 'protects'>): string[] =>
-  protects.match(/\b(?:[A-Z]+-)?[A-Z]*\d+\b/g) ?? [];
+export function namedBy({ protects }: Pick<Guard, 'protects'>): string[] {
+  return protects.match(/\b(?:[A-Z]+-)?[A-Z]*\d+\b/g) ?? [];
+}

@@ -19,7 +19,7 @@ export interface CheckResult {
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : 'error');
 
-const check = async (number: number): Promise<CheckResult> => {
+async function check(number: number): Promise<CheckResult> {
   const guard = GUARDS[number];
   const made = await bundleProduct(guard ? withoutGuard(guard) : []).then(
     (product) => ({ product }),
@@ -30,7 +30,7 @@ const check = async (number: number): Promise<CheckResult> => {
     (noticed) => ({ noticed }),
     (error: unknown) => ({ died: sentence(error) }),
   );
-};
+}
 
 /** Checks the product without one guard, by its number; without any change for -1. */
 parentPort?.on('message', (number: number) => {

@@ -6,7 +6,7 @@ import type { Guard } from './guard.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** The product's files without a guard. Throws when a text of it does not stand in its file exactly once. */
-export const withoutGuard = ({ name, removals }: Guard): ChangedFile[] => {
+export function withoutGuard({ name, removals }: Guard): ChangedFile[] {
   const texts = new Map<string, string>();
   for (const { file, find, replace } of removals) {
     const parts = (texts.get(file) ?? readFileSync(join(ROOT, file), 'utf8')).split(find);
@@ -15,4 +15,4 @@ export const withoutGuard = ({ name, removals }: Guard): ChangedFile[] => {
     texts.set(file, parts.join(replace));
   }
   return [...texts].map(([file, text]) => ({ file, text }));
-};
+}

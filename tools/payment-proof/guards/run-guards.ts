@@ -74,7 +74,7 @@ export interface GuardsOptions {
  * Takes each guard away in turn and has the product checked without it, two at a time. Throws when a guard does not stand
  * where the list says, or when what is left without it is no program.
  */
-export const runGuards = async ({ done, only = '' }: GuardsOptions = {}): Promise<GuardsReport> => {
+export async function runGuards({ done, only = '' }: GuardsOptions = {}): Promise<GuardsReport> {
   GUARDS.forEach(withoutGuard);
   const waiting = [UNTOUCHED, ...GUARDS.keys()].filter(
     (number) => number === UNTOUCHED || GUARDS[number]?.name.includes(only),
@@ -110,4 +110,4 @@ export const runGuards = async ({ done, only = '' }: GuardsOptions = {}): Promis
     verdicts,
     survivors: verdicts.filter(({ right }) => !right),
   };
-};
+}

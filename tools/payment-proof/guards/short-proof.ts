@@ -14,7 +14,7 @@ const BROKEN_OFF = ['buy full', 'pay the rest'];
 const EVERY = 4;
 
 /** The first thing that is noticed to be wrong with a product, and by what; undefined when nothing is. */
-export const firstViolation = async (context: SimulationContext): Promise<string | undefined> => {
+export async function firstViolation(context: SimulationContext): Promise<string | undefined> {
   for (const probe of PROBES) {
     const [violation] = await playExample(probe, context);
     if (violation) return violation;
@@ -39,4 +39,4 @@ export const firstViolation = async (context: SimulationContext): Promise<string
     shrink: false,
   });
   return finding?.violations[0];
-};
+}

@@ -6,7 +6,7 @@ import { type Value, type ValueMap, copyOf, copyOfMap, isMap, typeOf } from './v
 const wrongType = () => invalid('An operand in the update expression has an incorrect data type');
 
 /** What a SET makes of the item as it was. */
-const computed = (before: ValueMap, to: NewValue): Value => {
+function computed(before: ValueMap, to: NewValue): Value {
   if ('value' in to) return to.value;
   if ('unless' in to) {
     const there = valueAt(before, to.unless);
@@ -21,30 +21,30 @@ const computed = (before: ValueMap, to: NewValue): Value => {
   if (there === undefined)
     throw invalid('The provided expression refers to an attribute that does not exist in the item');
   return copyOf(there);
-};
+}
 
 const misplaced = () => invalid('The document path provided in the update expression is invalid for update');
 
-const put = (item: ValueMap, path: Path, value: Value): void => {
+function put(item: ValueMap, path: Path, value: Value): void {
   const parent = path.length === 1 ? item : valueAt(item, path.slice(0, -1));
   const last = path.at(-1);
   if (typeof last === 'number' && Array.isArray(parent)) parent[Math.min(last, parent.length)] = value;
   else if (typeof last === 'string' && isMap(parent)) parent[last] = value;
   else throw misplaced();
-};
+}
 
-const takeOut = (item: ValueMap, path: Path): void => {
+function takeOut(item: ValueMap, path: Path): void {
   const parent = path.length === 1 ? item : valueAt(item, path.slice(0, -1));
   const last = path.at(-1);
   if (typeof last === 'number' && Array.isArray(parent)) parent.splice(last, 1);
   else if (typeof last === 'string' && isMap(parent)) delete parent[last];
   else throw misplaced();
-};
+}
 
 const united = (one: Set<string | number>, other: Set<string | number>): Value =>
   copyOf(new Set([...one, ...other]));
 
-const added = (there: Value | undefined, value: Value): Value => {
+function added(there: Value | undefined, value: Value): Value {
   if (!['N', 'SS', 'NS'].includes(typeOf(value)))
     throw invalid(`Incorrect operand type for operator; operator: ADD, operand type: ${typeOf(value)}`);
   if (there === undefined) return value;
@@ -52,10 +52,10 @@ const added = (there: Value | undefined, value: Value): Value => {
   if (there instanceof Set && value instanceof Set && typeOf(there) === typeOf(value))
     return united(there, value);
   throw wrongType();
-};
+}
 
 /** What is left of a set; undefined when nothing is. */
-const without = (there: Value | undefined, value: Value): Value | undefined => {
+function without(there: Value | undefined, value: Value): Value | undefined {
   if (!(value instanceof Set))
     throw invalid(`Incorrect operand type for operator; operator: DELETE, operand type: ${typeOf(value)}`);
   if (there === undefined) return undefined;
@@ -63,13 +63,13 @@ const without = (there: Value | undefined, value: Value): Value | undefined => {
   const gone = new Set<string | number>(value);
   const left = [...there].filter((one) => !gone.has(one));
   return left.length > 0 ? copyOf(new Set<string | number>(left)) : undefined;
-};
+}
 
 /** Places in lists count as they were before the update: the last one goes first. */
 const fromTheEnd = (one: Path, other: Path): number => Number(other.at(-1)) - Number(one.at(-1)) || 0;
 
 /** The item after an update. Every right side is read from the item as it was before. */
-export const applyUpdate = (before: ValueMap, update: Update): ValueMap => {
+export function applyUpdate(before: ValueMap, update: Update): ValueMap {
   const after = copyOfMap(before);
   for (const { path, value } of update.set.map(({ path, to }) => ({ path, value: computed(before, to) })))
     put(after, path, value);
@@ -81,4 +81,4 @@ export const applyUpdate = (before: ValueMap, update: Update): ValueMap => {
     else put(after, path, left);
   }
   return after;
-};
+}

@@ -2,19 +2,19 @@ import { type Operand, valueAt } from './expression.ts';
 import type { Comparator, Condition } from './parse-condition.ts';
 import { type Value, type ValueMap, compare, isMap, same } from './values.ts';
 
-const sizeOf = (value: Value | undefined): number | undefined => {
+function sizeOf(value: Value | undefined): number | undefined {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (value instanceof Set) return value.size;
   if (Array.isArray(value)) return value.length;
   return isMap(value) ? Object.keys(value).length : undefined;
-};
+}
 
-const read = (item: ValueMap | undefined, operand: Operand): Value | undefined => {
+function read(item: ValueMap | undefined, operand: Operand): Value | undefined {
   if ('value' in operand) return operand.value;
   return 'path' in operand ? valueAt(item, operand.path) : sizeOf(valueAt(item, operand.size));
-};
+}
 
-const compares = (by: Comparator, left: Value | undefined, right: Value | undefined): boolean => {
+function compares(by: Comparator, left: Value | undefined, right: Value | undefined): boolean {
   const both = left !== undefined && right !== undefined;
   if (by === '=') return both && same(left, right);
   if (by === '<>') return !both || !same(left, right);
@@ -23,17 +23,17 @@ const compares = (by: Comparator, left: Value | undefined, right: Value | undefi
   if (by === '<') return order < 0;
   if (by === '<=') return order <= 0;
   return by === '>' ? order > 0 : order >= 0;
-};
+}
 
-const contains = (whole: Value | undefined, part: Value | undefined): boolean => {
+function contains(whole: Value | undefined, part: Value | undefined): boolean {
   if (part === undefined) return false;
   if (typeof whole === 'string') return typeof part === 'string' && whole.includes(part);
   if (whole instanceof Set) return [...whole].some((one) => one === part);
   return Array.isArray(whole) && whole.some((one) => same(one, part));
-};
+}
 
 /** Whether a condition holds of an item; undefined stands for no item. */
-export const holds = (condition: Condition, item: ValueMap | undefined): boolean => {
+export function holds(condition: Condition, item: ValueMap | undefined): boolean {
   const of = (operand: Operand) => read(item, operand);
   switch (condition.kind) {
     case 'and':
@@ -60,4 +60,4 @@ export const holds = (condition: Condition, item: ValueMap | undefined): boolean
     case 'contains':
       return contains(of(condition.what), of(condition.part));
   }
-};
+}

@@ -7,7 +7,7 @@ export type Operand = { path: Path } | { value: Value } | { size: Path };
 
 const TOKEN = /\s*(<>|<=|>=|[=<>(),+\-.[\]]|[:#]?[A-Za-z0-9_]+)/y;
 
-const tokensOf = (text: string): string[] => {
+function tokensOf(text: string): string[] {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
   const end = text.trimEnd().length;
@@ -18,7 +18,7 @@ const tokensOf = (text: string): string[] => {
     tokens.push(token);
   }
   return tokens;
-};
+}
 
 /** The `#names` and `:values` of one request; each must be used. */
 export class Placeholders {
@@ -112,7 +112,7 @@ export class ExpressionReader {
 }
 
 /** What stands at a path; undefined when nothing does. */
-export const valueAt = (item: ValueMap | undefined, path: Path): Value | undefined => {
+export function valueAt(item: ValueMap | undefined, path: Path): Value | undefined {
   let here: Value | undefined = item;
   for (const step of path) {
     if (here === undefined || here === null || typeof here !== 'object' || here instanceof Set)
@@ -121,4 +121,4 @@ export const valueAt = (item: ValueMap | undefined, path: Path): Value | undefin
     else here = Array.isArray(here) || !Object.hasOwn(here, step) ? undefined : here[step];
   }
   return here;
-};
+}

@@ -52,10 +52,10 @@ const renamed = ({ text, values }: Expression): Expression => ({
   text: text.replaceAll(':', ':x'),
   values: Object.fromEntries(Object.entries(values).map(([name, value]) => [`:x${name.slice(1)}`, value])),
 });
-const join = (one: Expression, other: Expression, by: string): Expression => {
+function join(one: Expression, other: Expression, by: string): Expression {
   const second = renamed(other);
   return { text: `${one.text} ${by} ${second.text}`, values: { ...one.values, ...second.values } };
-};
+}
 const condition: fc.Arbitrary<Expression> = fc.oneof(
   leaf,
   leaf.map(({ text, values }) => ({ text: `NOT ${text}`, values })),

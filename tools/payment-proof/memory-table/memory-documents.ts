@@ -27,13 +27,13 @@ export type MemoryDocuments = DynamoDBDocumentClient & {
 const $metadata = {};
 const KINDS = ['Put', 'Update', 'Delete', 'ConditionCheck'] as const satisfies WriteKind[];
 
-const get = (items: StoredItems, input: GetCommandInput) => {
+function get(items: StoredItems, input: GetCommandInput) {
   onlyKnown(input, ['TableName', 'Key', 'ConsistentRead']);
   const Item = items.get(input.TableName ?? '', addressOfKey(input.Key));
   return { $metadata, ...(Item && { Item }) };
-};
+}
 
-const batchGet = (items: StoredItems, input: BatchGetCommandInput) => {
+function batchGet(items: StoredItems, input: BatchGetCommandInput) {
   onlyKnown(input, ['RequestItems']);
   const Responses = Object.fromEntries(
     Object.entries(input.RequestItems ?? {}).map(([table, wanted]) => {
@@ -46,16 +46,16 @@ const batchGet = (items: StoredItems, input: BatchGetCommandInput) => {
     }),
   );
   return { $metadata, Responses, UnprocessedKeys: {} };
-};
+}
 
-const answerOf = (intent: string | undefined, before: ValueMap | undefined, after: ValueMap | undefined) => {
+function answerOf(intent: string | undefined, before: ValueMap | undefined, after: ValueMap | undefined) {
   if (intent === undefined || intent === 'NONE') return { $metadata };
   if (intent !== 'ALL_OLD' && intent !== 'ALL_NEW') throw unsupported(`ReturnValues ${intent}`);
   const Attributes = intent === 'ALL_OLD' ? before : after;
   return { $metadata, ...(Attributes && { Attributes }) };
-};
+}
 
-const writeOne = (items: StoredItems, kind: WriteKind, input: WriteInput) => {
+function writeOne(items: StoredItems, kind: WriteKind, input: WriteInput) {
   if (kind !== 'Update' && input.ReturnValues === 'ALL_NEW')
     throw invalid('Return values set to invalid value');
   const write = planWrite(items, kind, input);
@@ -68,12 +68,9 @@ const writeOne = (items: StoredItems, kind: WriteKind, input: WriteInput) => {
   const after = write.after();
   items.set(write.table, write.address, after);
   return answerOf(input.ReturnValues, write.before, after);
-};
+}
 
-const plannedIn = (
-  items: StoredItems,
-  writes: TransactWriteCommandInput['TransactItems'],
-): PlannedWrite[] => {
+function plannedIn(items: StoredItems, writes: TransactWriteCommandInput['TransactItems']): PlannedWrite[] {
   const planned = (writes ?? []).map((write) => {
     onlyKnown(write, KINDS);
     const [kind, second] = KINDS.filter((one) => write[one] !== undefined);
@@ -87,10 +84,10 @@ const plannedIn = (
   if (places.size < planned.length)
     throw invalid('Transaction request cannot include multiple operations on one item');
   return planned;
-};
+}
 
 /** All or none: conditions and stored types are checked before anything is written. */
-const writeAll = (items: StoredItems, input: TransactWriteCommandInput) => {
+function writeAll(items: StoredItems, input: TransactWriteCommandInput) {
   onlyKnown(input, ['TransactItems']);
   const planned = plannedIn(items, input.TransactItems);
   const results: { after?: ValueMap | undefined }[] = [];
@@ -118,9 +115,9 @@ const writeAll = (items: StoredItems, input: TransactWriteCommandInput) => {
     });
   for (const [i, { table, address }] of planned.entries()) items.set(table, address, results[i]?.after);
   return { $metadata };
-};
+}
 
-const answer = (items: StoredItems, command: unknown): object => {
+function answer(items: StoredItems, command: unknown): object {
   if (command instanceof GetCommand) return get(items, command.input);
   if (command instanceof BatchGetCommand) return batchGet(items, command.input);
   if (command instanceof QueryCommand) return { $metadata, ...query(items, command.input) };
@@ -129,17 +126,17 @@ const answer = (items: StoredItems, command: unknown): object => {
   if (command instanceof DeleteCommand) return writeOne(items, 'Delete', command.input);
   if (command instanceof TransactWriteCommand) return writeAll(items, command.input);
   throw unsupported('this command');
-};
+}
 
 /**
  * Stands in for DynamoDB behind `createTable`: the tables of one academy, in memory, with the expressions that the product
  * uses and DynamoDB's own errors. Every command is one step that nothing comes between.
  */
-export const memoryDocuments = (): MemoryDocuments => {
+export function memoryDocuments(): MemoryDocuments {
   const items = new StoredItems();
   const documents = {
     send: async (command: unknown) => answer(items, command),
     snapshot: () => items.all(),
   };
   return documents as unknown as MemoryDocuments;
-};
+}

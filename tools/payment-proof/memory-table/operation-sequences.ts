@@ -15,7 +15,9 @@ const plan = {
 const indexed = (SK: string, GSI1SK: string, more = {}) => ({
   PK: 'I', SK, GSI1PK: 'OPEN', GSI1SK, GSI2PK: 'ALL', GSI2SK: `${GSI1SK}#${SK}`, ...more,
 }); // prettier-ignore
-export const values = (given: Record<string, unknown>) => ({ ExpressionAttributeValues: given });
+export function values(given: Record<string, unknown>) {
+  return { ExpressionAttributeValues: given };
+}
 
 /** Every operator the product uses, and what DynamoDB refuses. */
 export const STORIES: Record<string, Operation[]> = {

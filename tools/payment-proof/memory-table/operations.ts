@@ -24,29 +24,25 @@ type Sendable =
 /** One command for any table, so that the same list can be sent to two. */
 export type Operation = (TableName: string) => Sendable;
 
-export const get =
-  (PK: string, SK: string): Operation =>
-  (TableName) =>
-    new GetCommand({ TableName, Key: { PK, SK }, ConsistentRead: true });
+export function get(PK: string, SK: string): Operation {
+  return (TableName) => new GetCommand({ TableName, Key: { PK, SK }, ConsistentRead: true });
+}
 
-export const batchGet =
-  (...keys: [PK: string, SK: string][]): Operation =>
-  (TableName) =>
+export function batchGet(...keys: [PK: string, SK: string][]): Operation {
+  return (TableName) =>
     new BatchGetCommand({ RequestItems: { [TableName]: { Keys: keys.map(([PK, SK]) => ({ PK, SK })) } } });
+}
 
-export const query =
-  (input: Plain<QueryCommandInput>): Operation =>
-  (TableName) =>
-    new QueryCommand({ TableName, ...input });
+export function query(input: Plain<QueryCommandInput>): Operation {
+  return (TableName) => new QueryCommand({ TableName, ...input });
+}
 
-export const put =
-  (Item: Record<string, unknown>, more: Partial<Plain<PutCommandInput>> = {}): Operation =>
-  (TableName) =>
-    new PutCommand({ TableName, Item, ...more });
+export function put(Item: Record<string, unknown>, more: Partial<Plain<PutCommandInput>> = {}): Operation {
+  return (TableName) => new PutCommand({ TableName, Item, ...more });
+}
 
-export const update =
-  (PK: string, SK: string, input: Partial<Plain<UpdateCommandInput>>): Operation =>
-  (TableName) =>
+export function update(PK: string, SK: string, input: Partial<Plain<UpdateCommandInput>>): Operation {
+  return (TableName) =>
     new UpdateCommand({
       TableName,
       Key: { PK, SK },
@@ -54,17 +50,16 @@ export const update =
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       ...input,
     });
+}
 
-export const remove =
-  (PK: string, SK: string): Operation =>
-  (TableName) =>
-    new DeleteCommand({ TableName, Key: { PK, SK }, ReturnValues: 'ALL_OLD' });
+export function remove(PK: string, SK: string): Operation {
+  return (TableName) => new DeleteCommand({ TableName, Key: { PK, SK }, ReturnValues: 'ALL_OLD' });
+}
 
 type Part = Record<string, Record<string, unknown>>;
 /** Writes as the product makes them; the table's name is put in. */
-export const transact =
-  (...parts: Part[]): Operation =>
-  (TableName) =>
+export function transact(...parts: Part[]): Operation {
+  return (TableName) =>
     new TransactWriteCommand({
       TransactItems: parts.map(
         (part) =>
@@ -73,6 +68,7 @@ export const transact =
           ) as never,
       ),
     });
+}
 
 /** An item in DynamoDB's own notation, with its sets in one order. */
 const noted = (item: unknown): unknown =>
@@ -84,7 +80,7 @@ const noted = (item: unknown): unknown =>
   ) as unknown);
 
 /** What a caller can tell apart: the answer, or the error's name with what stood in the way. */
-const outcomeOf = async (documents: DynamoDBDocumentClient, command: Sendable): Promise<unknown> => {
+async function outcomeOf(documents: DynamoDBDocumentClient, command: Sendable): Promise<unknown> {
   try {
     const {
       $metadata: _m,
@@ -113,18 +109,18 @@ const outcomeOf = async (documents: DynamoDBDocumentClient, command: Sendable): 
       reasons: CancellationReasons?.map(({ Code, Item }) => ({ Code, Item: noted(Item) })),
     };
   }
-};
+}
 
 /** Sends the operations one after the other; each outcome stands beside what was asked. */
-export const outcomesOf = async (
+export async function outcomesOf(
   documents: DynamoDBDocumentClient,
   tableName: string,
   operations: readonly Operation[],
-): Promise<unknown[]> => {
+): Promise<unknown[]> {
   const outcomes: unknown[] = [];
   for (const operation of operations) {
     const command = operation(tableName);
     outcomes.push({ asked: command.input, answer: await outcomeOf(documents, command) });
   }
   return outcomes;
-};
+}

@@ -9,13 +9,13 @@ import { type Operation, outcomesOf, put, query, update } from './operations.ts'
 import { STORIES, values } from './operation-sequences.ts';
 
 /** The same operations on DynamoDB Local and in memory, each on a table of its own. */
-const bothOutcomes = async (operations: readonly Operation[]): Promise<[unknown[], unknown[]]> => {
+async function bothOutcomes(operations: readonly Operation[]): Promise<[unknown[], unknown[]]> {
   const { table } = await freshTable();
   return Promise.all([
     outcomesOf(dynamoDb, table.name, operations),
     outcomesOf(memoryDocuments(), table.name, operations),
   ]);
-};
+}
 const dynamoDb = DynamoDBDocumentClient.from(
   new DynamoDBClient({
     endpoint: inject('dynamoDbEndpoint'),

@@ -14,7 +14,7 @@ export type Condition =
 
 const COMPARATORS: readonly string[] = ['=', '<>', '<', '<=', '>', '>='] satisfies Comparator[];
 
-const operandOf = (read: ExpressionReader): Operand => {
+function operandOf(read: ExpressionReader): Operand {
   if (read.calls('size')) {
     read.take();
     read.expect('(');
@@ -23,23 +23,23 @@ const operandOf = (read: ExpressionReader): Operand => {
     return { size };
   }
   return read.operand();
-};
+}
 
 /** A literal of a type that has no order is a mistake in the expression. */
-const ordered = (operand: Operand): Operand => {
+function ordered(operand: Operand): Operand {
   if ('value' in operand && !['S', 'N'].includes(typeOf(operand.value)))
     throw invalid(`Incorrect operand type for operator; operand type: ${typeOf(operand.value)}`);
   return operand;
-};
+}
 
 /** DynamoDB refuses to compare an attribute with itself. */
-const distinct = (what: Operand, others: readonly Operand[]): void => {
+function distinct(what: Operand, others: readonly Operand[]): void {
   const name = (one: Operand) => JSON.stringify(one);
   if (!('value' in what) && others.some((one) => name(one) === name(what)))
     throw invalid('The first operand must be distinct from the remaining operands');
-};
+}
 
-const functionOf = (read: ExpressionReader, name: string): Condition => {
+function functionOf(read: ExpressionReader, name: string): Condition {
   read.take();
   read.expect('(');
   if (name === 'attribute_exists' || name === 'attribute_not_exists') {
@@ -55,9 +55,9 @@ const functionOf = (read: ExpressionReader, name: string): Condition => {
   if ('value' in part && typeof part.value !== 'string')
     throw invalid(`Incorrect operand type for function; begins_with, operand type: ${typeOf(part.value)}`);
   return { kind: 'begins_with', what, part };
-};
+}
 
-const comparison = (read: ExpressionReader): Condition => {
+function comparison(read: ExpressionReader): Condition {
   const what = operandOf(read);
   if (read.takes('between')) {
     const low = ordered(read.operand());
@@ -77,9 +77,9 @@ const comparison = (read: ExpressionReader): Condition => {
   distinct(what, [right]);
   if (by !== '=' && by !== '<>') [what, right].forEach(ordered);
   return { kind: 'compare', by: by as Comparator, left: what, right };
-};
+}
 
-const primary = (read: ExpressionReader): Condition => {
+function primary(read: ExpressionReader): Condition {
   if (read.takes('not')) return { kind: 'not', of: primary(read) };
   if (read.takes('(')) {
     const inner = disjunction(read);
@@ -90,24 +90,24 @@ const primary = (read: ExpressionReader): Condition => {
   if (!name && read.peek(1) === '(' && read.peek() !== 'size')
     throw unsupported(`the function ${read.peek()} in a condition`);
   return name ? functionOf(read, name) : comparison(read);
-};
+}
 
-const conjunction = (read: ExpressionReader): Condition => {
+function conjunction(read: ExpressionReader): Condition {
   let left = primary(read);
   while (read.takes('and')) left = { kind: 'and', left, right: primary(read) };
   return left;
-};
+}
 
-const disjunction = (read: ExpressionReader): Condition => {
+function disjunction(read: ExpressionReader): Condition {
   let left = conjunction(read);
   while (read.takes('or')) left = { kind: 'or', left, right: conjunction(read) };
   return left;
-};
+}
 
 /** A condition, filter or key condition. Throws a ValidationException for what DynamoDB would not read. */
-export const parseCondition = (text: string, placeholders: Placeholders): Condition => {
+export function parseCondition(text: string, placeholders: Placeholders): Condition {
   const read = new ExpressionReader(text, placeholders);
   const condition = disjunction(read);
   if (!read.ended) throw invalid(`Syntax error; token: ${read.peek()}`);
   return condition;
-};
+}

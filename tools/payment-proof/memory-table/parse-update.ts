@@ -13,7 +13,7 @@ export interface Update {
   delete: { path: Path; value: Value }[];
 }
 
-const term = (read: ExpressionReader): NewValue => {
+function term(read: ExpressionReader): NewValue {
   if (read.calls('if_not_exists')) {
     read.take();
     read.expect('(');
@@ -25,36 +25,36 @@ const term = (read: ExpressionReader): NewValue => {
   }
   if (read.peek(1) === '(') throw unsupported(`the function ${read.peek()} in an update`);
   return read.operand();
-};
+}
 
-const newValue = (read: ExpressionReader): NewValue => {
+function newValue(read: ExpressionReader): NewValue {
   const left = term(read);
   const by = read.peek();
   if (by !== '+' && by !== '-') return left;
   read.take();
   return { left, by, right: term(read) };
-};
+}
 
-const pathAndValue = (read: ExpressionReader): { path: Path; value: Value } => {
+function pathAndValue(read: ExpressionReader): { path: Path; value: Value } {
   const path = read.path();
   const operand = read.operand();
   if (!('value' in operand)) throw invalid('ADD and DELETE need a value.');
   if (path.length > 1) throw unsupported('ADD and DELETE below the first level');
   return { path, value: operand.value };
-};
+}
 
 const overlap = (one: Path, other: Path): boolean =>
   one.slice(0, other.length).every((step, i) => step === other[i]);
 
-const eachOnce = (paths: readonly Path[]): void => {
+function eachOnce(paths: readonly Path[]): void {
   for (const [i, one] of paths.entries()) {
     if (paths.some((other, j) => i !== j && overlap(one, other)))
       throw invalid(`Two document paths overlap with each other: ${one.join('.')}`);
   }
-};
+}
 
 /** SET, REMOVE, ADD and DELETE. Throws a ValidationException for what DynamoDB would not read. */
-export const parseUpdate = (text: string, placeholders: Placeholders): Update => {
+export function parseUpdate(text: string, placeholders: Placeholders): Update {
   const read = new ExpressionReader(text, placeholders);
   const update: Update = { set: [], remove: [], add: [], delete: [] };
   const seen = new Set<string>();
@@ -75,4 +75,4 @@ export const parseUpdate = (text: string, placeholders: Placeholders): Update =>
   if (seen.size === 0) throw invalid('The expression can not be empty;');
   eachOnce([...update.set, ...update.add, ...update.delete].map(({ path }) => path).concat(update.remove));
   return update;
-};
+}

@@ -43,13 +43,13 @@ const KNOWN = [
 ];
 const OWN = { Put: ['Item'], Update: ['Key', 'UpdateExpression'], Delete: ['Key'], ConditionCheck: ['Key'] };
 
-const updated = (key: ValueMap, before: ValueMap | undefined, update: ReturnType<typeof parseUpdate>) => {
+function updated(key: ValueMap, before: ValueMap | undefined, update: ReturnType<typeof parseUpdate>) {
   const after = applyUpdate(before ?? key, update);
   addressOfItem(after);
   return after;
-};
+}
 
-export const planWrite = (items: StoredItems, kind: WriteKind, input: WriteInput): PlannedWrite => {
+export function planWrite(items: StoredItems, kind: WriteKind, input: WriteInput): PlannedWrite {
   onlyKnown(input, [...KNOWN, ...OWN[kind]]);
   const { TableName: table, Item, Key, UpdateExpression, ConditionExpression } = input;
   if (!table) throw invalid('TableName is missing');
@@ -83,4 +83,4 @@ export const planWrite = (items: StoredItems, kind: WriteKind, input: WriteInput
       return update ? updated(key, before, update) : (before ?? key);
     },
   };
-};
+}

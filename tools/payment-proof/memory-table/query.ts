@@ -19,17 +19,17 @@ const KNOWN = [
   'ConsistentRead',
 ];
 
-const indexOf = (name: string | undefined): IndexName => {
+function indexOf(name: string | undefined): IndexName {
   if (name === undefined) return '';
   if (name !== 'GSI1' && name !== 'GSI2') throw invalid(`The table does not have the index: ${name}`);
   return name;
-};
+}
 
 const parts = (condition: Condition): Condition[] =>
   condition.kind === 'and' ? [...parts(condition.left), ...parts(condition.right)] : [condition];
 
 /** One equality of the partition key, and at most one condition of the sort key (or `why` not). */
-const checkKeyCondition = (condition: Condition, [partition, sort]: readonly [string, string]): void => {
+function checkKeyCondition(condition: Condition, [partition, sort]: readonly [string, string]): void {
   const named = parts(condition).map((one) => {
     if (one.kind === 'compare' && one.by !== '<>' && 'path' in one.left && 'value' in one.right)
       return { name: one.left.path.join('.'), equal: one.by === '=' };
@@ -42,7 +42,7 @@ const checkKeyCondition = (condition: Condition, [partition, sort]: readonly [st
   if (names.join() !== right.join()) throw invalid('Query condition missed key schema element');
   if (!named.some(({ name, equal }) => name === partition && equal))
     throw invalid('Query key condition not supported');
-};
+}
 
 /** By sort key; what an index holds twice, by its place in the table. */
 const inOrder = (sort: string) => (one: ValueMap, other: ValueMap) => {
@@ -54,10 +54,7 @@ const inOrder = (sort: string) => (one: ValueMap, other: ValueMap) => {
 };
 
 /** One page of a query: all of it, or `Limit` items and the place to go on from. */
-export const query = (
-  items: StoredItems,
-  input: QueryCommandInput,
-): Omit<QueryCommandOutput, '$metadata'> => {
+export function query(items: StoredItems, input: QueryCommandInput): Omit<QueryCommandOutput, '$metadata'> {
   onlyKnown(input, KNOWN);
   const index = indexOf(input.IndexName);
   if (index && input.ConsistentRead)
@@ -88,4 +85,4 @@ export const query = (
     ScannedCount: page.length,
     ...(last && { LastEvaluatedKey: placeOf(last, index) }),
   };
-};
+}

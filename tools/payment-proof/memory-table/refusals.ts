@@ -1,21 +1,23 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 
 /** What DynamoDB answers to a request that no data could make right. */
-export const invalid = (message: string): DynamoDBServiceException =>
-  new DynamoDBServiceException({
+export function invalid(message: string): DynamoDBServiceException {
+  return new DynamoDBServiceException({
     name: 'ValidationException',
     $fault: 'client',
     message,
     $metadata: { httpStatusCode: 400 },
   });
+}
 
 /** This table knows what the product uses; anything else is an error, never a guess. */
-export const unsupported = (what: string): Error =>
-  new Error(`The table in memory does not know ${what}; teach it or do without.`);
+export function unsupported(what: string): Error {
+  return new Error(`The table in memory does not know ${what}; teach it or do without.`);
+}
 
 /** Refuses what a request names and this table does not read. */
-export const onlyKnown = (request: object, known: readonly string[]): void => {
+export function onlyKnown(request: object, known: readonly string[]): void {
   for (const [name, value] of Object.entries(request)) {
     if (value !== undefined && !known.includes(name)) throw unsupported(name);
   }
-};
+}

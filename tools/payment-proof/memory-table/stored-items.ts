@@ -8,25 +8,25 @@ export type IndexName = keyof typeof INDEXES;
 const isKey = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** One string per primary key; throws for a key DynamoDB would not take. */
-const addressOf = (item: Record<string, unknown>): string => {
+function addressOf(item: Record<string, unknown>): string {
   const { PK, SK } = item;
   if (!isKey(PK) || !isKey(SK)) throw invalid('The provided key element does not match the schema');
   return JSON.stringify([PK, SK]);
-};
+}
 
 /** Address of a key that must be nothing but the key. */
-export const addressOfKey = (key: Record<string, unknown> | undefined): string => {
+export function addressOfKey(key: Record<string, unknown> | undefined): string {
   if (!key || Object.keys(key).length !== 2) throw invalid('The number of conditions on the keys is invalid');
   return addressOf(key);
-};
+}
 
 /** Address of an item that is about to be stored; its index keys are checked with it. */
-export const addressOfItem = (item: ValueMap): string => {
+export function addressOfItem(item: ValueMap): string {
   for (const name of Object.values(INDEXES).flat().slice(2)) {
     if (item[name] !== undefined && !isKey(item[name])) throw invalid(`Type mismatch for Index Key ${name}`);
   }
   return addressOf(item);
-};
+}
 
 /** All tables of one memory. Copies go in, copies come out. */
 export class StoredItems {
@@ -55,9 +55,10 @@ export class StoredItems {
 }
 
 /** The parts of an item that lead back to it in an index. */
-export const placeOf = (item: ValueMap, index: IndexName): ValueMap =>
-  Object.fromEntries(
+export function placeOf(item: ValueMap, index: IndexName): ValueMap {
+  return Object.fromEntries(
     [...new Set([...INDEXES[''], ...INDEXES[index]])].flatMap((name) =>
       item[name] === undefined ? [] : [[name, copyOf(item[name])]],
     ),
   );
+}

@@ -11,16 +11,16 @@ type ValueType = 'NULL' | 'BOOL' | 'N' | 'S' | 'SS' | 'NS' | 'L' | 'M';
 const isPlain = (value: object): boolean =>
   Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null;
 
-const setOf = (given: Set<unknown>): Set<string> | Set<number> => {
+function setOf(given: Set<unknown>): Set<string> | Set<number> {
   const members = [...given];
   if (members.length === 0) throw unsupported('an empty set');
   if (members.every((one) => typeof one === 'string')) return new Set(members);
   if (members.every((one) => typeof one === 'number')) return new Set(members);
   throw unsupported('a set of anything but strings or numbers');
-};
+}
 
 /** A copy of its own, as it comes back after a way through the network: undefined attributes are gone. */
-export const copyOf = (given: unknown): Value => {
+export function copyOf(given: unknown): Value {
   if (given === null || typeof given === 'string' || typeof given === 'boolean') return given;
   if (typeof given === 'number') {
     if (!Number.isFinite(given) || Math.abs(given) > Number.MAX_SAFE_INTEGER)
@@ -31,24 +31,25 @@ export const copyOf = (given: unknown): Value => {
   if (given instanceof Set) return setOf(given);
   if (typeof given === 'object' && isPlain(given)) return copyOfMap(given);
   throw unsupported(`values of type ${typeof given}`);
-};
+}
 
-export const copyOfMap = (given: object): ValueMap =>
-  Object.fromEntries(
+export function copyOfMap(given: object): ValueMap {
+  return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, copyOf(value)]])),
   );
+}
 
-export const typeOf = (value: Value): ValueType => {
+export function typeOf(value: Value): ValueType {
   if (value === null) return 'NULL';
   if (typeof value === 'boolean') return 'BOOL';
   if (typeof value === 'number') return 'N';
   if (typeof value === 'string') return 'S';
   if (value instanceof Set) return typeof [...value][0] === 'number' ? 'NS' : 'SS';
   return Array.isArray(value) ? 'L' : 'M';
-};
+}
 
 /** DynamoDB's own notation, as in the reasons of a cancelled transaction. */
-const inNotation = (value: Value): AttributeValue => {
+function inNotation(value: Value): AttributeValue {
   if (value === null) return { NULL: true };
   if (typeof value === 'boolean') return { BOOL: value };
   if (typeof value === 'number') return { N: String(value) };
@@ -57,20 +58,21 @@ const inNotation = (value: Value): AttributeValue => {
     return typeOf(value) === 'NS' ? { NS: [...value].map(String) } : { SS: [...value].map(String) };
   if (Array.isArray(value)) return { L: value.map(inNotation) };
   return { M: mapInNotation(value) };
-};
+}
 
-export const mapInNotation = (item: ValueMap): Record<string, AttributeValue> =>
-  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, inNotation(value)]));
+export function mapInNotation(item: ValueMap): Record<string, AttributeValue> {
+  return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, inNotation(value)]));
+}
 
 /** Strings by their UTF-8 bytes, numbers by size; undefined for two types, or one that has no order. */
-export const compare = (left: Value, right: Value): number | undefined => {
+export function compare(left: Value, right: Value): number | undefined {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   if (typeof left === 'string' && typeof right === 'string')
     return Buffer.compare(Buffer.from(left), Buffer.from(right));
   return undefined;
-};
+}
 
-export const same = (left: Value, right: Value): boolean => {
+export function same(left: Value, right: Value): boolean {
   if (typeOf(left) !== typeOf(right)) return false;
   if (left instanceof Set && right instanceof Set) {
     const others = new Set<string | number>(right);
@@ -89,7 +91,8 @@ export const same = (left: Value, right: Value): boolean => {
     );
   }
   return left === right;
-};
+}
 
-export const isMap = (value: Value | undefined): value is ValueMap =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Set);
+export function isMap(value: Value | undefined): value is ValueMap {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Set);
+}

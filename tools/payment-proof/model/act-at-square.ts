@@ -21,10 +21,10 @@ const ask = (play: ModelRun, path: string, body: object): Promise<Response> =>
   );
 
 /** The operator refunds in Square's dashboard; the academy learns it from Square only. */
-export const refundByOperator = async (
+export async function refundByOperator(
   play: ModelRun,
   { which, part }: StepOf<'operator-refund'>,
-): Promise<void> => {
+): Promise<void> {
   const { simulation, model } = play;
   const payments = simulation
     .evidence()
@@ -37,36 +37,32 @@ export const refundByOperator = async (
   const some = { mostCents: SOME_CENTS, of: (reference: string) => reference === payment.reference_id };
   for (const { reference, cents } of await simulation.refundByOperator(part === 'some' ? some : {}))
     model.recordOperatorRefund.set(reference, (model.recordOperatorRefund.get(reference) ?? 0) + cents);
-};
+}
 
 const OVER = ['DECLINED', 'VOIDED'];
 
 /** Requests that were long under way come to Square: some after nobody expects them any more. */
-export const releaseHeldCharges = async (play: ModelRun): Promise<void> => {
+export async function releaseHeldCharges(play: ModelRun): Promise<void> {
   for (const { transactionId, state } of play.attempts())
     if (play.model.held && OVER.includes(state)) play.model.arrivedLate.add(transactionId);
   play.simulation.releaseCharges();
-};
+}
 
 /** A charge comes to Square as it was sent, but for its amount: what Square then takes is not what was asked. */
-export const chargeOtherAmount = async (
-  play: ModelRun,
-  transactionId: string,
-  cents: number,
-): Promise<void> => {
+export async function chargeOtherAmount(play: ModelRun, transactionId: string, cents: number): Promise<void> {
   const [body = '{}'] = play.simulation.evidence().charges.get(transactionId) ?? [];
   await ask(play, '/v2/payments', {
     ...(JSON.parse(body) as object),
     amount_money: { amount: cents, currency: 'USD' },
   });
-};
+}
 
 /** Square takes the money of a charge a second time, under another key: it must never happen. */
-export const chargeTwice = async (play: ModelRun, transactionId: string): Promise<void> => {
+export async function chargeTwice(play: ModelRun, transactionId: string): Promise<void> {
   const [body = '{}'] = play.simulation.evidence().charges.get(transactionId) ?? [];
   await ask(play, '/v2/payments', {
     ...(JSON.parse(body) as object),
     idempotency_key: `again-${transactionId}`,
     source_id: await play.simulation.mint('good'),
   });
-};
+}

@@ -7,11 +7,11 @@ import type { Step } from './step.ts';
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
 /** Why this learner can buy nothing at all, whoever asks. */
-const barred = ({ model }: ModelRun, userId: string): Refusal | undefined => {
+function barred({ model }: ModelRun, userId: string): Refusal | undefined {
   const role = model.learners.get(userId);
   if (role === undefined) return { code: 'SESSION_ENDED', status: 401 };
   return role === 'user' ? undefined : { code: 'STUDENTS_ONLY', status: 403 };
-};
+}
 
 /** Signed in anew: the token names the role of today. */
 const signedIn = ({ model }: ModelRun, userId: string) => ({
@@ -20,11 +20,11 @@ const signedIn = ({ model }: ModelRun, userId: string) => ({
 });
 
 /** Notes the transaction of an answer; a repeat must be for the same thing. */
-const recordAnswer = (
+function recordAnswer(
   play: ModelRun,
   transactionId: unknown,
   intent: Omit<Intent, 'amountCents' | 'priceCents' | 'card'>,
-): void => {
+): void {
   if (typeof transactionId !== 'string') return;
   const { userId, courseId } = intent;
   const before = play.model.answered.get(transactionId);
@@ -34,18 +34,18 @@ const recordAnswer = (
   // The answer may be of an earlier press, for the other plan (G-40).
   const paymentPlan = attempt?.paymentPlan ?? intent.paymentPlan;
   play.model.answered.set(transactionId, { userId, courseId, paymentPlan });
-};
+}
 
 /** All tabs at once; whoever leaves waits for none of them. */
-const pressed = async (
+async function pressed(
   play: ModelRun,
   { tabs, leave }: { tabs: number; leave: boolean },
   press: () => Promise<void>,
-) => {
+) {
   const all = Promise.all(Array.from({ length: tabs }, press)).then(() => undefined);
   if (leave) play.left.push(all);
   else await all;
-};
+}
 
 /** The purchase of this learner and course that is not decided yet. */
 const openPayment = (play: ModelRun, userId: string, courseId: string): string | undefined =>
@@ -54,7 +54,7 @@ const openPayment = (play: ModelRun, userId: string, courseId: string): string |
     .filter((one) => one.userId === userId && one.courseId === courseId && one.paymentPlan !== 'scheduled')
     .find(({ state }) => OPEN_STATES.some((open) => open === state))?.transactionId;
 
-export const checkout = async (play: ModelRun, step: StepOf<'checkout'>): Promise<void> => {
+export async function checkout(play: ModelRun, step: StepOf<'checkout'>): Promise<void> {
   const userId = LEARNERS[step.learner] ?? '';
   const courseId = COURSES[step.course] ?? '';
   const { simulation, model } = play;
@@ -111,9 +111,9 @@ export const checkout = async (play: ModelRun, step: StepOf<'checkout'>): Promis
       play.wrong.push(`I6 ${courseId} was sold to ${userId} though it was not on offer like that`);
     if (started) recordAnswer(play, started.body['transactionId'], intent);
   });
-};
+}
 
-export const payInstalment = async (play: ModelRun, step: StepOf<'pay-instalment'>): Promise<void> => {
+export async function payInstalment(play: ModelRun, step: StepOf<'pay-instalment'>): Promise<void> {
   const userId = LEARNERS[step.learner] ?? '';
   const courseId = COURSES[step.course] ?? '';
   const { simulation, model } = play;
@@ -146,13 +146,13 @@ export const payInstalment = async (play: ModelRun, step: StepOf<'pay-instalment
     const started = play.checkResponse(answer, `an instalment of ${courseId} by ${userId}`, refusal);
     if (started) recordAnswer(play, started.body['transactionId'], intent);
   });
-};
+}
 
 /** What nobody may do for, or see of, somebody else (I14). */
-export const impersonate = async (
+export async function impersonate(
   play: ModelRun,
   { learner, course, how }: StepOf<'impersonate'>,
-): Promise<void> => {
+): Promise<void> {
   const userId = LEARNERS[learner] ?? '';
   const other = LEARNERS[1 - learner] ?? '';
   const courseId = COURSES[course] ?? '';
@@ -214,10 +214,10 @@ export const impersonate = async (
       : barred(play, userId);
     play.checkResponse(answer, `a question of ${userId} for ${found[0]}`, gone);
   }
-};
+}
 
 /** Asks how a payment stands, and believes the answer. */
-export const poll = async (play: ModelRun, { which }: StepOf<'poll'>): Promise<void> => {
+export async function poll(play: ModelRun, { which }: StepOf<'poll'>): Promise<void> {
   const { simulation, model } = play;
   const all = [...model.answered];
   const [transactionId, one] = all[which % (all.length || 1)] ?? [];
@@ -238,4 +238,4 @@ export const poll = async (play: ModelRun, { which }: StepOf<'poll'>): Promise<v
   const courses = (bought?.body['data'] ?? []) as { courseId: string }[];
   if (bought && !courses.some(({ courseId }) => courseId === one.courseId))
     play.wrong.push(`I12 ${transactionId} was shown as COMPLETED before ${one.courseId} was there`);
-};
+}

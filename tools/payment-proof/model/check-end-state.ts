@@ -31,7 +31,7 @@ const isRefundRecorded = ({ model, simulation }: ModelRun, attempts: readonly At
 const isUnsent = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'QUEUED';
 
 /** Everything works again; Square decides what is pending; then minute by minute until all is over, or time is up. */
-const comeToRest = async (play: ModelRun): Promise<void> => {
+async function comeToRest(play: ModelRun): Promise<void> {
   const { simulation, model } = play;
   simulation.ports.stopCounting();
   simulation.squareDown = false;
@@ -58,10 +58,10 @@ const comeToRest = async (play: ModelRun): Promise<void> => {
   await simulation.advance(COMPARED_AFTER_MS);
   await simulation.invoke('payments/reconcile-payments');
   await simulation.advance(MINUTE_MS);
-};
+}
 
 /** I6: what was charged is what was asked for with that card. I4, I5: it ended as that card ends. */
-const ofAttempt = (play: ModelRun, evidence: Evidence, attempt: Attempt): string[] => {
+function ofAttempt(play: ModelRun, evidence: Evidence, attempt: Attempt): string[] {
   const { transactionId, state } = attempt;
   const { model } = play;
   if (model.shownFailed.has(transactionId) && !NO_MONEY.includes(state))
@@ -89,7 +89,7 @@ const ofAttempt = (play: ModelRun, evidence: Evidence, attempt: Attempt): string
   const good = intent.card === 'good' || (intent.card === 'pending' && payment?.status !== 'FAILED');
   const right = good ? state === 'SETTLED' : state === 'DECLINED';
   return right || excused ? [] : [`I5 ${transactionId}, with a card that is ${intent.card}, is ${state}`];
-};
+}
 
 /** I3: what the operator refunded whole while nobody knew of the capture buys nothing any more. */
 const checkRefundAlarms = ({ states, refundedByOperatorAt }: Evidence): string[] =>
@@ -102,7 +102,7 @@ const checkRefundAlarms = ({ states, refundedByOperatorAt }: Evidence): string[]
   });
 
 /** I2, I3: after all that, whoever has a course cannot buy it again, and sees it in My Courses. */
-const ofLearner = async (play: ModelRun, userId: string): Promise<string[]> => {
+async function ofLearner(play: ModelRun, userId: string): Promise<string[]> {
   const { simulation, model } = play;
   if (model.learners.get(userId) !== 'user') return [];
   const { body } = await simulation.request('enrolments/get-courses-bought', {
@@ -118,7 +118,7 @@ const ofLearner = async (play: ModelRun, userId: string): Promise<string[]> => {
   return shown.join() === settled.join()
     ? []
     : [`I3 ${userId} has ${shown.join()} and paid ${settled.join()}`];
-};
+}
 
 /** I7: every plan has the parts that its price says. */
 const ofPlans = (play: ModelRun): string[] =>
@@ -141,7 +141,7 @@ const ofDeleted = ({ simulation, model }: ModelRun): string[] =>
     .map(({ PK }) => `C25 ${String(PK)} was deleted, and is back`);
 
 /** Lets everything come to rest and returns the violations: by the model, and by the invariants. */
-export const checkEndState = async (play: ModelRun): Promise<string[]> => {
+export async function checkEndState(play: ModelRun): Promise<string[]> {
   await comeToRest(play);
   const evidence = play.simulation.evidence();
   const byLearner = await Promise.all(LEARNERS.map((userId) => ofLearner(play, userId)));
@@ -157,4 +157,4 @@ export const checkEndState = async (play: ModelRun): Promise<string[]> => {
       ? []
       : ['G-60 what the operator refunded is not written down']),
   ];
-};
+}

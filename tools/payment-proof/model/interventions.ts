@@ -16,7 +16,7 @@ const signatureOf = (body: string): string =>
 const payments = ({ simulation }: ModelRun): readonly Payment[] => simulation.evidence().payments;
 
 /** An event of Square's, true or not. It is a hint at best: nothing is believed that Square does not confirm (I10). */
-export const deliverEvent = async (play: ModelRun, { which, how }: StepOf<'webhook'>): Promise<void> => {
+export async function deliverEvent(play: ModelRun, { which, how }: StepOf<'webhook'>): Promise<void> {
   const all = payments(play);
   const payment = all[which % (all.length || 1)];
   const open = play.attempts().find(({ state }) => state !== 'SETTLED');
@@ -51,19 +51,19 @@ export const deliverEvent = async (play: ModelRun, { which, how }: StepOf<'webho
   if (isRepeat && play.eventTaken && !play.model.injected && asked() > before)
     play.wrong.push('I9 an event that was taken before was taken again');
   play.eventTaken = how !== 'forged' && answers.every(({ status }) => status === 200);
-};
+}
 
-export const decide = (play: ModelRun, { which, status }: StepOf<'decide'>): void => {
+export function decide(play: ModelRun, { which, status }: StepOf<'decide'>): void {
   const pending = payments(play).filter((one) => one.status === 'PENDING');
   const payment = pending[which % (pending.length || 1)];
   if (payment) play.simulation.decide(payment.id, status);
-};
+}
 
 /** Something that staff or an operator does to the table, as its screens will. */
-export const administer = async (
+export async function administer(
   { simulation: { table, time }, model }: ModelRun,
   step: StepOf<'edit-price' | 'publish' | 'delete-course' | 'delete-user' | 'set-role'>,
-): Promise<void> => {
+): Promise<void> {
   if ('course' in step) {
     const courseId = COURSES[step.course] ?? '';
     const course = model.courses.get(courseId);
@@ -99,12 +99,12 @@ export const administer = async (
     ExpressionAttributeNames: { '#role': 'role' },
     ExpressionAttributeValues: { ':role': step.role },
   });
-};
+}
 
-export const deleteUnderWay = async (
+export async function deleteUnderWay(
   play: ModelRun,
   { which, what }: StepOf<'delete-under-way'>,
-): Promise<void> => {
+): Promise<void> {
   const open = play.attempts().filter(({ state }) => OPEN_STATES.some((one) => one === state));
   const attempt = open[which % (open.length || 1)];
   if (!attempt) return;
@@ -115,13 +115,13 @@ export const deleteUnderWay = async (
       ? { do: 'delete-course', course: COURSES.findIndex((one) => one === courseId) }
       : { do: 'delete-user', learner: LEARNERS.findIndex((one) => one === userId) },
   );
-};
+}
 
 /** Steps of the workflow, once more. Those that do not fit the state fail, and change nothing. */
-export const repeatTask = async (
+export async function repeatTask(
   play: ModelRun,
   { task, which, times }: StepOf<'repeat-task'>,
-): Promise<void> => {
+): Promise<void> {
   const attempts = play.attempts();
   const attempt = attempts[which % (attempts.length || 1)];
   if (!attempt) return;
@@ -131,4 +131,4 @@ export const repeatTask = async (
   );
   for (const run of await Promise.allSettled(runs))
     if (run.status === 'rejected' && !play.model.injected) throw run.reason;
-};
+}

@@ -14,10 +14,10 @@ export interface Intent {
 
 /** §9, written down once more: 800.00 now, the rest in two halves, the odd cent in the second. */
 const INITIAL_CENTS = 80_000;
-export const halvesOf = (priceCents: number): readonly [number, number] => {
+export function halvesOf(priceCents: number): readonly [number, number] {
   const first = Math.floor((priceCents - INITIAL_CENTS) / 2);
   return [first, priceCents - INITIAL_CENTS - first];
-};
+}
 
 /** What is known of the academy without looking into it: who may buy what at which price, and who asked for it. */
 export class Model {

@@ -6,16 +6,16 @@ import type { ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 
 /** Runs a job out of turn. One that dies with its caller is done by the next run. */
-const job = async ({ simulation, model }: ModelRun, functionName: string): Promise<void> => {
+async function job({ simulation, model }: ModelRun, functionName: string): Promise<void> {
   try {
     await simulation.invoke(functionName);
   } catch (error) {
     if (!model.injected) throw error;
   }
-};
+}
 
 /** Lets one step happen. Never rejects for what the academy answers; what is wrong is recorded. */
-export const perform = async (play: ModelRun, step: Step): Promise<void> => {
+export async function perform(play: ModelRun, step: Step): Promise<void> {
   const { simulation, model } = play;
   play.steps.push(step);
   switch (step.do) {
@@ -81,4 +81,4 @@ export const perform = async (play: ModelRun, step: Step): Promise<void> => {
     case 'delete-under-way':
       return deleteUnderWay(play, step);
   }
-};
+}

@@ -55,7 +55,7 @@ const missingOutcomes = (ended: Readonly<Record<string, number>>, runs: number):
 type Commands = Iterable<fc.AsyncCommand<ModelRun, ModelRun>>;
 
 /** Plays commands in a simulation of their own; what happened, and what was wrong in the end. */
-const played = async (picks: readonly number[], commands: Commands, context: SimulationContext) => {
+async function played(picks: readonly number[], commands: Commands, context: SimulationContext) {
   const play = await new ModelRun(context, picks).open();
   try {
     await fc.asyncModelRun(() => ({ model: play, real: play }), commands);
@@ -68,29 +68,26 @@ const played = async (picks: readonly number[], commands: Commands, context: Sim
   } finally {
     await play.simulation.close();
   }
-};
+}
 
 /** Plays one sequence; what was wrong in the end. */
-export const playExample = async (
-  { picks, steps }: Example,
-  context: SimulationContext,
-): Promise<string[]> => {
+export async function playExample({ picks, steps }: Example, context: SimulationContext): Promise<string[]> {
   const commands = steps.map((step) => new StepCommand(step));
   return (await played(picks, commands, context)).violations;
-};
+}
 
 /**
  * Plays kept counter-examples, then `runs` sequences that nobody thought of, each with an interleaving of its own. Stops at
  * the first one that breaks something, made as small as it can be.
  */
-export const runModel = async ({
+export async function runModel({
   runs,
   seed,
   context,
   steps: maxCommands = 16,
   replay = true,
   shrink = true,
-}: ModelOptions): Promise<ModelReport> => {
+}: ModelOptions): Promise<ModelReport> {
   const kept = replay ? COUNTER_EXAMPLES : [];
   const ended: Record<string, number> = {};
   const count = (states: readonly string[]) => {
@@ -124,4 +121,4 @@ export const runModel = async ({
   if (failed && !finding) throw errorInstance;
   const missing = finding ? [] : missingOutcomes(ended, numRuns);
   return { seed, runs: kept.length + numRuns, ended, missing, ...(finding && { finding }) };
-};
+}

@@ -10,15 +10,15 @@ type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
  * Days pass. What is still open would be taken up every minute of them, and what Square tells cannot be heard while it is down,
  * until it tells it no more; then no time passes.
  */
-export const daysPass = async ({ simulation }: ModelRun, { days }: StepOf<'days-pass'>): Promise<void> => {
+export async function daysPass({ simulation }: ModelRun, { days }: StepOf<'days-pass'>): Promise<void> {
   // Presses that nobody waits for may begin one this moment.
   await simulation.ports.rest();
   if (simulation.squareDown || !simulation.isQuiet() || openAttempts(simulation.rows()) > 0) return;
   await simulation.sleep(days * DAY_MS);
-};
+}
 
 /** Cents that Square holds for the instalments of a course. */
-const paidCents = (play: ModelRun, userId: string, courseId: string): number => {
+function paidCents(play: ModelRun, userId: string, courseId: string): number {
   const own = play
     .attempts()
     .filter((one) => one.userId === userId && one.courseId === courseId && one.paymentPlan === 'scheduled')
@@ -28,10 +28,10 @@ const paidCents = (play: ModelRun, userId: string, courseId: string): number => 
     .evidence()
     .ledger.filter(({ type, referenceId }) => type === 'capture' && own.includes(referenceId ?? ''))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-};
+}
 
 /** I8: a course on a plan is locked while an unpaid instalment lies in the past by New York's calendar, and only then. */
-export const study = async (play: ModelRun, step: StepOf<'study'>): Promise<void> => {
+export async function study(play: ModelRun, step: StepOf<'study'>): Promise<void> {
   const { simulation, model } = play;
   const userId = LEARNERS[step.learner] ?? '';
   const courseId = COURSES[step.course] ?? '';
@@ -64,4 +64,4 @@ export const study = async (play: ModelRun, step: StepOf<'study'>): Promise<void
     play.wrong.push(`I8 ${what} is ${locked ? 'locked' : 'open'}`);
   if (locked === films)
     play.wrong.push(`I8 ${what} is ${locked ? 'locked' : 'open'}, and shows films: ${films}`);
-};
+}

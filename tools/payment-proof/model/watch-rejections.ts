@@ -1,7 +1,7 @@
 import type { SquareSimulator } from '@twillfield/square-simulator';
 
 /** Notes the keys of charges to which Square answered that it does not know our token. */
-export const watchRejections = (square: SquareSimulator, refused: Set<string>): void => {
+export function watchRejections(square: SquareSimulator, refused: Set<string>): void {
   const handle = square.handle.bind(square);
   square.handle = async (request, response) => {
     if (request.method !== 'POST' || !request.url?.endsWith('/v2/payments')) return handle(request, response);
@@ -15,4 +15,4 @@ export const watchRejections = (square: SquareSimulator, refused: Set<string>): 
     }) as typeof response.writeHead;
     return handle(request, response);
   };
-};
+}

@@ -7,12 +7,12 @@ const PATIENCE = 4;
 const AGAIN_AFTER_MS = 10_000;
 
 /** Follows a payment as the browser does; 'LEFT' when its time is over. */
-const follow = async (
+async function follow(
   academy: Academy,
   learner: Learner,
   transactionId: string,
   paymentPlan: PaymentPlan,
-): Promise<'COMPLETED' | 'FAILED' | 'LEFT'> => {
+): Promise<'COMPLETED' | 'FAILED' | 'LEFT'> {
   for (let poll = 0; poll < POLL_ATTEMPTS; poll++) {
     await academy.pass(POLL_INTERVAL_MS);
     const status = await learner.status(transactionId, paymentPlan);
@@ -20,7 +20,7 @@ const follow = async (
     if (status === 'TIMEOUT') return 'LEFT';
   }
   return 'LEFT';
-};
+}
 
 interface Intent {
   academy: Academy;
@@ -37,7 +37,7 @@ interface Intent {
  * A person who wants something: presses, follows, tries the next card after a refusal, presses again when no answer comes,
  * and leaves when told that it is still being checked.
  */
-const want = async ({ academy, learner, paymentPlan, has, press, cards }: Intent): Promise<void> => {
+async function want({ academy, learner, paymentPlan, has, press, cards }: Intent): Promise<void> {
   let card = 0;
   for (let presses = 0; presses < PATIENCE; presses++) {
     if (await has()) return;
@@ -50,17 +50,17 @@ const want = async ({ academy, learner, paymentPlan, has, press, cards }: Intent
     if (end !== 'FAILED') return;
     card += 1;
   }
-};
+}
 
 /** Buys a course unless it is bought. */
-export const wantCourse = (
+export function wantCourse(
   academy: Academy,
   learner: Learner,
   courseId: string,
   paymentPlan: 'full' | 'flexible',
   ...cards: Card[]
-): Promise<void> =>
-  want({
+): Promise<void> {
+  return want({
     academy,
     learner,
     paymentPlan,
@@ -68,14 +68,15 @@ export const wantCourse = (
     press: (card) => learner.buy({ courseId, paymentPlan, card }),
     cards,
   });
+}
 
 /** Pays instalments of the one plan until at most `left` are unpaid; with `all`, in one charge. */
-export const wantInstalments = async (
+export async function wantInstalments(
   academy: Academy,
   learner: Learner,
   { left, all }: { left: number; all: boolean },
   ...cards: Card[]
-): Promise<void> => {
+): Promise<void> {
   const unpaid = async () => {
     const [plan] = (await learner.plans()) ?? [];
     return plan && { plan, instalments: plan.paymentSchedule.filter(({ paid }) => !paid) };
@@ -96,4 +97,4 @@ export const wantInstalments = async (
     },
     cards,
   });
-};
+}

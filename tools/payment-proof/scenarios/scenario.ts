@@ -27,13 +27,17 @@ export interface Scenario<A extends Academy = SimulatedAcademy> {
   points?: 'last';
 }
 
-export const buyFull = ({ academy, ada, courseId }: Participants) =>
-  wantCourse(academy, ada, courseId, 'full', 'good');
-export const buyFlexible = ({ academy, ada, courseId }: Participants) =>
-  wantCourse(academy, ada, courseId, 'flexible', 'good');
-export const payOne = ({ academy, ada }: Participants) =>
-  wantInstalments(academy, ada, { left: 1, all: false }, 'good');
-export const payRest = ({ academy, ada }: Participants) =>
-  wantInstalments(academy, ada, { left: 0, all: true }, 'good');
+export function buyFull({ academy, ada, courseId }: Participants) {
+  return wantCourse(academy, ada, courseId, 'full', 'good');
+}
+export function buyFlexible({ academy, ada, courseId }: Participants) {
+  return wantCourse(academy, ada, courseId, 'flexible', 'good');
+}
+export function payOne({ academy, ada }: Participants) {
+  return wantInstalments(academy, ada, { left: 1, all: false }, 'good');
+}
+export function payRest({ academy, ada }: Participants) {
+  return wantInstalments(academy, ada, { left: 0, all: true }, 'good');
+}
 
 export const full = { priceCents: PRICE_CENTS, paidCents: [PRICE_CENTS], comeBack: buyFull };

@@ -12,7 +12,7 @@ import type { Card, Learner, Started, SimulatedAcademy } from './academy.ts';
 const started = ({ body }: Answer): Started => body;
 
 /** The academy of a simulation; names and ids are the same in every run. */
-export const academyIn = (simulation: Simulation): SimulatedAcademy => {
+export function academyIn(simulation: Simulation): SimulatedAcademy {
   let learners = 0;
   const prices = new Map<string, number>();
 
@@ -173,4 +173,4 @@ export const academyIn = (simulation: Simulation): SimulatedAcademy => {
       simulation.ports.count();
     },
   };
-};
+}

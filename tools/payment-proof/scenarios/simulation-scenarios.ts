@@ -12,16 +12,16 @@ const PART_CENTS = 10_000;
 const nobody = () => Promise.resolve();
 
 /** Square has captured the price, and the academy has not heard of it yet. */
-const captureWithoutEvent = async ({
+async function captureWithoutEvent({
   academy,
   ada,
   courseId,
-}: Participants<SimulatedAcademy>): Promise<void> => {
+}: Participants<SimulatedAcademy>): Promise<void> {
   await academy.charges('accept-then-hang', 1);
   await academy.webhooks('drop', EVENTS_OF_CAPTURE);
   await ada.buy({ courseId, paymentPlan: 'full', card: 'good' });
   await academy.pass(SECOND_MS);
-};
+}
 
 /** What needs an operator at Square, a slow network, or weeks: the simulation in memory has them. */
 export const SIMULATION_SCENARIOS: readonly Scenario[] = [

@@ -35,10 +35,10 @@ const MODULES = new Map<string, () => object>([
 const made = new Map<string, object>();
 
 /** `require` of a process of the product: AWS clients lead into the simulation. */
-export const requireWithAdapters = (id: string): unknown => {
+export function requireWithAdapters(id: string): unknown {
   const ours = MODULES.get(id);
   if (!ours) return require(id);
   const known = made.get(id) ?? { ...(require(id) as object), ...ours() };
   made.set(id, known);
   return known;
-};
+}

@@ -1,19 +1,19 @@
 import type { AwsCommand } from './simulation-context.ts';
 
 /** What kind of row a key names: 'LOCK' of `LOCK#c`, 'TXN' of `TXN#t / TXN`, 'DUE' of `DUE#day / plan#schedule`. */
-const kindOf = (key: unknown): string => {
+function kindOf(key: unknown): string {
   const { PK = '', SK = '' } = (key ?? {}) as { PK?: string; SK?: string };
   return /^[A-Z_]+/.exec(SK)?.[0] ?? /^[A-Z_]+/.exec(PK)?.[0] ?? '?';
-};
+}
 
 type Write = Record<string, { Key?: unknown; Item?: unknown }>;
-const kindOfWrite = (write: Write): string => {
+function kindOfWrite(write: Write): string {
   const [{ Key, Item } = {}] = Object.values(write);
   return kindOf(Key ?? Item);
-};
+}
 
 /** A table command in words that are the same in every run: 'TransactWrite LOCK,ENROLMENT,TXN,ORDER'. */
-export const tableCallName = ({ constructor, input }: AwsCommand): string => {
+export function tableCallName({ constructor, input }: AwsCommand): string {
   const given = input as Record<string, unknown>;
   const verb = constructor.name.replace('Command', '');
   if ('TransactItems' in given)
@@ -27,4 +27,4 @@ export const tableCallName = ({ constructor, input }: AwsCommand): string => {
     return `${verb} ${values.map((value) => value.split('#')[0]).join(' ')}`.replace(/ \d{4}-.*$/, '');
   }
   return `${verb} ${kindOf(given['Key'] ?? given['Item'])}`;
-};
+}

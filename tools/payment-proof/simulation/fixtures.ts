@@ -3,29 +3,35 @@ import type { StoredUser } from '#functions/data/users/users.ts';
 import { SAMPLE_COURSE, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 
 /** A learner who has just registered. */
-export const aLearner = (name: string): StoredUser => ({
-  ...SAMPLE_USER,
-  userId: `user-${name}`,
-  userName: name,
-  userEmail: `${name}@example.org`,
-});
+export function aLearner(name: string): StoredUser {
+  return {
+    ...SAMPLE_USER,
+    userId: `user-${name}`,
+    userName: name,
+    userEmail: `${name}@example.org`,
+  };
+}
 
 /** A course for sale with one lecture; 2,060.00 by default. */
-export const aCourse = (courseId: string, over: Partial<StoredCourse> = {}): StoredCourse => ({
-  ...SAMPLE_COURSE,
-  courseId,
-  title: `Course ${courseId}`,
-  lectureCount: 1,
-  ...over,
-});
+export function aCourse(courseId: string, over: Partial<StoredCourse> = {}): StoredCourse {
+  return {
+    ...SAMPLE_COURSE,
+    courseId,
+    title: `Course ${courseId}`,
+    lectureCount: 1,
+    ...over,
+  };
+}
 
 /** The one lecture of a course: nobody sees its film without having paid. */
-export const aLecture = (courseId: string): StoredLecture => ({
-  _id: `lec_${courseId}`,
-  title: 'The first account',
-  type: 'video',
-  freePreview: false,
-  videoUrl: '/media/lectures/first-account.mp4',
-  public_id: 'first-account',
-  position: 0,
-});
+export function aLecture(courseId: string): StoredLecture {
+  return {
+    _id: `lec_${courseId}`,
+    title: 'The first account',
+    type: 'video',
+    freePreview: false,
+    videoUrl: '/media/lectures/first-account.mp4',
+    public_id: 'first-account',
+    position: 0,
+  };
+}

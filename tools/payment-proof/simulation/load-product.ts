@@ -3,9 +3,11 @@ import { type ChangedFile, bundleProduct } from './product.ts';
 import type { SimulationOptions } from './simulation.ts';
 
 /** What all simulations of a run share: the product as it is in the folder (with `changes`), and its workflow. */
-export const loadProduct = async (
+export async function loadProduct(
   changes?: readonly ChangedFile[],
-): Promise<Pick<SimulationOptions, 'product' | 'machine'>> => ({
-  product: await bundleProduct(changes),
-  machine: paymentMachine(),
-});
+): Promise<Pick<SimulationOptions, 'product' | 'machine'>> {
+  return {
+    product: await bundleProduct(changes),
+    machine: paymentMachine(),
+  };
+}

@@ -12,12 +12,12 @@ interface PutInput {
 }
 
 /** Ids of the mails that a command has put into the outbox. */
-const newMails = ({ input }: AwsCommand): string[] => {
+function newMails({ input }: AwsCommand): string[] {
   const { Item, TransactItems = [] } = input as PutInput;
   return [Item, ...TransactItems.map(({ Put }) => Put?.Item)].flatMap((item) =>
     typeof item?.['outboxId'] === 'string' && item['SK'] === 'OUTBOX' ? [item['outboxId']] : [],
   );
-};
+}
 
 /** The table's stream to the mail sender: in order, each record again and again until it is handled. */
 export class MailStream {

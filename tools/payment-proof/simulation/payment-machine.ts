@@ -14,12 +14,14 @@ const functionNameOf = (step: string): string =>
   `payments/${step.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-payment`;
 
 /** The function of a task's Resource or FunctionName. */
-export const functionNameOfArn = (arn: string): string => arn.replace(ARN, '').replace('.', '/');
+export function functionNameOfArn(arn: string): string {
+  return arn.replace(ARN, '').replace('.', '/');
+}
 
 type Written = string | { 'Fn::Join': [string, (string | { Ref: string })[]] };
 
 /** The workflow that is deployed, from its own definition. */
-export const paymentMachine = (): Machine => {
+export function paymentMachine(): Machine {
   const stack = new Stack(new App(), 'Prove');
   const steps = new Proxy({} as PaymentSteps, {
     get: (_target, step) => {
@@ -39,4 +41,4 @@ export const paymentMachine = (): Machine => {
   const definition = JSON.parse(text) as Definition;
   const spec = { name: 'payment', arn: PAYMENT_WORKFLOW_ARN, definition };
   return { ...prepareDefinition(definition), spec };
-};
+}

@@ -39,7 +39,9 @@ export interface PortsOptions {
 type InjectedFault =
   { kind: 'duplicate'; place: 'both' } | { kind: keyof FaultEffects; place: 'before' | 'after' };
 
-export const never = (): Promise<never> => new Promise(() => undefined);
+export function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
 
 /**
  * The one place that every call leaving a process goes through. Calls wait here until everything else has come to rest, then

@@ -58,7 +58,7 @@ const LOG_INTO_SIMULATION = `
  * The functions as they are in the folder (with `changes`), bundled once and started as often as needed. Throws when a
  * changed file does not exist: a guard that is not there cannot be removed.
  */
-export const bundleProduct = async (changes: readonly ChangedFile[] = []): Promise<Product> => {
+export async function bundleProduct(changes: readonly ChangedFile[] = []): Promise<Product> {
   for (const { file } of changes)
     if (!existsSync(join(ROOT, file))) throw new Error(`There is no file ${file}.`);
   const all = entries();
@@ -99,4 +99,4 @@ export const bundleProduct = async (changes: readonly ChangedFile[] = []): Promi
     return (await load()).handler;
   };
   return { start };
-};
+}

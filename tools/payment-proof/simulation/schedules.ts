@@ -13,23 +13,23 @@ export const SCHEDULES: Readonly<Record<string, string>> = {
 };
 
 /** 'rate(5 minutes)', or 'cron(20 9 * * ? *)' for once a day, UTC: how often, and how far into that time, ms. */
-const readExpression = (expression: string): { everyMs: number; offsetMs: number } => {
+function readExpression(expression: string): { everyMs: number; offsetMs: number } {
   const [, count, unit] = /^rate\((\d+) (minute|hour)s?\)$/.exec(expression) ?? [];
   if (unit) return { everyMs: Number(count) * (UNIT_MS[unit] ?? MINUTE_MS), offsetMs: 0 };
   const [, minute, hour] = /^cron\((\d+) (\d+) \* \* \? \*\)$/.exec(expression) ?? [];
   if (!hour) throw new Error(`The simulation has no clock for ${expression}.`);
   return { everyMs: DAY_MS, offsetMs: (Number(hour) * 60 + Number(minute)) * MINUTE_MS };
-};
+}
 
 /**
  * Calls every job at its times, for as long as time moves, and none before `wakesAt` (ms). A run that is lost is done by the
  * next one.
  */
-export const keepSchedules = (
+export function keepSchedules(
   time: VirtualTime,
   invoke: (functionName: string) => Promise<unknown>,
   wakesAt: () => number,
-): void => {
+): void {
   const schedule = (functionName: string, everyMs: number, offsetMs: number): void => {
     const next = Math.floor((Math.max(time.now(), wakesAt()) - offsetMs) / everyMs + 1) * everyMs + offsetMs;
     time.at(next, () => {
@@ -41,4 +41,4 @@ export const keepSchedules = (
     const { everyMs, offsetMs } = readExpression(expression);
     schedule(functionName, everyMs, offsetMs);
   }
-};
+}

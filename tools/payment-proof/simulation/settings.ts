@@ -27,10 +27,11 @@ const SETTINGS: Record<Setting, string> = {
 };
 
 /** What the deployed functions find in their environment. */
-export const functionEnvironment = (): Record<string, string> =>
-  Object.fromEntries(
+export function functionEnvironment(): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(ENVIRONMENT).map(([setting, variable]) => [variable, SETTINGS[setting as Setting]]),
   );
+}
 
 /** Secrets Manager's answer by id. */
 export const SECRETS: Readonly<Record<string, string>> = {

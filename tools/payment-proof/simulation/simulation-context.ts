@@ -29,11 +29,16 @@ const simulations = new AsyncLocalStorage<{
 }>();
 
 /** Runs as part of a simulation: all that it begins belongs to the simulation, and to the invocation when there is one. */
-export const runInSimulation = <T>(context: SimulationContext, run: () => T, invocation?: Invocation): T =>
-  simulations.run({ context, invocation }, run);
+export function runInSimulation<T>(context: SimulationContext, run: () => T, invocation?: Invocation): T {
+  return simulations.run({ context, invocation }, run);
+}
 
-export const currentSimulation = (): SimulationContext | undefined => simulations.getStore()?.context;
-export const currentInvocation = (): Invocation | undefined => simulations.getStore()?.invocation;
+export function currentSimulation(): SimulationContext | undefined {
+  return simulations.getStore()?.context;
+}
+export function currentInvocation(): Invocation | undefined {
+  return simulations.getStore()?.invocation;
+}
 
 const real = {
   Date: globalThis.Date,
@@ -49,7 +54,7 @@ const isVirtual = (timer: unknown): timer is VirtualTimer =>
 let installed = false;
 
 /** From now on Date, timers and fetch are a simulation's own for code that runs in one, and the machine's for all other code. */
-export const installVirtualGlobals = (): void => {
+export function installVirtualGlobals(): void {
   if (installed) return;
   installed = true;
   const now = () => currentSimulation()?.time.now() ?? real.Date.now();
@@ -76,4 +81,4 @@ export const installVirtualGlobals = (): void => {
     if (!isVirtual(timer)) real.clearTimeout(timer);
     else currentSimulation()?.time.cancel(timer);
   };
-};
+}

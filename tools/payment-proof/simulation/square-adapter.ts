@@ -6,25 +6,30 @@ export const APPLICATION_ID = 'sandbox-sq0idb-prove000000000000000000';
 export const SQUARE_BASE_URL = `http://${HOST}/_local/square`;
 
 /** One HTTP request to the simulator, in this process; rejects when it drops the connection, and hangs when it hangs. */
-export const fetchSimulator = (
+export function fetchSimulator(
   simulator: SquareSimulator,
   url: string,
   init: RequestInit = {},
-): Promise<Response> => fetchInProcess(simulator)(url, init);
+): Promise<Response> {
+  return fetchInProcess(simulator)(url, init);
+}
 
 /** Square's own name of a request. */
-export const squareCallName = (url: string, method = 'GET'): string =>
-  callNameOf(url, method) ?? `${method} ${new URL(url).pathname}`;
+export function squareCallName(url: string, method = 'GET'): string {
+  return callNameOf(url, method) ?? `${method} ${new URL(url).pathname}`;
+}
 
 /** What happens at Square itself: the faults that wait for the academy's calls are not for it. Its events may suffer theirs. */
-export const fetchWithoutFaults = (
+export function fetchWithoutFaults(
   simulator: SquareSimulator,
   url: string,
   init: RequestInit,
-): Promise<Response> => fetchInProcess(simulator, { withFaults: false })(url, init);
+): Promise<Response> {
+  return fetchInProcess(simulator, { withFaults: false })(url, init);
+}
 
 /** A single-use token of a card, as the card form gets one. */
-export const mintToken = async (simulator: SquareSimulator, card: Card): Promise<string> => {
+export async function mintToken(simulator: SquareSimulator, card: Card): Promise<string> {
   const form = { number: CARD_NUMBERS[card], expiration: '12/29', cvv: '111', postalCode: '10001' };
   const response = await fetchSimulator(simulator, `${SQUARE_BASE_URL}/tokens`, {
     method: 'POST',
@@ -34,4 +39,4 @@ export const mintToken = async (simulator: SquareSimulator, card: Card): Promise
   const { token } = (await response.json()) as { token?: string };
   if (!token) throw new Error(`There is no token for the card '${card}'.`);
   return token;
-};
+}
