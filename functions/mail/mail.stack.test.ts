@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dayIn, daysAfter, formatDay } from '#shared/kernel/time.ts';
 import type { Mail } from '#functions/data/mail/outbox.ts';
 import { isReminderTime } from '#functions/mail/reminder.rules.ts';
-import type { Academy } from './academy.ts';
-import { ensureBuilt } from './build.ts';
-import { startAcademy } from './start-academy.ts';
+import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
 
 const BOUNCES = 'bounce+ada@simulator.amazonses.com';
 const COMPLAINS = 'complaint@simulator.amazonses.com';
