@@ -94,7 +94,7 @@ async function removeData(dataDir: string): Promise<void> {
 
 async function doctor({ port, dataDir }: Arguments): Promise<void> {
   const problems = await examine({ port, dataDir });
-  if (problems.length === 0) console.log('Everything is in place: npm start.');
+  if (problems.length === 0) console.log('Nothing is missing. Start with: npm start');
   for (const problem of problems) console.error(describe(problem));
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
@@ -121,13 +121,13 @@ function welcome({ url }: Academy, ms: number, seeded: boolean): string {
           ['Instructor', 'instructor@twillfield.example'],
           ['', 'second.instructor@twillfield.example'],
           ['Admin', 'admin@twillfield.example'],
-          ['Password of all', 'twillfield'],
+          ['Password (all accounts)', 'twillfield'],
         ] satisfies [string, string][])
       : []),
   ];
   const width = Math.max(...lines.map(([name]) => name.length)) + 2;
   const table = lines.map(([name, value]) => `  ${name.padEnd(width)}${value}`).join('\n');
-  return `\n${table}\n\n  Ready after ${(ms / 1000).toFixed(1)} s. Ctrl-C stops it and keeps everything.\n  DynamoDB Local listens on all interfaces of this machine: it cannot be bound to one.\n`;
+  return `\n${table}\n\n  Ready after ${(ms / 1000).toFixed(1)} s. Ctrl-C stops it; all data is kept.\n  DynamoDB Local listens on all network interfaces; it has no option to bind one.\n`;
 }
 
 function describe({ message, fix }: Problem): string {

@@ -42,8 +42,8 @@ function overview({ academy }: PageInput): Markup {
         <dt>Table</dt>
         <dd><code>${resources.tableName}</code></dd>
       </dl>
-      <h2>Start again</h2>
-      <p class="muted">Empties the table, the people, files, mail and Square, and seeds again.</p>
+      <h2>Reset</h2>
+      <p class="muted">Deletes all data, accounts, files, mails and payments, and seeds again.</p>
       ${button('/_local/reset', 'Reset everything')}`,
   );
 }
@@ -56,10 +56,10 @@ function inbox({ academy }: PageInput): Markup {
   return page(
     'Mail',
     '/_local/inbox',
-    html`${table(['Sent (UTC)', 'To', 'Subject'], rows, 'No mail was sent yet.')}
-      <h2>Fault</h2>
+    html`${table(['Sent (UTC)', 'To', 'Subject'], rows, 'No mails yet.')}
+      <h2>Failures</h2>
       <form method="post" action="/_local/mail/faults">
-        <label>Mails that fail next <input type="number" name="times" min="0" value="1" /></label
+        <label>Number of next mails that fail <input type="number" name="times" min="0" value="1" /></label
         ><button>Set</button>
       </form>`,
   );
@@ -119,7 +119,7 @@ function workflows({ academy }: PageInput): Markup {
   return page(
     'Workflows',
     '/_local/workflows',
-    table(['Started (UTC)', 'Name', 'Status', 'States', 'Outcome'], rows, 'No workflow has run yet.'),
+    table(['Started (UTC)', 'Name', 'Status', 'States', 'Outcome'], rows, 'No workflows yet.'),
   );
 }
 
@@ -136,7 +136,7 @@ function functions({ academy }: PageInput): Markup {
   return page(
     'Functions',
     '/_local/functions',
-    table(['Function', 'Calls', 'Errors', 'Last line'], rows, 'There are no functions.'),
+    table(['Function', 'Calls', 'Errors', 'Last log line'], rows, 'No functions.'),
   );
 }
 
@@ -150,13 +150,13 @@ function functionLog({ academy, path }: PageInput): Markup | undefined {
     found.entry,
     '/_local/functions',
     html`<p class="muted">${found.name}: ${found.invocations} calls, ${found.errors} errors</p>
-      <h2>Last lines</h2>
-      <pre>${lines === '' ? 'Nothing was logged yet.' : lines}</pre>
-      <h2>Last calls of AWS</h2>
+      <h2>Last log lines</h2>
+      <pre>${lines === '' ? 'No log lines yet.' : lines}</pre>
+      <h2>Last AWS calls</h2>
       ${table(
         ['Service', 'Action', 'Allowed'],
         calls.map(({ service, action, denied }) => [service, action, denied ? 'denied' : 'yes']),
-        'No call yet.',
+        'No AWS calls yet.',
       )}`,
   );
 }

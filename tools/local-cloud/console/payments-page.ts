@@ -33,17 +33,17 @@ export function paymentsPage({ academy }: PageInput): Markup {
       dollars(entry.amountCents),
       html`<code>${entry.paymentId}</code>`,
     ]);
-  const armed = square.faults().map((fault) => [fault.call, fault.fault, fault.times]);
+  const faults = square.faults().map((fault) => [fault.call, fault.fault, fault.times]);
   const options = (values: readonly string[]) => values.map((value) => html`<option>${value}</option>`);
   return page(
     'Square',
     '/_local/payments',
     html`<h2>Payments</h2>
-      ${table(['Made (UTC)', 'Payment', 'Reference', 'Amount', 'Status', 'Settle'], rows, 'No payment was tried yet.')}
+      ${table(['Created (UTC)', 'Payment', 'Reference', 'Amount', 'Status', 'Settle'], rows, 'No payments yet.')}
       <h2>Ledger</h2>
-      ${table(['At (UTC)', 'Type', 'Reference', 'Amount', 'Payment'], ledger, 'No money has moved yet.')}
+      ${table(['At (UTC)', 'Type', 'Reference', 'Amount', 'Payment'], ledger, 'No captures or refunds yet.')}
       <h2>Faults</h2>
-      ${table(['Call', 'Fault', 'Times left'], armed, 'No fault is set.')}
+      ${table(['Call', 'Fault', 'Times left'], faults, 'No faults set.')}
       <form method="post" action="/_local/square/faults">
         <label
           >Call

@@ -21,21 +21,21 @@ export function timePage({ academy }: PageInput): Markup {
     'Clock and jobs',
     '/_local/time',
     html`<p>
-        It is <strong>${instant(new Date(academy.clock.now()).toISOString())}</strong> UTC in the
-        academy${academy.clock.offsetMs === 0 ? ', as on this machine.' : '.'}
+        Academy time: <strong>${instant(new Date(academy.clock.now()).toISOString())}</strong> UTC
+        (${academy.clock.offsetMs === 0 ? 'same as this machine' : 'moved'}).
       </p>
       <div class="row">
-        ${steps.map(([label, days, hours]) => button('/_local/clock', `Forward ${label}`, { days, hours }))}
-        ${button('/_local/clock', 'Back to this machine’s time', { reset: 'true' })}
+        ${steps.map(([label, days, hours]) => button('/_local/clock', `Advance ${label}`, { days, hours }))}
+        ${button('/_local/clock', 'Use this machine’s time', { reset: 'true' })}
       </div>
-      <h2>Any time</h2>
+      <h2>Advance by</h2>
       <form method="post" action="/_local/clock">
         <label>Days <input type="number" name="days" value="0" /></label>
         <label>Hours <input type="number" name="hours" value="0" /></label>
         <label>Seconds <input type="number" name="seconds" value="0" /></label>
-        <button>Forward</button>
+        <button>Advance</button>
       </form>
       <h2>Jobs</h2>
-      ${table(['Job', 'Schedule (UTC)', 'Last run', ''], jobs, 'The stack has no scheduled jobs.')}`,
+      ${table(['Job', 'Schedule (UTC)', 'Last run', ''], jobs, 'No scheduled jobs.')}`,
   );
 }

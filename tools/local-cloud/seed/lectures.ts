@@ -5,13 +5,13 @@ import type { SeedCourse } from './courses.ts';
 /** Talks that may be embedded; the player draws its own frame from the id. */
 const TALKS = ['SqcY0GlETPk', 'rfscVS0vtbw', '8jLOx1hD3_o'];
 const VIDEO_KEY = 'seed/weaving.webm';
-const PDF_KEY = (group: string) => `seed/${group}.pdf`;
+const pdfKey = (group: string) => `seed/${group}.pdf`;
 
-export const SEED_MEDIA = { video: VIDEO_KEY, pdfs: ['notes', 'quiz', 'lab'].map(PDF_KEY) } as const;
+export const SEED_MEDIA = { video: VIDEO_KEY, pdfs: ['notes', 'quiz', 'lab'].map(pdfKey) } as const;
 
-const files = (group: string, filename: string) => ({
-  files: [{ url: `/media/${PDF_KEY(group)}`, filename, public_id: PDF_KEY(group) }],
-});
+function files(group: string, filename: string) {
+  return { files: [{ url: `/media/${pdfKey(group)}`, filename, public_id: pdfKey(group) }] };
+}
 
 /** Lectures of every type; the first is a free preview, every second one has materials. */
 export function seedLectures(course: SeedCourse): StoredLecture[] {

@@ -28,7 +28,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, SEED_STUDENTS, type SeedPerson } from './pe
 import { SEED_PURCHASES, type SeedPurchase } from './purchases.ts';
 
 const DAY_MS = 86_400_000;
-/** Writes that run side by side; DynamoDB Local and two cores take no more. */
+/** Concurrent writes; DynamoDB Local on two cores is not faster with more. */
 const CONCURRENCY = 6;
 
 interface SeedInput {
@@ -46,7 +46,7 @@ async function runConcurrently<T>(items: readonly T[], run: (item: T) => Promise
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-async function register({ userName, userEmail, role }: SeedPerson, now: number): Promise<StoredUser> {
+async function registerPerson({ userName, userEmail, role }: SeedPerson, now: number): Promise<StoredUser> {
   const user = await addPerson(
     { userName, userEmail, role, password: DEMO_PASSWORD },
     { now: now - 120 * DAY_MS },
@@ -85,7 +85,7 @@ async function addCourse(course: SeedCourse, teacher: StoredUser, { zone, now, s
 }
 
 /** A purchase by the product's own steps, dated back; no mail is sent for it. */
-async function buy(purchase: SeedPurchase, user: StoredUser, { zone, now }: SeedInput): Promise<void> {
+async function buyCourse(purchase: SeedPurchase, user: StoredUser, { zone, now }: SeedInput): Promise<void> {
   const at = now - purchase.daysAgo * DAY_MS;
   const newId = idsFrom(() => at);
   const course = await courses().get(purchase.courseId);
@@ -110,11 +110,11 @@ async function buy(purchase: SeedPurchase, user: StoredUser, { zone, now }: Seed
     cardTokens: cardTokens(),
     paymentWorkflow: { start: async () => undefined },
   });
-  await complete(transactionId, at, zone);
-  await study(purchase, user);
+  await completePayment(transactionId, at, zone);
+  await markLectures(purchase, user);
 }
 
-async function study({ courseId, viewed }: SeedPurchase, { userId }: StoredUser): Promise<void> {
+async function markLectures({ courseId, viewed }: SeedPurchase, { userId }: StoredUser): Promise<void> {
   const lectures = (await courses().getWithLectures(courseId))?.lectures ?? [];
   for (const lecture of lectures.slice(0, viewed)) await progress().markViewed(userId, courseId, lecture._id);
 }
@@ -146,12 +146,12 @@ async function payInstalments(
       cardTokens: cardTokens(),
       paymentWorkflow: { start: async () => undefined },
     });
-    await complete(transactionId, at, zone);
+    await completePayment(transactionId, at, zone);
   }
 }
 
 /** Charges and settles what was started, as the workflow would at `at` (ms); no mail is sent for it. */
-async function complete(transactionId: string, at: number, zone: string): Promise<void> {
+async function completePayment(transactionId: string, at: number, zone: string): Promise<void> {
   const charging = {
     attempts: attempts(),
     square: square(),
@@ -182,13 +182,13 @@ async function uploadMedia(bucket: string): Promise<void> {
     await put(key, pdfOf(`Twillfield, ${key.slice(5, -4)}`), 'application/pdf');
 }
 
-/** Fills an empty academy: people, courses, media, purchases, progress. The same every time but for random ids. */
+/** Fills an empty academy with people, courses, media, purchases and progress; only random ids differ between runs. */
 export async function writeAcademy(input: SeedInput): Promise<void> {
   const people = new Map<string, StoredUser>();
   await Promise.all([
     uploadMedia(input.mediaBucket),
     runConcurrently([...DEMO_PEOPLE, ...SEED_STUDENTS], async (person) => {
-      people.set(person.key, await register(person, input.now));
+      people.set(person.key, await registerPerson(person, input.now));
     }),
   ]);
   const personOf = (key: string): StoredUser => {
@@ -199,7 +199,7 @@ export async function writeAcademy(input: SeedInput): Promise<void> {
   await runConcurrently(SEED_COURSES, (course) => addCourse(course, personOf(course.teacher), input));
   await runConcurrently(SEED_PURCHASES, async (purchase) => {
     const buyer = personOf(purchase.person);
-    await buy(purchase, buyer, input);
+    await buyCourse(purchase, buyer, input);
     await payInstalments(purchase, buyer, input);
   });
 }

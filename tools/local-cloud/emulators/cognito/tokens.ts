@@ -7,7 +7,7 @@ import type { Pool, PoolUser, Session } from './pool.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export function hashToken(token: string) {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
