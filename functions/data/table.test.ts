@@ -84,13 +84,18 @@ describe('Writing in one transaction', () => {
     expect(mock.calls()).toHaveLength(1);
   });
 
-  test('The item that stood in the way is read from DynamoDB’s own notation', () => {
-    const Item = { PK: { S: 'A' }, count: { N: '7' }, open: { BOOL: false } };
+  test('The conflicting item is read from the attribute values of DynamoDB', () => {
+    const Item = {
+      PK: { S: 'A' },
+      count: { N: '7' },
+      open: { BOOL: false },
+      ids: { L: [{ S: 'a' }, { S: 'b' }] },
+    };
     const failure = new TransactionConditionFailed([
       { Code: 'None' },
       { Code: 'ConditionalCheckFailed', Item },
     ]);
-    expect(conflictingItem(failure, 1)).toEqual({ PK: 'A', count: 7, open: false });
+    expect(conflictingItem(failure, 1)).toEqual({ PK: 'A', count: 7, open: false, ids: ['a', 'b'] });
     expect(conflictingItem(failure, 0)).toBeUndefined();
     expect(conflictingItem(failure, 9)).toBeUndefined();
   });

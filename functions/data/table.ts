@@ -19,6 +19,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Key } from './keys.ts';
@@ -160,23 +161,14 @@ async function orConditionFailed<T>(sent: Promise<T>): Promise<T | ConditionFail
     return await sent;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return { conditionFailed: true, item: error.Item && plain(error.Item) };
+    return { conditionFailed: true, item: error.Item && unmarshall(error.Item) };
   }
 }
 
-/** The stored item of a failed condition comes in DynamoDB's own notation. */
-const plain = (item: Record<string, { S?: string; N?: string; BOOL?: boolean } | undefined>): Item =>
-  Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [
-      name,
-      value?.S ?? (value?.N === undefined ? value?.BOOL : Number(value.N)),
-    ]),
-  );
-
-/** Scalar attributes of the item that stood in the way of write number `index` (ALL_OLD), if it was asked for. */
+/** The stored item that failed the condition of write `index`, if the write asked for it (ALL_OLD). */
 export const conflictingItem = (error: TransactionConditionFailed, index: number): Item | undefined => {
   const item = error.reasons[index]?.Item;
-  return item && plain(item);
+  return item && unmarshall(item);
 };
 
 export const table = lazily(() => createTable(client(), setting('tableName')));
