@@ -1,4 +1,4 @@
-import type { StoredCourse } from '#functions/data/courses/courses.ts';
+import type { StoredCourse, StoredLecture } from '#functions/data/courses/courses.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 
 // Rows as such, without a table or a test's runner: the table tests and the proof of the payments both begin with them.
@@ -34,3 +34,16 @@ export const SAMPLE_COURSE: Readonly<StoredCourse> = {
   studentCount: 0,
   version: 1,
 };
+
+/** Its lectures; the first is a free preview. */
+export const SAMPLE_LECTURES: readonly StoredLecture[] = ['Accounts', 'Networks', 'Storage'].map(
+  (title, position) => ({
+    _id: `lec_${position + 1}`,
+    title,
+    type: 'url',
+    freePreview: position === 0,
+    videoUrl: `https://example.org/${position + 1}.mp4`,
+    link_desc: 'Watch it twice.',
+    position,
+  }),
+);

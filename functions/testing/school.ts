@@ -1,24 +1,11 @@
 import type { Role } from '#shared/kernel/roles.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
-import { attemptRepository } from '#functions/data/payments/attempts.ts';
-import { contactMessageRepository } from '#functions/data/mail/contact-messages.ts';
-import { type StoredCourse, type StoredLecture, courseRepository } from '#functions/data/courses/courses.ts';
-import { enrolmentRepository } from '#functions/data/learning/enrolments.ts';
-import { instalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
-import { openPaymentRepository } from '#functions/data/payments/open-payments.ts';
-import { orderRepository } from '#functions/data/payments/orders.ts';
-import { outboxRepository } from '#functions/data/mail/outbox.ts';
-import { planRepository } from '#functions/data/payments/plans.ts';
-import { progressRepository } from '#functions/data/learning/progress.ts';
-import { settledPaymentRepository } from '#functions/data/payments/settled-payments.ts';
-import { receiptRepository } from '#functions/data/payments/receipts.ts';
-import { settlementRepository } from '#functions/data/payments/settlements.ts';
-import { breakerStateRepository } from '#functions/data/payments/breaker-state.ts';
-import { type StoredUser, userRepository } from '#functions/data/users/users.ts';
-import { webhookEventRepository } from '#functions/data/payments/webhook-events.ts';
+import type { StoredCourse, StoredLecture } from '#functions/data/courses/courses.ts';
+import type { StoredUser } from '#functions/data/users/users.ts';
 import { cardTokensWith } from '#functions/gateways/card-tokens.ts';
 import { freshTable } from './fresh-table.ts';
-import { SAMPLE_COURSE, SAMPLE_USER } from './sample-rows.ts';
+import { repositoriesOn } from './repositories.ts';
+import { SAMPLE_COURSE, SAMPLE_LECTURES, SAMPLE_USER } from './sample-rows.ts';
 import { simulatedSquare } from './simulated-square.ts';
 
 export const TODAY = '2026-11-21';
@@ -32,15 +19,7 @@ export function aCourse(over: Partial<StoredCourse> = {}): StoredCourse {
 }
 
 export function someLectures(): StoredLecture[] {
-  return ['Accounts', 'Networks', 'Storage'].map((title, position) => ({
-    _id: `lec_${position + 1}`,
-    title,
-    type: 'url',
-    freePreview: position === 0,
-    videoUrl: `https://example.org/${position + 1}.mp4`,
-    link_desc: 'Watch it twice.',
-    position,
-  }));
+  return SAMPLE_LECTURES.map((lecture) => ({ ...lecture }));
 }
 
 /** A table of its own with one student and one course, and everything that stands on the table. */
@@ -49,22 +28,7 @@ export async function openSchool({ course = aCourse(), user = aUser() } = {}) {
   const square = simulatedSquare();
   const started: string[] = [];
   const needs = {
-    users: userRepository(table),
-    courses: courseRepository(table),
-    enrolments: enrolmentRepository(table),
-    progress: progressRepository(table),
-    plans: planRepository(table),
-    orders: orderRepository(table),
-    receipts: receiptRepository(table),
-    attempts: attemptRepository(table),
-    settlements: settlementRepository(table),
-    settledPayments: settledPaymentRepository(table),
-    instalmentPayments: instalmentPaymentRepository(table),
-    openPayments: openPaymentRepository(table),
-    outbox: outboxRepository(table),
-    webhookEvents: webhookEventRepository(table),
-    breakerState: breakerStateRepository(table),
-    contactMessages: contactMessageRepository(table),
+    ...repositoriesOn(table),
     square: square.gateway,
     cardTokens: cardTokensWith(async () => 'a key for tests'),
     paymentWorkflow: {
