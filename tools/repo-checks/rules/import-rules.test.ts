@@ -59,6 +59,7 @@ const PLANTED: [path: string, text: string, rule: string][] = [
   ['functions/runtime/a.ts', "import { b } from '#functions/data/b.ts';\nb();", 'no-restricted-imports'],
   ['tools/local-cloud/b.ts', "import { b } from '@twillfield/payment-proof';\nb();", 'no-restricted-imports'],
   ['tools/square-simulator/a.ts', "import { b } from '#shared/kernel/b.ts';\nb();", 'no-restricted-imports'],
+  ['tools/invoke/a.ts', "import { b } from '@twillfield/local-cloud';\nb();", 'no-restricted-imports'],
   ['tools/repo-checks/a.ts', "import { b } from '@twillfield/local-cloud';\nb();", 'no-restricted-imports'],
   [
     'web/src/features/paying/plans/a.ts',

@@ -174,6 +174,17 @@ const LAYERS: readonly Layer[] = [
     message: 'The demo data is written by the product itself (docs/adr/010).',
   },
   {
+    folder: 'tools/invoke',
+    may: [
+      '#shared/**',
+      '#functions/**',
+      '@twillfield/payment-proof/memory-table',
+      '@aws-sdk/lib-dynamodb',
+      'node:*',
+    ],
+    message: 'Invoke runs handlers over the table in memory; it needs no other tool.',
+  },
+  {
     folder: 'tools/repo-checks',
     may: ['#shared/**', 'node:*', 'node:*/**', 'prettier', 'oxlint', 'typescript', 'vite'],
     message: 'The checks read the project as text, and the contract.',

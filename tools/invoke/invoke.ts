@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Route } from '#shared/api/route.ts';
+import { ROUTES } from '#shared/api/routes.ts';
+import { log } from '#functions/runtime/logger.ts';
+import type { LambdaHandler } from '#functions/platform/pipeline.ts';
+import { call } from '#functions/testing/call.ts';
+import { findRoute } from './find-route.ts';
+import type { InvokeInput } from './read-arguments.ts';
+import { openSampleAcademy } from './sample-academy.ts';
+
+const FUNCTIONS = join(import.meta.dirname, '..', '..', 'functions');
+
+export interface Invoked {
+  route: Route;
+  status: number | undefined;
+  headers: object;
+  cookies: readonly string[];
+  body: Record<string, unknown>;
+  /** Lines of the function's log. */
+  log: { level: string; message: string; details?: unknown }[];
+  /** Calls to AWS and Square, in order. */
+  asked: readonly string[];
+}
+
+/** Runs the handler of a route once, as the gateway would, with a table in memory. */
+export async function invoke({ name, as, body, rows, ...request }: InvokeInput): Promise<Invoked> {
+  const route = findRoute(ROUTES, name);
+  const file = join(FUNCTIONS, `${route.name}.handler.ts`);
+  if (!existsSync(file))
+    throw new Error(`${route.name} is not built yet: ${route.method} /api${route.path} answers 501.`);
+  const { asked, given } = await openSampleAcademy(rows);
+  const lines = recordLog();
+  const { handler } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    handler: { with: (needs: object) => LambdaHandler };
+  };
+  const answer = await call(handler.with(given), {
+    ...request,
+    ...(body !== undefined && { text: body }),
+    ...(as && { as: { userId: as.userId, role: as.role } }),
+  });
+  return { route, ...answer, log: lines, asked };
+}
+
+/** From here on the functions' log is kept instead of printed. */
+function recordLog(): Invoked['log'] {
+  const lines: Invoked['log'] = [];
+  for (const level of ['debug', 'info', 'warn', 'error', 'critical'] as const)
+    log[level] = (message, ...[details]) =>
+      void lines.push({ level, message: typeof message === 'string' ? message : message.message, details });
+  return lines;
+}
