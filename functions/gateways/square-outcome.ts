@@ -20,10 +20,16 @@ export type ChargeOutcome =
       method?: string;
     }
   | { kind: 'pending'; paymentId: string; referenceId?: string | undefined }
-  /** `ours`: not for the card; another one would meet the same. */
-  | { kind: 'declined'; code: string; ours?: boolean; paymentId?: string; referenceId?: string | undefined }
+  /** `isMerchantFault`: any other card would be declined as well. */
+  | {
+      kind: 'declined';
+      code: string;
+      isMerchantFault?: boolean;
+      paymentId?: string;
+      referenceId?: string | undefined;
+    }
   /** Nothing was taken and nothing can be any more. */
-  | { kind: 'voided'; code: string; ours?: boolean }
+  | { kind: 'voided'; code: string; isMerchantFault?: boolean }
   /** A refusal that says nothing about an earlier try under the same key (token used, our bug, no right to ask). */
   | { kind: 'refused'; code: string; failure?: SquareFailure }
   | { kind: 'unknown'; reason: string; failure?: SquareFailure };

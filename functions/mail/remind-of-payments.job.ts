@@ -32,7 +32,7 @@ export const handler = task({ dueInstalments, outbox })(async (
     owed += written.filter((one) => one.status === 'fulfilled' && one.value).length;
     failed += written.filter((one) => one.status === 'rejected').length;
   }
-  if (owed > 0) log.info('reminders owed', { due: rows.length, owed });
+  if (owed > 0) log.info('reminders queued', { due: rows.length, owed });
   if (failed > 0) throw new Error(`${failed} reminders could not be written.`);
   return { due: rows.length, owed };
 });

@@ -75,7 +75,7 @@ export async function sendMail(
   }
   // It is out: whatever happens now, it is never given back.
   await outbox.markSent(outboxId).catch((error: unknown) => {
-    log.error('mail sent, not noted', { outboxId, name: nameOf(error) });
+    log.error('mail sent, not recorded', { outboxId, name: nameOf(error) });
   });
   return 'done';
 }

@@ -5,7 +5,7 @@ import { square } from '#functions/gateways/square.ts';
 import { task } from '#functions/platform/task.ts';
 import { advancePayment } from './charge/advance-payment.ts';
 
-/** First step of the payment workflow: charges the frozen request of an attempt. */
+/** First step of the payment workflow: requests the charge of an attempt. */
 export const handler = task({ attempts, square, cardTokens, breakerState })(
   async ({ transactionId }: { transactionId: string }, needs) => ({
     transactionId,

@@ -5,7 +5,7 @@ import { square } from '#functions/gateways/square.ts';
 import { task } from '#functions/platform/task.ts';
 import { advancePayment } from './charge/advance-payment.ts';
 
-/** Every 6 seconds while the outcome is open; `checks` counts them for the workflow. */
+/** Runs every 6 seconds while the outcome is open; `checks` counts the runs for the workflow. */
 export const handler = task({ attempts, square, cardTokens, breakerState })(
   async ({ transactionId, checks = 0 }: { transactionId: string; checks?: number }, needs) => ({
     transactionId,

@@ -2,7 +2,7 @@ import { getOpenPayment } from '#shared/payments/routes.ts';
 import { openPayments } from '#functions/data/payments/open-payments.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
-/** The caller's own payment that is under way, wherever it was begun (C9, G-45). */
+/** The caller's open payment, from whichever device it was started (C9, G-45). */
 export const handler = endpoint(getOpenPayment, { openPayments })(
   async ({ query, caller, openPayments }) => ({
     success: true as const,

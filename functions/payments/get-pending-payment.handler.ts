@@ -5,17 +5,17 @@ import { attempts } from '#functions/data/payments/attempts.ts';
 import { REFUNDED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
-/** Money was taken and is given back, by us or by the operator. */
-const isReturned = ({ state, failureCode }: Attempt): boolean =>
+/** Money was taken and refunded, by the workflow or by the operator. */
+const isRefunded = ({ state, failureCode }: Attempt): boolean =>
   state === 'REFUNDED' || failureCode === REFUNDED_AT_SQUARE;
 
-/** What the learner can make something of; Square's own words of us are for the log. */
+/** A code that the learner can act on; codes about the merchant stay in the log. */
 function codeOf(attempt: Attempt): string {
-  if (isReturned(attempt)) return 'REFUNDED';
+  if (isRefunded(attempt)) return 'REFUNDED';
   return attempt.isMerchantFault ? 'PAYMENTS_UNAVAILABLE' : (attempt.failureCode ?? 'FAILED');
 }
 
-/** How a payment stands, for its owner; anyone else's does not exist (G-43, C27). */
+/** The status of the caller's own payment; any other one is not found (G-43, C27). */
 export const handler = endpoint(getPendingPayment, { attempts })(async ({
   query,
   caller,

@@ -7,8 +7,8 @@ import { log } from '#functions/runtime/logger.ts';
 const isOpen = ({ state }: { state: AttemptState }): boolean => OPEN_STATES.some((open) => open === state);
 
 /**
- * After 20 checks the workflow stops asking. The attempt stays open, as UNKNOWN or PENDING: nobody has said that it failed
- * (I4). The sweeper goes on from here.
+ * After 20 checks the workflow stops. The attempt stays open, as UNKNOWN or PENDING, because its outcome is not known (I4). The
+ * sweeper continues.
  */
 export const handler = task({ attempts })(async (
   { transactionId }: { transactionId: string },

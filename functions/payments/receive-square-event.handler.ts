@@ -15,9 +15,8 @@ import { parseSquareEvent } from './webhook/square-event.ts';
 const needs = { attempts, settlements, instalmentPayments, plans, webhookEvents, square, breakerState };
 
 /**
- * A signed event is a hint that a payment moved, or that money was given back: Square is asked how it stands, and that is
- * written down (C22, G-60). Events of other kinds, of payments that are not ours, and repeats are answered and change
- * nothing.
+ * A signed event says that a payment changed or was refunded: the payment is fetched from Square and recorded (C22, G-60).
+ * Events of other kinds, of payments that are not ours, and repeats are answered with success and change nothing.
  */
 export const handler = endpoint(
   receiveSquareEvent,
@@ -34,7 +33,7 @@ export const handler = endpoint(
   if (!hint || (await webhookEvents.isHandled(hint.eventId))) return { success: true as const };
   const needed = { attempts, settlements, instalmentPayments, plans, square, breakerState };
   const applied = await applyEvent(needed, hint, { now, zone: setting('academyTimeZone'), newId });
-  // What cannot be confirmed now is left to Square's next delivery and to the sweeper.
+  // Square delivers it again, and the sweeper checks the payment too.
   if (!applied) return fail('TRY_AGAIN');
   await webhookEvents.markHandled(hint.eventId, now);
   return { success: true as const };

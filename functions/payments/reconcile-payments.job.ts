@@ -23,18 +23,18 @@ const needs = {
 };
 
 /**
- * Once a day: Square's payments against ours (I1, I3, I21). Repairs what is certain, reports the rest as critical, and fails
- * when a comparison could not be made. Safe to run twice and beside workflow, webhook and sweeper. `{ since }` (ISO instant)
- * looks further back than two days.
+ * Once a day: compares Square's payments with ours (I1, I3, I21). Repairs what is certain, reports the rest as critical, and
+ * fails when a comparison was not possible. Safe to run twice and at the same time as workflow, webhook and sweeper. `{ since }`
+ * (ISO instant) starts earlier than two days ago.
  */
 export const handler = task(needs)(async (event: unknown, given) => {
   const at = now();
   const window = windowOf(event, at);
   const tally: Tally = { compared: 0, repaired: 0, differences: 0, failed: 0, foreign: 0 };
-  const settling = { now: at, zone: setting('academyTimeZone'), newId };
+  const context = { now: at, zone: setting('academyTimeZone'), newId };
   let complete = false;
   try {
-    await reconcileLists(given, window, settling, tally);
+    await reconcileLists(given, window, context, tally);
     complete = true;
   } finally {
     log.info('payments reconciled', { ...window, ...tally, complete });

@@ -159,7 +159,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     await deliver(event(transactionId));
     expect(await stateOf(transactionId)).toBe('REFUNDING');
     expect(await enrolled(attempt)).toBe(false);
-    expect(log.critical).toHaveBeenCalledExactlyOnceWith('captured payment goes back', {
+    expect(log.critical).toHaveBeenCalledExactlyOnceWith('captured payment is refunded', {
       transactionId,
       paymentId,
       reason: 'CAPTURED_AFTER_END',

@@ -6,7 +6,7 @@ import { now } from '#functions/runtime/clock.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { refundPayment } from './refund/refund-payment.ts';
 
-/** Last step of a captured payment that could buy nothing: gives the money back. */
+/** Last step of an unsettleable capture: refunds it. */
 export const handler = task({ attempts, square, breakerState })(
   async ({ transactionId }: { transactionId: string }, needs) => ({
     transactionId,

@@ -7,7 +7,7 @@ import { newId, now } from '#functions/runtime/clock.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 
-/** Last step of a captured payment: what it paid for, and its mail, in one transaction. */
+/** Last step of a captured payment: grants what was bought and queues its mail, in one transaction. */
 export const handler = task({ attempts, settlements, instalmentPayments, plans })(
   async ({ transactionId }: { transactionId: string }, needs) => ({
     transactionId,

@@ -4,9 +4,9 @@ import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
 
-/** Younger attempts are left to the workflow that their order started: it looks for about two minutes, ms. */
-const LEFT_ALONE_MS = 3 * 60_000;
-/** By then every payment should be decided (I5), ms. */
+/** Younger attempts belong to the workflow that their order started, which checks for about two minutes, ms. */
+const WORKFLOW_GRACE_MS = 3 * 60_000;
+/** Every payment should be decided by this age (I5), ms. */
 const OVERDUE_MS = 15 * 60_000;
 /**
  * One further run per attempt in this time, ms. A run lasts two minutes, but may last much longer when every call hangs
@@ -25,19 +25,19 @@ export const handler = task({ attempts, paymentWorkflow })(async (
   { attempts, paymentWorkflow },
 ) => {
   const at = now();
-  const open = await attempts.listOpenBefore(new Date(at - LEFT_ALONE_MS).toISOString());
+  const open = await attempts.listOpenBefore(new Date(at - WORKFLOW_GRACE_MS).toISOString());
   const started = await Promise.allSettled(
     open.map(({ transactionId }) => paymentWorkflow.start(transactionId, `s${Math.floor(at / RUN_MS)}`)),
   );
   const failed = started.filter((one) => one.status === 'rejected').length;
-  // one on its way back was reported when it began, and Square may take days
+  // a refund raised its alert when it started, and Square may take days
   const overdue = open.filter(
     ({ createdAt, state }) => state !== 'REFUNDING' && Date.parse(createdAt) < at - OVERDUE_MS,
   );
   if (overdue.length > 0) {
     log.critical('payments open for too long', { transactionIds: overdue.map((one) => one.transactionId) });
   }
-  if (open.length > 0) log.warn('open payments taken up', { count: open.length, failed });
+  if (open.length > 0) log.warn('open payments restarted', { count: open.length, failed });
   if (failed > 0) throw new Error(`${failed} of ${open.length} payment workflows could not be started.`);
   return { open: open.length };
 });

@@ -6,10 +6,10 @@ import { log } from '#functions/runtime/logger.ts';
 import { type ChargeNeeds, requestCharge } from './request-charge.ts';
 import { recordFailure } from '../circuit-breaker/circuit-breaker.ts';
 import { recordCapture } from './record-capture.ts';
-import { refetchStep, standing } from './workflow-step.ts';
+import { refetchStep, decidedStep } from './workflow-step.ts';
 import { isMerchantFault } from './alert-on-rejection.ts';
 
-/** Writes down what Square said. */
+/** Records Square's answer. */
 export async function recordOutcome(
   needs: Pick<ChargeNeeds, 'attempts'>,
   attempt: Attempt,
@@ -27,17 +27,21 @@ export async function recordOutcome(
     case 'declined':
     case 'voided': {
       const end = outcome.kind === 'declined' ? attempts.markDeclined : attempts.markVoided;
-      return (await end(attempt, outcome.code, outcome.ours))
+      return (await end(attempt, outcome.code, outcome.isMerchantFault))
         ? 'DECLINED'
         : refetchStep(needs, transactionId);
     }
     case 'refused': {
-      // Of a first try it means that nothing was taken. Of a later one, or of a question after a payment that Square
-      // knows, it says nothing about what went before (I4).
+      // After a first try nothing was taken. After a later try, or for a payment that Square already knows, a rejection
+      // does not decide the earlier tries (I4).
       if (attempt.chargeTries <= 1 && attempt.squarePaymentId === undefined) {
         log.error('charge refused', { transactionId, code: outcome.code });
         const { code } = outcome;
-        return recordOutcome(needs, attempt, { kind: 'declined', code, ours: isMerchantFault(code) });
+        return recordOutcome(needs, attempt, {
+          kind: 'declined',
+          code,
+          isMerchantFault: isMerchantFault(code),
+        });
       }
       return recordOutcome(needs, attempt, { kind: 'unknown', reason: outcome.code });
     }
@@ -50,8 +54,8 @@ export async function recordOutcome(
 }
 
 /**
- * A capture that an earlier run wrote down and did not settle: Square may have given it back since. While it does not say,
- * what is captured is settled all the same (I3).
+ * A capture that an earlier run recorded and did not settle: the operator may have refunded it since. When Square does not
+ * answer, it is settled as recorded (I3).
  */
 async function recheckCapture(needs: ChargeNeeds, attempt: Attempt): Promise<WorkflowStep> {
   if (attempt.amountCents === 0 || !attempt.squarePaymentId) return 'CAPTURED';
@@ -63,13 +67,13 @@ async function recheckCapture(needs: ChargeNeeds, attempt: Attempt): Promise<Wor
 }
 
 /**
- * One step of a payment: asks Square and writes down the answer. Safe to repeat at any point and from any path
- * (workflow, webhook, sweeper). A course that costs nothing is captured without asking (X8).
+ * One step of a payment: requests the charge or its status from Square and records the answer. Safe to repeat from workflow,
+ * webhook and sweeper. A free course is captured without a request (X8).
  */
 export async function advancePayment(needs: ChargeNeeds, transactionId: string): Promise<WorkflowStep> {
   const found = await needs.attempts.get(transactionId);
   if (!found) throw new Error(`There is no attempt ${transactionId}.`);
-  const step = standing(found);
+  const step = decidedStep(found);
   if (step) return step === 'CAPTURED' ? recheckCapture(needs, found) : step;
   if (found.amountCents === 0) {
     const free = { kind: 'captured', paymentId: 'nothing-due', amountCents: 0, refundedCents: 0 } as const;

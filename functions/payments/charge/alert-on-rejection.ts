@@ -2,7 +2,7 @@ import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { log } from '#functions/runtime/logger.ts';
 
 /** The card's token is used, too old or unreadable: the learner enters the card again (docs/square.md#errors, TOKEN). */
-const OF_THE_TOKEN = [
+const TOKEN_CODES = [
   'CARD_TOKEN_USED',
   'CARD_TOKEN_EXPIRED',
   'SOURCE_USED',
@@ -10,16 +10,16 @@ const OF_THE_TOKEN = [
   'INVALID_CARD_DATA',
 ];
 
-/** Whether it was not for the card: Square refuses us, or what we ask, and would refuse it for another card too. */
+/** Whether the merchant is at fault: Square would reject any other card as well. */
 export function isMerchantFault(code: string): boolean {
-  return !OF_THE_TOKEN.includes(code);
+  return !TOKEN_CODES.includes(code);
 }
 
 /**
- * Calls a person when Square refuses what we ask, on a first try or a later one: a mistake of ours that would turn every
- * payment away (docs/square.md#errors, OUR BUG). A refusal of our access is reported by recordFailure.
+ * Raises an alert when Square rejects our request, on a first try or a later one: a defect that every payment would meet
+ * (docs/square.md#errors, OUR BUG). recordFailure reports a rejected access token.
  */
 export function alertOnRejection(transactionId: string, outcome: ChargeOutcome): void {
   if (outcome.kind !== 'refused' || outcome.failure === 'forbidden' || !isMerchantFault(outcome.code)) return;
-  log.critical('Square refuses what we ask', { transactionId, code: outcome.code });
+  log.critical('Square rejects our request', { transactionId, code: outcome.code });
 }

@@ -12,10 +12,10 @@ interface Needs {
   attempts: AttemptRepository;
 }
 
-/** States in which nothing was taken, as far as anybody knew. */
+/** States that record that no money was taken. */
 const ENDED = ['DECLINED', 'VOIDED'] as const satisfies readonly AttemptState[];
 
-async function goBack(
+async function refundCapture(
   needs: Needs,
   attempt: Attempt,
   { paymentId, amountCents }: Captured,
@@ -29,18 +29,20 @@ async function goBack(
 }
 
 /**
- * The operator has given all of it back: it buys nothing, and nothing is left to give back. An open attempt ends here, a
- * captured one by way of its refund, which Square shows as made.
+ * The operator has refunded all of it: there is nothing to settle and nothing to refund. An open attempt ends here; a captured
+ * one ends through the refund step, which finds the refund at Square.
  */
 async function endRefundedAttempt(needs: Needs, attempt: Attempt, captured: Captured): Promise<WorkflowStep> {
   if (await needs.attempts.markVoided(attempt, REFUNDED_AT_SQUARE)) return 'DECLINED';
   const step = await refetchStep(needs, attempt.transactionId);
-  return step === 'CAPTURED' ? goBack(needs, attempt, captured, REFUNDED_AT_SQUARE, ['CAPTURED']) : step;
+  return step === 'CAPTURED'
+    ? refundCapture(needs, attempt, captured, REFUNDED_AT_SQUARE, ['CAPTURED'])
+    : step;
 }
 
 /**
- * Money was taken: for the attempt, if it is open and the amount is the one asked. Any other capture can buy nothing and
- * goes back (C19, I11), unless the operator has given it back already.
+ * Records a capture if the attempt is open and the amount is the requested one. Any other capture cannot be settled and is
+ * refunded (C19, I11), unless the operator has refunded it already.
  */
 export async function recordCapture(
   needs: Needs,
@@ -51,10 +53,10 @@ export async function recordCapture(
   const { paymentId, amountCents, refundedCents, method } = captured;
   if (refundedCents > 0 && refundedCents >= amountCents) return endRefundedAttempt(needs, attempt, captured);
   if (amountCents !== attempt.amountCents)
-    return goBack(needs, attempt, captured, 'AMOUNT_DIFFERS', [...OPEN_STATES, ...ENDED]);
+    return refundCapture(needs, attempt, captured, 'AMOUNT_DIFFERS', [...OPEN_STATES, ...ENDED]);
   if (await needs.attempts.markCaptured(transactionId, paymentId, method, refundedCents)) return 'CAPTURED';
   const step = await refetchStep(needs, transactionId);
-  if (step === 'DECLINED') return goBack(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);
+  if (step === 'DECLINED') return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);
   if (step === 'CAPTURED' && refundedCents > 0)
     return (await needs.attempts.recordPartialRefund(transactionId, refundedCents))
       ? 'CAPTURED'

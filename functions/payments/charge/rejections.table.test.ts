@@ -29,7 +29,7 @@ async function newAttempt() {
 const chargesOf = (transactionId: string) =>
   school.square.received('CreatePayment').filter((one) => one['idempotency_key'] === transactionId);
 const told = (transactionId: string, code: string) =>
-  expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square refuses what we ask', { transactionId, code });
+  expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square rejects our request', { transactionId, code });
 
 describe('A refusal that is our own mistake calls a person (docs/square.md#errors)', () => {
   test.each([

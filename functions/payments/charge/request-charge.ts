@@ -17,12 +17,12 @@ export interface ChargeNeeds {
 
 type Refused = Extract<ChargeOutcome, { kind: 'refused' }>;
 
-/** After this time a payment that was made is in Square's list, which lags by seconds (docs/square.md#payments), ms. */
+/** After this time a payment is in Square's list, which lags by seconds (docs/square.md#payments), ms. */
 const LISTED_AFTER_MS = 60_000;
-/** Square's clock and ours may differ by so much, ms. */
+/** Allowed difference between Square's clock and ours, ms. */
 const SKEW_MS = 5 * 60_000;
 
-/** The frozen request of an attempt; undefined when its card token cannot be opened any more. */
+/** The charge request, identical on every retry; undefined when the card token cannot be decrypted any more. */
 async function requestOf({ cardTokens }: ChargeNeeds, attempt: Attempt): Promise<ChargeRequest | undefined> {
   const { transactionId, sourceSealed, amountCents, locationId, note } = attempt;
   try {
@@ -47,7 +47,7 @@ async function requestOf({ cardTokens }: ChargeNeeds, attempt: Attempt): Promise
  * does nothing, when it does not know the key (docs/square.md#payments): a try that lands even later than this is a capture after
  * the end, and goes back (I11).
  */
-async function resolveRefusal(
+async function resolveRejection(
   { square }: ChargeNeeds,
   attempt: Attempt,
   { code, failure }: Pick<Refused, 'code' | 'failure'>,
@@ -59,16 +59,19 @@ async function resolveRefusal(
   if (cancelled === 'unknown') return unknown;
   const since = new Date(Date.parse(attempt.createdAt) - SKEW_MS).toISOString();
   const found = await square.findByReference(attempt.transactionId, attempt.locationId, since);
-  return found ?? (cancelled === 'void' ? { kind: 'voided', code, ours: isMerchantFault(code) } : unknown);
+  return (
+    found ??
+    (cancelled === 'void' ? { kind: 'voided', code, isMerchantFault: isMerchantFault(code) } : unknown)
+  );
 }
 
-/** A repeated key is answered as it was the first time (1.5): what was given back since, only the payment itself shows. */
-const asItStands = async ({ square }: ChargeNeeds, replayed: ChargeOutcome): Promise<ChargeOutcome> =>
+/** Square answers a repeated key with its first answer; only the payment itself shows refunds made since. */
+const refetchCapture = async ({ square }: ChargeNeeds, replayed: ChargeOutcome): Promise<ChargeOutcome> =>
   replayed.kind === 'captured' ? square.getPayment(replayed.paymentId) : replayed;
 
 /**
- * Square's answer for an attempt: the payment it knows, or the same charge asked (again) under the same key (I6). A try is
- * counted only when nothing but Square itself is left to fail.
+ * Square's answer for an attempt: the status of its payment, or the charge under the same key (I6). A try is counted only
+ * when the next thing that can fail is Square itself.
  */
 export async function requestCharge(needs: ChargeNeeds, found: Attempt): Promise<[Attempt, ChargeOutcome]> {
   const { attempts, square } = needs;
@@ -83,7 +86,7 @@ export async function requestCharge(needs: ChargeNeeds, found: Attempt): Promise
     log.critical('card token cannot be opened', { transactionId: found.transactionId });
     return [
       found,
-      found.chargeTries === 0 ? { kind: 'refused', code } : await resolveRefusal(needs, found, { code }),
+      found.chargeTries === 0 ? { kind: 'refused', code } : await resolveRejection(needs, found, { code }),
     ];
   }
   await square.loadCredentials();
@@ -95,7 +98,7 @@ export async function requestCharge(needs: ChargeNeeds, found: Attempt): Promise
   return [
     attempt,
     outcome.kind === 'refused'
-      ? await resolveRefusal(needs, attempt, outcome)
-      : await asItStands(needs, outcome),
+      ? await resolveRejection(needs, attempt, outcome)
+      : await refetchCapture(needs, outcome),
   ];
 }

@@ -11,9 +11,9 @@ import type { Window } from './reconcile-window.ts';
 import type { SettlementContext } from '../settle/settlement-context.ts';
 
 /** Our transaction ids; a payment with another reference, or none, was not made by the academy. */
-const OURS = /^txn[0-9A-HJKMNP-TV-Z]{26}$/;
+const TRANSACTION_ID = /^txn[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** What a run found, in numbers. `failed` could not be compared or repaired this time; `foreign` are not the academy's. */
+/** The counts of a run. `failed` could not be compared or repaired this time; `foreign` are not the academy's. */
 export interface Tally {
   compared: number;
   repaired: number;
@@ -22,25 +22,25 @@ export interface Tally {
   foreign: number;
 }
 
-/** A payment under our reference says too little to be compared: never a clean run. */
+/** A payment with our reference lacks fields that the comparison needs: the run fails. */
 class IncompletePaymentListed extends Error {
   override readonly name = 'IncompletePaymentListed';
 }
 
-/** What is compared, as far as it is known: the attempt once it is read. */
-interface Suspect {
+/** One payment under comparison; `attempt` once it is read. */
+interface Comparison {
   transactionId: string;
   paymentId: string | undefined;
   attempt?: Attempt | undefined;
 }
 
 /** Counts one comparison. A failure of one payment does not keep the others from being compared. */
-async function judge(tally: Tally, suspect: Suspect, find: () => Promise<Finding>): Promise<void> {
-  const { transactionId, paymentId } = suspect;
+async function compareOne(tally: Tally, comparison: Comparison, find: () => Promise<Finding>): Promise<void> {
+  const { transactionId, paymentId } = comparison;
   tally.compared += 1;
   try {
     const finding = await find();
-    const { attempt } = suspect;
+    const { attempt } = comparison;
     if (finding === 'agrees') return;
     if (finding === 'repaired') {
       tally.repaired += 1;
@@ -72,7 +72,7 @@ async function judge(tally: Tally, suspect: Suspect, find: () => Promise<Finding
 export async function reconcileLists(
   needs: ReconcileNeeds & { settledPayments: SettledPaymentRepository },
   window: Window,
-  settling: SettlementContext,
+  context: SettlementContext,
   tally: Tally,
 ): Promise<void> {
   const settled = await needs.settledPayments.listBetween(window.from, window.to);
@@ -80,17 +80,17 @@ export async function reconcileLists(
   const captured = new Set<string>();
   for await (const payment of needs.square.listUpdated(window)) {
     const { referenceId: transactionId = '', paymentId } = payment;
-    const suspect: Suspect = { transactionId, paymentId };
-    if (!OURS.test(transactionId)) tally.foreign += 1;
+    const comparison: Comparison = { transactionId, paymentId };
+    if (!TRANSACTION_ID.test(transactionId)) tally.foreign += 1;
     else if (payment.status === 'INCOMPLETE')
-      await judge(tally, suspect, () =>
-        Promise.reject(new IncompletePaymentListed('It cannot be compared.')),
+      await compareOne(tally, comparison, () =>
+        Promise.reject(new IncompletePaymentListed('The listed payment is incomplete.')),
       );
     else if (payment.status === 'COMPLETED') {
       captured.add(payment.paymentId);
-      await judge(tally, suspect, async () => {
-        suspect.attempt = known.get(transactionId) ?? (await needs.attempts.get(transactionId));
-        return reconcilePayment(needs, payment, suspect.attempt, settling);
+      await compareOne(tally, comparison, async () => {
+        comparison.attempt = known.get(transactionId) ?? (await needs.attempts.get(transactionId));
+        return reconcilePayment(needs, payment, comparison.attempt, context);
       });
     }
   }
@@ -98,8 +98,8 @@ export async function reconcileLists(
     // what costs nothing never went to Square (X8)
     if (attempt.amountCents === 0 || captured.has(attempt.squarePaymentId ?? '')) continue;
     const { transactionId, squarePaymentId: paymentId } = attempt;
-    await judge(tally, { transactionId, paymentId, attempt }, () =>
-      reconcileUnlisted(needs, attempt, settling),
+    await compareOne(tally, { transactionId, paymentId, attempt }, () =>
+      reconcileUnlisted(needs, attempt, context),
     );
   }
 }

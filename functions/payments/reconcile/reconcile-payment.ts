@@ -15,47 +15,46 @@ export interface ReconcileNeeds extends SettleNeeds {
 }
 type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
 
-/** What was found and done about one payment; the cents are Square's, as they stand now. */
+/** The result for one payment; cents by Square's current answer. */
 export type Finding =
   'agrees' | 'repaired' | { differs: DifferenceKind; squareCents?: number; squareRefundedCents?: number };
 
-/** A capture as it stands this moment; undefined when there is none. Throws when Square cannot be asked. */
+/** The current capture; undefined when there is none. Throws when Square does not answer. */
 async function captureNow(square: Square, paymentId: string): Promise<Captured | undefined> {
   const outcome = await square.getPayment(paymentId);
   if (outcome.kind === 'unknown' || (outcome.kind === 'refused' && outcome.code !== 'NOT_FOUND'))
-    throw new Error('Square could not be asked.');
+    throw new Error('Square did not answer.');
   return outcome.kind === 'captured' ? outcome : undefined;
 }
 
 /**
- * Money that Square has and we do not: the way every captured payment goes. It is settled, or, when it can never be, given
- * back by the workflow (I11).
+ * A capture that we have not recorded: it is recorded and settled or, when it cannot be, refunded by the workflow (I11).
  */
 async function applyCapture(
   needs: ReconcileNeeds,
   attempt: Attempt,
   captured: Captured,
-  settling: SettlementContext,
+  context: SettlementContext,
 ): Promise<Finding> {
   const { transactionId } = attempt;
   const step = await recordOutcome(needs, attempt, captured);
-  const end = step === 'CAPTURED' ? await settlePayment(needs, transactionId, settling) : step;
+  const end = step === 'CAPTURED' ? await settlePayment(needs, transactionId, context) : step;
   if (end === 'REFUNDING') {
-    const day = new Date(settling.now).toISOString().slice(0, 10);
+    const day = new Date(context.now).toISOString().slice(0, 10);
     await needs.paymentWorkflow.start(transactionId, `reconciled-${day}`);
   } else if (end === 'DECLINED' && captured.refundedCents >= captured.amountCents) return 'repaired';
-  else if (end !== 'SETTLED') throw new Error(`The captured attempt ${transactionId} stands at ${end}.`);
+  else if (end !== 'SETTLED') throw new Error(`The captured attempt ${transactionId} is at step ${end}.`);
   const settled = captured.refundedCents > 0 && (await needs.attempts.get(transactionId));
   if (settled) await recordRefund(needs, settled, captured.refundedCents);
   return 'repaired';
 }
 
-/** Repairs what is certain of a capture as it stands this moment. */
+/** Repairs the record of a current capture where the repair is certain. */
 async function repair(
   needs: ReconcileNeeds,
   captured: Captured,
   attempt: Attempt | undefined,
-  settling: SettlementContext,
+  context: SettlementContext,
 ): Promise<Finding> {
   const verdict = verdictOn(captured, attempt);
   if (typeof verdict === 'object')
@@ -67,32 +66,32 @@ async function repair(
   if (verdict === 'agrees' || !attempt) return 'agrees';
   if (verdict === 'refund')
     return (await recordRefund(needs, attempt, captured.refundedCents)) ? 'repaired' : 'agrees';
-  return applyCapture(needs, attempt, captured, settling);
+  return applyCapture(needs, attempt, captured, context);
 }
 
 /**
- * Compares one payment that Square lists as captured with its attempt, and repairs what is certain. The list may be behind
- * by seconds: whatever does not agree is checked by what Square says this moment. Safe to repeat.
+ * Compares one payment that Square lists as captured with its attempt and repairs what is certain. The list lags by seconds, so
+ * a difference is checked against the payment itself. Safe to repeat.
  */
 export async function reconcilePayment(
   needs: ReconcileNeeds,
   listed: SquarePayment,
   attempt: Attempt | undefined,
-  settling: SettlementContext,
+  context: SettlementContext,
 ): Promise<Finding> {
   if (verdictOn(listed, attempt) === 'agrees') return 'agrees';
   const captured = await captureNow(needs.square, listed.paymentId);
-  return captured ? repair(needs, captured, attempt, settling) : 'agrees';
+  return captured ? repair(needs, captured, attempt, context) : 'agrees';
 }
 
-/** A settled attempt that is not in Square's list: believed only when Square itself says so, since the list lags. */
+/** A settled attempt that Square's list lacks: the payment itself decides, since the list lags. */
 export async function reconcileUnlisted(
   needs: ReconcileNeeds,
   attempt: Attempt,
-  settling: SettlementContext,
+  context: SettlementContext,
 ): Promise<Finding> {
   const { squarePaymentId } = attempt;
   const captured =
     squarePaymentId === undefined ? undefined : await captureNow(needs.square, squarePaymentId);
-  return captured ? repair(needs, captured, attempt, settling) : { differs: 'not-captured' };
+  return captured ? repair(needs, captured, attempt, context) : { differs: 'not-captured' };
 }

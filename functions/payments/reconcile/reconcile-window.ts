@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Two days, so that every payment is compared twice and a day's failed run is made good by the next, ms. */
-const LOOKS_BACK_MS = 48 * 3_600_000;
-/** Square's list lags by seconds (docs/square.md#payments), and the workflow is left its first minutes, ms. */
-const LEFT_ALONE_MS = 5 * 60_000;
+/** Two days, so that every payment is compared twice and the next run covers a failed one, ms. */
+const LOOKBACK_MS = 48 * 3_600_000;
+/** Square's list lags by seconds (docs/square.md#payments), and the workflow has its first minutes to finish, ms. */
+const WORKFLOW_GRACE_MS = 5 * 60_000;
 
 /** ISO instants, both included. */
 export interface Window {
@@ -11,7 +11,7 @@ export interface Window {
   to: string;
 }
 
-/** What an operator may say after a restored backup: how far back to look (I21). A schedule says nothing. */
+/** After a restored backup an operator passes how far back to compare (I21). The schedule passes nothing. */
 const request = z.object({ since: z.iso.datetime() });
 
 /**
@@ -20,8 +20,8 @@ const request = z.object({ since: z.iso.datetime() });
  */
 export function windowOf(event: unknown, now: number): Window {
   const asked = typeof event === 'object' && event !== null && 'since' in event;
-  const from = asked ? Date.parse(request.parse(event).since) : now - LOOKS_BACK_MS;
-  const to = now - LEFT_ALONE_MS;
+  const from = asked ? Date.parse(request.parse(event).since) : now - LOOKBACK_MS;
+  const to = now - WORKFLOW_GRACE_MS;
   if (from >= to) throw new Error('There is nothing to compare since then.');
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }

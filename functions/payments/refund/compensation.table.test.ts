@@ -79,7 +79,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
         refundedOn: '2026-11-21',
       });
       expect(criticals()).toEqual([
-        ['captured payment goes back', { transactionId: id, paymentId, reason: 'UNSETTLEABLE' }],
+        ['captured payment is refunded', { transactionId: id, paymentId, reason: 'UNSETTLEABLE' }],
       ]);
     },
   );
@@ -229,8 +229,8 @@ describe('Giving back (I11)', () => {
     await settle(id);
     school.square.addFault({ call: 'RefundPayment', fault: 'reject-before' });
     school.square.addFault({ call: 'RefundPayment', fault: 'accept-then-drop' });
-    await expect(refund(id)).rejects.toThrow('Nobody knows');
-    await expect(refund(id)).rejects.toThrow('Nobody knows');
+    await expect(refund(id)).rejects.toThrow('It is unknown');
+    await expect(refund(id)).rejects.toThrow('It is unknown');
     expect(await finishRefund(id)).toBe('REFUNDED');
     expect(await refund(id)).toBe('REFUNDED');
     const requests = school.square.received('RefundPayment');
@@ -261,7 +261,7 @@ describe('Giving back (I11)', () => {
     vi.mocked(log.critical).mockClear();
     await school.square.refundByOperator(id, 10_000);
     school.square.addFault({ call: 'RefundPayment', fault: 'accept-then-drop', skip: 1 });
-    await expect(refund(id)).rejects.toThrow('Nobody knows');
+    await expect(refund(id)).rejects.toThrow('It is unknown');
     expect(await finishRefund(id)).toBe('REFUNDED');
     const complete = refundRequest(school, id);
     const rest = refundRequest(school, id, 196_000, `refund-${id}-196000`);

@@ -3,8 +3,8 @@ import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import { log } from '#functions/runtime/logger.ts';
 
 /**
- * Writes down what the operator gave back of a settled payment at Square, as Square says it in cents (G-60). Repeats and
- * lower amounts change nothing. What goes back because it can buy nothing is no such refund: that attempt is not settled.
+ * Records the cents that the operator has refunded of a settled payment, by Square's answer (G-60). Repeats and lower amounts
+ * change nothing. Refunds of unsettleable captures are not recorded here: their attempts are not settled.
  */
 export async function recordRefund(
   { attempts }: { attempts: AttemptRepository },
@@ -19,8 +19,8 @@ export async function recordRefund(
 }
 
 /**
- * A settled attempt of which a part had been given back before: recorded as any refund of the operator (G-60), and a person
- * hears of it, since a learner has for less than its price what somebody may have meant to take away.
+ * A settled attempt that was partly refunded before settlement: recorded as any operator refund (G-60), with an alert, since
+ * the operator may have meant to withdraw the course.
  */
 export async function recordEarlyRefund(
   needs: { attempts: AttemptRepository },
@@ -28,7 +28,7 @@ export async function recordEarlyRefund(
 ): Promise<void> {
   const { transactionId, refundedAtCapture: refundedCents = 0 } = attempt;
   if (refundedCents <= (attempt.refundedCents ?? 0)) return;
-  // Before the write: if that takes effect and its answer is lost, nobody comes here again.
-  log.critical('settled although a part was given back', { transactionId, refundedCents });
+  // Before the write: if that takes effect and its answer is lost, this code does not run again.
+  log.critical('settled although a part was refunded', { transactionId, refundedCents });
   await recordRefund(needs, attempt, refundedCents);
 }

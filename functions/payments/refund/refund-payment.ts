@@ -22,59 +22,59 @@ interface RefundContext {
   zone: string;
 }
 
-interface Back {
+interface Capture {
   paymentId: string;
   cents: number;
 }
 
-/** How much of it Square shows as given back, by whom and under whatever key, in cents; none when it does not say. */
+/** Refunded cents by Square's answer, whoever refunded; 0 when Square does not answer. */
 async function refundedAtSquare(square: Square, paymentId: string): Promise<number> {
   const payment = await square.getPayment(paymentId);
   return payment.kind === 'captured' ? payment.refundedCents : 0;
 }
 
 /**
- * One key for one attempt, and one for what the operator has left of it: however often it is asked, Square gives back once
- * (I11), and never more than it took. `back`: Square refuses, and all of it is back.
+ * Uses one key per attempt, and another for the rest after a partial operator refund: repeated requests refund once (I11).
+ * `already-refunded`: Square rejects the request because nothing is left to refund.
  */
 async function requestRefund(
   square: Square,
   { transactionId, refundId }: Attempt,
-  { paymentId, cents }: Back,
-): Promise<RefundOutcome | { kind: 'back'; failure?: SquareFailure }> {
+  { paymentId, cents }: Capture,
+): Promise<RefundOutcome | { kind: 'already-refunded'; failure?: SquareFailure }> {
   const idempotencyKey = `refund-${transactionId}`;
   const outcome = refundId
     ? await square.getRefund(refundId)
     : await square.refund({ idempotencyKey, paymentId, amountCents: cents });
   if (outcome.kind !== 'refused') return outcome;
   const rest = cents - (await refundedAtSquare(square, paymentId));
-  if (rest <= 0) return { ...outcome, kind: 'back' };
+  if (rest <= 0) return { ...outcome, kind: 'already-refunded' };
   if (refundId || rest === cents) return outcome;
   return square.refund({ idempotencyKey: `${idempotencyKey}-${rest}`, paymentId, amountCents: rest });
 }
 
-/** The operator has given it back, unless his refund came to nothing meanwhile. Throws when Square did not say. */
+/** Whether the operator's refund still holds: it may have failed meanwhile. Throws when Square does not answer. */
 async function isRefundedByOperator(
   { square }: RefundNeeds,
   { transactionId, failureCode }: Attempt,
-  { paymentId, cents }: Back,
+  { paymentId, cents }: Capture,
 ): Promise<boolean> {
   if (failureCode !== REFUNDED_AT_SQUARE) return false;
   const payment = await square.getPayment(paymentId);
   if (payment.kind !== 'captured')
-    throw new Error(`Nobody knows whether ${transactionId} is still given back: ${payment.kind}.`);
+    throw new Error(`It is unknown whether ${transactionId} is still refunded: ${payment.kind}.`);
   return payment.refundedCents >= cents;
 }
 
-/** Whether the money is back. Throws when Square did not say: the step is tried again. */
-async function judge(
+/** Whether the refund is complete. Throws when Square did not answer, so that the step is retried. */
+async function isComplete(
   { attempts }: RefundNeeds,
   { transactionId, squarePaymentId: paymentId }: Attempt,
   outcome: Awaited<ReturnType<typeof requestRefund>>,
 ): Promise<boolean> {
   switch (outcome.kind) {
     case 'refunded':
-    case 'back':
+    case 'already-refunded':
       return true;
     case 'pending':
       await attempts.markRefundPending(transactionId, outcome.refundId);
@@ -83,11 +83,11 @@ async function judge(
       log.critical('refund refused', { transactionId, paymentId, code: outcome.code });
       return false;
     case 'unknown':
-      throw new Error(`Nobody knows whether ${transactionId} was given back: ${outcome.reason}.`);
+      throw new Error(`It is unknown whether ${transactionId} was refunded: ${outcome.reason}.`);
   }
 }
 
-const returned = (attempt: Attempt, cents: number, { now, zone }: RefundContext): PaymentRefunded => ({
+const refundMail = (attempt: Attempt, cents: number, { now, zone }: RefundContext): PaymentRefunded => ({
   kind: 'payment-refunded',
   to: attempt.userEmail,
   userName: attempt.userName,
@@ -98,13 +98,13 @@ const returned = (attempt: Attempt, cents: number, { now, zone }: RefundContext)
 });
 
 /**
- * Gives a captured payment that could buy nothing back, once (I11). REFUNDING: Square has not finished, or refuses and a
- * person must act; the sweeper looks at it again. Safe to repeat at any point.
+ * Refunds an unsettleable capture, once (I11). REFUNDING: Square has not completed the refund, or rejects it and a person must
+ * act; the sweeper retries. Safe to repeat.
  */
 export async function refundPayment(
   needs: RefundNeeds,
   transactionId: string,
-  refunding: RefundContext,
+  context: RefundContext,
 ): Promise<'REFUNDED' | 'REFUNDING'> {
   const attempt = await needs.attempts.get(transactionId);
   if (!attempt) throw new Error(`There is no attempt ${transactionId}.`);
@@ -112,13 +112,13 @@ export async function refundPayment(
   if (state === 'REFUNDED') return 'REFUNDED';
   if (state !== 'REFUNDING' || !paymentId || cents === undefined)
     throw new Error(`The attempt ${transactionId} is ${state}, not REFUNDING.`);
-  const back = { paymentId, cents };
-  if (cents > 0 && !(await isRefundedByOperator(needs, attempt, back))) {
-    const outcome = await requestRefund(needs.square, attempt, back);
+  const capture = { paymentId, cents };
+  if (cents > 0 && !(await isRefundedByOperator(needs, attempt, capture))) {
+    const outcome = await requestRefund(needs.square, attempt, capture);
     await recordFailure(needs, transactionId, outcome);
-    if (!(await judge(needs, attempt, outcome))) return 'REFUNDING';
+    if (!(await isComplete(needs, attempt, outcome))) return 'REFUNDING';
   }
-  const mail = cents > 0 ? returned(attempt, cents, refunding) : undefined;
-  await needs.attempts.markRefunded(attempt, new Date(refunding.now).toISOString(), mail);
+  const mail = cents > 0 ? refundMail(attempt, cents, context) : undefined;
+  await needs.attempts.markRefunded(attempt, new Date(context.now).toISOString(), mail);
   return 'REFUNDED';
 }

@@ -91,7 +91,7 @@ describe('A capture that the operator gave back wholly before it was settled buy
     await giveBack(PRICE);
     await event();
     school.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
-    await expect(refund(id)).rejects.toThrow('Nobody knows');
+    await expect(refund(id)).rejects.toThrow('It is unknown');
     expect(school.square.received('RefundPayment')).toEqual([]);
     school.square.decideRefunds('FAILED');
     expect(await finishRefund(id)).toBe('REFUNDED');
@@ -127,7 +127,7 @@ describe('A capture of which a part was given back before it was settled (G-60)'
       expect(await run(id)).toBe('SETTLED');
       expect(await shown()).toEqual(recorded);
       expect(await enrolled()).toBe(true);
-      expect(criticals()).toEqual(['settled although a part was given back']);
+      expect(criticals()).toEqual(['settled although a part was refunded']);
       expect(await run(id)).toBe('SETTLED');
       expect(criticals()).toHaveLength(1);
     },

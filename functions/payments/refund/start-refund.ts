@@ -5,8 +5,8 @@ import type { UnsettleableCapture } from '#functions/data/payments/refunds.ts';
 import { log } from '#functions/runtime/logger.ts';
 
 /**
- * Money that can buy nothing begins its way back, and a person hears of it (I11). The workflow or the sweeper's next
- * run gives it back. False when the attempt is in none of the states `from` any more.
+ * Marks an unsettleable capture for refund and raises an alert (I11). The workflow or the sweeper's next run refunds it. False
+ * when the attempt is in none of the states `from` any more.
  */
 export async function startRefund(
   { attempts }: { attempts: AttemptRepository },
@@ -14,8 +14,8 @@ export async function startRefund(
   from: readonly AttemptState[],
   captured: UnsettleableCapture,
 ): Promise<boolean> {
-  // Before the write: if that takes effect and its answer is lost, nobody comes here again.
-  log.critical('captured payment goes back', {
+  // Before the write: if that takes effect and its answer is lost, this code does not run again.
+  log.critical('captured payment is refunded', {
     transactionId: attempt.transactionId,
     paymentId: captured.squarePaymentId,
     reason: captured.reason,

@@ -9,7 +9,7 @@ interface Paid {
   /** The course's price, in cents. */
   priceCents: number;
   course: { category: string; instructorName: string };
-  /** The plan as it stands after this payment. */
+  /** The plan after this payment. */
   plan: StoredPlan | undefined;
   /** Ids of the instalments paid now; none: the initial payment. */
   paidNow: ReadonlySet<string>;

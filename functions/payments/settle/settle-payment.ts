@@ -16,18 +16,18 @@ export interface SettleNeeds {
   plans: PlanRepository;
 }
 
-/** What is true of an attempt that has left CAPTURED for good; undefined for any other. */
+/** The outcome of an attempt that has left CAPTURED; undefined for any other. */
 const ended = ({ state }: Attempt): 'SETTLED' | 'REFUNDING' | undefined =>
   state === 'SETTLED' ? state : state === 'REFUNDING' || state === 'REFUNDED' ? 'REFUNDING' : undefined;
 
 /**
- * Gives what a captured payment paid for, once, whoever asks first: workflow, webhook or sweeper. Already settled is
- * success. REFUNDING: it can never be given, so the money goes back, or has gone (I11).
+ * Settles a captured payment once, whether workflow, webhook or sweeper comes first. Already settled is success. REFUNDING: it
+ * cannot be settled, so it is refunded (I11).
  */
 export async function settlePayment(
   needs: SettleNeeds,
   transactionId: string,
-  settling: SettlementContext,
+  context: SettlementContext,
 ): Promise<'SETTLED' | 'REFUNDING'> {
   const attempt = await needs.attempts.get(transactionId);
   if (!attempt) throw new Error(`There is no attempt ${transactionId}.`);
@@ -38,8 +38,8 @@ export async function settlePayment(
     throw new Error(`The attempt ${transactionId} is ${attempt.state}, not CAPTURED.`);
   const result =
     attempt.paymentPlan === 'scheduled'
-      ? await settleInstalments(needs, attempt, settling)
-      : await settlePurchase(needs, attempt, settling);
+      ? await settleInstalments(needs, attempt, context)
+      : await settlePurchase(needs, attempt, context);
   if (result === 'SETTLED') {
     await recordEarlyRefund(needs, { ...attempt, state: 'SETTLED' });
     return 'SETTLED';

@@ -8,7 +8,7 @@ export interface SettlementContext {
   newId: NewId;
 }
 
-/** Whether it took so long that the learner may have read that we are still checking: then the mail clears it up (C6). */
+/** Whether settlement took so long that the learner was shown TIMEOUT: the confirmation then says so (C6). */
 export function isLateSettlement({ createdAt }: { createdAt: string }, now: number): boolean {
   return now - Date.parse(createdAt) >= SILENCE_MS;
 }

@@ -12,7 +12,7 @@ import { startWorkflow } from './start-workflow.ts';
 
 interface Start {
   plan: StoredPlan;
-  /** The instalment that was pressed; with `all` every unpaid one is paid in one charge (G-53). */
+  /** The requested instalment; with `all` every unpaid one is paid in one charge (G-53). */
   scheduleId: string;
   all: boolean;
   sourceId: string;
@@ -64,7 +64,7 @@ async function attemptOf(start: Start, due: readonly Due[]): Promise<InstalmentA
   };
 }
 
-/** The transaction to follow and the instalments it pays: those that are asked for, unless an earlier one is open. */
+/** The transaction to follow and the instalments that it pays: the requested ones, or those of an open payment. */
 export interface Started {
   transactionId: string;
   scheduleIds: string[];
@@ -90,7 +90,7 @@ async function openOrNew(start: Start, due: readonly Due[]): Promise<Started> {
 
 /**
  * Starts paying instalments of a plan: one durable record, then the workflow. While a payment of this plan is open, every
- * repeat gets that one (P1, P8).
+ * repeat returns that one (P1, P8).
  */
 export async function startInstalments(start: Start): Promise<Started> {
   const started = await openOrNew(start, dueNow(start));

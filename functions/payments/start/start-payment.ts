@@ -25,7 +25,7 @@ type Refusal =
   | 'PAYMENTS_UNAVAILABLE'
   | 'VALIDATION_FAILED';
 
-/** What is read before anything is decided: the course, a payment of it that is still open, and the breaker. */
+/** Read before the request is decided: the course, an open payment for it, and the breaker. */
 interface Prepared {
   course: StoredCourse | undefined;
   open: OpenPayment | undefined;
@@ -48,7 +48,7 @@ interface Start {
   cardTokens: CardTokens;
 }
 
-/** The course, if it may be sold today at the price that was shown. */
+/** The course, if it is on sale today at the price that the learner saw. */
 function sellable({ prepared: { course }, body, now, fail }: Start): StoredCourse {
   if (!course?.isPublised) return fail('COURSE_NOT_FOUND');
   if (!hasStarted(course.date, dayIn(setting('academyTimeZone'), now)))
@@ -92,7 +92,7 @@ async function attemptOf(start: Start, course: StoredCourse): Promise<PurchaseAt
   };
 }
 
-/** One read step, beside the session check; the key for the card token is fetched meanwhile. */
+/** Reads everything in parallel with the session check, and loads the key for the card token. */
 export async function prepareStart({
   body,
   caller,
@@ -117,8 +117,8 @@ export async function prepareStart({
 }
 
 /**
- * The attempt to go on with: the open one, whatever became of the price meanwhile (C9), or a new one, unless payments
- * are suspended; what costs nothing needs no Square (C20, C21).
+ * The open attempt, even if the price has changed since (C9), or else a new one. While payments are suspended only a free
+ * course starts a new one (C20, C21).
  */
 async function openOrNew(start: Start): Promise<Omit<OpenPayment, 'scheduleIds'> & { isNew: boolean }> {
   const { prepared, attempts, dueNow, fail } = start;
@@ -133,7 +133,7 @@ async function openOrNew(start: Start): Promise<Omit<OpenPayment, 'scheduleIds'>
 
 /**
  * Starts paying for a course: one durable record, then the workflow. While an attempt for this learner and course is open,
- * every repeat gets that one (G-40).
+ * every repeat returns that one (G-40).
  */
 export async function startPayment(start: Start) {
   const { body, user, fail, paymentWorkflow } = start;

@@ -1,7 +1,7 @@
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { log } from '#functions/runtime/logger.ts';
 
-/** Lets a recorded attempt run. A workflow that cannot be started now is started by the sweeper. */
+/** Starts the workflow of a recorded attempt. If that fails now, the sweeper starts it. */
 export async function startWorkflow(paymentWorkflow: PaymentWorkflow, transactionId: string): Promise<void> {
   try {
     await paymentWorkflow.start(transactionId);

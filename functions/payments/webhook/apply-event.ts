@@ -17,20 +17,20 @@ export interface EventNeeds extends SettleNeeds {
 
 type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
 
-/** Nothing that Square says of it now can change it by an event: it is over, or on its way back. */
-const isLeftAlone = ({ state }: Attempt, { ofRefund }: SquareHint): boolean =>
+/** Whether an event cannot change the attempt: it is over, or being refunded. */
+const isUnaffected = ({ state }: Attempt, { ofRefund }: SquareHint): boolean =>
   state === 'REFUNDING' || state === 'REFUNDED' || (state === 'SETTLED' && !ofRefund);
 
-/** A second payment under one reference must not exist, since Square takes one key once (I1): a person must look. */
+/** A second payment under one reference must not exist, since Square uses a key once (I1): an alert is raised. */
 const isSecondCapture = ({ state, squarePaymentId }: Attempt, { paymentId }: Captured): boolean =>
   (state === 'CAPTURED' || state === 'SETTLED') && squarePaymentId !== paymentId;
 
-/** What Square said, written down: state, settlement, and what the operator gave back. */
+/** Records Square's answer: state, settlement, and operator refunds. */
 async function apply(
   needs: EventNeeds,
   attempt: Attempt,
   outcome: ChargeOutcome,
-  settling: SettlementContext,
+  context: SettlementContext,
 ): Promise<void> {
   const { transactionId } = attempt;
   if (outcome.kind === 'captured' && isSecondCapture(attempt, outcome)) {
@@ -39,7 +39,7 @@ async function apply(
   }
   if (attempt.state !== 'SETTLED') {
     const step = await recordOutcome(needs, attempt, outcome);
-    if (step === 'CAPTURED') await settlePayment(needs, transactionId, settling);
+    if (step === 'CAPTURED') await settlePayment(needs, transactionId, context);
   }
   if (outcome.kind !== 'captured' || outcome.refundedCents === 0) return;
   const now = await needs.attempts.get(transactionId);
@@ -47,24 +47,24 @@ async function apply(
 }
 
 /**
- * Asks Square how the payment of a hint stands and writes that down (C22). False when Square cannot say now: the event must
- * come again. Payments that are not ours change nothing.
+ * Fetches the payment that an event names from Square and records its state (C22). False when Square does not answer: the event
+ * must be delivered again. Payments of other systems change nothing.
  */
 export async function applyEvent(
   needs: EventNeeds,
   hint: SquareHint,
-  settling: SettlementContext,
+  context: SettlementContext,
 ): Promise<boolean> {
   const named = hint.transactionId && (await needs.attempts.get(hint.transactionId));
-  if (hint.transactionId && (!named || isLeftAlone(named, hint))) return true;
+  if (hint.transactionId && (!named || isUnaffected(named, hint))) return true;
   const outcome = await needs.square.getPayment(hint.paymentId);
   if (hint.transactionId) await recordFailure(needs, hint.transactionId, outcome);
   if (outcome.kind === 'unknown') return false;
   if (outcome.kind === 'refused') return outcome.code === 'NOT_FOUND';
-  // Which attempt a payment belongs to is Square's word, not the event's (I10).
+  // Square's answer decides which attempt a payment belongs to, not the event (I10).
   const reference = 'referenceId' in outcome ? outcome.referenceId : undefined;
   if (!reference || (hint.transactionId && hint.transactionId !== reference)) return true;
   const attempt = named || (await needs.attempts.get(reference));
-  if (attempt && !isLeftAlone(attempt, hint)) await apply(needs, attempt, outcome, settling);
+  if (attempt && !isUnaffected(attempt, hint)) await apply(needs, attempt, outcome, context);
   return true;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const money = z.object({ amount: z.number() });
 
-/** What is read of an event; it only says whom to ask Square about, the rest of it is not believed (I10). */
+/** The fields read of an event: they say which payment to fetch from Square; nothing else of it is trusted (I10). */
 const squareEvent = z.object({
   event_id: z.string(),
   data: z.object({
@@ -15,17 +15,17 @@ const squareEvent = z.object({
   }),
 });
 
-/** A hint that a payment moved. */
+/** The payment that an event is about. */
 export interface SquareHint {
   eventId: string;
   paymentId: string;
-  /** Our own id of it; an event of a refund does not name it. */
+  /** Our transaction id; a refund event does not carry it. */
   transactionId: string | undefined;
-  /** The event speaks of money given back. */
+  /** The event is about a refund. */
   ofRefund: boolean;
 }
 
-/** The hint in an event's text; undefined when it is of another kind, or of a payment that does not name us. */
+/** Reads an event's text; undefined for events of another kind, or of a payment without our reference. */
 export function parseSquareEvent(text: string): SquareHint | undefined {
   const event = squareEvent.safeParse(parsed(text));
   if (!event.success) return undefined;

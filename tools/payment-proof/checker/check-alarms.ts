@@ -13,7 +13,7 @@ const alertedTransactions = (log: Evidence['log'], message: string, kind?: strin
 
 /** I11: every refund raises an alert. */
 function checkRefundAlarms({ rows, log, refundedByOperatorAt }: Evidence): string[] {
-  const alerted = alertedTransactions(log, 'captured payment goes back');
+  const alerted = alertedTransactions(log, 'captured payment is refunded');
   return (rows.filter(({ SK }) => SK === 'TXN') as unknown as Attempt[])
     .filter(({ state, amountCents }) => state === 'REFUNDED' && amountCents > 0)
     .filter(({ transactionId }) => !alerted.has(transactionId) && !refundedByOperatorAt.has(transactionId))

@@ -17,7 +17,7 @@ const refundSeen = guard(
   'refund seen at Square',
   'what is back is back, whoever gave it (I5, I11)',
   REFUND,
-  "if (rest <= 0) return { ...outcome, kind: 'back' };",
+  "if (rest <= 0) return { ...outcome, kind: 'already-refunded' };",
   'if (rest <= 0) return outcome;',
 );
 const refundOnce = guard(
@@ -48,8 +48,8 @@ export const REFUND_GUARDS: readonly Guard[] = [
     'alarm of a refund',
     'a person hears of money that went back (I11)',
     'functions/payments/refund/start-refund.ts',
-    "log.critical('captured payment goes back'",
-    "log.info('captured payment goes back'",
+    "log.critical('captured payment is refunded'",
+    "log.info('captured payment is refunded'",
   ),
   together(
     'refund key, and refund seen at Square',
@@ -68,7 +68,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
     'captured after its end',
     'money that comes after an end goes back (I4, I11)',
     CAPTURE,
-    "if (step === 'DECLINED') return goBack(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);",
+    "if (step === 'DECLINED') return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);",
     '',
   ),
   guard(
