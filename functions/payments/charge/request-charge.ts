@@ -59,10 +59,8 @@ async function resolveRejection(
   if (cancelled === 'unknown') return unknown;
   const since = new Date(Date.parse(attempt.createdAt) - SKEW_MS).toISOString();
   const found = await square.findByReference(attempt.transactionId, attempt.locationId, since);
-  return (
-    found ??
-    (cancelled === 'void' ? { kind: 'voided', code, isMerchantFault: isMerchantFault(code) } : unknown)
-  );
+  const voided: ChargeOutcome = { kind: 'voided', code, isMerchantFault: isMerchantFault(code) };
+  return found ?? (cancelled === 'void' ? voided : unknown);
 }
 
 /** Square answers a repeated key with its first answer; only the payment itself shows refunds made since. */
