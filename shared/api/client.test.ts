@@ -88,9 +88,12 @@ test.each([
   [403, 'FORBIDDEN', 'You do not have access to this.'],
   [429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.'],
   [503, 'TRY_AGAIN', 'The academy is busy. Please try again in a moment.'],
-] as const)('What the gateway refuses by itself with %i is %s', async (status, code, message) => {
-  expect(await failing(status, { message: 'Gateway words' })).toMatchObject({ code, message, status });
-});
+] as const)(
+  'What the gateway refuses by itself with %i is the typed failure %s [API-46] (G-90)',
+  async (status, code, message) => {
+    expect(await failing(status, { message: 'Gateway words' })).toMatchObject({ code, message, status });
+  },
+);
 
 test.each([
   ['an HTML page with status 200', 200, '<!doctype html>'],
