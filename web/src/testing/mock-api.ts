@@ -134,7 +134,7 @@ async function sentRequest(route: Route, request: Request, params: object): Prom
     route,
     url: request.url,
     path: pathname.replace(/^\/api/, ''),
-    params: { ...params } as Record<string, string>,
+    params: { ...params },
     query,
     body,
     authorization: request.headers.get('authorization'),
