@@ -47,6 +47,7 @@ const SCREENS = [
     screen: 'buying a course',
     modules: [
       'src/app/layouts/with-toasts.tsx',
+      'src/app/layouts/with-queries.tsx',
       'src/screens/buy-course/buy-course.tsx',
       'src/lib/api/amplify.ts',
     ],

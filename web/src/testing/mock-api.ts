@@ -6,6 +6,7 @@ import { errorOf, type ErrorTable, type UniversalCode } from '#shared/api/errors
 import type { Route } from '#shared/api/route.ts';
 // Loaded beforehand, so that no test waits for it.
 import '#web/lib/api/amplify.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 
 /**
  * The network of the web tests: msw answers below `fetch`, so everything above it is the real code. A test says per route
@@ -119,6 +120,7 @@ export async function networkIdle(): Promise<void> {
 
 /** Lets a test begin anew in the middle, as after a reload of everything. */
 export function resetMockApi(): void {
+  queryClient.clear();
   server.resetHandlers();
   requests.length = 0;
 }
@@ -174,7 +176,9 @@ beforeAll(() => {
     },
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  // What a test has set going belongs to it.
+  await networkIdle();
   resetMockApi();
   const found = violations.splice(0);
   if (found.length > 0) throw new Error(`Calls that do not fit the contract:\n${found.join('\n')}`);

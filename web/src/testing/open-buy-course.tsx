@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { vi } from 'vitest';
 import type { User } from '#shared/auth/user.ts';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { accessToken } from '#web/lib/session/access-token.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { setConfig } from '#web/lib/config.ts';
 import { SIGNED_OUT, sessionStore, signedIn } from '#web/lib/session/session-store.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -80,6 +82,7 @@ export async function unload(): Promise<void> {
   // A reload runs no clean-up of the page.
   const kept = Object.entries(sessionStorage);
   cleanup();
+  queryClient.clear();
   await pass(1000);
   for (const [key, value] of kept) sessionStorage.setItem(key, value);
 }
@@ -101,7 +104,9 @@ export async function openPurchase(
   });
   render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
       <Toaster />
     </StrictMode>,
   );

@@ -16,6 +16,7 @@ import '#web/app/guard/instructor-area.tsx';
 import '#web/app/layouts/instructor-layout.tsx';
 import '#web/app/layouts/portal-layout.tsx';
 import '#web/app/layouts/public-layout.tsx';
+import '#web/app/layouts/with-queries.tsx';
 import '#web/app/layouts/with-toasts.tsx';
 
 // Two busy cores may be slow; nothing here waits longer than it must.

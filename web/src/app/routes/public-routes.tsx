@@ -15,7 +15,12 @@ export const publicRoutes: RouteObject[] = [
 /** Buying with a new account: public too, but with toasts that outlive the change to My Courses (§2). */
 export const buyCourseRoutes: RouteObject[] = [
   {
-    path: '/buy-course',
-    lazy: async () => ({ Component: (await import('#web/screens/buy-course/buy-course.tsx')).BuyCourse }),
+    lazy: async () => ({ Component: (await import('../layouts/with-queries.tsx')).WithQueries }),
+    children: [
+      {
+        path: '/buy-course',
+        lazy: async () => ({ Component: (await import('#web/screens/buy-course/buy-course.tsx')).BuyCourse }),
+      },
+    ],
   },
 ];

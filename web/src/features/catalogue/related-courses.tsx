@@ -1,12 +1,8 @@
-import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { relatedTo } from '#shared/courses/catalogue.rules.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { paths } from '#web/app/paths.ts';
-import { coursesApi } from '#web/lib/api/courses.ts';
-import { useLoad } from '#web/lib/api/use-load.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -15,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { RELATED_COVER, RelatedCourseCard } from './related-course-card.tsx';
+import { useRelatedCourses } from './use-related-courses.ts';
 
 interface RelatedCoursesProps {
   /** Title of the static course; its first word is what the others must contain (G-21). */
@@ -25,12 +22,8 @@ interface RelatedCoursesProps {
 
 /** 'Related Courses' from the server's public list (CRS-14, CRS-26, G-22). */
 export function RelatedCourses({ title, today, onEnroll }: RelatedCoursesProps) {
-  const load = useCallback(
-    async (signal: AbortSignal) => relatedTo(title, (await coursesApi.getAllCourses({ signal })).data),
-    [title],
-  );
-  const { state, retry } = useLoad(load);
-  if (state.status === 'loading') {
+  const { courses, retry } = useRelatedCourses(title);
+  if (courses === undefined) {
     return (
       <>
         <Loading />
@@ -38,7 +31,7 @@ export function RelatedCourses({ title, today, onEnroll }: RelatedCoursesProps) 
       </>
     );
   }
-  if (state.status === 'failed') {
+  if (courses === 'failed') {
     return (
       <Banner tone="danger">
         The related courses could not be loaded.{' '}
@@ -48,7 +41,7 @@ export function RelatedCourses({ title, today, onEnroll }: RelatedCoursesProps) 
       </Banner>
     );
   }
-  if (state.data.length === 0) {
+  if (courses.length === 0) {
     return (
       <EmptyState
         title="No related courses found"
@@ -59,7 +52,7 @@ export function RelatedCourses({ title, today, onEnroll }: RelatedCoursesProps) 
   }
   return (
     <ul className="grid grid-cols-2 gap-6 max-xl:grid-cols-1">
-      {state.data.map((course) => (
+      {courses.map((course) => (
         <RelatedCourseCard key={course.id} course={course} today={today} onEnroll={onEnroll} />
       ))}
     </ul>

@@ -1,10 +1,8 @@
-import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { NotPurchasedDialog } from '#web/features/learning/viewer/not-purchased-dialog.tsx';
-import { progressApi } from '#web/lib/api/progress.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { useLoad } from '#web/lib/api/use-load.ts';
+import { useCourseProgress } from '#web/features/learning/queries.ts';
 import { CourseLocked } from './course-locked.tsx';
 import { ViewerFailed } from '#web/features/learning/viewer/viewer-failed.tsx';
 import { ViewerSkeleton } from '#web/features/learning/viewer/viewer-skeleton.tsx';
@@ -20,16 +18,15 @@ export function CourseProgress() {
 function Course({ courseId }: { courseId: string }) {
   const navigate = useNavigate();
   const { _id: userId } = useUser();
-  const load = useCallback(
-    async (signal: AbortSignal) =>
-      (await progressApi.getCourseProgress({ params: { userId, courseId }, signal })).data,
-    [userId, courseId],
-  );
-  const { state, retry, reload } = useLoad(load);
+  const { data: course, error, refetch } = useCourseProgress(userId, courseId);
 
-  if (state.status === 'loading') return <ViewerSkeleton />;
-  if (state.status === 'failed') return <ViewerFailed error={state.error} onRetry={retry} />;
-  const course = state.data;
+  if (course === undefined) {
+    return error === null ? (
+      <ViewerSkeleton />
+    ) : (
+      <ViewerFailed error={error} onRetry={() => void refetch()} />
+    );
+  }
   if (!course.isPurchased) {
     return (
       <LockedViewer course={course.courseDetails}>
@@ -48,5 +45,5 @@ function Course({ courseId }: { courseId: string }) {
       </LockedViewer>
     );
   }
-  return <LectureViewer userId={userId} course={course} reload={reload} />;
+  return <LectureViewer userId={userId} course={course} />;
 }

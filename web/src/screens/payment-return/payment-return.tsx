@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
@@ -9,7 +9,8 @@ import {
   NothingToComplete,
   OrderNotKnown,
 } from '#web/features/paying/capture/capture-message.tsx';
-import { type Capture, useCapture } from '#web/features/paying/capture/use-capture.ts';
+import type { Capture } from '#web/features/paying/capture/capture-outcome.ts';
+import { useCaptureOrder } from '#web/features/paying/queries.ts';
 
 /** /academy/payment-return: completes the order that the provider sends the student back from (RET-01..05, G-02, G-47). */
 export function PaymentReturn() {
@@ -35,9 +36,19 @@ export function PaymentReturn() {
 }
 
 function Completing(capture: Capture) {
-  const { state, retry } = useCapture(capture);
-  if (state === 'paid') return <Navigate to={paths.studentCoursesAlias} replace />;
-  if (state !== 'asking') return <CaptureMessage state={state} onRetry={() => void retry()} />;
+  const { mutate, data: outcome, isPending } = useCaptureOrder();
+  // Once, also under the second mount of StrictMode; again only on request.
+  const asked = useRef(false);
+  const complete = useEffectEvent(() => mutate(capture));
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    complete();
+  }, []);
+  if (outcome === 'paid') return <Navigate to={paths.studentCoursesAlias} replace />;
+  if (outcome !== undefined && !isPending) {
+    return <CaptureMessage outcome={outcome} onRetry={() => mutate(capture)} />;
+  }
   return (
     <>
       <SpinnerMark size="xl" className="mb-3" />

@@ -9,7 +9,7 @@ import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
 import { plansListed } from '#web/testing/samples.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockRoute, refuse, unanswered } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, refuse, requestsTo, unanswered } from '#web/testing/mock-api.ts';
 
 const course = (more: Partial<BoughtCourse> = {}): BoughtCourse => ({
   courseId: 'crs_1',
@@ -129,6 +129,32 @@ describe('the Courses tab', () => {
     await openSite('/academy/student-courses');
     expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await card();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('Back shows the list at once and refreshes it behind', async () => {
+    const site = await open(course());
+    await card();
+    fireEvent.click(screen.getByRole('link', { name: 'Home' }));
+    await screen.findByRole('heading', { level: 1, name: 'Home' });
+    const answer = Promise.withResolvers<{ data: BoughtCourse[] }>();
+    mockRoute(getCoursesBought, () => answer.promise);
+    await act(() => site.router.navigate(-1));
+    await card();
+    expect(screen.queryByText('Loading your courses...')).toBeNull();
+    await waitFor(() => expect(requestsTo(getCoursesBought)).toHaveLength(2));
+    answer.resolve({ data: [course({ title: 'AWS Cloud Spring' })] });
+    await card('AWS Cloud Spring');
+  });
+
+  test('A list that cannot be refreshed stays as it is', async () => {
+    const site = await open(course());
+    await card();
+    await act(() => site.router.navigate('/academy/home'));
+    mockRoute(getCoursesBought, refuse('TRY_AGAIN'));
+    await act(() => site.router.navigate(-1));
+    await waitFor(() => expect(requestsTo(getCoursesBought)).toHaveLength(2));
     await card();
     expect(screen.queryByRole('alert')).toBeNull();
   });

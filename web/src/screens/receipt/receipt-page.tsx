@@ -1,11 +1,8 @@
 import { Receipt } from 'lucide-react';
-import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import { paths } from '#web/app/paths.ts';
-import { ordersApi } from '#web/lib/api/orders.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
-import { useLoad } from '#web/lib/api/use-load.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -15,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
+import { useReceipt } from '#web/features/paying/queries.ts';
 import { ReceiptSheet } from '#web/features/paying/receipts/receipt-sheet.tsx';
 import { ReceiptSkeleton } from '#web/features/paying/receipts/receipt-skeleton.tsx';
 
@@ -23,26 +21,23 @@ const bar = 'mx-auto mb-6 flex max-w-204 flex-wrap items-center justify-between 
 /** /academy/receipts/{orderId}: the numbered receipt of one payment, on screen and on paper (G-46). */
 export function ReceiptPage() {
   const { orderId = '' } = useParams();
-  const load = useCallback(
-    async (signal: AbortSignal) => (await ordersApi.getReceipt({ params: { orderId }, signal })).data,
-    [orderId],
-  );
-  const { state, retry } = useLoad(load);
-  useTitle(state.status === 'loaded' ? `Receipt ${state.data.receiptNumber}` : 'Receipt');
+  const { data: receipt, isPending, error, refetch } = useReceipt(orderId);
+  useTitle(receipt ? `Receipt ${receipt.receiptNumber}` : 'Receipt');
+  const failed = receipt === undefined && !isPending;
   return (
     <PageMain className="print:has-[[data-sheet]]:max-w-none print:has-[[data-sheet]]:p-0">
-      <div className={classNames(bar, state.status !== 'failed' && 'print:hidden')}>
+      <div className={classNames(bar, !failed && 'print:hidden')}>
         <BackLink to={paths.studentPayments}>Back to Payments</BackLink>
-        {state.status === 'loaded' && (
+        {receipt !== undefined && (
           <Button onClick={() => window.print()}>
             <Icon of={Receipt} />
             Print receipt
           </Button>
         )}
       </div>
-      {state.status === 'loading' && <ReceiptSkeleton />}
-      {state.status === 'failed' && <Failed error={state.error} onRetry={retry} />}
-      {state.status === 'loaded' && <ReceiptSheet receipt={state.data} />}
+      {isPending && <ReceiptSkeleton />}
+      {failed && <Failed error={error} onRetry={() => void refetch()} />}
+      {receipt !== undefined && <ReceiptSheet receipt={receipt} />}
     </PageMain>
   );
 }

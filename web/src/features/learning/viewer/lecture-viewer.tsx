@@ -15,13 +15,12 @@ import { ViewerPanel } from './viewer-panel.tsx';
 interface LectureViewerProps {
   readonly userId: string;
   readonly course: CourseProgress;
-  readonly reload: () => Promise<CourseProgress>;
 }
 
 /** The lecture that is on, and the course beside it. */
-export function LectureViewer({ userId, course, reload }: LectureViewerProps) {
+export function LectureViewer({ userId, course }: LectureViewerProps) {
   const navigate = useNavigate();
-  const study = useStudy({ userId, course, reload });
+  const study = useStudy({ userId, course });
   const { courseDetails } = course;
   const { curriculum } = courseDetails;
   const { current, index } = study;

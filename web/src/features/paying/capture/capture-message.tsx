@@ -2,43 +2,44 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import type { CaptureState } from './use-capture.ts';
+import type { CaptureOutcome } from './capture-outcome.ts';
 
 interface CaptureMessageProps {
-  readonly state: Exclude<CaptureState, 'asking' | 'paid'>;
+  readonly outcome: Exclude<CaptureOutcome, 'paid'>;
   readonly onRetry: () => void;
 }
 
-const WORDS: Readonly<Record<CaptureMessageProps['state'], { title: string; text: string; again?: string }>> =
-  {
-    unconfirmed: {
-      title: 'Your payment is still being confirmed',
-      text: 'Please do not pay again. The course opens in My Courses as soon as the payment is through, and we send a confirmation by email.',
-      again: 'Check again',
-    },
-    failed: {
-      title: 'The payment did not go through',
-      text: 'Nothing was charged, or it has been returned to you. You can enroll in the course again, with another card or a wallet.',
-    },
-    'unknown-order': {
-      title: 'This order is not yours or does not exist',
-      text: 'There is nothing to complete here. If you paid, the course is in My Courses and the receipt is in your mail.',
-    },
-    unanswered: {
-      title: 'Your payment could not be checked',
-      text: 'The academy cannot be reached right now. Please do not pay again: if you paid, the course opens in My Courses by itself.',
-      again: 'Try again',
-    },
-  };
+const WORDS: Readonly<
+  Record<CaptureMessageProps['outcome'], { title: string; text: string; again?: string }>
+> = {
+  unconfirmed: {
+    title: 'Your payment is still being confirmed',
+    text: 'Please do not pay again. The course opens in My Courses as soon as the payment is through, and we send a confirmation by email.',
+    again: 'Check again',
+  },
+  failed: {
+    title: 'The payment did not go through',
+    text: 'Nothing was charged, or it has been returned to you. You can enroll in the course again, with another card or a wallet.',
+  },
+  'unknown-order': {
+    title: 'This order is not yours or does not exist',
+    text: 'There is nothing to complete here. If you paid, the course is in My Courses and the receipt is in your mail.',
+  },
+  unanswered: {
+    title: 'Your payment could not be checked',
+    text: 'The academy cannot be reached right now. Please do not pay again: if you paid, the course opens in My Courses by itself.',
+    again: 'Try again',
+  },
+};
 
 /** How the order stands when it is not paid, and where to go (G-47). */
-export function CaptureMessage({ state, onRetry }: CaptureMessageProps) {
-  const { title, text, again } = WORDS[state];
+export function CaptureMessage({ outcome, onRetry }: CaptureMessageProps) {
+  const { title, text, again } = WORDS[outcome];
   return (
     <Message title={title} text={text} focused>
       {again !== undefined && <Button onClick={onRetry}>{again}</Button>}
-      {state === 'failed' && <ButtonLink to={paths.courses}>Explore Courses</ButtonLink>}
-      <ButtonLink variant={state === 'unknown-order' ? 'primary' : 'quiet'} to={paths.studentCourses}>
+      {outcome === 'failed' && <ButtonLink to={paths.courses}>Explore Courses</ButtonLink>}
+      <ButtonLink variant={outcome === 'unknown-order' ? 'primary' : 'quiet'} to={paths.studentCourses}>
         My Courses
       </ButtonLink>
     </Message>

@@ -25,13 +25,13 @@ interface CheckoutOrderProps {
 /** The order on the right, and on the left how it is paid or how that ended. */
 export function CheckoutOrder({ chosen, user }: CheckoutOrderProps) {
   const order = useCourseOrder(chosen, user);
-  const { state, retry, course, price, plan, payment } = order;
+  const { error, retry, course, price, plan, payment } = order;
   const today = dayIn(config().academyTimeZone, Date.now());
   const shown = course ?? chosen;
   const idle = payment.state === 'idle';
   const completed = payment.state === 'completed';
 
-  if (idle && isGone(state)) return <CourseGone choose={exploreCourses} />;
+  if (idle && isGone(error)) return <CourseGone choose={exploreCourses} />;
   if (idle && course?.bought) return <AlreadyBought />;
   return (
     <OrderColumns
@@ -39,9 +39,9 @@ export function CheckoutOrder({ chosen, user }: CheckoutOrderProps) {
     >
       {completed ? (
         <Completed {...{ price, plan, today }} course={shown} userEmail={user.userEmail} />
-      ) : idle && state.status === 'failed' ? (
+      ) : idle && error !== null ? (
         <Banner tone="danger">
-          <p>{failureText(state.error, 'Your course could not be loaded.')}</p>
+          <p>{failureText(error, 'Your course could not be loaded.')}</p>
           <Button className="mt-2" variant="danger" size="sm" onClick={retry}>
             Try again
           </Button>

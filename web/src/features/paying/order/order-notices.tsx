@@ -1,6 +1,5 @@
 import { isFailure } from '#shared/api/client.ts';
 import { paths } from '#web/app/paths.ts';
-import type { Load } from '#web/lib/api/use-load.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -31,8 +30,8 @@ export const CourseGone = (props: ChooseProps) => (
   />
 );
 
-export const isGone = (state: Load<unknown>): boolean =>
-  state.status === 'failed' && isFailure(state.error, 'COURSE_NOT_FOUND', 'NOT_FOUND');
+/** Whether a failed read means that the course is no longer offered. */
+export const isGone = (error: unknown): boolean => isFailure(error, 'COURSE_NOT_FOUND', 'NOT_FOUND');
 
 /** The learner has this course already, also by another tab or device (G-40). */
 export const AlreadyBought = () => (

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/auth/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
@@ -8,13 +7,11 @@ import { paths } from '#web/app/paths.ts';
 import { orderPayload } from './order-payload.ts';
 import { consequenceOf, startFailureText, startOrder } from './start-order.ts';
 import { useChosenPlan } from './use-chosen-plan.ts';
+import { useCourseOffer, useRefreshAccount } from '../queries.ts';
 import { courseToBuy } from './course-to-buy.ts';
 import { paymentToasts } from '../payment/payment-toasts.ts';
 import { useCoursePayment } from './use-course-payment.ts';
-import { coursesApi } from '#web/lib/api/courses.ts';
-import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
 import { config } from '#web/lib/config.ts';
-import { useLoad } from '#web/lib/api/use-load.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
@@ -23,18 +20,8 @@ import { toast } from '#web/ui/toast.ts';
  */
 export function useCourseOrder(chosen: CourseCard, user: User) {
   const navigate = useNavigate();
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const [details, bought] = await Promise.all([
-        coursesApi.getCourseDetails({ params: { id: chosen._id }, signal }),
-        enrolmentsApi.getPurchaseInfo({ params: { id: chosen._id, userId: user._id }, signal }),
-      ]);
-      return { ...details.data, bought: bought.data };
-    },
-    [chosen._id, user._id],
-  );
-  const { state, retry, reload } = useLoad(load);
-  const course = state.status === 'loaded' ? state.data : undefined;
+  const { data: course, isPending, error, refetch } = useCourseOffer(chosen._id, user._id);
+  const refreshAccount = useRefreshAccount();
   const price = centsFromDollars((course ?? chosen).pricing) ?? 0;
 
   const payment = useCoursePayment({
@@ -52,7 +39,7 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
       const consequence = consequenceOf(error);
       const text = startFailureText(error, payingPlan);
       // What fails here has been logged; the price that is shown stays and the server refuses it again.
-      if (consequence === 'reload-course') reload().catch(() => undefined);
+      if (consequence === 'reload-course') void refetch();
       if (consequence === 'open-my-courses') {
         // Said on the way there, where nothing else says why.
         toast.error(text);
@@ -60,10 +47,23 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
         void navigate(paths.studentCourses);
       } else paymentToasts.error(text);
     },
-    onCompleted: () => courseToBuy.forget(chosen._id),
+    onCompleted: () => {
+      courseToBuy.forget(chosen._id);
+      refreshAccount();
+    },
   });
   const [chosenPlan, setPlan] = useChosenPlan(chosen._id, payment.plan ?? 'full');
   const plan = splitPlan(price) === undefined ? 'full' : (payment.plan ?? chosenPlan);
-  return { state, retry, course, price, plan, setPlan, payment };
+  return {
+    /** Not read yet, or why it could not be. */
+    loading: isPending,
+    error: course === undefined ? error : null,
+    retry: () => void refetch(),
+    course,
+    price,
+    plan,
+    setPlan,
+    payment,
+  };
 }
 export type CourseOrder = ReturnType<typeof useCourseOrder>;

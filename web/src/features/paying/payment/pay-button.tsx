@@ -3,7 +3,7 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PaymentForm } from './use-payment-form.ts';
-import type { PaymentState } from './use-payment.ts';
+import type { PaymentState } from './payment-state.ts';
 
 interface PayButtonProps {
   readonly state: PaymentState;

@@ -24,7 +24,7 @@ export function PaymentNotice({
       'danger',
     );
   }
-  if (state === 'returned') {
+  if (state === 'refunded') {
     return notice(
       'The payment went through, but could not be used. The money is on its way back to you; our mail says more.',
     );

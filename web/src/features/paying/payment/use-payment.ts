@@ -1,31 +1,20 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isFailure } from '#shared/api/client.ts';
-import type { PollResult } from '#shared/payments/polling.rules.ts';
-import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
+import { useRef, useState } from 'react';
 import type { TokenOutcome } from '#web/lib/square.ts';
-import { paymentToasts } from './payment-toasts.ts';
 import {
-  currentOrderId,
-  instalmentsPaid,
-  type Paying,
-  type PendingPayment,
-  pendingPayment,
-} from './pending-payment.ts';
-import { type OpenPayment, useOpenPayment } from './use-open-payment.ts';
+  hasPayment,
+  isLocked,
+  type PaymentState,
+  showResult,
+  type UnavailableReason,
+  unavailableReasonOf,
+} from './payment-state.ts';
+import { paymentToasts } from './payment-toasts.ts';
+import { currentOrderId, type Paying, type PendingPayment, pendingPayment } from './pending-payment.ts';
+import { usePaymentBegunElsewhere } from './use-payment-begun-elsewhere.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { useRedirectToMyCourses } from './use-redirect-to-my-courses.ts';
 
 type Pending<W> = Omit<PendingPayment, 'paying'> & { readonly paying: W };
-
-/**
- * asking: whether a payment is open already. idle: may pay. working: getting a token, starting, or polling.
- * declined: known not to be charged, may pay again. returned: charged and given back, may pay again.
- * unknown: started, end not seen; may only be checked again, never paid twice (C9). completed: the payment is settled.
- */
-export type PaymentState = 'asking' | 'idle' | 'working' | 'declined' | 'returned' | 'unknown' | 'completed';
-
-/** unreachable: no answer at all. unavailable: Square cannot be used for now (C20, C21). */
-type UnavailableReason = 'unreachable' | 'unavailable';
 
 export interface StartedPayment {
   readonly transactionId: string;
@@ -47,12 +36,12 @@ interface PaymentOptions<W extends Paying> {
   readonly start: (what: W, sourceId: string | undefined) => Promise<StartedPayment & { readonly paying: W }>;
   /** The start was refused; the toast is the caller's. */
   readonly onRefused: (error: unknown, what: W) => void;
-  /** Said at the end, after 'Wait for Payment Confirmation Email!'. */
+  /** Shown at the end, after 'Wait for Payment Confirmation Email!'. */
   readonly successText: string;
   readonly onCompleted: () => void;
 }
 
-/** One payment of one subject: token, start, polling, end and the way on (§4). One at a time however often it is pressed (G-40). */
+/** One payment of one subject: token, start, polling, end and redirect (§4). One at a time however often it is pressed (G-40). */
 export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
   const { subject, userId, isOfSubject, start, onRefused, successText, onCompleted } = options;
   const own = (found: PendingPayment | undefined): Pending<W> | undefined => {
@@ -62,9 +51,11 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
       : undefined;
   };
   const [payment, setPayment] = useState(() => own(pendingPayment.read({ subject, userId })));
-  const [state, setState] = useState<PaymentState>(payment === undefined ? 'asking' : 'working');
+  const [state, setState] = useState<PaymentState>(payment === undefined ? 'checking' : 'working');
   /** Why nothing came of the last payment, where one can do something about it. */
   const [unavailableReason, setUnavailableReason] = useState<UnavailableReason>();
+  /** Polling begins anew with each round. */
+  const [round, setRound] = useState(0);
   const busy = useRef(payment !== undefined);
 
   function end(next: PaymentState): void {
@@ -75,53 +66,48 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
   function follow(started: Pending<W>): void {
     busy.current = true;
     setPayment(started);
+    setRound((before) => before + 1);
     setUnavailableReason(undefined);
     setState('working');
   }
 
-  useOpenPayment({
-    subject: state === 'asking' ? subject : undefined,
-    onAnswer(found) {
-      const open = own(found && { ...asPending(found), subject, userId, startedAt: Date.now() });
+  usePaymentBegunElsewhere({
+    subject,
+    userId,
+    asking: state === 'checking',
+    onAnswer: (found) => {
+      const open = own(found);
       if (open === undefined) return end('idle');
       pendingPayment.write(open);
       follow(open);
     },
+    onStarted: (found) => {
+      const started = own(found);
+      if (busy.current || state === 'completed' || started === undefined) return;
+      paymentToasts.begin();
+      follow(started);
+    },
   });
 
-  const startedElsewhere = useEffectEvent((found: PendingPayment) => {
-    const started = own(found);
-    if (busy.current || state === 'completed' || started === undefined) return;
-    paymentToasts.begin();
-    follow(started);
-  });
-  useEffect(
-    () => pendingPayment.onStarted({ subject, userId }, (found) => startedElsewhere(found)),
-    [subject, userId],
-  );
-
-  const onResult = (result: PollResult, unknownToServer: boolean) => {
-    const next = announce(result, successText);
-    // What the server does not know was never charged, so it must not stand in the way of paying.
-    if (payment !== undefined && (next !== 'unknown' || unknownToServer)) pendingPayment.remove(payment);
-    if (result.code === 'PAYMENTS_UNAVAILABLE') setUnavailableReason('unavailable');
-    end(unknownToServer ? 'idle' : next);
-    if (result.status === 'COMPLETED') onCompleted();
-  };
   usePaymentStatus({
     transactionId: state === 'working' ? payment?.transactionId : undefined,
     paymentPlan: payment?.paying.plan ?? 'full',
-    onResult,
+    round,
+    onResult: (result, unknownToServer) => {
+      const next = showResult(result, successText);
+      // What the server does not know was never charged, so it must not prevent another payment.
+      if (payment !== undefined && (next !== 'unknown' || unknownToServer)) pendingPayment.remove(payment);
+      if (result.code === 'PAYMENTS_UNAVAILABLE') setUnavailableReason('unavailable');
+      end(unknownToServer ? 'idle' : next);
+      if (result.status === 'COMPLETED') onCompleted();
+    },
   });
 
   useRedirectToMyCourses(state === 'completed', successText);
 
-  /** Nothing may be paid: one payment runs, its end has not been seen, or it is not known yet whether there is one. */
-  const locked = state === 'asking' || state === 'working' || state === 'unknown';
-
-  /** `tokenize` is left out where nothing is due. A buyer who closes a wallet is back where they were, in silence. */
+  /** `tokenize` is left out where nothing is due. A buyer who closes a wallet may pay again; nothing is shown. */
   async function pay(what: W, tokenize?: () => Promise<TokenOutcome>): Promise<void> {
-    if (busy.current || locked) return;
+    if (busy.current || isLocked(state)) return;
     busy.current = true;
     paymentToasts.begin();
     setPayment(undefined);
@@ -156,52 +142,15 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
     follow(payment);
   }
 
-  /** What is paid by a payment that is open or through, whatever is chosen on this screen. */
-  const isOver = state === 'asking' || state === 'idle' || state === 'declined' || state === 'returned';
-  const paying = isOver ? undefined : payment?.paying;
-  /** The payment is placed and the server sees it through, whatever happens to this page. */
-  const placed = state === 'working' && payment !== undefined;
   return {
     state,
-    locked,
-    paying,
-    placed,
+    locked: isLocked(state),
+    /** What is paid by a payment that is open or through, whatever is chosen on this screen. */
+    paying: hasPayment(state) ? payment?.paying : undefined,
+    /** The payment is placed and the server completes it, whatever happens to this page. */
+    placed: state === 'working' && payment !== undefined,
     unavailableReason: state === 'idle' ? unavailableReason : undefined,
     pay,
     checkAgain,
   };
-}
-
-function asPending(found: OpenPayment): Pick<PendingPayment, 'transactionId' | 'paying'> {
-  const { transactionId, paymentPlan: plan, scheduleIds } = found;
-  return { transactionId, paying: plan === 'scheduled' ? instalmentsPaid(scheduleIds) : { plan } };
-}
-
-const unavailableReasonOf = (error: unknown): UnavailableReason | undefined => {
-  if (isFailure(error, 'UNREACHABLE')) return 'unreachable';
-  return isFailure(error, 'PAYMENTS_UNAVAILABLE') ? 'unavailable' : undefined;
-};
-
-/** Says how it ended, in the words of §4 and §8 (G-44, G-45). */
-function announce({ status, exhausted, code }: PollResult, successText: string): PaymentState {
-  switch (status) {
-    case 'COMPLETED':
-      paymentToasts.success(PAYMENT_TEXTS.confirmation);
-      paymentToasts.success(successText);
-      return 'completed';
-    case 'FAILED':
-      if (code === 'PAYMENTS_UNAVAILABLE') {
-        paymentToasts.error(PAYMENT_TEXTS.failed, PAYMENT_TEXTS.unavailable);
-        return 'idle';
-      }
-      paymentToasts.error(PAYMENT_TEXTS.failed);
-      return code === 'REFUNDED' ? 'returned' : 'declined';
-    case 'TIMEOUT':
-      if (exhausted) paymentToasts.error(PAYMENT_TEXTS.timedOut);
-      else paymentToasts.error(PAYMENT_TEXTS.failed, PAYMENT_TEXTS.stillChecking);
-      return 'unknown';
-    case 'ERROR':
-      paymentToasts.error(PAYMENT_TEXTS.unverified);
-      return 'unknown';
-  }
 }

@@ -1,9 +1,6 @@
-import { useCallback } from 'react';
-import { type ListedPlans, listPlans } from '../plans/list-plans.ts';
-import { listReceipts } from '../receipts/list-receipts.ts';
+import { type ListedPlans, usePlans, useReceipts } from '../queries.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { useLoad } from '#web/lib/api/use-load.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,23 +16,24 @@ import { Receipts } from '../receipts/receipt-list.tsx';
 /** What the student pays by instalments: every entry of every plan, earliest due first (SPAY-01..08, G-58), and receipts. */
 export function PaymentsTab() {
   const { _id: userId } = useUser();
-  const load = useCallback((signal: AbortSignal) => listPlans(userId, signal), [userId]);
-  const { state, retry } = useLoad(load);
-  const receipts = useLoad(listReceipts);
+  const { data: listed, isPending, error, refetch } = usePlans(userId);
+  const receipts = useReceipts();
   return (
     <>
       <PageHead title="Payments" />
-      {state.status === 'loading' && <PaymentsLoading />}
-      {state.status === 'failed' && (
+      {isPending && <PaymentsLoading />}
+      {listed === undefined && error !== null && (
         <div className="space-y-4">
-          <Banner tone="danger">{failureText(state.error, 'Your payments could not be loaded.')}</Banner>
-          <Button variant="quiet" onClick={retry}>
+          <Banner tone="danger">{failureText(error, 'Your payments could not be loaded.')}</Banner>
+          <Button variant="quiet" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       )}
-      {state.status === 'loaded' && <Payments {...state.data} />}
-      {state.status !== 'loading' && <Receipts {...receipts} />}
+      {listed !== undefined && <Payments {...listed} />}
+      {!isPending && (
+        <Receipts receipts={receipts.data} error={receipts.error} onRetry={() => void receipts.refetch()} />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { instalmentStatus, planStatus } from '#shared/instalments/plan-badges.ru
 import { centsFromDollars, formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
-import type { ListedPlans } from '../plans/list-plans.ts';
+import type { ListedPlans } from '../queries.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 
 const SHORT_DAY = 'MMM d';

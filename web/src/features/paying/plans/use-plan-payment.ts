@@ -2,6 +2,7 @@ import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/auth/user.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { startInstalments } from './start-instalments.ts';
+import { useRefreshAccount } from '../queries.ts';
 import { courseLockedToast } from './course-locked-toast.ts';
 import { paymentToasts } from '../payment/payment-toasts.ts';
 import { instalmentsPaid, type Paying } from '../payment/pending-payment.ts';
@@ -17,13 +18,12 @@ interface PlanPaymentOptions {
   readonly instalmentId: string;
   readonly user: User;
   /** Reads the student's plans again. */
-  readonly reload: () => Promise<unknown>;
+  readonly refetch: () => Promise<unknown>;
 }
 
 /** The payment of one instalment of a plan, or of all that are left (FLEX-19..24). */
-export function usePlanPayment({ planId, instalmentId, user, reload }: PlanPaymentOptions) {
-  // What fails here has been logged; what is shown stays, and the server refuses it again.
-  const refresh = () => void reload().catch(() => undefined);
+export function usePlanPayment({ planId, instalmentId, user, refetch }: PlanPaymentOptions) {
+  const refreshAccount = useRefreshAccount();
   return usePayment<Instalments>({
     subject: planId,
     userId: user._id,
@@ -45,12 +45,13 @@ export function usePlanPayment({ planId, instalmentId, user, reload }: PlanPayme
     },
     onRefused: (error) => {
       paymentToasts.error(failureText(error, PAYMENT_TEXTS.processingError));
-      if (isFailure(error, 'ALREADY_PAID', 'PAYMENT_NOT_FOUND')) refresh();
+      // What fails here has been logged; what is shown stays, and the server refuses it again.
+      if (isFailure(error, 'ALREADY_PAID', 'PAYMENT_NOT_FOUND')) void refetch();
     },
     successText: PAYMENT_TEXTS.scheduledSuccessful,
     onCompleted: () => {
       courseLockedToast.dismiss();
-      refresh();
+      refreshAccount();
     },
   });
 }

@@ -4,32 +4,36 @@ import type { Receipt } from '#shared/orders/receipt.ts';
 import { paths } from '#web/app/paths.ts';
 import { paidFor, statusOf } from './receipt-words.rules.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
-import type { Load } from '#web/lib/api/use-load.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Money } from '#web/ui/money.tsx';
 
-type ReceiptsProps = { readonly state: Load<Receipt[]>; readonly retry: () => void };
+interface ReceiptsProps {
+  /** undefined: not read. */
+  readonly receipts: readonly Receipt[] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
 
 /** Every payment that went through, with the way to its receipt (G-46); nothing as long as there is none. */
-export function Receipts({ state, retry }: ReceiptsProps) {
-  if (state.status === 'loading' || (state.status === 'loaded' && state.data.length === 0)) return null;
+export function Receipts({ receipts, error, onRetry }: ReceiptsProps) {
+  if (receipts === undefined ? error === null : receipts.length === 0) return null;
   return (
     <section className="mt-8 grid gap-4" aria-labelledby="receipts">
       <h2 className="font-display text-h2 text-balance" id="receipts">
         Receipts
       </h2>
-      {state.status === 'failed' ? (
+      {receipts === undefined ? (
         <div className="space-y-4">
-          <Banner tone="danger">{failureText(state.error, 'Your receipts could not be loaded.')}</Banner>
-          <Button variant="quiet" onClick={retry}>
+          <Banner tone="danger">{failureText(error, 'Your receipts could not be loaded.')}</Banner>
+          <Button variant="quiet" onClick={onRetry}>
             Try again
           </Button>
         </div>
       ) : (
         <ul className="rounded-lg border border-hairline bg-surface">
-          {state.data.map((receipt) => (
+          {receipts.map((receipt) => (
             <ReceiptRow key={receipt.orderId} receipt={receipt} />
           ))}
         </ul>

@@ -21,13 +21,13 @@ interface OrderStepsProps {
 
 /** Review and Payment. */
 export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderStepsProps) {
-  const { state, retry, course, price, plan, setPlan, payment } = useCourseOrder(chosen, user);
+  const { loading, error, retry, course, price, plan, setPlan, payment } = useCourseOrder(chosen, user);
   const completed = payment.state === 'completed';
   // A payment under way keeps its step, whatever the browser's Back button says.
   const step = payment.state === 'working' ? 3 : opened;
   const shown = course ?? chosen;
 
-  if (isGone(state) && payment.state === 'idle') return <CourseGone choose={chooseCourse} />;
+  if (isGone(error) && payment.state === 'idle') return <CourseGone choose={chooseCourse} />;
   if (course?.bought && payment.state === 'idle') return <AlreadyBought />;
   const summary = (
     <OrderSummary
@@ -48,7 +48,7 @@ export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderS
   return (
     <WizardLayout current={step - 1} side={summary}>
       {step === 2 ? (
-        <ReviewStep {...{ state, user, price, today }} onRetry={retry} onStep={onStep} />
+        <ReviewStep {...{ course, loading, error, user, price, today }} onRetry={retry} onStep={onStep} />
       ) : (
         <PaymentStep
           {...{ price, today, plan, payment }}

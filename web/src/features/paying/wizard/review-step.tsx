@@ -6,7 +6,6 @@ import { type CalendarDay, showDay } from '#shared/kernel/time.ts';
 import { Review } from './review.tsx';
 import { Next, WizardNav } from './wizard-nav.tsx';
 import { failureText } from '#web/lib/api/failure-text.ts';
-import type { Load } from '#web/lib/api/use-load.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StepTitle } from './wizard-layout.tsx';
@@ -14,7 +13,10 @@ import { StepSkeleton } from './step-skeleton.tsx';
 import type { Step } from './step.ts';
 
 interface ReviewStepProps {
-  readonly state: Load<CourseDetails>;
+  readonly course: CourseDetails | undefined;
+  readonly loading: boolean;
+  /** Why the course could not be read; null otherwise. */
+  readonly error: unknown;
   readonly user: User;
   readonly price: Cents;
   readonly today: CalendarDay;
@@ -23,16 +25,16 @@ interface ReviewStepProps {
 }
 
 /** Step 2: course, price and account as the server has them. */
-export function ReviewStep({ state, user, price, today, onRetry, onStep }: ReviewStepProps) {
-  const course = state.status === 'loaded' ? state.data : undefined;
+export function ReviewStep(props: ReviewStepProps) {
+  const { course, loading, error, user, price, today, onRetry, onStep } = props;
   const started = course !== undefined && hasStarted(course.date, today);
   return (
     <section>
       <StepTitle>Review</StepTitle>
-      {state.status === 'loading' && <StepSkeleton label="Loading your course" />}
-      {state.status === 'failed' && (
+      {loading && <StepSkeleton label="Loading your course" />}
+      {error !== null && (
         <Banner tone="danger">
-          <p>{failureText(state.error, 'Your course could not be loaded.')}</p>
+          <p>{failureText(error, 'Your course could not be loaded.')}</p>
           <Button className="mt-2" variant="danger" size="sm" onClick={onRetry}>
             Try again
           </Button>

@@ -1,0 +1,42 @@
+import { isFailure } from '#shared/api/client.ts';
+import { ordersApi } from '#web/lib/api/orders.ts';
+import { withTimeLimit } from '#web/lib/time-limit.ts';
+
+/** ms after which the question counts as unanswered: nobody waits without an end (G-47). */
+const ANSWER_WITHIN_MS = 30_000;
+
+/** What the provider's return address and this tab say of the order. */
+export interface Capture {
+  readonly paymentId: string;
+  readonly payerId: string;
+  readonly orderId: string;
+}
+
+/** unconfirmed: the order is placed, its money not seen yet. */
+export type CaptureOutcome = 'paid' | 'unconfirmed' | 'failed' | 'unknown-order' | 'unanswered';
+
+/** Never rejects: what fails has been logged and says nothing about the payment. */
+export async function captureOutcome(body: Capture): Promise<CaptureOutcome> {
+  try {
+    const { data } = await withTimeLimit(ANSWER_WITHIN_MS, (signal) =>
+      ordersApi.captureOrder({ body, signal }),
+    );
+    return outcomeOf(data.paymentStatus);
+  } catch (error) {
+    return isFailure(error, 'ORDER_NOT_FOUND', 'NOT_FOUND') ? 'unknown-order' : 'unanswered';
+  }
+}
+
+/** The payment states of G-48 and G-60; what was refunded later has been paid. */
+function outcomeOf(paymentStatus: string): CaptureOutcome {
+  switch (paymentStatus) {
+    case 'paid':
+    case 'refunded':
+    case 'partially refunded':
+      return 'paid';
+    case 'failed':
+      return 'failed';
+    default:
+      return 'unconfirmed';
+  }
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import type { PaymentPlan } from '#shared/payments/payment-status.ts';
+import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
+import { coursesApi } from '#web/lib/api/courses.ts';
+import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
+import { instalmentsApi } from '#web/lib/api/instalments.ts';
+import { ordersApi } from '#web/lib/api/orders.ts';
+import { paymentsApi } from '#web/lib/api/payments.ts';
+import { ACCOUNT } from '#web/lib/query-client.ts';
+import { withTimeLimit } from '#web/lib/time-limit.ts';
+import { type Capture, captureOutcome } from './capture/capture-outcome.ts';
+import { checkOnce, isOver, NOT_CHECKED, type StatusChecks } from './payment/status-checks.ts';
+
+const keys = {
+  offer: (courseId: string, userId: string) => ['paying', 'offer', courseId, userId] as const,
+  plans: (userId: string) => [ACCOUNT, 'plans', userId] as const,
+  receipts: [ACCOUNT, 'receipts'] as const,
+  receipt: (orderId: string) => [ACCOUNT, 'receipts', orderId] as const,
+  openPayment: (subject: string) => ['paying', 'open-payment', subject] as const,
+  status: (transactionId: string, round: number) => ['paying', 'status', transactionId, round] as const,
+};
+
+/**
+ * A course as it is sold now, and whether this student has it. Not kept once the screen is left: what is paid is always
+ * what the server has named on this visit (C29).
+ */
+export function useCourseOffer(courseId: string, userId: string) {
+  return useQuery({
+    queryKey: keys.offer(courseId, userId),
+    queryFn: async () => {
+      const [details, bought] = await Promise.all([
+        coursesApi.getCourseDetails({ params: { id: courseId } }),
+        enrolmentsApi.getPurchaseInfo({ params: { id: courseId, userId } }),
+      ]);
+      return { ...details.data, bought: bought.data };
+    },
+    gcTime: 0,
+  });
+}
+
+export interface ListedPlans {
+  readonly plans: readonly FlexiblePayment[];
+  /** ms since 1970 at the server when it answered: the browser's clock, which may be wrong, decides nothing (G-49). */
+  readonly now: number;
+}
+
+/** The student's own flexible plans. */
+export function usePlans(userId: string) {
+  return useQuery({
+    queryKey: keys.plans(userId),
+    queryFn: async (): Promise<ListedPlans> => {
+      const { data, now } = await instalmentsApi.listFlexiblePayments({ query: { userId } });
+      return { plans: data, now: Date.parse(now) };
+    },
+  });
+}
+
+/** The student's own receipts, newest first (G-46). */
+export function useReceipts() {
+  return useQuery({
+    queryKey: keys.receipts,
+    queryFn: async () => (await ordersApi.listReceipts()).data,
+  });
+}
+
+/** One receipt. */
+export function useReceipt(orderId: string) {
+  return useQuery({
+    queryKey: keys.receipt(orderId),
+    queryFn: async () => (await ordersApi.getReceipt({ params: { orderId } })).data,
+  });
+}
+
+/** ms after which nobody is kept from paying any longer: the server lets no second payment begin (G-40). */
+const OPEN_PAYMENT_WITHIN_MS = 5000;
+
+/**
+ * The payment of this course or plan that another device, or this page before a reload, has begun; null when there is none
+ * or nobody knows. Without a subject nothing is asked.
+ */
+export function useOpenPayment(subject: string | undefined) {
+  return useQuery({
+    queryKey: keys.openPayment(subject ?? ''),
+    queryFn: async () => {
+      try {
+        const query = { subject: subject ?? '' };
+        const { data } = await withTimeLimit(OPEN_PAYMENT_WITHIN_MS, (signal) =>
+          paymentsApi.getOpenPayment({ query, signal }),
+        );
+        return data;
+      } catch {
+        // It has been logged.
+        return null;
+      }
+    },
+    enabled: subject !== undefined,
+    gcTime: 0,
+  });
+}
+
+/**
+ * Follows a started payment: one check every 6 s, 20 at most (CHK-40). Another `round` begins anew. What has been seen so
+ * far is the data of the query; it never fails.
+ */
+export function useStatusChecks(transactionId: string | undefined, paymentPlan: PaymentPlan, round: number) {
+  return useQuery({
+    queryKey: keys.status(transactionId ?? '', round),
+    queryFn: ({ client, queryKey }) =>
+      checkOnce(client.getQueryData<StatusChecks>(queryKey) ?? NOT_CHECKED, {
+        transactionId: transactionId ?? '',
+        paymentPlan,
+      }),
+    enabled: transactionId !== undefined,
+    // The first check comes after the first interval.
+    initialData: NOT_CHECKED,
+    staleTime: 'static',
+    refetchInterval: ({ state }) =>
+      state.data === undefined || isOver(state.data) ? false : POLL_INTERVAL_MS,
+    refetchIntervalInBackground: true,
+    gcTime: 0,
+  });
+}
+
+/** Completes an order after the return from the provider (RET-03); its data is how that ended. */
+export function useCaptureOrder() {
+  const refresh = useRefreshAccount();
+  return useMutation({
+    mutationFn: (capture: Capture) => captureOutcome(capture),
+    onSuccess: refresh,
+  });
+}
+
+/** After a payment: reads courses, plans and receipts again, also those of screens that are not open. */
+export function useRefreshAccount(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [ACCOUNT], refetchType: 'all' });
+}

@@ -1,0 +1,10 @@
+/** Does `work` and gives it up, by its signal, after `ms`. */
+export async function withTimeLimit<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new Error('No answer in time.')), ms);
+  try {
+    return await work(limit.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
