@@ -13,7 +13,7 @@ import { startAcademy } from './start-academy.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const SEED = join(import.meta.dirname, 'seed', 'seed.ts');
 
-// Lambda's time zone is UTC; a rule that reads the machine's would show its fault here as there
+// Lambda's time zone is UTC; code that depends on the machine's fails here as on Lambda
 process.env['TZ'] = 'UTC';
 
 try {
@@ -33,7 +33,7 @@ async function start(input: Arguments): Promise<void> {
   if (input.fresh) await removeData(input.dataDir);
   const seed = input.empty ? undefined : await loadSeed();
   console.log('Starting…');
-  // a signal during the start waits for its end: nothing is left half made
+  // a signal during the start waits for its end, so that nothing is left incomplete
   let leaving = false;
   let academy: Academy | undefined;
   const leave = () => {

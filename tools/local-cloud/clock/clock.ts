@@ -13,7 +13,7 @@ export interface AcademyClock {
   advance(ms: number): void;
   /** back to the machine's time */
   reset(): void;
-  /** calls fn after every move; answers how to stop that */
+  /** calls fn after every change; returns a function that stops it */
   onChange(fn: () => void): () => void;
   /** resolves when the clock has reached the instant (ms); rejects with the signal's reason when aborted */
   sleepUntil(instantMs: number, signal?: AbortSignal): Promise<void>;

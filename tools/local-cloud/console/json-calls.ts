@@ -65,7 +65,6 @@ const CALLS: Record<string, Call> = {
       status: functionError === undefined ? 200 : 500,
     };
   },
-  'GET functions': ({ academy }) => ok(academy.functions.list()),
   'POST reset': async ({ academy }) => {
     await academy.reset();
     return ok({ reset: true, ...nowOf(academy) }, '/_local');

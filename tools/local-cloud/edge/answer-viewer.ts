@@ -130,7 +130,7 @@ export function createViewerAnswer({ distribution, read, gateways, csp }: EdgeRu
   }
 }
 
-/** The viewer's Accept-Encoding steers compression here even where it is not forwarded. */
+/** The viewer's Accept-Encoding decides on compression even where it is not forwarded. */
 function withAcceptEncoding(forwarded: EdgeRequest, viewer: EdgeRequest): Record<string, string> {
   const accept = viewer.headers['accept-encoding'];
   return accept === undefined ? forwarded.headers : { ...forwarded.headers, 'accept-encoding': accept };

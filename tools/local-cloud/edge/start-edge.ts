@@ -24,7 +24,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     response.sendDate = false;
     response.setHeader('date', new Date(options.now()).toUTCString());
     serve(request, response).catch((error: unknown) => {
-      // a viewer that went away is no failure of ours
+      // the viewer disconnected: not an error
       if (response.destroyed || request.destroyed) return;
       console.error('edge:', error);
       if (response.headersSent) response.destroy();
@@ -32,7 +32,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     });
   });
   server.keepAliveTimeout = 65_000;
-  // uploads of 2 GB take their time
+  // large uploads take long
   server.requestTimeout = 0;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -14,7 +14,7 @@ const bounced = {
   detail: { mail: { tags: { outboxId: ['out_1'] } } },
 };
 
-/** A bus whose functions fail as often as told; `calls` is who was called with what. */
+/** A bus whose functions fail a given number of times; `calls` lists the calls. */
 function aBus(rules: EventRuleSpec[], failures = 0) {
   const calls: [string, unknown][] = [];
   const errors: unknown[] = [];

@@ -79,7 +79,7 @@ function readQuery(query: string): Record<string, string> {
 
 const TEXT = /^(text\/|application\/(json|javascript|xml)\b|application\/[^;]*\+(json|xml)\b)/i;
 
-/** Bodies of other types, and bytes that are not UTF-8, travel in base64. */
+/** Bodies of other types, and bytes that are not UTF-8, are sent in base64. */
 function readBody(
   body: Buffer,
   contentType: string | undefined,

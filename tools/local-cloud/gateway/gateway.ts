@@ -14,7 +14,7 @@ export type GatewayOptions = {
     functionName: string,
     event: unknown,
   ) => Promise<{ payload: unknown; functionError?: 'Unhandled' }>;
-  /** claims of a good access token of one of these clients */
+  /** claims of a valid access token of one of these clients */
   verify: (token: string, audience: readonly string[]) => Readonly<Record<string, unknown>> | undefined;
   /** ms, academy clock */
   now: () => number;

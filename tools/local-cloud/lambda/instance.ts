@@ -21,8 +21,8 @@ type Outcome = Omit<Invocation, 'logs'>;
 /** Lambda gives a function 10 s to load; a busy machine gets more. */
 const LOAD_LIMIT_MS = 60_000;
 
-/** Least heap of a thread: V8 alone needs more than the smallest Lambda would leave it. */
-const LEAST_HEAP_MB = 128;
+/** Minimum heap of a thread: V8 alone needs more than the smallest Lambda has. */
+const MIN_HEAP_MB = 128;
 
 /** Starts a thread that loads the function. A failed start shows on the first event, as on Lambda. */
 export function startInstance({ spec, environment, clock, onLog }: InstanceOptions): Instance {
@@ -40,7 +40,7 @@ export function startInstance({ spec, environment, clock, onLog }: InstanceOptio
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: Math.max(spec.memoryMb, LEAST_HEAP_MB) },
+    resourceLimits: { maxOldGenerationSizeMb: Math.max(spec.memoryMb, MIN_HEAP_MB) },
   });
   worker.unref();
   let dead = false;
@@ -48,7 +48,7 @@ export function startInstance({ spec, environment, clock, onLog }: InstanceOptio
   let initFailure: FunctionFailure | undefined;
   let running: { requestId: string; finish: (outcome: Outcome) => void } | undefined;
   let announce: () => void = () => undefined;
-  /** resolves when the bundle is loaded, or will never be: loading does not count against the function's timeout */
+  /** resolves when the bundle is loaded or failed to load: loading does not count against the function's timeout */
   const loaded = new Promise<void>((resolve) => (announce = resolve));
   const loadTimer = setTimeout(() => lose(loadFailure()), LOAD_LIMIT_MS);
 

@@ -112,7 +112,7 @@ function initErrorType(error: unknown): string | undefined {
   return code === 'MODULE_NOT_FOUND' || code === 'ENOENT' ? 'Runtime.ImportModuleError' : undefined;
 }
 
-/** The instance is lost, as on Lambda; the parent ends it. */
+/** The instance cannot be used again, as on Lambda; the parent ends it. */
 function failHard(error: unknown, errorType?: string): void {
   const failure = toFailure(error, errorType);
   if (current === undefined) send({ type: 'init-error', failure });

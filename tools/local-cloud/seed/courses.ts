@@ -16,7 +16,7 @@ export interface SeedCourse {
   hidden?: true;
 }
 
-/** About a dozen courses over all categories, levels and terms: begun, still to come, and one unpublished. */
+/** About a dozen courses over all categories, levels and terms: started, upcoming, and one unpublished. */
 export const SEED_COURSES: readonly SeedCourse[] = [
   {
     id: 'crs_aws-cloud-bootcamp',

@@ -2,7 +2,7 @@ import { isLiveTitle } from '#shared/courses/lecture-link.rules.ts';
 import type { StoredLecture } from '#functions/data/courses/courses.ts';
 import type { SeedCourse } from './courses.ts';
 
-/** Talks that may be embedded; the player draws its own frame from the id. */
+/** Public talks; the player builds its own frame from the id. */
 const TALKS = ['SqcY0GlETPk', 'rfscVS0vtbw', '8jLOx1hD3_o'];
 const VIDEO_KEY = 'seed/weaving.webm';
 const pdfKey = (group: string) => `seed/${group}.pdf`;

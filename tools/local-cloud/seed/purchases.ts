@@ -11,7 +11,7 @@ export interface SeedPurchase {
   paid?: 0 | 1 | 2;
 }
 
-/** The two demo students: one well under way, one with an overdue instalment. */
+/** The two demo students: one with progress, one with an overdue instalment. */
 const DEMO: readonly SeedPurchase[] = [
   { person: 'student', courseId: 'crs_devops-bootcamp', plan: 'full', daysAgo: 11, viewed: 3 },
   { person: 'student', courseId: 'crs_azure-devops-summer', plan: 'full', daysAgo: 80, viewed: 8 },

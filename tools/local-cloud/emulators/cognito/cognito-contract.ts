@@ -59,6 +59,6 @@ export interface CognitoService extends Service {
   /** issuer of the pool's tokens: `${endpoint}/${poolId}`; JWKS at /.well-known/jwks.json below it */
   issuer(poolId: string): string;
   jwks(): { keys: webcrypto.JsonWebKey[] };
-  /** claims of a good, unexpired (academy clock) access token of that client, otherwise undefined */
+  /** claims of a valid, unexpired (academy clock) access token of that client, otherwise undefined */
   verifyAccessToken(token: string, expected: { clientId: string }): AccessTokenClaims | undefined;
 }

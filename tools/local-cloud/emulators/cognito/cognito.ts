@@ -15,7 +15,7 @@ import { startHttpService } from '../http-service.ts';
 import { pathOf } from '../signature-v4.ts';
 
 /**
- * Cognito user pools, with the operations that the product calls. docs/adr/011 gives the reasons for an own emulator.
+ * Cognito user pools, with the operations that the product calls. docs/adr/011 gives the reasons for our own emulator.
  */
 export async function startCognito(options: CognitoOptions): Promise<CognitoService> {
   const { dataDir, clock, sendMail, port } = options;

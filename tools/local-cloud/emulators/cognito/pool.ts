@@ -3,7 +3,7 @@ import type { UserPoolClientSpec, UserPoolSpec } from './cognito-contract.ts';
 import { readJsonFile, writeDurably } from '../durable-file.ts';
 import type { HashedPassword } from './password.ts';
 
-/** A login and every refresh token that came of it. Instants in ms, academy clock. */
+/** A login and the refresh tokens that followed from it. Instants in ms, academy clock. */
 export interface Session {
   /** SHA-256 of the refresh token: the file holds no usable token */
   tokenHash: string;

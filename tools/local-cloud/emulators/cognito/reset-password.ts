@@ -44,7 +44,7 @@ export function resetPasswordOperations(context: CognitoContext): Operations {
       const password = requiredText(input, 'Password');
       checkCode(context, user, user.resetCode, requiredText(input, 'ConfirmationCode'));
       checkPasswordPolicy(password, pool.spec);
-      // the code is spent before the slow hashing: a second call with it at the same time must fail
+      // the code is used up before the slow hashing: a concurrent second call with it must fail
       delete user.resetCode;
       user.password = await hashPassword(password);
       user.status = 'CONFIRMED';

@@ -41,7 +41,7 @@ export class SigningKey {
     return `${text}.${sign('RSA-SHA256', Buffer.from(text), this.#private).toString('base64url')}`;
   }
 
-  /** The claims when this key signed the token; times are not looked at. */
+  /** The claims when this key signed the token; expiry is not checked. */
   readJwt(token: string): Claims | undefined {
     const [head = '', body = '', signature = '', ...rest] = token.split('.');
     if (rest.length > 0 || decode(head)?.['alg'] !== 'RS256') return undefined;

@@ -77,7 +77,7 @@ export function issueTokens(
   };
 }
 
-/** Claims of a good, unexpired access token, for any client. */
+/** Claims of a valid, unexpired access token, for any client. */
 export function readAccessToken(context: CognitoContext, token: string): AccessTokenClaims | undefined {
   const claims = context.key.readJwt(token) as AccessTokenClaims | undefined;
   if (claims?.token_use !== 'access' || claims.exp * 1000 <= context.clock.now()) return undefined;

@@ -15,7 +15,7 @@ export type NewObject = Omit<StoredObject, 'key'>;
 
 /**
  * One bucket in one folder: `data/<uuid>` holds bytes, `objects/<hash of the key>.json` names them. An object appears or
- * changes by the rename of its record alone, so a crash at any moment leaves the old object or the new one, never half.
+ * changes by the rename of its record alone, so a crash at any moment leaves the old object or the new one.
  */
 export class ObjectStore {
   readonly #folder: string;

@@ -18,7 +18,7 @@ interface Bucket {
 
 /**
  * S3 (path style) over files in dataDir: PutObject, DeleteObject, and reads for the edge. Nothing is answered unsigned, and
- * a half-sent upload leaves nothing. docs/adr/011 gives the reasons for an own emulator.
+ * an interrupted upload leaves nothing. docs/adr/011 gives the reasons for our own emulator.
  */
 export async function startS3(options: S3Options): Promise<S3Service> {
   const { dataDir, clock, secretOf } = options;

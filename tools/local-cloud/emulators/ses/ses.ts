@@ -12,7 +12,7 @@ import { pathOf } from '../signature-v4.ts';
 
 const COGNITO_SENDER = 'no-reply@verificationemail.com';
 
-/** SES v2's SendEmail into an inbox that stays over restarts. An own one: aws-ses-v2-local keeps its mails in memory only. */
+/** SES v2's SendEmail into an inbox that survives restarts (docs/adr/011). */
 export async function startSes(options: SesOptions): Promise<SesService> {
   const { dataDir, clock, port } = options;
   const inbox = await Inbox.open(join(dataDir, 'inbox'));

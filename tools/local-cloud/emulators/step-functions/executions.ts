@@ -43,7 +43,7 @@ export class Executions {
 
   /**
    * Starts, or answers with the running execution of the same name and input. Resolves when it is in the journal: an answered
-   * StartExecution outlives a crash. Throws InvalidName, InvalidExecutionInput, ExecutionAlreadyExists.
+   * StartExecution survives a crash. Throws InvalidName, InvalidExecutionInput, ExecutionAlreadyExists.
    */
   async start(machineArn: string, name: string = randomUUID(), input = '{}'): Promise<Execution> {
     const machine = this.machine(machineArn);

@@ -25,7 +25,7 @@ type EngineInput = Parameters<StateMachine['run']>[0];
 
 const valid = new Set<string>();
 
-/** Throws when the definition is no valid Amazon States Language. It takes half a second, so a text is looked at once. */
+/** Throws when the definition is not valid. It takes half a second, so each definition is validated once. */
 export function validate({ runnable }: PreparedMachine): void {
   const text = JSON.stringify(runnable);
   if (valid.has(text)) return;
@@ -37,7 +37,7 @@ function createEngine(runnable: Definition, validationOptions: { checkArn: boole
   return new StateMachine(runnable as unknown as StateMachineDefinition, { validationOptions });
 }
 
-/** Runs the workflow from its first state to its end, noting the states it enters in `execution.states`. */
+/** Runs the workflow from its first state to its end, recording the states it enters in `execution.states`. */
 export async function runExecution(
   machine: Machine,
   execution: Execution,

@@ -14,7 +14,7 @@ export interface TaskContext {
 const LONGEST_TIMER_MS = 2_147_483_647;
 type Json = Record<string, unknown>;
 
-/** Waits by the academy clock; of a moved clock the workflow's time limit sees the wait alone. */
+/** Waits by the academy clock. When the clock is moved, only the length of the wait counts against the time limit. */
 async function waitUntil({ clock, signal, limit }: TaskContext, instantMs: number): Promise<void> {
   const duration = Math.max(0, instantMs - clock.now());
   const startedAt = performance.now();

@@ -1,4 +1,4 @@
-// Long because every operation of one emulator is tried through the SDK's own client.
+// Long because every operation of one emulator is called through the SDK client.
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
