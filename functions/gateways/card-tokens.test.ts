@@ -4,8 +4,8 @@ import { cardTokensWith } from './card-tokens.ts';
 
 const tokens = cardTokensWith(async () => 'a key');
 
-describe('A sealed card token (008, I19)', () => {
-  test('It opens for its own attempt, is other text each time, and does not contain the token', async () => {
+describe('An encrypted card token (ADR 008, I19)', () => {
+  test('It decrypts for its own attempt, differs each time, and does not contain the token', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), fc.string(), async (token, id) => {
         const sealed = await tokens.seal(token, id);
@@ -17,13 +17,13 @@ describe('A sealed card token (008, I19)', () => {
     expect(await tokens.seal('cnon:card-nonce-ok', 'txn1')).not.toContain('cnon');
   });
 
-  test('It opens for no other attempt and with no other key', async () => {
+  test('It decrypts for no other attempt and with no other key', async () => {
     const sealed = await tokens.seal('cnon:card-nonce-ok', 'txn1');
     await expect(tokens.open(sealed, 'txn2')).rejects.toThrow();
     await expect(cardTokensWith(async () => 'another key').open(sealed, 'txn1')).rejects.toThrow();
   });
 
-  test('Text that was changed in any byte does not open', async () => {
+  test('Text with any changed byte does not decrypt', async () => {
     const bytes = Buffer.from(await tokens.seal('cnon:card-nonce-ok', 'txn1'), 'base64url');
     for (const at of bytes.keys()) {
       const changed = Buffer.from(bytes);
@@ -33,7 +33,7 @@ describe('A sealed card token (008, I19)', () => {
     await expect(tokens.open('', 'txn1')).rejects.toThrow();
   });
 
-  test('Getting ready fails when the key cannot be read, before anything is promised', async () => {
+  test('Loading the key fails when the secret cannot be read', async () => {
     const broken = cardTokensWith(() => Promise.reject(new Error('no key')));
     await expect(broken.loadKey()).rejects.toThrow('no key');
     await expect(tokens.loadKey()).resolves.toBeUndefined();

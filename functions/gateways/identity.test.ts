@@ -67,7 +67,7 @@ describe('Making a sign-in', () => {
     ]);
   });
 
-  test('A half-made one is taken up: found by e-mail, given password and group', async () => {
+  test('An incomplete one is completed: found by e-mail, given password and group', async () => {
     cognito.on(AdminCreateUserCommand).rejects(new UsernameExistsException(refusal));
     cognito.on(AdminGetUserCommand).resolves({ Username: 'sub-2', UserAttributes: [] });
     const hasAccount = vi.fn(async () => false);
@@ -149,7 +149,7 @@ describe('Signing in and staying signed in', () => {
     expect(await gateway.signIn('ada@example.org', 'x')).toBeUndefined();
   });
 
-  test('When Cognito is down or throttles, that passes through by its name (F8)', async () => {
+  test('Errors of Cognito pass through with their name (F8)', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(new TooManyRequestsException(refusal));
     await expect(gateway.signIn('ada@example.org', 'x')).rejects.toMatchObject({
       name: 'TooManyRequestsException',
@@ -230,7 +230,7 @@ describe('Changing and resetting', () => {
     expect(await gateway.resetPassword('ada@example.org', '123456', 'a second river')).toBe(expected);
   });
 
-  test('What nobody expects passes through', async () => {
+  test('Unexpected errors pass through', async () => {
     cognito.on(ForgotPasswordCommand).rejects(new InternalErrorException(refusal));
     cognito.on(ConfirmForgotPasswordCommand).rejects(new InternalErrorException(refusal));
     await expect(gateway.forgotPassword('a')).rejects.toThrow(InternalErrorException);

@@ -38,7 +38,7 @@ async function listed(from: number, to = 0): Promise<ListedPayment[]> {
 }
 
 describe('ListPayments of the simulator', () => {
-  test('A payment in our own words: cents are numbers, what was given back is told', async () => {
+  test('A payment is mapped to cents as numbers, with the refunded amount', async () => {
     const paid = await pay('txn1');
     await pay('txn2', 'cnon:card-nonce-declined');
     if (paid.kind !== 'captured') throw new Error('The payment was not captured.');
@@ -59,7 +59,7 @@ describe('ListPayments of the simulator', () => {
     ]);
   });
 
-  test('More than two pages come whole, oldest first, each payment once', async () => {
+  test('More than two pages are read completely, oldest first, each payment once', async () => {
     const references = Array.from({ length: 205 }, (_, index) => `txn${index}`);
     for (const reference of references) {
       await pay(reference);
@@ -69,7 +69,7 @@ describe('ListPayments of the simulator', () => {
     expect((await listed(60 * MINUTE)).map(({ referenceId }) => referenceId)).toEqual(references);
   });
 
-  test('What an operator gave back today of a payment of last month is in today’s window (G-60)', async () => {
+  test('Today’s refund of a payment of last month is in today’s window (G-60)', async () => {
     const paid = await pay('txn1');
     if (paid.kind !== 'captured') throw new Error('The payment was not captured.');
     simulator.clock.advance(30 * 24 * 60 * MINUTE);

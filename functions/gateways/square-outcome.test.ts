@@ -35,12 +35,12 @@ describe('An error of Square (docs/square.md#errors)', () => {
     },
   );
 
-  test('A 403 about the card is a decline of the card: it holds nobody back (C21)', () => {
+  test('A 403 about the card is a decline and does not open the breaker (C21)', () => {
     const code = 'CARDHOLDER_INSUFFICIENT_PERMISSIONS';
     expect(refusedWith(403, code)).toEqual({ kind: 'declined', code });
   });
 
-  test.each(CONFIG)('%s is refused, never a decline of the card, and holds payments back (C21)', (code) => {
+  test.each(CONFIG)('%s is a rejection, never a decline, and opens the breaker (C21)', (code) => {
     for (const status of [401, 403])
       expect(refusedWith(status, code, 'AUTHENTICATION_ERROR')).toEqual({
         kind: 'refused',
@@ -66,7 +66,7 @@ describe('An error of Square (docs/square.md#errors)', () => {
     expect(refusedWith(200, 'GENERIC_DECLINE').kind).toBe('unknown');
   });
 
-  test('An error without code or category falls to refused', () => {
+  test('An error without code or category is a rejection', () => {
     expect(refusedWith(400)).toEqual({ kind: 'refused', code: 'UNKNOWN_CODE' });
     expect(outcomeOfError({ statusCode: 404, errors: [{ code: 'NOT_FOUND' }] })).toEqual({
       kind: 'refused',
@@ -95,7 +95,7 @@ describe('A payment as Square shows it', () => {
   const seen = (status: string | undefined, amount: bigint | null | undefined = 206_000n) =>
     outcomeOfPayment({ id: 'p1', status, amountMoney: { amount } });
 
-  test('COMPLETED is a capture of that amount, in cents, with what was given back since (G-60)', () => {
+  test('COMPLETED is a capture of that amount in cents, with the refunded amount (G-60)', () => {
     expect(seen('COMPLETED')).toEqual({
       kind: 'captured',
       paymentId: 'p1',

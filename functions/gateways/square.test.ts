@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe('CreatePayment over the wire', () => {
-  test('The frozen request is what Square gets, once, and a completed payment is a capture (I6)', async () => {
+  test('Square receives the request once, and a completed payment is a capture (I6)', async () => {
     answer = json(200, payment('COMPLETED'));
     expect(await square().charge(request)).toEqual({
       kind: 'captured',
@@ -131,7 +131,7 @@ describe('CreatePayment over the wire', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('An answer that stalls after its headers is given up after eight seconds, as silence (C20)', async () => {
+  test('An answer that stalls after its headers times out after eight seconds (C20)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stalled = new Promise<void>((resolve) => {
       answer = (response) => {
@@ -152,7 +152,7 @@ describe('CreatePayment over the wire', () => {
     vi.useRealTimers();
   });
 
-  test('Nobody listening is UNKNOWN too', async () => {
+  test('A refused connection is UNKNOWN too', async () => {
     const there = process.env['SQUARE_BASE_URL'] ?? '';
     vi.stubEnv('SQUARE_BASE_URL', 'http://127.0.0.1:1');
     expect((await square().charge(request)).kind).toBe('unknown');
@@ -166,7 +166,7 @@ describe('CreatePayment over the wire', () => {
 });
 
 describe('GetPayment', () => {
-  test('It says how the payment stands', async () => {
+  test('It returns the payment’s status', async () => {
     answer = json(200, payment('PENDING'));
     expect(await square().getPayment('pay1')).toEqual({ kind: 'pending', paymentId: 'pay1' });
     expect(asked[0]).toMatchObject({ method: 'GET', url: '/v2/payments/pay1' });
@@ -247,7 +247,7 @@ describe('The signature of a webhook (I10)', () => {
     );
   };
 
-  test('What the SDK’s own helper accepts is accepted', async () => {
+  test('A signature that the SDK’s helper accepts is accepted', async () => {
     const signatureHeader = await signatureOf(body);
     const theirs = { requestBody: body, signatureHeader, signatureKey, notificationUrl };
     expect(await WebhooksHelper.verifySignature(theirs)).toBe(true);
@@ -276,7 +276,7 @@ describe('The signature of a webhook (I10)', () => {
   });
 });
 
-describe('What became of a key (I5)', () => {
+describe('The payment of an idempotency key (I5)', () => {
   test.each([
     ['Square agrees', json(200, {}), 'void'],
     [
@@ -301,7 +301,7 @@ describe('What became of a key (I5)', () => {
     });
   });
 
-  test('A payment is found by our reference among those listed, page after page', async () => {
+  test('A payment is found by its reference across pages', async () => {
     const one = (id: string, reference: string) => ({
       ...payment('COMPLETED').payment,
       id,
@@ -324,7 +324,7 @@ describe('What became of a key (I5)', () => {
     expect(asked[0]?.url).toContain('location_id=L7');
   });
 
-  test('No payment of ours is undefined, a list that cannot be had is unknown', async () => {
+  test('Without a payment the result is undefined; a failed list is unknown', async () => {
     answer = json(200, { payments: [] });
     expect(await square().findByReference('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toBeUndefined();
     answer = (response) => void response.writeHead(200).end('{"payments":[{"id":"mine","refer');

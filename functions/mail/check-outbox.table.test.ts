@@ -55,8 +55,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('Mail that did not go out', () => {
-  test('What is sent leaves the index; what is young is left to the stream', async () => {
+describe('Mail that was not sent', () => {
+  test('Sent mail leaves the index; new mail is left to the stream', async () => {
     await owe('done');
     await outbox.claim('done', NOON);
     await outbox.markSent('done');
@@ -67,7 +67,7 @@ describe('Mail that did not go out', () => {
     expect([sent, critical()]).toEqual([[], []]);
   });
 
-  test('A mail that the stream forgot is sent after 15 minutes, once, and a person is told', async () => {
+  test('A mail that the stream missed is sent once after 15 minutes, with an alert', async () => {
     await owe('forgotten');
     vi.setSystemTime(NOON + 15 * MINUTE + 1);
     expect(await check()).toEqual({ lost: 0, forgotten: 1, left: 0 });
@@ -76,7 +76,7 @@ describe('Mail that did not go out', () => {
     expect(critical()).toEqual([['mail owed for too long', { count: 1, left: [] }]]);
   });
 
-  test('While SES is down it stays owed and is told of each time', async () => {
+  test('While SES is down it stays queued and raises an alert each time', async () => {
     await owe('waiting');
     vi.setSystemTime(NOON + 20 * MINUTE);
     failure = Object.assign(new Error('x'), { name: 'ServiceUnavailable' });
@@ -88,7 +88,7 @@ describe('Mail that did not go out', () => {
     expect(sent).toEqual(['waiting']);
   });
 
-  test('Nobody knows whether a mail left SENDING went out: it is told of once and never sent again', async () => {
+  test('A mail left in SENDING raises one alert and is never sent again', async () => {
     await owe('unsure');
     await outbox.claim('unsure', NOON);
     vi.setSystemTime(NOON + 10 * MINUTE - 1);
@@ -100,7 +100,7 @@ describe('Mail that did not go out', () => {
     expect([sent, await statusOf('unsure')]).toEqual([[], 'SENDING']);
   });
 
-  test('A mail that SES refuses for good is told of once', async () => {
+  test('A mail that SES rejects for good raises one alert', async () => {
     await owe('refused');
     failure = Object.assign(new Error('x'), { name: 'MessageRejected' });
     vi.setSystemTime(NOON + 16 * MINUTE);
@@ -113,7 +113,7 @@ describe('Mail that did not go out', () => {
     ]);
   });
 
-  test('A reminder that missed its day says nothing that is no longer so', async () => {
+  test('A reminder that missed its day is not sent', async () => {
     const days = { today: '2026-11-21', soon: '2026-11-23', overdue: '2026-11-20' } as const;
     await school.table.transactWrite(putPlan(school.table, aPlan(Object.values(days))));
     for (const [position, when] of (['today', 'soon', 'overdue'] as const).entries())
@@ -138,7 +138,7 @@ describe('Mail that did not go out', () => {
     expect(await outbox.listUnsent()).toEqual([]);
   });
 
-  test('Nothing in the log names a learner (I19)', async () => {
+  test('No log line names a learner (I19)', async () => {
     await owe('one');
     failure = Object.assign(new Error('ada@example.org is no address'), { name: 'ServiceUnavailable' });
     vi.setSystemTime(NOON + 16 * MINUTE);

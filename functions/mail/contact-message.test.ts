@@ -19,7 +19,7 @@ describe('A visitor’s message (G-26)', () => {
     vi.stubEnv('SITE_URL', 'https://academy.example.org');
   });
 
-  test('It goes to the academy, and the answer to it goes to the visitor', () => {
+  test('It is sent to the academy with the visitor as reply address', () => {
     expect(emailFor(message())).toMatchObject({
       to: 'hello@academy.example',
       replyTo: 'ada@example.org',
@@ -39,7 +39,7 @@ describe('A visitor’s message (G-26)', () => {
     expect(`${text}${html}`).not.toContain('undefined');
   });
 
-  test('It bears the academy’s mark, cloth and address, as letters to learners do', () => {
+  test('It has the academy’s mark, border and address, like mails to learners', () => {
     const { text, html } = emailFor(message());
     expect(html).toContain('src="https://academy.example.org/mail/selvedge.png"');
     expect(html).toContain('class="mark"');

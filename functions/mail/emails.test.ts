@@ -142,7 +142,7 @@ beforeEach(() => {
   vi.stubEnv('SITE_URL', SITE);
 });
 
-describe('Letters to a learner (G-46)', () => {
+describe('Mails to a learner (G-46)', () => {
   test.each(LETTERS)('%s: text and HTML say all of it', (_what, mail, subject, says) => {
     const letter = emailFor(mail);
     expect(letter).toMatchObject({ to: 'ada@example.org', subject });
@@ -153,7 +153,7 @@ describe('Letters to a learner (G-46)', () => {
     }
   });
 
-  test.each(LETTERS)('%s: nothing is missing in it, and every link is whole', (_what, mail) => {
+  test.each(LETTERS)('%s: no placeholder is left, and every link is complete', (_what, mail) => {
     const { subject, text, html } = emailFor(mail);
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN|Invalid Date|N\/A|\[object/);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
@@ -164,7 +164,7 @@ describe('Letters to a learner (G-46)', () => {
       expect(text).toMatch(new RegExp(`${link}$`, 'm'));
   });
 
-  test.each(LETTERS)('%s: hostile words are text, never markup (X13, I16)', (_what, mail) => {
+  test.each(LETTERS)('%s: hostile input is text, never markup (X13, I16)', (_what, mail) => {
     const hostile = `</title></p><script>alert(1)</script><img src=x onerror="alert('2')">&`;
     const tags = (courseTitle: string, userName: string) =>
       emailFor({ ...mail, courseTitle, userName } as Mail).html.match(/<[^>]*>/g);
@@ -196,7 +196,7 @@ describe('Letters to a learner (G-46)', () => {
     },
   );
 
-  test.each(LETTERS)('%s: ends with why it comes, where to ask, and the postal address', (_what, mail) => {
+  test.each(LETTERS)('%s: ends with its reason, a contact and the postal address', (_what, mail) => {
     const { text, html } = emailFor(mail);
     const address = 'Twillfield, 12 Selvedge Row, Austin, Texas';
     expect(text).toMatch(
@@ -209,16 +209,16 @@ describe('Letters to a learner (G-46)', () => {
     );
   });
 
-  test.each(LETTERS)('%s: no mail program cuts it off for its size', (_what, mail) => {
+  test.each(LETTERS)('%s: is small enough not to be clipped by mail programs', (_what, mail) => {
     expect(Buffer.byteLength(emailFor(mail).html)).toBeLessThan(20_000);
   });
 
-  test('Only a late confirmation speaks of checking', () => {
+  test('Only a late confirmation mentions the delay', () => {
     for (const [what, mail] of LETTERS)
       expect(emailFor(mail).text.includes('still checking'), what).toBe(what.endsWith(', late'));
   });
 
-  test('Only a confirmation leads to a receipt', () => {
+  test('Only a confirmation links to a receipt', () => {
     for (const [what, mail] of LETTERS)
       expect(emailFor(mail).text.includes('/academy/receipts/'), what).toBe(
         mail.kind.endsWith('-confirmation'),

@@ -55,8 +55,8 @@ beforeEach(async () => {
       .mockImplementation(() => undefined);
 });
 
-describe('What SES tells of a mail after it took it', () => {
-  test('A bounce is kept on the mail and on the account, however often it is told', async () => {
+describe('SES events about an accepted mail', () => {
+  test('A bounce is stored on the mail and on the account, also when its event repeats', async () => {
     for (let times = 0; times < 3; times += 1) await record(bounce('out_1'));
     expect(await mailRow('out_1')).toMatchObject({
       status: 'BOUNCED',
@@ -67,13 +67,13 @@ describe('What SES tells of a mail after it took it', () => {
     expect(log.critical).not.toHaveBeenCalled();
   });
 
-  test('A bounce that may pass says nothing of the address', async () => {
+  test('A transient bounce does not mark the address', async () => {
     await record(bounce('out_1', 'Transient'));
     expect(await mailRow('out_1')).toMatchObject({ status: 'BOUNCED' });
     expect(await problem()).toBeUndefined();
   });
 
-  test('A complaint outweighs a bounce, in any order, and a person is told', async () => {
+  test('A complaint replaces a bounce, in either order, and raises an alert', async () => {
     await record(complaint('out_1'));
     await record(bounce('out_1'));
     expect(await mailRow('out_1')).toMatchObject({ status: 'COMPLAINED' });
@@ -85,13 +85,13 @@ describe('What SES tells of a mail after it took it', () => {
     expect(await problem()).toEqual({ kind: 'complaint', at: AT });
   });
 
-  test('A mail that SES refused after it took it is refused, and a person is told', async () => {
+  test('A mail that SES rejects after accepting it is REFUSED and raises an alert', async () => {
     await record(reject('out_1'));
     expect(await mailRow('out_1')).toMatchObject({ status: 'REJECTED', failureReason: 'Bad content' });
     expect([await problem(), vi.mocked(log.critical).mock.calls.length]).toEqual([undefined, 1]);
   });
 
-  test('It may come before the sender has noted that the mail is out', async () => {
+  test('An event may arrive before the mail is recorded as sent', async () => {
     await outbox.put('out_3', aConfirmation(), AT);
     await outbox.claim('out_3', NOON);
     await record(bounce('out_3'));
@@ -100,7 +100,7 @@ describe('What SES tells of a mail after it took it', () => {
     expect(await outbox.listUnsent()).toEqual([]);
   });
 
-  test('A mail or an account that is not ours is passed over', async () => {
+  test('An unknown mail or account is ignored', async () => {
     await record(bounce('out_of_another_academy'));
     expect(await mailRow('out_of_another_academy')).toBeUndefined();
     expect(await problem()).toBeUndefined();
@@ -108,14 +108,14 @@ describe('What SES tells of a mail after it took it', () => {
     expect(await problem()).toBeUndefined();
   });
 
-  test('Twenty at once leave one truth', async () => {
+  test('Twenty concurrent events leave one consistent state', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => record(n % 2 === 0 ? bounce('out_1') : complaint('out_1'))),
     );
     expect(await mailRow('out_1')).toMatchObject({ status: 'COMPLAINED' });
   });
 
-  test('What failed halfway is made good when the event comes again', async () => {
+  test('A failure between the two writes is completed when the event repeats', async () => {
     const broken = { ...school.needs.users, recordMailProblem: () => Promise.reject(new Error('throttled')) };
     const half = handler.with({ outbox: () => outbox, users: () => broken });
     await expect(half({ detail: bounce('out_1') })).rejects.toThrow('throttled');
@@ -133,7 +133,7 @@ describe('What SES tells of a mail after it took it', () => {
     expect(await problem()).toBeUndefined();
   });
 
-  test('What is none of these events fails, and no log names a learner (I19)', async () => {
+  test('Any other event fails, and no log line names a learner (I19)', async () => {
     for (const detail of [{}, { eventType: 'Send', mail: about('out_1') }, { ...bounce('x'), mail: {} }])
       await expect(record(detail)).rejects.toThrow();
     await record(bounce('out_1'));

@@ -61,7 +61,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('Reminders of payments', () => {
-  test('Three days before, on the day, and once it is past due: one mail each, whatever runs between', async () => {
+  test('One mail each three days before, on the day and past due, however often the job runs', async () => {
     await plan(['2026-12-05', '2026-12-19']);
     const owed: [string, number][] = [];
     for (const day of [1, 2, 3, 5, 6, 9]) {
@@ -95,14 +95,14 @@ describe('Reminders of payments', () => {
     expect(await mailOf('reminder-sch_1b-soon')).toBeUndefined();
   });
 
-  test('Twenty runs side by side owe each mail once', async () => {
+  test('Twenty concurrent runs queue each mail once', async () => {
     for (let n = 0; n < 5; n += 1) await plan(['2026-12-05', '2026-12-03']);
     const runs = await Promise.all(Array.from({ length: 20 }, () => run()));
     expect(runs.reduce((sum, { owed }) => sum + owed, 0)).toBe(10);
     expect(await outboxRepository(school.table).listUnsent()).toHaveLength(10);
   });
 
-  test('A missed day is caught up by the next, with the one mail that is true then', async () => {
+  test('A missed day is caught up by the next run with the reminder that is right then', async () => {
     await plan(['2026-12-05', '2026-12-19']);
     vi.setSystemTime(morning('2026-12-04'));
     expect(await run()).toMatchObject({ owed: 1 });
@@ -112,7 +112,7 @@ describe('Reminders of payments', () => {
     expect(await mailOf('reminder-sch_1a-overdue')).toBeDefined();
   });
 
-  test('Over a clock change and a leap day the days are the calendar’s', async () => {
+  test('Clock changes and leap days do not shift the days', async () => {
     await plan(['2026-11-01', '2028-02-29']);
     for (const [day, owed] of [
       ['2026-10-28', 0],
@@ -129,7 +129,7 @@ describe('Reminders of payments', () => {
     }
   });
 
-  test('What is paid, is being paid, or belongs to nobody any more is passed over', async () => {
+  test('Paid instalments, open payments and deleted learners get no reminder', async () => {
     const paid = await plan(['2026-12-05', '2026-12-19']);
     await pay(paid, 0);
     const paying = await plan(['2026-12-05', '2026-12-19']);
@@ -148,19 +148,19 @@ describe('Reminders of payments', () => {
     expect(await mailOf('reminder-sch_1b-overdue')).toMatchObject({ remainingCents: 126_000 });
   });
 
-  test('More rows than DynamoDB reads at once are all looked at', async () => {
+  test('More rows than one DynamoDB page are all read', async () => {
     await Promise.all(Array.from({ length: 45 }, () => plan(['2026-12-05', '2026-12-04'])));
     expect(await run()).toEqual({ due: 90, owed: 90 });
   });
 
-  test('In the night nothing is read', async () => {
+  test('At night nothing is read', async () => {
     vi.setSystemTime(Date.parse('2026-12-05T12:59:00Z'));
     const before = school.steps();
     expect(await run()).toEqual({ due: 0, owed: 0 });
     expect(school.steps()).toBe(before);
   });
 
-  test('One mail that cannot be written keeps no other back; the run fails, and the next makes it good', async () => {
+  test('One mail that cannot be written does not stop the others; the run fails, and the next one writes it', async () => {
     await plan(['2026-12-05', '2026-12-03']);
     const real = outboxRepository(school.table);
     const failing = {

@@ -16,7 +16,7 @@ describe('When reminders go out', () => {
     expect(isReminderTime(at(from), calendar)).toBe(true);
   });
 
-  test('Until the academy’s midnight, and not in its night', () => {
+  test('From eight in the morning to midnight in the academy’s zone', () => {
     expect(isReminderTime(at('2026-12-06T04:59:59Z'), calendar)).toBe(true);
     expect(isReminderTime(at('2026-12-06T05:00:00Z'), calendar)).toBe(false);
     expect(isReminderTime(noon, { zone: 'Asia/Kolkata', graceDays: 0 })).toBe(true);
@@ -24,7 +24,7 @@ describe('When reminders go out', () => {
   });
 });
 
-describe('Which reminder an unpaid instalment wants', () => {
+describe('Which reminder an unpaid instalment gets', () => {
   test.each([
     ['2026-12-09', undefined],
     ['2026-12-08', 'soon'],
@@ -36,13 +36,13 @@ describe('Which reminder an unpaid instalment wants', () => {
     expect(reminderOf(dueDate, noon, calendar)).toBe(when);
   });
 
-  test('The academy’s day decides, not the world’s', () => {
+  test('The day in the academy’s zone decides', () => {
     const evening = at('2026-12-06T04:30:00Z');
     expect(reminderOf('2026-12-05', evening, calendar)).toBe('today');
     expect(reminderOf('2026-12-05', at('2026-12-06T05:00:00Z'), calendar)).toBe('overdue');
   });
 
-  test('In the days of grace nobody is told that a course is locked', () => {
+  test('During the days of grace no overdue reminder is sent', () => {
     const patient = { ...calendar, graceDays: 2 };
     expect(reminderOf('2026-12-04', noon, patient)).toBeUndefined();
     expect(reminderOf('2026-12-03', noon, patient)).toBeUndefined();

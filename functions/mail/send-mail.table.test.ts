@@ -60,8 +60,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('A reminder says what is so when it is sent, not when it was owed', () => {
-  test('An instalment that is still due is reminded of, once', async () => {
+describe('A reminder is checked when it is sent, not when it was queued', () => {
+  test('An instalment that is still due gets one reminder', async () => {
     expect([await send(), await send()]).toEqual(['done', 'done']);
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       ['ada@example.org', 'Payment due today, December 5, 2026: AWS Cloud Bootcamp'],
@@ -81,7 +81,7 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
     expect(await statusOf(REMINDER)).toBe('LAPSED');
   });
 
-  test('While it is being paid nothing is sent; once that payment is declined it is owed anew and goes out, once (I13)', async () => {
+  test('During an open payment nothing is sent; after its decline the reminder is queued again and sent once (I13)', async () => {
     await lock('HELD');
     expect(await send()).toBe('done');
     expect([sent, await statusOf(REMINDER)]).toEqual([[], undefined]);
@@ -92,7 +92,7 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
     expect(sent).toHaveLength(1);
   });
 
-  test('Once the open payment has paid it, a reminder that was withdrawn is never owed again (I13)', async () => {
+  test('After the open payment settles, a withdrawn reminder is not queued again (I13)', async () => {
     await lock('HELD');
     await send();
     await pay(0);
@@ -101,13 +101,13 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
     expect(await statusOf(REMINDER)).toBeUndefined();
   });
 
-  test('While it is being paid after its day has passed, it lapses: another one says what is so', async () => {
+  test('A reminder whose day has passed lapses, also during an open payment', async () => {
     await lock('HELD');
     expect(await send(REMINDER, undefined, ONE + DAY)).toBe('done');
     expect([sent, await statusOf(REMINDER)]).toEqual([[], 'LAPSED']);
   });
 
-  test('When it cannot be withdrawn it stays owed, and is withdrawn the next time (I13)', async () => {
+  test('When it cannot be withdrawn it stays queued and is withdrawn on the next try (I13)', async () => {
     await lock('HELD');
     const failing = {
       ...outboxRepository(school.table),
@@ -119,20 +119,20 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
     expect(await statusOf(REMINDER)).toBeUndefined();
   });
 
-  test('A payment that was declined, or of the other instalment, changes nothing but the balance', async () => {
+  test('A declined payment, or one of the other instalment, changes only the balance', async () => {
     await lock('FREE');
     await pay(1);
     await send();
     expect(sent[0]?.text).toContain('Remaining balance: $630.00');
   });
 
-  test('It goes to the address that the learner has now', async () => {
+  test('It is sent to the learner’s current address', async () => {
     await school.needs.users.updateProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
     await send();
     expect(sent.map(({ to }) => to)).toEqual(['ada@elsewhere.example']);
   });
 
-  test('While nobody can say how it stands, nothing is sent and the mail stays owed', async () => {
+  test('When the instalment cannot be read, nothing is sent and the mail stays queued', async () => {
     const throttled = { ...school.table, getMany: () => Promise.reject(new Error('throttled')) };
     expect(await send(REMINDER, dueInstalmentRepository(throttled))).toBe('owed');
     expect([sent, await statusOf(REMINDER)]).toEqual([[], 'QUEUED']);
@@ -142,7 +142,7 @@ describe('A reminder says what is so when it is sent, not when it was owed', () 
 });
 
 describe('An address that bounced or complained', () => {
-  test('It is owed no further reminder until the e-mail is changed', async () => {
+  test('It gets no further reminder until the e-mail is changed', async () => {
     await bounced();
     vi.setSystemTime(Date.parse('2026-12-06T14:00:00Z'));
     expect(await runReminders()).toMatchObject({ owed: 0 });
@@ -150,7 +150,7 @@ describe('An address that bounced or complained', () => {
     expect(await runReminders()).toMatchObject({ owed: 1 });
   });
 
-  test('What was paid is confirmed all the same', async () => {
+  test('Payment confirmations are still sent', async () => {
     await bounced();
     await outboxRepository(school.table).put('confirmation-txn1', aConfirmation(), plan.startDate);
     expect(await send('confirmation-txn1')).toBe('done');

@@ -11,7 +11,7 @@ const never = () => Promise.reject(new Error('The sender does not call this.'));
 /** No mail here is a reminder. */
 async function* nothing() {}
 
-describe('Sending what the outbox owes (I13, C24)', () => {
+describe('Sending queued mail (I13, C24)', () => {
   let rows: Map<string, StoredMail>;
   let sent: Letter[];
   let refusing: boolean;
@@ -75,7 +75,7 @@ describe('Sending what the outbox owes (I13, C24)', () => {
       .mockImplementation(() => undefined);
   });
 
-  test('A mail that SES will never take is put aside and holds up none behind it', async () => {
+  test('A mail that SES rejects for good is set aside and does not block the next ones', async () => {
     owe('bad', 'good');
     refusing = true;
     refusal = 'MessageRejected';
@@ -86,7 +86,7 @@ describe('Sending what the outbox owes (I13, C24)', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('An owed mail goes out once to the learner, also when its record comes twice', async () => {
+  test('A queued mail is sent once, also when its record is delivered twice', async () => {
     owe('one', 'two');
     expect(await run(records('one', 'two', 'one'))).toEqual({ batchItemFailures: [] });
     expect(await run(records('one'))).toEqual({ batchItemFailures: [] });
@@ -96,7 +96,7 @@ describe('Sending what the outbox owes (I13, C24)', () => {
     expect([...rows.values()].map(({ status }) => status)).toEqual(['SENT', 'SENT']);
   });
 
-  test('Each kind of mail goes out as its own letter', async () => {
+  test('Each kind of mail has its own content', async () => {
     vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
     const mail: ContactMessageMail = {
       kind: 'contact-message',
@@ -114,7 +114,7 @@ describe('Sending what the outbox owes (I13, C24)', () => {
     ]);
   });
 
-  test('What the mailer refuses is given back and reported, so that the stream brings it again; the others go out', async () => {
+  test('A mail that the mailer rejects is released and reported as a failure, so that the stream retries it; the others are sent', async () => {
     owe('one', 'two');
     const flaky = vi
       .spyOn(mailer, 'send')
@@ -127,7 +127,7 @@ describe('Sending what the outbox owes (I13, C24)', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('A mail that went out and could not be noted is never sent again', async () => {
+  test('A mail that was sent and could not be recorded is never sent again', async () => {
     owe('one');
     const failing = {
       markSent: () => Promise.reject(Object.assign(new Error('x'), { name: 'ThrottlingException' })),
@@ -138,7 +138,7 @@ describe('Sending what the outbox owes (I13, C24)', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('Records that are no new mail are passed over', async () => {
+  test('Records that are not new mails are ignored', async () => {
     owe('one');
     const event = records('one', undefined);
     for (const eventName of ['MODIFY', 'REMOVE'] as const) {
@@ -149,7 +149,7 @@ describe('Sending what the outbox owes (I13, C24)', () => {
     expect(sent).toEqual([]);
   });
 
-  test('When a mail cannot be claimed, the batch fails before anything is sent and comes again', async () => {
+  test('When a mail cannot be claimed, the batch fails before anything is sent and is retried', async () => {
     owe('one');
     await expect(
       run(records('one'), { claim: () => Promise.reject(new Error('no table')) }),

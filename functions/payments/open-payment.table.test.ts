@@ -41,7 +41,7 @@ async function openPlan() {
 }
 
 describe('GET /payment/open-payment', () => {
-  test('Where nothing is being paid the answer is null, not a failure', async () => {
+  test('Without an open payment the answer is null, not an error', async () => {
     const { ask } = await openAcademy();
     for (const subject of ['crs_aws', 'crs_nobody', '__proto__']) {
       expect(await ask(subject)).toMatchObject({ status: 200, body: { success: true, data: null } });
@@ -65,7 +65,7 @@ describe('GET /payment/open-payment', () => {
     },
   );
 
-  test('Of a plan it says which instalments are paid: the one, or all that are left (G-52, G-53)', async () => {
+  test('For a plan it lists the instalments being paid: one, or all that are left (G-52, G-53)', async () => {
     for (const all of [false, true]) {
       const { open, checkout, planId, ids, press } = await openPlan();
       expect(await open(planId)).toBeNull();
@@ -78,14 +78,14 @@ describe('GET /payment/open-payment', () => {
     }
   });
 
-  test('A declined payment is none any more', async () => {
+  test('A declined payment is not open', async () => {
     const { school, open, checkout } = await openAcademy();
     school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     expect(await checkout.run(await checkout.start())).toBe('DECLINED');
     expect(await open('crs_aws')).toBeNull();
   });
 
-  test('Nobody sees another’s payment (C27, I14)', async () => {
+  test('Another user’s payment is not visible (C27, I14)', async () => {
     const { school, ask, checkout } = await openAcademy();
     await school.addStudent('user-bob');
     await checkout.start();
@@ -103,7 +103,7 @@ describe('GET /payment/open-payment', () => {
     }
   });
 
-  test.each([{}, { subject: '' }, { subject: 'x'.repeat(101) }])('%j is no question', async (query) => {
+  test.each([{}, { subject: '' }, { subject: 'x'.repeat(101) }])('%j is rejected', async (query) => {
     const { school } = await openAcademy();
     const as = { userId: 'user-ada', role: 'user' as const };
     const answer = await call(getOpenPayment.with(school.given), { query, as });

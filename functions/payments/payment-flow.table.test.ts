@@ -72,7 +72,7 @@ describe('A course paid in full', () => {
     expect(await school.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeUndefined();
   });
 
-  test('A course that costs nothing is settled without a card and without a charge (X8)', async () => {
+  test('A free course is settled without a card and without a charge (X8)', async () => {
     const school = await openSchool({ course: aCourse({ priceCents: 0 }) });
     const { sourceId: _none, ...noCard } = payload({ coursePricing: 0 });
     const { transactionId } = (await order(school, noCard as ReturnType<typeof payload>)).body as {
@@ -146,7 +146,7 @@ describe('One open payment per learner and course (G-40)', () => {
 });
 
 describe('When Square does not answer', () => {
-  test('The learner still gets the course, charged once, by asking again under the same key (C4, I6)', async () => {
+  test('A retry under the same key charges once and gives access (C4, I6)', async () => {
     const school = await openSchool();
     school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
     school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
@@ -161,7 +161,7 @@ describe('When Square does not answer', () => {
     expect(school.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
   });
 
-  test('TIMEOUT is said only after two minutes of silence, and never FAILED [STATE-08] (G-43, I4)', async () => {
+  test('The status is TIMEOUT only after two minutes without an answer, and never FAILED [STATE-08] (G-43, I4)', async () => {
     const school = await openSchool();
     school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
@@ -175,7 +175,7 @@ describe('When Square does not answer', () => {
     expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
   });
 
-  test('A refusal of a later try says nothing of the tries before: it stays unknown while a payment could still be unlisted (1.6 TOKEN, I4)', async () => {
+  test('A rejection of a later try leaves the attempt UNKNOWN while a payment may not be listed yet (I4)', async () => {
     const school = await openSchool();
     school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
@@ -204,7 +204,7 @@ describe('When Square does not answer', () => {
     expect(again.transactionId).not.toBe(transactionId);
   });
 
-  test('When Square lists a payment for the attempt after all, the learner gets the course (I4)', async () => {
+  test('A payment that Square lists later is captured and settled (I4)', async () => {
     const school = await openSchool();
     school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
     school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
@@ -216,7 +216,7 @@ describe('When Square does not answer', () => {
     expect(await school.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
   });
 
-  test('What one try was told ends nothing once another try has begun: that one may be captured (I4)', async () => {
+  test('The answer to one try does not end the attempt once another try has started (I4)', async () => {
     const school = await openSchool();
     const { transactionId } = (await order(school)).body as { transactionId: string };
     const first = await school.needs.attempts.markCharging(transactionId);
@@ -229,7 +229,7 @@ describe('When Square does not answer', () => {
     expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
   });
 
-  test('A secret that cannot be read counts as no try: the next refusal is still a first one', async () => {
+  test('A secret that cannot be read does not count as a try: the next rejection is still the first', async () => {
     const school = await openSchool();
     const { transactionId } = (await order(school)).body as { transactionId: string };
     const down = {
@@ -242,7 +242,7 @@ describe('When Square does not answer', () => {
     expect(await advancePayment(school.needs, transactionId)).toBe('DECLINED');
   });
 
-  test('A card token that no key opens ends the attempt before anything is charged', async () => {
+  test('A card token that cannot be decrypted ends the attempt before a charge', async () => {
     const school = await openSchool();
     const { transactionId } = (await order(school)).body as { transactionId: string };
     const otherKey = { ...school.needs, cardTokens: cardTokensWith(async () => 'another key') };
@@ -250,7 +250,7 @@ describe('When Square does not answer', () => {
     expect(school.square.received('CreatePayment')).toEqual([]);
   });
 
-  test('A payment that Square has not decided stays PENDING and completes later (C6)', async () => {
+  test('A payment that is pending at Square stays PENDING and completes later (C6)', async () => {
     const school = await openSchool();
     const pendingCard = payload({ sourceId: 'cnon:sim-pending' });
     const { transactionId } = (await order(school, pendingCard)).body as { transactionId: string };
@@ -292,7 +292,7 @@ describe('A flexible plan', () => {
 });
 
 describe('What a request may not do', () => {
-  test('An open payment is found again although the price has changed meanwhile (C9)', async () => {
+  test('An open payment is resumed although the price has changed since (C9)', async () => {
     const school = await openSchool();
     const first = (await order(school)).body as { transactionId: string };
     const again = await order(school, payload({ coursePricing: 1 }));
@@ -351,7 +351,7 @@ describe('What a request may not do', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'STUDENTS_ONLY' } });
   });
 
-  test('The transaction of somebody else, or another plan, does not exist [API-36, API-38] (C27)', async () => {
+  test('The transaction of another user, or of another plan, is not found [API-36, API-38] (C27)', async () => {
     const school = await openSchool();
     const { transactionId } = (await order(school)).body as { transactionId: string };
     expect(await statusOf(school, transactionId, 'scheduled')).toMatchObject({
@@ -374,7 +374,7 @@ describe('What a request may not do', () => {
 });
 
 describe('Round trips (docs/performance.md#round-trips)', () => {
-  test('Creating an order is one read step, one write, one start', async () => {
+  test('Creating an order takes one read, one write and one workflow start', async () => {
     const school = await openSchool();
     const before = school.steps();
     await order(school);
@@ -382,7 +382,7 @@ describe('Round trips (docs/performance.md#round-trips)', () => {
     expect(school.started).toHaveLength(1);
   });
 
-  test('Asking how a payment stands is one read step', async () => {
+  test('Reading a payment’s status takes one read', async () => {
     const school = await openSchool();
     const { transactionId } = (await order(school)).body as { transactionId: string };
     const before = school.steps();

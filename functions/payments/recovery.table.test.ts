@@ -87,7 +87,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     expect(captures(attempt.transactionId)).toBe(1);
   });
 
-  test('A forged event is 401 BAD_SIGNATURE, asks Square nothing and changes nothing', async () => {
+  test('A forged event gets 401 BAD_SIGNATURE, makes no request to Square and changes nothing', async () => {
     const attempt = await newAttempt();
     const ask = vi.spyOn(school.needs.square, 'getPayment');
     for (const signature of ['', 'bad']) {
@@ -98,7 +98,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     expect(await stateOf(attempt.transactionId)).toBe('CREATED');
   });
 
-  test('What the event itself says is not believed: only Square’s answer moves the state', async () => {
+  test('Only Square’s answer changes the state, never the event’s content', async () => {
     const attempt = await newAttempt({}, 'cnon:sim-pending');
     await charge.with(school.given)(attempt);
     await deliver(event(attempt.transactionId)); // says COMPLETED, Square says PENDING
@@ -106,7 +106,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     expect(await enrolled(attempt)).toBe(false);
   });
 
-  test('Duplicates and many at once change nothing more (I9)', async () => {
+  test('Duplicate and concurrent events change nothing more (I9)', async () => {
     const attempt = await newAttempt();
     await charge.with(school.given)(attempt);
     const one = event(attempt.transactionId);
@@ -119,7 +119,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     expect(await school.needs.outbox.claim(`confirmation-${attempt.transactionId}`, NOON)).toBeDefined();
   });
 
-  test('An event that was handled is not asked about again, even while its payment is open', async () => {
+  test('A handled event makes no further request, even while its payment is open', async () => {
     const attempt = await newAttempt({}, 'cnon:sim-pending');
     await charge.with(school.given)(attempt);
     const ask = vi.spyOn(school.needs.square, 'getPayment');
@@ -130,7 +130,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test('While Square cannot say how the payment stands, the answer is 503 and a repeat is taken up', async () => {
+  test('While Square does not answer, the event gets 503 and its repeat is handled', async () => {
     const attempt = await newAttempt();
     await school.square.put(attempt.transactionId, NOON);
     const body = event(attempt.transactionId);
@@ -141,13 +141,13 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     expect(await stateOf(attempt.transactionId)).toBe('SETTLED');
   });
 
-  test('A payment that Square does not know moves nothing', async () => {
+  test('A payment that Square does not know changes nothing', async () => {
     const attempt = await newAttempt();
     expect((await deliver(event(attempt.transactionId))).status).toBe(200);
     expect(await stateOf(attempt.transactionId)).toBe('CREATED');
   });
 
-  test('A decline seen by webhook ends the attempt; a capture seen after that goes back and calls a person (I9, I11)', async () => {
+  test('A decline by webhook ends the attempt; a later capture is refunded and raises an alert (I9, I11)', async () => {
     const attempt = await newAttempt();
     const { transactionId } = attempt;
     await school.square.put(transactionId, NOON, { status: 'FAILED' });
@@ -166,7 +166,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     });
   });
 
-  test('A payment that Square files under another reference moves nothing, whatever the event says (I10)', async () => {
+  test('A payment with another reference at Square changes nothing, whatever the event says (I10)', async () => {
     const attempt = await newAttempt();
     const id = await school.square.put('txn-of-another', NOON);
     const payment = { id, reference_id: attempt.transactionId };
@@ -174,7 +174,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     expect(await stateOf(attempt.transactionId)).toBe('CREATED');
   });
 
-  test('While our own token is refused, the event is not taken as handled', async () => {
+  test('While our access token is rejected, the event does not count as handled', async () => {
     const attempt = await newAttempt();
     school.square.addFault({ call: 'GetPayment', fault: '401' });
     expect((await deliver(event(attempt.transactionId))).status).toBe(503);
@@ -193,7 +193,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
 });
 
 describe('The steps of the workflow', () => {
-  test('Each answers with the transaction and its outcome; checks are counted; all may be repeated', async () => {
+  test('Each returns the transaction and its outcome, counts checks, and can be repeated', async () => {
     const attempt = await newAttempt();
     const { transactionId } = attempt;
     school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
@@ -215,12 +215,12 @@ describe('The steps of the workflow', () => {
     expect(await enrolled(attempt)).toBe(true);
   });
 
-  test('A transaction that does not exist is an error for the workflow, not an outcome', async () => {
+  test('An unknown transaction is an error for the workflow, not an outcome', async () => {
     for (const step of [charge, check, settle])
       await expect(step.with(school.given)({ transactionId: 'txn-none' })).rejects.toThrow('no attempt');
   });
 
-  test('Giving up leaves the attempt open: nobody said that it failed (I4)', async () => {
+  test('Giving up leaves the attempt open, because its outcome is unknown (I4)', async () => {
     const fresh = await newAttempt();
     expect(await giveUp.with(school.given)(fresh)).toEqual({
       transactionId: fresh.transactionId,
@@ -240,7 +240,7 @@ describe('The steps of the workflow', () => {
   });
 
   test.each(['UNAUTHORIZED', 'NOT_FOUND'])(
-    'When Square refuses (%s) to say how a payment it knows stands, that is no decline (I4)',
+    'When Square rejects (%s) the request for a known payment, that is not a decline (I4)',
     async (code) => {
       const attempt = await newAttempt({}, 'cnon:sim-pending');
       await charge.with(school.given)(attempt);
@@ -251,7 +251,7 @@ describe('The steps of the workflow', () => {
     },
   );
 
-  test('A first try that Square refuses moved no money and ends the attempt; a free course is never charged (X8)', async () => {
+  test('A rejected first try ends the attempt; a free course is never charged (X8)', async () => {
     const attempt = await newAttempt();
     school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
     expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
@@ -260,7 +260,7 @@ describe('The steps of the workflow', () => {
     expect(captures(free.transactionId)).toBe(0);
   });
 
-  test('Nothing that was logged on the way holds the card token or a mail address (I19, C28)', async () => {
+  test('No log line contains the card token or a mail address (I19, C28)', async () => {
     const attempt = await newAttempt();
     school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
@@ -274,7 +274,7 @@ describe('The steps of the workflow', () => {
 describe('The sweeper (I5)', () => {
   const minutes = (count: number) => new Date(NOON - count * 60_000).toISOString();
 
-  test('It takes up every open attempt older than three minutes, and no other', async () => {
+  test('It restarts every open attempt older than three minutes, and no other', async () => {
     const own = await openSchool();
     const add = (userId: string, age: number) =>
       own.needs.attempts.startPurchase(
@@ -319,7 +319,7 @@ describe('The sweeper (I5)', () => {
     expect(started.toSorted()).toEqual(['txn-a', 'txn-c']);
   });
 
-  test('With nothing open it says so and logs nothing', async () => {
+  test('With nothing open it returns 0 and logs nothing', async () => {
     const quiet = sweep.with({
       ...school.given,
       attempts: () => ({ ...school.needs.attempts, listOpenBefore: async () => [] }),

@@ -31,7 +31,7 @@ const chargesOf = (transactionId: string) =>
 const told = (transactionId: string, code: string) =>
   expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square rejects our request', { transactionId, code });
 
-describe('A refusal that is our own mistake calls a person (docs/square.md#errors)', () => {
+describe('A rejection that is a defect of ours raises an alert (docs/square.md#errors)', () => {
   test.each([
     'INVALID_LOCATION',
     'VALUE_TOO_LONG',
@@ -39,7 +39,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
     'MISSING_REQUIRED_PARAMETER',
     'UNSUPPORTED_CURRENCY',
     'A_CODE_OF_TOMORROW',
-  ])('%s: of a first try, which ends the attempt, and of a later one', async (code) => {
+  ])('%s: on a first try, which ends the attempt, and on a later one', async (code) => {
     const first = await newAttempt();
     school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
     expect(await charge.with(school.given)(first)).toMatchObject({ outcome: 'DECLINED' });
@@ -59,7 +59,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
   });
 
   test.each(['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED', 'INVALID_CARD_DATA'])(
-    '%s is the card’s token, and calls nobody',
+    '%s is about the card token and raises no alert',
     async (code) => {
       for (const earlier of [[], ['reject-before'] as const]) {
         const attempt = await newAttempt();
@@ -72,7 +72,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
     },
   );
 
-  describe('A card token that we cannot open any more', () => {
+  describe('A card token that cannot be decrypted any more', () => {
     const unreadable = async (transactionId: string) =>
       school.table.update(keys.transaction(transactionId), {
         UpdateExpression: 'SET sourceSealed = :broken',
@@ -81,7 +81,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
     const toldOnce = (transactionId: string) =>
       expect(log.critical).toHaveBeenCalledExactlyOnceWith('card token cannot be opened', { transactionId });
 
-    test('On a first try it ends the attempt, calls a person and is not put down to the card', async () => {
+    test('On a first try it ends the attempt, raises an alert and is recorded as a merchant fault', async () => {
       const attempt = await newAttempt();
       await unreadable(attempt.transactionId);
       expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
@@ -93,7 +93,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
       expect(chargesOf(attempt.transactionId)).toEqual([]);
     });
 
-    test('After a try that nobody knows the end of, what Square took is found and settled (I4)', async () => {
+    test('After a try with an unknown outcome, the capture is found and settled (I4)', async () => {
       const attempt = await newAttempt();
       school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
       expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'UNKNOWN' });
@@ -103,7 +103,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
       toldOnce(attempt.transactionId);
     });
 
-    test('After a try that never reached Square the attempt ends, and not for the card (I5)', async () => {
+    test('After a try that never reached Square the attempt ends as a merchant fault (I5)', async () => {
       const attempt = await newAttempt();
       school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
       await charge.with(school.given)(attempt);
@@ -117,7 +117,7 @@ describe('A refusal that is our own mistake calls a person (docs/square.md#error
     });
   });
 
-  test('A refusal of our access is told of once, as that (C21)', async () => {
+  test('A rejected access token raises one alert, of that kind (C21)', async () => {
     const attempt = await newAttempt();
     school.square.addFault({ call: 'CreatePayment', fault: '401' });
     await charge.with(school.given)(attempt);

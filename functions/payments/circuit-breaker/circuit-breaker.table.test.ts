@@ -30,7 +30,7 @@ async function silence(school: School, attempts: number, at = NOON) {
 const recorded = (school: School) => school.table.queryByPrefix('USER#user-ada', 'LOCK#');
 
 describe('When Square does not answer (C20)', () => {
-  test('Five different attempts without an answer hold a new one back: 503, nothing recorded, nothing charged (C20)', async () => {
+  test('Five different attempts without an answer open the breaker: 503, no record, no charge (C20)', async () => {
     const school = await openSchool();
     for (let one = 0; one < 5; one++) {
       await school.addStudent(`user-${one}`);
@@ -50,7 +50,7 @@ describe('When Square does not answer (C20)', () => {
     expect(school.square.captures()).toEqual([]);
   });
 
-  test('One attempt that asks twenty times, or four attempts, hold nothing back', async () => {
+  test('Twenty requests of one attempt, or four attempts, do not open the breaker', async () => {
     const school = await openSchool();
     for (let time = 0; time < 20; time++) await school.needs.breakerState.recordNoResponse('txn-one', NOON);
     await silence(school, 3);
@@ -58,7 +58,7 @@ describe('When Square does not answer (C20)', () => {
     expect((await checkoutAt(school).order()).status).toBe(200);
   });
 
-  test('They count over this minute and the one before, and no longer', async () => {
+  test('Attempts count for this minute and the one before', async () => {
     const school = await openSchool();
     const { breakerState } = school.needs;
     await silence(school, 2, NOON + MINUTE - 1);
@@ -68,7 +68,7 @@ describe('When Square does not answer (C20)', () => {
     expect(await breakerState.isOpen(NOON + 2 * MINUTE)).toBe(false);
   });
 
-  test('A minute keeps five attempts and forgets them after a day', async () => {
+  test('A minute stores five attempts and expires after a day', async () => {
     const school = await openSchool();
     await silence(school, 9);
     const row = await school.table.get<{ unanswered: Set<string>; expiresAt: number }>(
@@ -78,7 +78,7 @@ describe('When Square does not answer (C20)', () => {
     expect(row?.expiresAt).toBe(NOON / 1000 + 86_400);
   });
 
-  test('What is unknown although Square answered counts as nothing', async () => {
+  test('An unknown outcome with an answer from Square does not count', async () => {
     const school = await openSchool();
     const recordNoResponse = vi.spyOn(school.needs.breakerState, 'recordNoResponse');
     const checkout = checkoutAt(school);
@@ -88,7 +88,7 @@ describe('When Square does not answer (C20)', () => {
     expect(recordNoResponse).not.toHaveBeenCalled();
   });
 
-  test('Silence towards a webhook counts too', async () => {
+  test('A missing answer while handling a webhook counts too', async () => {
     const school = await openSchool();
     const id = await checkoutAt(school).start();
     const recordNoResponse = vi.spyOn(school.needs.breakerState, 'recordNoResponse');
@@ -102,7 +102,7 @@ describe('When Square does not answer (C20)', () => {
     expect(recordNoResponse).toHaveBeenCalledExactlyOnceWith(id, NOON);
   });
 
-  test('A course that costs nothing is still given', async () => {
+  test('A free course is still available', async () => {
     const school = await openSchool();
     await silence(school, 5);
     await school.table.update(keys.course('crs_aws'), {
@@ -138,8 +138,8 @@ describe('When Square does not answer (C20)', () => {
   });
 });
 
-describe('When Square refuses our own token (C21)', () => {
-  test('One refusal calls a person and suspends new payments for five minutes (C21)', async () => {
+describe('When Square rejects our access token (C21)', () => {
+  test('One rejection raises an alert and suspends new payments for five minutes (C21)', async () => {
     const school = await openSchool();
     await school.addStudent('user-bob');
     const bob = checkoutAt(school, 'user-bob');
@@ -159,7 +159,7 @@ describe('When Square refuses our own token (C21)', () => {
     expect((await checkoutAt(school).order()).status).toBe(200);
   });
 
-  test('Of a later try it ends nothing: what the first one did is not known (I4)', async () => {
+  test('On a later try it does not end the attempt: the first outcome is unknown (I4)', async () => {
     const school = await openSchool();
     const checkout = checkoutAt(school);
     const id = await checkout.start();
@@ -173,7 +173,7 @@ describe('When Square refuses our own token (C21)', () => {
   });
 });
 
-describe('The breaker harms no payment', () => {
+describe('A failing breaker stops no payment', () => {
   const broken = (school: School) => {
     const breakerState = {
       recordNoResponse: () => Promise.reject(new Error('the table is down')),

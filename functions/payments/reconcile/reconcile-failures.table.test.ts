@@ -36,8 +36,8 @@ const windows = () =>
 const summary = () =>
   vi.mocked(log.info).mock.calls.findLast(([message]) => message === 'payments reconciled')?.[1];
 
-describe('When Square cannot be listed, the run fails and the alarm hears it', () => {
-  test('Before the first payment: nothing was compared, and no payment of ours is doubted', async () => {
+describe('When the list request fails, the run fails', () => {
+  test('On the first page: nothing is compared, and no difference is reported', async () => {
     const attempts = await captured(1);
     reconciliation.square.addFault({ call: 'ListPayments', fault: 'reject-before' });
     await expect(reconciliation.run()).rejects.toThrow('Square answered 503.');
@@ -46,7 +46,7 @@ describe('When Square cannot be listed, the run fails and the alarm hears it', (
     expect(log.critical).not.toHaveBeenCalled();
   });
 
-  test('Halfway: what was seen is repaired and stays so; the next run does the rest', async () => {
+  test('On a later page: the payments before it are repaired; the next run repairs the rest', async () => {
     const attempts = await captured(2);
     // Two of ours and 98 others fill the first page of the list; the second page fails.
     for (let other = 0; other < 98; other++) await reconciliation.pay('invoice 12', {}, NOON - HOUR / 2);
@@ -64,7 +64,7 @@ describe('When Square cannot be listed, the run fails and the alarm hears it', (
 });
 
 describe('A failure of one payment', () => {
-  test('keeps no other from being compared, and fails the run', async () => {
+  test('does not stop the comparison of the others, and fails the run', async () => {
     const attempts = await captured(3);
     reconciliation.square.addFault({ call: 'GetPayment', fault: 'reject-before', skip: 1 });
     await expect(reconciliation.run()).rejects.toThrow('1 of 3 payments were not reconciled.');
@@ -105,7 +105,7 @@ describe('A failure of one payment', () => {
     ]);
   });
 
-  test('Its log line holds ids and the kind of error, never a message (I19)', async () => {
+  test('Its log line contains ids and the error’s name, never a message (I19)', async () => {
     const [attempt] = await captured(1);
     reconciliation.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
     await expect(reconciliation.run()).rejects.toThrow();
@@ -123,7 +123,7 @@ describe('A failure of one payment', () => {
 });
 
 describe('A run', () => {
-  test('Twice at once settles every payment once (I9)', async () => {
+  test('Two concurrent runs settle every payment once (I9)', async () => {
     const attempts = await captured(3);
     await Promise.all([reconciliation.run(), reconciliation.run()]);
     expect(await states(attempts)).toEqual(['SETTLED', 'SETTLED', 'SETTLED']);
@@ -131,20 +131,20 @@ describe('A run', () => {
     expect(log.critical).not.toHaveBeenCalled();
   });
 
-  test('Payments that are not the academy’s are counted and left alone', async () => {
+  test('Payments without our reference are counted and not changed', async () => {
     for (const reference of [undefined, '', 'invoice 12', 'txn1', 'TXN01ARZ3NDEKTSV4RRFFQ69G5FAV'])
       await reconciliation.pay(reference);
     expect(await reconciliation.run()).toEqual(counted({ compared: 0, foreign: 5 }));
   });
 
-  test('Payments that never became money are not compared', async () => {
+  test('Payments that were not captured are not compared', async () => {
     const attempt = await reconciliation.start();
     await reconciliation.pay(attempt, { status: 'FAILED' });
     expect(await reconciliation.run()).toEqual(counted({ compared: 0 }));
     expect(await states([attempt])).toEqual(['CREATED']);
   });
 
-  test('After a restored backup an operator says how far back to look (I21)', async () => {
+  test('After a restored backup an operator sets how far back to compare (I21)', async () => {
     await reconciliation.run({ since: '2026-10-01T00:00:00Z' });
     expect(windows()).toEqual([
       { from: '2026-10-01T00:00:00.000Z', to: new Date(NOON - 5 * 60_000).toISOString() },

@@ -45,7 +45,7 @@ const alarms = () =>
     .mock.calls.filter(([message]) => message === 'payment differs from Square')
     .map(([, details]) => details);
 
-describe('Captured at Square, not given here: repaired', () => {
+describe('Captured at Square and not settled here: repaired', () => {
   test.each([
     [
       'whose answer never came',
@@ -89,7 +89,7 @@ describe('Captured at Square, not given here: repaired', () => {
     },
   );
 
-  test('What can never be settled goes back: the learner was deleted meanwhile (C25)', async () => {
+  test('A capture of a deleted learner is refunded (C25)', async () => {
     const attempt = await reconciliation.start();
     await reconciliation.school.table.remove({ PK: `USER#${attempt.userId}`, SK: 'PROFILE' });
     await reconciliation.pay(attempt);
@@ -123,14 +123,14 @@ describe('Captured at Square, not given here: repaired', () => {
     expect(await reconciliation.enrolled(attempt)).toBe(true);
   });
 
-  test('What was given back before it was settled is settled and recorded in one run', async () => {
+  test('A partial refund before settlement is recorded in the run that settles', async () => {
     const attempt = await settled({ refundedCents: 6_000 });
     expect(attempt.refundedCents).toBe(6_000);
   });
 });
 
-describe('Differences that a person must judge: reported, not touched', () => {
-  test('A transaction of our shape that we do not know', async () => {
+describe('Differences for a person to decide: reported, not changed', () => {
+  test('A transaction id of our format without an attempt', async () => {
     const transactionId = newId('transaction');
     const paymentId = await reconciliation.pay(transactionId);
     expect(await reconciliation.run()).toEqual(counted({ differences: 1 }));
@@ -146,7 +146,7 @@ describe('Differences that a person must judge: reported, not touched', () => {
     ]);
   });
 
-  test('Two captures under one reference: the learner has what was paid once, the other is reported (I1)', async () => {
+  test('Of two captures under one reference one is settled and the other reported (I1)', async () => {
     const attempt = await reconciliation.start();
     const first = await reconciliation.pay(attempt);
     const second = await reconciliation.pay(attempt, {}, NOON - HOUR / 2);
@@ -158,7 +158,7 @@ describe('Differences that a person must judge: reported, not touched', () => {
     });
   });
 
-  test('Another amount than ours', async () => {
+  test('Another amount than recorded', async () => {
     const attempt = await settled();
     await recordAmount(attempt, 205_999);
     expect(await reconciliation.run()).toEqual(counted({ differences: 1 }));
@@ -166,30 +166,27 @@ describe('Differences that a person must judge: reported, not touched', () => {
     expect((await reconciliation.stored(attempt)).state).toBe('SETTLED');
   });
 
-  test.each(['PENDING', 'FAILED', 'CANCELED'] as const)(
-    'Settled here, and %s there: access without money',
-    async (status) => {
-      const attempt = await reconciliation.start();
-      await reconciliation.settle(attempt, await reconciliation.pay(attempt, { status }));
-      expect(await reconciliation.run()).toEqual(counted({ differences: 1 }));
-      expect(alarms()).toMatchObject([{ kind: 'not-captured', transactionId: attempt.transactionId }]);
-      expect(await reconciliation.enrolled(attempt)).toBe(true);
-    },
-  );
+  test.each(['PENDING', 'FAILED', 'CANCELED'] as const)('Settled here, and %s at Square', async (status) => {
+    const attempt = await reconciliation.start();
+    await reconciliation.settle(attempt, await reconciliation.pay(attempt, { status }));
+    expect(await reconciliation.run()).toEqual(counted({ differences: 1 }));
+    expect(alarms()).toMatchObject([{ kind: 'not-captured', transactionId: attempt.transactionId }]);
+    expect(await reconciliation.enrolled(attempt)).toBe(true);
+  });
 
-  test('Settled here, and unknown there', async () => {
+  test('Settled here, and unknown at Square', async () => {
     await reconciliation.settle(await reconciliation.start(), 'a-payment-that-square-does-not-have');
     expect(await reconciliation.run()).toEqual(counted({ differences: 1 }));
     expect(alarms()).toMatchObject([{ kind: 'not-captured' }]);
   });
 });
 
-describe('What the list does not show yet is no difference', () => {
+describe('Entries that the list lacks because it lags are not differences', () => {
   /** Square's next list shows what was so long ago, ms. */
   const listIsLate = (delayMs: number) =>
     reconciliation.square.addFault({ call: 'ListPayments', fault: 'stale', delayMs });
 
-  test('A payment that is missing in it and captured by Square’s own answer', async () => {
+  test('A payment that is missing in the list and captured at Square', async () => {
     await settled();
     listIsLate(3 * HOUR);
     expect(await reconciliation.run()).toEqual(counted({}));
@@ -205,7 +202,7 @@ describe('What the list does not show yet is no difference', () => {
       500,
     ],
   ])(
-    'A payment that is missing in it is compared like any other: %s',
+    'A payment that is missing in the list is compared by itself: %s',
     async (_what, change, found, refunded) => {
       const attempt = await settled();
       await change(attempt);
@@ -215,7 +212,7 @@ describe('What the list does not show yet is no difference', () => {
     },
   );
 
-  test('A refund that we know and the list does not', async () => {
+  test('A recorded refund that the list lacks', async () => {
     const attempt = await settled();
     await reconciliation.square.refundByOperator(attempt.transactionId, 500);
     expect(await reconciliation.school.needs.attempts.recordRefundedAmount(attempt, 500)).toBe(true);
@@ -223,7 +220,7 @@ describe('What the list does not show yet is no difference', () => {
     expect(await reconciliation.run()).toEqual(counted({}));
   });
 
-  test('The last five minutes are left to workflow and webhook, the 48 hours before are compared', async () => {
+  test('The 48 hours up to five minutes ago are compared', async () => {
     const attempt = await reconciliation.start();
     await reconciliation.settle(attempt, await reconciliation.pay(attempt, {}, NOON - 60_000), NOON - 60_000);
     expect(await reconciliation.run()).toEqual(counted({ compared: 0 }));
@@ -233,7 +230,7 @@ describe('What the list does not show yet is no difference', () => {
     });
   });
 
-  test('What cost nothing never went to Square (X8)', async () => {
+  test('A free course is not compared (X8)', async () => {
     const attempt = await reconciliation.start({ amountCents: 0 });
     await reconciliation.school.needs.attempts.markCaptured(attempt.transactionId, 'nothing-due');
     await settlePayment(reconciliation.school.needs, attempt.transactionId, {

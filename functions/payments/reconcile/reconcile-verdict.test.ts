@@ -9,7 +9,7 @@ const attempt = (state: Attempt['state'], over: Partial<Attempt> = {}): Attempt 
 const ours = { squarePaymentId: 'pay-1' };
 const other = { squarePaymentId: 'pay-2' };
 
-describe('What a capture at Square asks for', () => {
+describe('What to do about a capture at Square', () => {
   test.each([
     ['an open attempt', attempt('CREATED'), {}, 'apply-capture'],
     ['an attempt that Square left undecided', attempt('PENDING', ours), {}, 'apply-capture'],
@@ -23,17 +23,17 @@ describe('What a capture at Square asks for', () => {
       { amountCents: 1, refundedCents: 1 },
       'apply-capture',
     ],
-    ['a capture that is given back', attempt('CAPTURED', ours), { refundedCents: 206_000 }, 'apply-capture'],
+    ['a capture that is refunded', attempt('CAPTURED', ours), { refundedCents: 206_000 }, 'apply-capture'],
     ['a capture that is not settled', attempt('CAPTURED', ours), {}, 'apply-capture'],
     ['an attempt that we called declined', attempt('DECLINED'), {}, 'apply-capture'],
     ['an attempt that we called void', attempt('VOIDED', other), {}, 'apply-capture'],
     ['a settled one', attempt('SETTLED', ours), {}, 'agrees'],
-    ['one on its way back', attempt('REFUNDING', ours), {}, 'agrees'],
-    ['one that is back', attempt('REFUNDED', ours), { refundedCents: 206_000 }, 'agrees'],
+    ['one being refunded', attempt('REFUNDING', ours), {}, 'agrees'],
+    ['one that is refunded', attempt('REFUNDED', ours), { refundedCents: 206_000 }, 'agrees'],
     ['a decline given back by hand', attempt('DECLINED'), { refundedCents: 206_000 }, 'agrees'],
     ['no attempt, given back by hand', undefined, { refundedCents: 206_000 }, 'agrees'],
     ['a double given back by hand', attempt('SETTLED', other), { refundedCents: 206_000 }, 'agrees'],
-    ['a settled one given back in part', attempt('SETTLED', ours), { refundedCents: 5 }, 'refund'],
+    ['a settled one refunded in part', attempt('SETTLED', ours), { refundedCents: 5 }, 'refund'],
     [
       'a part that is recorded',
       attempt('SETTLED', { ...ours, refundedCents: 5 }),

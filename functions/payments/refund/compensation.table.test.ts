@@ -54,7 +54,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     ['the student', keys.user('user-ada')],
     ['the course', keys.course('crs_aws')],
   ])(
-    'When %s is gone between charge and settlement, the money goes back once, with mail and alarm (C25)',
+    'When %s is deleted between charge and settlement, the payment is refunded once, with mail and alert (C25)',
     async (_who, gone) => {
       const { school, start, advance, settle, finishRefund, ...seen } = await openCheckout();
       const id = await start();
@@ -84,7 +84,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     },
   );
 
-  test('A learner who has the course already is given the money back, and keeps the course (I2)', async () => {
+  test('A learner who already has the course is refunded and keeps the course (I2)', async () => {
     const { school, start, advance, settle, refund, ...seen } = await openCheckout();
     const id = await start();
     await advance(id);
@@ -95,7 +95,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     expect(await seen.enrolled()).toBe(true);
   });
 
-  test('While it is on its way back the learner is told PENDING, then FAILED, and may buy again', async () => {
+  test('During the refund the learner sees PENDING, then FAILED, and can buy again', async () => {
     const { school, start, run, told, order: _order, ...seen } = await openCheckout();
     const id = await start();
     await seen.advance(id);
@@ -114,14 +114,14 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     expect(seen.returned()).toHaveLength(1);
   });
 
-  test('Paths that find it at once begin one way back, and the alarm is raised (I9)', async () => {
+  test('Concurrent paths start one refund and raise the alert (I9)', async () => {
     const { settle, ...seen } = await openCheckout();
     const id = await seen.inVain();
     expect(await Promise.all([settle(id), settle(id), settle(id)])).toEqual(Array(3).fill('REFUNDING'));
     expect(criticals().length).toBeGreaterThan(0);
   });
 
-  test('A settlement that another path was faster with is settled, not sent back (I9)', async () => {
+  test('A payment that another path has settled is not refunded (I9)', async () => {
     const { school, start, advance, settle } = await openCheckout();
     const id = await start();
     await advance(id);
@@ -133,7 +133,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     expect(criticals()).toEqual([]);
   });
 
-  test('A course that costs nothing is ended without asking Square and without a mail about money (X8)', async () => {
+  test('A free course ends without a request to Square and without a refund mail (X8)', async () => {
     const { school, order: _order, ...seen } = await openCheckout();
     await school.table.update(keys.course('crs_aws'), {
       UpdateExpression: 'SET priceCents = :free',
@@ -147,7 +147,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     expect(await seen.mail(id)).toBeUndefined();
   });
 
-  test('An instalment whose plan is gone goes back too', async () => {
+  test('An instalment whose plan is deleted is refunded too', async () => {
     const { school, finishRefund, settle, advance, ...seen } = await openCheckout();
     const sourceSealed = await school.needs.cardTokens.seal('cnon:card-nonce-ok', 'txn1');
     const plan = { ...keys.plan('user-ada', 'crs_aws'), planId: 'pln_1' };
@@ -181,9 +181,9 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
   });
 });
 
-describe('Captures that nobody asked for', () => {
+describe('Captures without an open attempt', () => {
   test.each([100, 206_001])(
-    'A captured amount of %i cents, other than the one asked, goes back whole (C19)',
+    'A captured amount of %i cents, other than the requested one, is refunded in full (C19)',
     async (captured) => {
       const { school, start, run, ...seen } = await openCheckout();
       school.square.addFault({ call: 'CreatePayment', fault: 'other-amount', amountCents: captured });
@@ -199,7 +199,7 @@ describe('Captures that nobody asked for', () => {
     },
   );
 
-  test('A capture seen after the end goes back and leaves the lock of the attempt that came after alone (I9)', async () => {
+  test('A capture found after the end is refunded and does not touch the lock of the next attempt (I9)', async () => {
     const { school, start, advance, settle, run, ...seen } = await openCheckout();
     school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     const first = await start();
@@ -222,8 +222,8 @@ describe('Captures that nobody asked for', () => {
   });
 });
 
-describe('Giving back (I11)', () => {
-  test('Asked again it sends the same body under the same key, and Square gives back once', async () => {
+describe('Refunding (I11)', () => {
+  test('A retry sends the same body under the same key, and Square refunds once', async () => {
     const { school, settle, refund, finishRefund, ...seen } = await openCheckout();
     const id = await seen.inVain();
     await settle(id);
@@ -240,7 +240,7 @@ describe('Giving back (I11)', () => {
     expect(await seen.mail(id)).toBeUndefined();
   });
 
-  test('One that Square has not finished stays REFUNDING and is asked about by its own id', async () => {
+  test('A refund that Square has not completed stays REFUNDING and is fetched by its id', async () => {
     const { school, settle, refund, ...seen } = await openCheckout();
     const id = await seen.inVain();
     await settle(id);
@@ -254,7 +254,7 @@ describe('Giving back (I11)', () => {
     expect(school.square.received('RefundPayment')).toHaveLength(1);
   });
 
-  test('Of what the operator has given back a part, the rest goes back, once, and nobody is called for it', async () => {
+  test('After a partial operator refund the rest is refunded once, without an alert', async () => {
     const { school, settle, refund, finishRefund, ...seen } = await openCheckout();
     const id = await seen.inVain();
     await settle(id);
@@ -272,7 +272,7 @@ describe('Giving back (I11)', () => {
     expect(log.critical).not.toHaveBeenCalled();
   });
 
-  test('One that Square refuses calls a person each time, and ends once the money is back by hand', async () => {
+  test('A rejected refund raises an alert each time and ends once the operator has refunded', async () => {
     const { school, settle, refund, ...seen } = await openCheckout();
     const id = await seen.inVain();
     await settle(id);
@@ -289,7 +289,7 @@ describe('Giving back (I11)', () => {
     expect(await seen.lock()).toBe('FREE');
   });
 
-  test('The steps answer for the workflow; only an attempt on its way back can be given back', async () => {
+  test('The steps return their outcome; only a REFUNDING attempt can be refunded', async () => {
     const { school, start, advance } = await openCheckout();
     const run = refundStep.with(school.given);
     await expect(run({ transactionId: 'txn-none' })).rejects.toThrow('no attempt');
@@ -309,7 +309,7 @@ describe('Giving back (I11)', () => {
     expect(await advance(id)).toBe('DECLINED');
   });
 
-  test('The sweeper takes up captured ones and those on their way back; only the first are overdue (I5)', async () => {
+  test('The sweeper restarts captured and refunding attempts; only the captured ones are overdue (I5)', async () => {
     const { school, settle, ...seen } = await openCheckout();
     const id = await seen.inVain();
     await settle(id);

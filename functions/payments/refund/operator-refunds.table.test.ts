@@ -51,7 +51,7 @@ async function openPaid(handler?: typeof createFlexible) {
 }
 
 describe('A refund that the operator makes at Square (G-60)', () => {
-  test('In part and then whole it is recorded on attempt, receipt and order; access stays', async () => {
+  test('A partial and then a full refund are recorded on attempt, receipt and order; access stays', async () => {
     const { giveBack, refundEvent, paymentEvent, seen, enrolled, told, id } = await openPaid();
     expect(await seen()).toEqual({ attempt: undefined, receipt: 0, order: 'paid' });
     await giveBack(50_000);
@@ -64,7 +64,7 @@ describe('A refund that the operator makes at Square (G-60)', () => {
     expect(await told(id)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
   });
 
-  test('Repeats, many at once, and a lower amount change nothing (I9)', async () => {
+  test('Repeats, concurrent events and a lower amount change nothing (I9)', async () => {
     const { school, giveBack, refundEvent, paymentEvent, seen } = await openPaid();
     await giveBack(50_000);
     await Promise.all([refundEvent('PENDING'), refundEvent(), paymentEvent(), paymentEvent()]);
@@ -76,14 +76,14 @@ describe('A refund that the operator makes at Square (G-60)', () => {
     expect(await seen()).toEqual(once);
   });
 
-  test('The event is never believed: Square says what was given back (I10)', async () => {
+  test('The amount comes from Square’s payment, never from the event (I10)', async () => {
     const { refundEvent, paymentEvent, seen } = await openPaid();
     await refundEvent();
     await paymentEvent(206_000);
     expect(await seen()).toEqual({ attempt: undefined, receipt: 0, order: 'paid' });
   });
 
-  test('The many events of a settled payment without a refund ask Square nothing', async () => {
+  test('Events of a settled payment without a refund make no request to Square', async () => {
     const { school, settledEvent } = await openPaid();
     const ask = vi.spyOn(school.needs.square, 'getPayment');
     expect((await settledEvent()).status).toBe(200);
@@ -97,7 +97,7 @@ describe('A refund that the operator makes at Square (G-60)', () => {
     expect(await seen()).toEqual({ attempt: 80_000, receipt: 80_000, order: 'refunded' });
   });
 
-  test('A refund of a payment that is not ours changes nothing; while Square is silent it is 503 and comes again', async () => {
+  test('A refund of a payment without our reference changes nothing; while Square does not answer the event gets 503', async () => {
     const { school, refundEvent, giveBack, seen } = await openPaid();
     const foreign = await school.square.put(undefined, NOON, { amountCents: 5, refundedCents: 5 });
     expect((await refundEvent('COMPLETED', foreign)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('A refund that the operator makes at Square (G-60)', () => {
     expect(await seen()).toMatchObject({ order: 'paid' });
   });
 
-  test('A second payment under our reference is not settled or refunded, and calls a person (I1)', async () => {
+  test('A second payment with our reference is neither settled nor refunded, and raises an alert (I1)', async () => {
     const { school, id, refundEvent, seen } = await openPaid();
     const second = await school.square.put(id, NOON, { refundedCents: 206_000 });
     await refundEvent('COMPLETED', second);
@@ -119,7 +119,7 @@ describe('A refund that the operator makes at Square (G-60)', () => {
   });
 });
 
-describe('Our own giving back is no refund of the operator', () => {
+describe('A refund by the workflow is not an operator refund', () => {
   test('Events of an attempt that is REFUNDING or REFUNDED change nothing (I11)', async () => {
     const school = await openSchool();
     const checkout = checkoutAt(school);

@@ -49,8 +49,8 @@ async function openTaken(answer: 'lost' | 'captured') {
 }
 const criticals = () => vi.mocked(log.critical).mock.calls.map(([message]) => message);
 
-describe('A capture that the operator gave back wholly before it was settled buys nothing (I1, I3)', () => {
-  test.each(['the next check', 'an event'])('Found by %s, an open attempt ends', async (by) => {
+describe('A capture that the operator refunds in full before settlement is not settled (I1, I3)', () => {
+  test.each(['the next check', 'an event'])('When %s finds it, an open attempt ends', async (by) => {
     const { school, id, giveBack, advance, event, run, ...seen } = await openTaken('lost');
     await giveBack(PRICE);
     if (by === 'an event') expect((await event()).status).toBe(200);
@@ -69,7 +69,7 @@ describe('A capture that the operator gave back wholly before it was settled buy
   });
 
   test.each(['the next run', 'an event'])(
-    'Found by %s, a captured attempt ends as REFUNDED, and no second refund is asked',
+    'When %s finds it, a captured attempt ends as REFUNDED, and no second refund is requested',
     async (by) => {
       const { school, id, giveBack, event, run, ...seen } = await openTaken('captured');
       await giveBack(PRICE);
@@ -86,7 +86,7 @@ describe('A capture that the operator gave back wholly before it was settled buy
     },
   );
 
-  test('A refund of the operator that came to nothing meanwhile is asked for; silence is not taken for it', async () => {
+  test('An operator refund that failed since is requested again; a missing answer does not count as failed', async () => {
     const { school, id, giveBack, event, refund, finishRefund } = await openTaken('captured');
     await giveBack(PRICE);
     await event();
@@ -98,13 +98,13 @@ describe('A capture that the operator gave back wholly before it was settled buy
     expect(school.square.received('RefundPayment')).toHaveLength(1);
   });
 
-  test('While Square is silent, what is captured is settled all the same (I3)', async () => {
+  test('A capture is settled even when Square does not answer (I3)', async () => {
     const { school, id, run } = await openTaken('captured');
     school.square.addFault({ call: 'GetPayment', fault: 'reject-before', times: 100 });
     expect(await run(id)).toBe('SETTLED');
   });
 
-  test('Seen first after the attempt had ended, it is left as it is', async () => {
+  test('Found after the attempt has ended, it changes nothing', async () => {
     const { school, id, giveBack, event, attempt } = await openTaken('lost');
     await school.needs.attempts.markVoided(await attempt(), 'CARD_TOKEN_USED');
     await giveBack(PRICE);
@@ -116,11 +116,11 @@ describe('A capture that the operator gave back wholly before it was settled buy
   });
 });
 
-describe('A capture of which a part was given back before it was settled (G-60)', () => {
+describe('A capture that the operator refunds in part before settlement (G-60)', () => {
   const recorded = { attempt: 50_000, receipt: 50_000, order: 'partially refunded' };
 
   test.each(['lost', 'captured'] as const)(
-    'Is settled by the workflow (answer %s), the refund recorded, and a person looks',
+    'The workflow settles it (answer %s), records the refund and raises an alert',
     async (answer) => {
       const { id, giveBack, run, shown, enrolled } = await openTaken(answer);
       await giveBack(50_000);
@@ -133,7 +133,7 @@ describe('A capture of which a part was given back before it was settled (G-60)'
     },
   );
 
-  test('Is recorded by the next try when the first broke off between settlement and record', async () => {
+  test('The next try records it when the first one failed between settlement and record', async () => {
     const { school, id, giveBack, advance, settle, shown } = await openTaken('lost');
     await giveBack(50_000);
     await advance(id);
@@ -144,8 +144,8 @@ describe('A capture of which a part was given back before it was settled (G-60)'
   });
 });
 
-describe('The reconciliation meets it', () => {
-  test('An open attempt whose money is back ends, whatever the amount was', async () => {
+describe('The reconciliation finds it', () => {
+  test('An open attempt that is fully refunded at Square ends, whatever the amount', async () => {
     for (const amountCents of [PRICE, 7]) {
       const reconciliation = await openReconciliation();
       const attempt = await reconciliation.start();
@@ -160,7 +160,7 @@ describe('The reconciliation meets it', () => {
     }
   });
 
-  test('A captured attempt whose money is back goes to REFUNDED by the workflow', async () => {
+  test('A captured attempt that is fully refunded at Square becomes REFUNDED in the workflow', async () => {
     const reconciliation = await openReconciliation();
     const attempt = await reconciliation.start();
     const paymentId = await reconciliation.pay(attempt, { refundedCents: PRICE });

@@ -37,7 +37,7 @@ const mailOf = async (school: School, id: string) =>
   (await school.needs.outbox.claim(`confirmation-${id}`, NOON))?.mail;
 
 describe('A checkout that is repeated, left or interrupted', () => {
-  test('A request that is sent again, with the same header or none, is answered with the same transaction (C2)', async () => {
+  test('A repeated request, with or without the same header, returns the same transaction (C2)', async () => {
     const school = await openSchool();
     const send = (key: string) =>
       call(createOrder.with(school.given), {
@@ -51,7 +51,7 @@ describe('A checkout that is repeated, left or interrupted', () => {
     expect(other.body['transactionId']).toBe(first.body['transactionId']);
   });
 
-  test('After the tab is closed access and mail arrive all the same (C3)', async () => {
+  test('After the tab is closed access and mail still arrive (C3)', async () => {
     const school = await openSchool();
     const { start, run, enrolled } = checkoutAt(school);
     const id = await start();
@@ -60,7 +60,7 @@ describe('A checkout that is repeated, left or interrupted', () => {
     expect(await mailOf(school, id)).toMatchObject({ kind: 'payment-confirmation', late: false });
   });
 
-  test('A crash between charge and settlement is made good by the sweeper, charged once (C5)', async () => {
+  test('After a crash between charge and settlement the sweeper settles, charged once (C5)', async () => {
     const school = await openSchool();
     const { start, advance, run, enrolled } = checkoutAt(school);
     const id = await start();
@@ -72,7 +72,7 @@ describe('A checkout that is repeated, left or interrupted', () => {
     expect(await swept(school, run)).toEqual([]);
   });
 
-  test('A session that ends in mid-checkout neither loses nor doubles the attempt (C16)', async () => {
+  test('A session that ends during checkout neither loses nor doubles the attempt (C16)', async () => {
     const school = await openSchool();
     const { start, order, run, enrolled } = checkoutAt(school);
     const id = await start();
@@ -91,9 +91,9 @@ describe('A checkout that is repeated, left or interrupted', () => {
   });
 });
 
-describe('A payment that takes its time', () => {
+describe('A payment that stays pending', () => {
   test.each([10, 180])(
-    'Completed %i minutes later it is settled once, with a mail that clears it up (C6)',
+    'Completed %i minutes later it is settled once, with a late confirmation (C6)',
     async (minutes) => {
       const school = await openSchool();
       const { start, advance, run, told, enrolled } = checkoutAt(school);
@@ -114,7 +114,7 @@ describe('A payment that takes its time', () => {
     },
   );
 
-  test('One that fails in the end leaves no access behind, and another card may pay (C7)', async () => {
+  test('One that fails later gives no access, and another card can pay (C7)', async () => {
     const school = await openSchool();
     const { start, advance, run, told, enrolled } = checkoutAt(school);
     const id = await start({ sourceId: 'cnon:sim-pending' });
@@ -129,7 +129,7 @@ describe('A payment that takes its time', () => {
     expect(school.square.captures()).toHaveLength(1);
   });
 
-  test('In an outage of ten minutes whoever pays again resumes; afterwards it is charged once (C9, C20)', async () => {
+  test('During an outage of ten minutes paying again resumes; afterwards it is charged once (C9, C20)', async () => {
     const school = await openSchool();
     const { order, start, advance, run, told, enrolled } = checkoutAt(school);
     const id = await start();
@@ -156,7 +156,7 @@ describe('A payment that takes its time', () => {
 });
 
 describe('What is charged', () => {
-  test('Whatever the body says, the charge follows from the course’s row and the plan alone (C10, C17, I6)', async () => {
+  test('The charge depends on the course’s row and the plan alone, not on the body (C10, C17, I6)', async () => {
     const school = await openSchool();
     let buyers = 0;
     const junk = fc.record(
@@ -226,7 +226,7 @@ describe('What is charged', () => {
     expect(plan?.instalments.map(({ amountCents }) => amountCents)).toEqual([63_000, 63_001]);
   });
 
-  test('A price that is edited in mid-attempt changes neither the charge nor a retry’s body (C11, I6)', async () => {
+  test('A price change during an attempt changes neither the charge nor a retry’s body (C11, I6)', async () => {
     const school = await openSchool();
     const { start, advance, run } = checkoutAt(school);
     const id = await start();
@@ -241,7 +241,7 @@ describe('What is charged', () => {
 });
 
 describe('What is logged', () => {
-  test('No line of whole purchases, with every kind of error, holds a card, a token or a mail address (C28, I19)', async () => {
+  test('No log line of complete purchases, with every kind of error, contains a card, a token or a mail address (C28, I19)', async () => {
     const school = await openSchool();
     const tokens: string[] = [];
     const deliver = (text: string, signature: string) =>

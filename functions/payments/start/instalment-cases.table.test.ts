@@ -57,7 +57,7 @@ describe('A plan of two instalments', () => {
     },
   );
 
-  test('It locks with the first millisecond after the due day in the academy’s zone, not before (P5)', async () => {
+  test('It locks at the first millisecond after the due day in the academy’s zone (P5)', async () => {
     const { plan, lock } = await openPlan();
     expect((await plan()).instalments[0]?.dueDate).toBe('2026-12-05');
     const midnight = Date.parse('2026-12-06T05:00:00.000Z');
@@ -65,7 +65,7 @@ describe('A plan of two instalments', () => {
     expect(await lock(midnight)).toBeDefined();
   });
 
-  test('After every step, what was paid and what is left add up to the price (P7)', async () => {
+  test('After every step the paid and remaining amounts add up to the price (P7)', async () => {
     const { school, plan, pay } = await openPlan();
     const sums = async () => {
       const { totalCents, initialCents, instalments } = await plan();
@@ -84,7 +84,7 @@ describe('A plan of two instalments', () => {
     expect(left).toEqual([126_000, 63_000, 0]);
   });
 
-  test('While a payment’s outcome is not known the lock stays, and whoever presses again resumes it and is told what it pays (P8)', async () => {
+  test('While a payment’s outcome is unknown the course stays locked, and paying again resumes that payment (P8)', async () => {
     const { school, press, lock, advance, run, plan } = await openPlan();
     vi.setSystemTime(LATE);
     const id = String((await press(0)).body['transactionId']);
@@ -114,7 +114,7 @@ describe('A plan of two instalments', () => {
     expect(await plan()).toMatchObject({ totalCents: 206_000 });
   });
 
-  test('All that is left is paid once, whatever is pressed at the same time (P10, P1)', async () => {
+  test('Concurrent requests for one and for all instalments pay the rest once (P10, P1)', async () => {
     const { school, press, run, plan } = await openPlan();
     const presses = await Promise.all([
       press(0, { isOutrightPayment: true }),

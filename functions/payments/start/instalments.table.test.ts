@@ -138,7 +138,7 @@ describe('Paying an instalment', () => {
     expect(school.square.captures()).toHaveLength(2);
   });
 
-  test('What is paid is refused with 409 ALREADY_PAID and nothing is charged (P1)', async () => {
+  test('A paid instalment is refused with 409 ALREADY_PAID and nothing is charged (P1)', async () => {
     const { school, plan, first } = await withPlan();
     await through(school, idOf(await pay(school, plan.planId, body(first._id))));
     const again = await pay(school, plan.planId, body(first._id));
@@ -166,7 +166,7 @@ describe('Paying an instalment', () => {
     expect(school.started).toHaveLength(1);
   });
 
-  test('After a decline the plan is as it was, and another card pays (C8)', async () => {
+  test('After a decline the plan is unchanged, and another card can pay (C8)', async () => {
     const { school, plan, first } = await withPlan();
     school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     const declined = await pay(school, plan.planId, body(first._id));
@@ -200,7 +200,7 @@ describe('Whose plan, which instalment', () => {
     expect(school.square.captures()).toHaveLength(1);
   });
 
-  test("Another user's plan does not exist for me, and nobody pays in another's name (P2, G-38)", async () => {
+  test("Another user's plan is not found, and paying in another user's name is refused (P2, G-38)", async () => {
     const { school, plan, first } = await withPlan();
     const eve = { userId: 'user-eve', role: 'user' as const };
     await school.needs.users.reserveEmail('eve@example.org', 'eve', NOON);
@@ -214,7 +214,7 @@ describe('Whose plan, which instalment', () => {
 });
 
 describe('The mail of an instalment (G-46)', () => {
-  test('It has a numbered receipt and what is still to come', async () => {
+  test('It has a numbered receipt and the remaining payments', async () => {
     const { school, plan, first } = await withPlan();
     const id = idOf(await pay(school, plan.planId, body(first._id)));
     await through(school, id);
