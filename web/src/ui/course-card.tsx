@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const card = cva(
-  'relative flex overflow-hidden rounded-lg border border-hairline bg-surface transition-[border-color,box-shadow,translate] duration-220 hover:-translate-y-0.5 hover:border-edge hover:shadow-float has-[:is(h2,h3)_a:focus-visible]:outline-3 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2 has-[:is(h2,h3)_a:focus-visible]:outline-focus',
+  [
+    'relative flex overflow-hidden rounded-lg border border-hairline bg-surface',
+    'transition-[border-color,box-shadow,translate] duration-220 hover:-translate-y-0.5',
+    'hover:border-edge hover:shadow-float has-[:is(h2,h3)_a:focus-visible]:outline-3',
+    'has-[:is(h2,h3)_a:focus-visible]:outline-offset-2 has-[:is(h2,h3)_a:focus-visible]:outline-focus',
+  ],
   { variants: { row: { false: 'flex-col', true: 'max-sm:flex-col' } } },
 );
 
@@ -40,7 +45,8 @@ export function CourseCardFoot({ className, children }: { className?: string; ch
   return (
     <div
       className={classNames(
-        'mt-auto flex flex-wrap items-center justify-between gap-3 [&>:is(a,button)]:relative [&>:is(a,button)]:z-1',
+        'mt-auto flex flex-wrap items-center justify-between gap-3',
+        '[&>:is(a,button)]:relative [&>:is(a,button)]:z-1',
         className,
       )}
     >

@@ -26,7 +26,11 @@ type RadioCardsProps<V extends string> = {
 };
 
 const cardLook = cva(
-  'relative grid content-start gap-1 rounded-lg border-[1.5px] p-6 pl-15 wrap-anywhere transition-[border-color,background] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+  [
+    'relative grid content-start gap-1 rounded-lg border-[1.5px] p-6 pl-15 wrap-anywhere',
+    'transition-[border-color,background] has-focus-visible:outline-3',
+    'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+  ],
   {
     variants: {
       state: {

@@ -10,15 +10,21 @@ export const sidebarLayout = cva(
       look: {
         loom: 'min-h-screen',
         /* the ground of the sidebar reaches down to the end of the page */
-        light:
-          'min-h-[calc(100vh-var(--spacing-bar))] md:bg-[linear-gradient(90deg,var(--color-surface)_263px,var(--color-hairline)_263px_264px,transparent_264px)]',
+        light: [
+          'min-h-[calc(100vh-var(--spacing-bar))]',
+          'md:bg-[linear-gradient(90deg,var(--color-surface)_263px,var(--color-hairline)_263px_264px,transparent_264px)]',
+        ],
       },
     },
   },
 );
 
 const sidebar = cva(
-  'sticky flex flex-col gap-6 self-start overflow-auto px-4 max-md:static max-md:h-auto max-md:flex-row max-md:flex-wrap max-md:items-center max-md:gap-2 max-md:border-b max-md:border-hairline max-md:px-5',
+  [
+    'sticky flex flex-col gap-6 self-start overflow-auto px-4 max-md:static max-md:h-auto',
+    'max-md:flex-row max-md:flex-wrap max-md:items-center max-md:gap-2 max-md:border-b',
+    'max-md:border-hairline max-md:px-5',
+  ],
   {
     variants: {
       look: {

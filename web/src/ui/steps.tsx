@@ -15,7 +15,10 @@ type StepsProps = {
 
 const WARP = 'not-last:after:bg-[repeating-linear-gradient(var(--color-warp)_0_1.5px,transparent_1.5px_4px)]';
 const item = cva(
-  'relative flex items-center gap-3 pr-4 font-semibold not-last:after:h-2 not-last:after:min-w-3 not-last:after:flex-1 max-sm:flex-wrap max-sm:gap-2 max-sm:pr-2 max-sm:text-small/[1.25]',
+  [
+    'relative flex items-center gap-3 pr-4 font-semibold not-last:after:h-2 not-last:after:min-w-3',
+    'not-last:after:flex-1 max-sm:flex-wrap max-sm:gap-2 max-sm:pr-2 max-sm:text-small/[1.25]',
+  ],
   {
     variants: {
       state: {
@@ -27,7 +30,10 @@ const item = cva(
   },
 );
 const mark = cva(
-  'relative z-1 grid size-9 flex-none place-items-center rounded-md border-[1.5px] font-display text-base/none font-semibold',
+  [
+    'relative z-1 grid size-9 flex-none place-items-center rounded-md border-[1.5px] font-display',
+    'text-base/none font-semibold',
+  ],
   {
     variants: {
       state: {

@@ -55,6 +55,9 @@ export function Cell({ end, className, children }: CellProps) {
 }
 
 const cell = cva(
-  'border-b border-hairline px-5 py-3.5 align-middle wrap-anywhere group-last:border-b-0 group-hover:bg-primary-soft/40',
+  [
+    'border-b border-hairline px-5 py-3.5 align-middle wrap-anywhere group-last:border-b-0',
+    'group-hover:bg-primary-soft/40',
+  ],
   { variants: { end: { true: 'text-right' } } },
 );

@@ -44,7 +44,11 @@ const button = cva(
     variants: {
       look: {
         line: 'min-h-12 px-4',
-        box: 'min-h-11 flex-1 justify-center rounded-[5px] px-4 leading-[1.25] max-sm:min-h-17 max-sm:flex-col max-sm:gap-1 max-sm:px-1.5 max-sm:py-2 max-sm:text-label/[1.25] max-sm:whitespace-normal',
+        box: [
+          'min-h-11 flex-1 justify-center rounded-[5px] px-4 leading-[1.25] max-sm:min-h-17',
+          'max-sm:flex-col max-sm:gap-1 max-sm:px-1.5 max-sm:py-2 max-sm:text-label/[1.25]',
+          'max-sm:whitespace-normal',
+        ],
       },
       selected: { true: '', false: '' },
       off: { true: 'cursor-not-allowed text-muted', false: '' },

@@ -14,7 +14,11 @@ interface LectureListProps {
 }
 
 const row = cva(
-  'grid min-h-15 w-full grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 border-b border-hairline px-6 py-2 text-left leading-[1.35] font-550 group-last:border-b-0 focus-visible:-outline-offset-3 max-lg:px-gutter',
+  [
+    'grid min-h-15 w-full grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 border-b',
+    'border-hairline px-6 py-2 text-left leading-[1.35] font-550 group-last:border-b-0',
+    'focus-visible:-outline-offset-3 max-lg:px-gutter',
+  ],
   {
     variants: {
       state: {

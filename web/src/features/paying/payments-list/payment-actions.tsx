@@ -9,6 +9,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PaymentRow } from './payment-rows.ts';
 
@@ -29,7 +30,13 @@ export function PaymentActions({ row }: { readonly row: PaymentRow }) {
   const of = `${courseTitle}, ${showDay(dueDate)}`;
   return (
     // One under the other where beside each other they leave a narrow table no room for its words.
-    <div className="inline-flex items-center justify-end gap-1 *:whitespace-nowrap *:last:ml-1 max-[1320px]:inline-grid max-[1320px]:justify-items-end max-xl:grid max-xl:justify-stretch max-xl:justify-items-stretch max-xl:gap-2 max-xl:*:last:ml-0">
+    <div
+      className={classNames(
+        'inline-flex items-center justify-end gap-1 *:whitespace-nowrap *:last:ml-1',
+        'max-[1320px]:inline-grid max-[1320px]:justify-items-end max-xl:grid max-xl:justify-stretch',
+        'max-xl:justify-items-stretch max-xl:gap-2 max-xl:*:last:ml-0',
+      )}
+    >
       <a
         className={buttonClasses({ variant: 'ghost', size: 'sm' })}
         href={googleCalendarLink(event())}

@@ -7,6 +7,7 @@ import { failureText } from '#web/lib/api/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Money } from '#web/ui/money.tsx';
 
 interface ReceiptsProps {
@@ -46,7 +47,13 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
   const { orderId, courseTitle, paidOn, amount, receiptNumber } = receipt;
   const status = statusOf(receipt);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 gap-y-2 px-5 py-3.5 wrap-anywhere not-first:border-t not-first:border-hairline max-md:grid-cols-[minmax(0,1fr)_auto] max-md:px-4">
+    <li
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 gap-y-2 px-5 py-3.5 wrap-anywhere',
+        'not-first:border-t not-first:border-hairline',
+        'max-md:grid-cols-[minmax(0,1fr)_auto] max-md:px-4',
+      )}
+    >
       <div className="max-md:col-span-full">
         <h3 className="text-label font-semibold">{courseTitle}</h3>
         <p className="text-small/[1.5] text-muted numeric">
