@@ -143,7 +143,7 @@ describe('Functions', () => {
     expect(silent).toHaveLength(1);
   });
 
-  test('What SES tells of a mail after it took it reaches the recorder, by the id that the mail carries', () => {
+  test('SES’s events about an accepted mail reach the recorder, by the id that the mail carries', () => {
     expect(
       stack.only('AWS::SES::ConfigurationSetEventDestination').Properties['EventDestination'],
     ).toMatchObject({
@@ -171,7 +171,7 @@ describe('Functions', () => {
   });
 });
 
-describe('The whole', () => {
+describe('The stack', () => {
   const policies = [
     'AWS::IAM::Policy',
     'AWS::S3::BucketPolicy',
@@ -194,7 +194,7 @@ describe('The whole', () => {
     expect(open).toEqual([]);
   });
 
-  test('A wildcard stands only where AWS leaves no choice', () => {
+  test('A wildcard is used only where AWS requires it', () => {
     const wild = statements
       .filter(({ statement }) => [statement.Resource].flat().includes('*'))
       .map(({ id, statement }) => [id.replace(/[0-9A-F]{8}$/, ''), [statement.Action].flat().toSorted()]);
@@ -269,7 +269,7 @@ describe('The whole', () => {
     expect(config).toContain(`academyTimeZone: '",{"Ref":"AcademyTimeZone"}`);
   });
 
-  test('No parameter can hold a quote, a backslash or a line break: some stand inside /config.json', () => {
+  test('No parameter can hold a quote, a backslash or a line break: some are written into /config.json', () => {
     const patterns = Object.values(stack.json.Parameters).flatMap(({ AllowedPattern }) =>
       typeof AllowedPattern === 'string' ? [AllowedPattern] : [],
     );

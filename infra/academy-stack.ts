@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { ENVIRONMENT } from '#functions/runtime/config.ts';
 import type { Route } from '#shared/api/route.ts';
 import { Api } from './constructs/api.ts';
-import type { FunctionSurroundings } from './constructs/academy-function.ts';
+import type { FunctionContext } from './constructs/academy-function.ts';
 import { Buckets } from './constructs/buckets.ts';
 import { Edge } from './constructs/edge.ts';
 import { Firewall } from './constructs/firewall.ts';
@@ -27,7 +27,7 @@ export interface AcademyStackProps extends StackProps {
   readonly siteFolder: string;
 }
 
-/** The academy: everything it needs on AWS, and what the local cloud runs at home. */
+/** The academy: everything it needs on AWS; the local cloud runs the same template. */
 export class AcademyStack extends Stack {
   constructor(scope: Construct, id: string, props: AcademyStackProps) {
     super(scope, id, props);
@@ -55,7 +55,7 @@ export class AcademyStack extends Stack {
     edge.pageFunction.node.addDependency(site.files);
 
     const square = Secret.fromSecretNameV2(this, 'SquareSecret', parameters.squareSecretName);
-    const surroundings: FunctionSurroundings = {
+    const context: FunctionContext = {
       bundles: props.bundles,
       environment: {
         [ENVIRONMENT.tableName]: storage.table.tableName,
@@ -85,11 +85,11 @@ export class AcademyStack extends Stack {
         mediaObjectsArn: buckets.media.arnForObjects('media/*'),
       },
     };
-    const payments = new Payments(this, 'Payments', surroundings);
-    const outbox = new Outbox(this, 'Outbox', { storage, surroundings });
-    const reminders = new Reminders(this, 'Reminders', surroundings);
-    const mailEvents = new MailEvents(this, 'MailEvents', surroundings);
-    api.publish({ routes: props.routes, identity, surroundings });
+    const payments = new Payments(this, 'Payments', context);
+    const outbox = new Outbox(this, 'Outbox', { storage, context });
+    const reminders = new Reminders(this, 'Reminders', context);
+    const mailEvents = new MailEvents(this, 'MailEvents', context);
+    api.publish({ routes: props.routes, identity, context });
     new Observability(this, 'Observability', {
       parameters,
       api: api.http,

@@ -52,7 +52,7 @@ describe('The policy of the site (I16)', () => {
   });
 });
 
-test('An uploaded file runs nothing, whatever its bytes say (M8)', () => {
+test('An uploaded file runs nothing, whatever it contains (M8)', () => {
   const media = parse(mediaSecurityPolicy());
   expect(media.get('default-src')).toEqual(["'none'"]);
   expect(media.has('script-src')).toBe(false);

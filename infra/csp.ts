@@ -20,7 +20,7 @@ export const CASH_APP = 'https://kit.cash.app';
 const YOUTUBE = ['https://www.youtube-nocookie.com', 'https://www.youtube.com'];
 
 /**
- * One policy for the whole site: a single-page application keeps the policy of the document it was first loaded with, so
+ * One policy for all pages of the site: a single-page application keeps the policy of the document it was first loaded with, so
  * checkout cannot have its own (docs/square.md#content-security-policy). Scripts: no inline, no eval (I16). Square's card form needs inline styles.
  */
 export function contentSecurityPolicy({ uploadOrigin, walletScripts }: PolicySources): string {
@@ -50,7 +50,7 @@ export function contentSecurityPolicy({ uploadOrigin, walletScripts }: PolicySou
   });
 }
 
-/** Uploaded files: whatever their bytes say, nothing in them runs (M8). PDFs and videos still show. */
+/** Uploaded files: whatever they contain, nothing in them runs (M8). PDFs and videos still show. */
 export function mediaSecurityPolicy(): string {
   return write({
     'default-src': ["'none'"],

@@ -35,7 +35,7 @@ describe('What is deployed', () => {
     ],
     ['a source map', /sourceMappingURL/],
     ["React's development build", /react-devtools/],
-  ])('Nothing in it knows of %s (G-36)', (_what, trace) => {
+  ])('Nothing in it contains %s (G-36)', (_what, trace) => {
     expect(containing([...functions, ...site], trace)).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('What is deployed', () => {
   });
 
   test('No function is made of code of this machine or of tests', () => {
-    const foreign = /^(local|e2e|house|bench|functions\/testing)\/|\.test\.ts$/;
+    const foreign = /^(tools|e2e|bench|functions\/testing)\/|\.test\.ts$/;
     for (const metafile of below('.build/metafiles/**/*.json')) {
       const { inputs } = JSON.parse(readFileSync(join(root, metafile), 'utf8')) as { inputs: object };
       expect(

@@ -28,7 +28,7 @@ describe('Which file a path of the site gets', () => {
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
     ['/favicon.ico', '/favicon.ico'],
     ['/share/devops.png', '/share/devops.png'],
-    // no file of the site, so the application says that it does not exist
+    // no file of the site, so the application shows that it does not exist
     ['/about.html', '/app.html'],
     ['/course/3.0', '/app.html'],
     ['/wp-admin/setup.php', '/app.html'],
@@ -46,7 +46,7 @@ describe('Which file a path of the site gets', () => {
     ['/index.html', '/'],
     ['/course/1/index.html', '/course/1/'],
     ['/app.html', '/'],
-  ])('%s leads to %s: the application knows no such address', (uri, location) => {
+  ])('%s redirects to %s: the application has no such address', (uri, location) => {
     expect(call(source, { request: { uri } })).toMatchObject({
       statusCode: 301,
       headers: { location: { value: location } },
@@ -81,7 +81,7 @@ describe('/config.json', () => {
     MailAcademy: 'hello@twillfield.example',
   };
 
-  test('It says what the site must know of this installation, and nothing secret', () => {
+  test('It holds what the site needs of this installation, and nothing secret', () => {
     expect(answer(values).config).toEqual({
       apiBase: '/api',
       square: { applicationId: 'sandbox-sq0idb-a', locationId: 'L1' },

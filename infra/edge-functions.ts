@@ -37,7 +37,7 @@ function moved(path) {
 
 /**
  * CloudFront Function that answers /config.json itself: one build of the site for every installation. Parameters carry
- * neither quotes nor backslashes (their patterns say so), so their text can stand inside the literals.
+ * neither quotes nor backslashes (their patterns exclude them), so their text can be put into the literals.
  */
 export function configFunction(parameters: Parameters): string {
   return `

@@ -16,7 +16,7 @@ const TABLE_ACTIONS = {
 };
 const MEDIA_ACTIONS = { read: ['GetObject'], write: ['PutObject', 'DeleteObject'] };
 
-/** Every action that a grant stands for, written out once more by hand. */
+/** Every action that a grant allows, written out once more by hand. */
 const expectedActions = ({ table, cognito = [], workflow, secrets, mail, media }: Grant): string[] => [
   ...(['read', 'write'] as const)
     .filter((access) => table.includes(access))
@@ -45,7 +45,7 @@ const roleOf = (name: string): string => {
 };
 
 describe('Each function has a role of its own with least privilege', () => {
-  test.each(Object.entries(GRANTS))('%s may do what its grant says, and nothing else', (name, grant) => {
+  test.each(Object.entries(GRANTS))('%s may do what its grant lists, and nothing else', (name, grant) => {
     const statements = stack.statementsOf(roleOf(name));
     const own = ['logs:CreateLogStream', 'logs:PutLogEvents'];
     const feeding =
@@ -107,7 +107,7 @@ describe('Grants and entries belong together', () => {
 
   test('A function without a grant stops the synthesis with a sentence', () => {
     expect(() => grantOf('orders/print-money')).toThrow(
-      /grants\.ts says nothing about functions\/orders\/print-money/,
+      /grants\.ts has no grant for functions\/orders\/print-money/,
     );
   });
 

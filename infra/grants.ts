@@ -14,7 +14,7 @@ export interface Grant {
   readonly mail?: true;
   /** Objects below `media/`; `write` includes deleting. */
   readonly media?: 'read' | 'write' | 'read+write';
-  /** Concurrent instances at most; protects what stands behind the function. */
+  /** Concurrent instances at most; protects the services that the function calls. */
   readonly reserved?: number;
   readonly timeoutSeconds: number;
   /** MB; Lambda gives processor time in proportion. */
@@ -134,6 +134,6 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
 export function grantOf(name: string): Grant {
   const grant = GRANTS[name];
   if (grant === undefined)
-    throw new Error(`infra/grants.ts says nothing about functions/${name}: write what it may do.`);
+    throw new Error(`infra/grants.ts has no grant for functions/${name}: write what it may do.`);
   return grant;
 }

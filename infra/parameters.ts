@@ -74,7 +74,7 @@ export class Parameters extends Construct {
     allowedPattern: '^[A-Za-z0-9:/-]*$',
   });
   readonly alarmMail = this.text('AlarmMail', {
-    description: 'Who is told of alarms; empty: nobody is subscribed yet',
+    description: 'Who is notified of alarms; empty: nobody is subscribed yet',
     default: '',
     allowedPattern: '^([A-Za-z0-9._+-]+@[A-Za-z0-9.-]+)?$',
   });
@@ -102,7 +102,7 @@ export class Parameters extends Construct {
     return this.named(new CfnParameter(this, name, { type: 'String', ...options }), name).valueAsString;
   }
 
-  /** A whole number, as text; CloudFormation refuses what lies outside its range. */
+  /** A whole number, as text; CloudFormation refuses what is outside its range. */
   private count(name: string, description: string, { byDefault, least, most }: CountSetting): string {
     const parameter = new CfnParameter(this, name, {
       type: 'Number',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild';
 
 /**
- * Parts of the AWS SDK that no function of ours reaches, and what stands in their place. Together a third of a table
+ * Parts of the AWS SDK that no function of ours reaches, and their replacements. Together a third of a table
  * handler's bundle, which a cold start would parse for nothing (docs/performance.md#cold-start). The stand-ins fail loudly when called.
  */
 const STAND_INS: Readonly<Record<string, string>> = {

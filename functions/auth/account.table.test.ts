@@ -455,7 +455,7 @@ describe('Changing one’s own account', () => {
     ['changeEmail', 'afterwards'],
     ['changePassword', 'failing'],
   ] as const)(
-    'When %s of Cognito breaks (%s), the row goes back and the old sign-in works',
+    'When %s of Cognito breaks (%s), the row is restored and the old sign-in works',
     async (name, how) => {
       const person = await aPerson();
       const userEmail = newEmail();

@@ -5,7 +5,7 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { addPerson } from './add-person.ts';
 import { refusePassword } from './refuse-password.ts';
 
-/** Creates an account; its role is `user`, whatever the body says (ROLE-10, R2). */
+/** Creates an account; its role is `user`, whatever the body contains (ROLE-10, R2). */
 export const handler = endpoint(register, { identity, users })(async ({
   body,
   now,

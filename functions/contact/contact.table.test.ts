@@ -20,7 +20,7 @@ let school: Awaited<ReturnType<typeof openSchool>>;
 let logged: unknown[][];
 let made = 0;
 
-/** Each visitor and each text is new unless a test says otherwise. */
+/** Each visitor and each text is new unless a test passes another. */
 const nextVisitor = () => `203.0.113.${++made}`;
 const aMessage = (over: Record<string, unknown> = {}) => ({
   name: 'Ada',
@@ -147,7 +147,7 @@ describe('POST /website/contact takes name, email, message', () => {
 });
 
 test.each(['2028', '2029', '202a', '202e', '2066', '2069'])(
-  'U+%s in the name breaks or turns the line it stands in, so it is refused',
+  'U+%s in the name breaks or reverses its line, so it is refused',
   async (code) => {
     const name = `Ada${String.fromCodePoint(Number.parseInt(code, 16))}Lovelace`;
     const refused = await send(aMessage({ name }));
@@ -266,7 +266,7 @@ describe('One visitor sends at most five messages in an hour (G-26)', () => {
     expect((await send(aMessage(), from(nextVisitor(), `${visitor}, `))).status).toBe(200);
   });
 
-  test('The table knows the visitor by a hash only, and forgets it soon after the hour', async () => {
+  test('The table holds only a hash of the visitor’s address, and it expires soon after the hour', async () => {
     const visitor = nextVisitor();
     vi.setSystemTime(NOON + 48 * HOUR);
     await send(aMessage(), from(visitor));

@@ -3,7 +3,7 @@ import { type PlanRepository, type StoredPlan, plans, toPlanDto } from '#functio
 import { endpoint } from '#functions/platform/endpoint.ts';
 import type { Caller } from '#functions/platform/call.ts';
 
-/** The plan, if it lies in the caller's scope; any other does not exist for them (R1, R9). */
+/** The plan, if it is in the caller's scope; any other does not exist for them (R1, R9). */
 const planInScope = async (
   plans: PlanRepository,
   { userId, role }: Caller,

@@ -117,7 +117,7 @@ describe('GET /flexible-payment/payment/{id}: for its owner and staff in scope [
     });
   });
 
-  test('A student sees their own plan as it stands now, even where the index has not followed yet (P6)', async () => {
+  test('A student sees the current state of their own plan, even while the index is behind (P6)', async () => {
     const behind = { ...school.given, plans: () => ({ ...school.needs.plans, byId: async () => undefined }) };
     const answer = await call(getOne.with(behind), { params: { id: 'pln_1' }, as: ada });
     expect(answer.status).toBe(200);

@@ -3,7 +3,7 @@ import { orders } from '#functions/data/payments/orders.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /**
- * How the caller's own order stands. A provider's `paymentId` and `payerId` prove nothing: only the payment machine moves
+ * The status of the caller's own order. A provider's `paymentId` and `payerId` prove nothing: only the payment machine moves
  * an order, and asking moves nothing (G-47, C26).
  */
 export const handler = endpoint(captureOrder, { orders })({

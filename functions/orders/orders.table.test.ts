@@ -38,7 +38,7 @@ const ATTEMPTS: readonly PurchaseAttempt[] = [
   }),
 );
 const attemptOf = (n: number): PurchaseAttempt => ATTEMPTS[n - 1] ?? expect.unreachable();
-/** Everything that stands under a person: orders, locks, receipts. */
+/** Everything in a person's partition: orders, locks, receipts. */
 const rowsOf = (userId: string) =>
   school.table.query({
     KeyConditionExpression: 'PK = :pk',
@@ -125,7 +125,7 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
     ]);
   });
 
-  test('What stands in the table beside an order, such as a card token, never leaves it (G-54, I19)', async () => {
+  test('Other attributes of an order’s row, such as a card token, are never answered (G-54, I19)', async () => {
     const stray = await openSchool();
     await stray.needs.attempts.startPurchase(anAttempt());
     await stray.table.update(keys.order('user-ada', 'ord_1'), {
@@ -138,7 +138,7 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
   });
 });
 
-describe('POST /student/order/capture reads how an order stands [API-28] (G-47, C26)', () => {
+describe('POST /student/order/capture reads the status of an order [API-28] (G-47, C26)', () => {
   test.each([
     ['paid', 'ord_1', 'paid'],
     ['declined', 'ord_2', 'failed'],
@@ -190,7 +190,7 @@ describe('POST /student/order/capture reads how an order stands [API-28] (G-47, 
 
   test.each([
     ['Without a field it asks for', { orderId: 'ord_1', paymentId: 'x' }, 'payerId'],
-    ['With a field it does not know', { orderId: 'ord_1', paymentId: 'x', payerId: 'y', paid: true }, 'paid'],
+    ['With an unknown field', { orderId: 'ord_1', paymentId: 'x', payerId: 'y', paid: true }, 'paid'],
     ['With an id that is no text', { orderId: { S: 'ord_1' }, paymentId: 'x', payerId: 'y' }, 'orderId'],
   ])('%s it is 422 and says which', async (_what, body, field) => {
     expect(await call(capture.with(school.given), { body, as: ada })).toMatchObject({

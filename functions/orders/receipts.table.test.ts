@@ -122,7 +122,7 @@ describe('GET /student/receipt/{orderId} (G-46)', () => {
 });
 
 describe('GET /student/receipts (G-46)', () => {
-  test('A student gets their own receipts whole, newest first: by day, then by payment', async () => {
+  test('A student gets all fields of their own receipts, newest first: by day, then by payment', async () => {
     const { status, body } = await receiptsOf(ada);
     expect(status).toBe(200);
     const own = body['data'] as { orderId: string }[];

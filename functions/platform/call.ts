@@ -3,7 +3,7 @@ import type { NewId } from '#shared/kernel/ids.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 
-/** Who calls, as the access token says; true only once the session check has passed. */
+/** Who calls, according to the access token; valid only once the session check has passed. */
 export interface Caller {
   userId: string;
   role: Role;

@@ -122,7 +122,7 @@ describe('A malformed request never reaches the act and gets a 4xx with a stable
     expect((await base64(JSON.stringify({ title: 'x'.repeat(17 * 1024) }))).status).toBe(413);
   });
 
-  test('A route with a limit of its own takes as much as it says', async () => {
+  test('A route with its own body limit accepts bodies of that size', async () => {
     const large = { ...post, bodyLimit: 64 * 1024, body: z.strictObject({ title: z.string() }) };
     const handle = endpoint(large, {})(async ({ body }) => answering(`${body.title.length}`)).with({ users });
     const sent = await call(handle, { ...good, body: { title: 'x'.repeat(60 * 1024) } });
@@ -255,7 +255,7 @@ describe('The session check and the work (G-10)', () => {
     expect(JSON.stringify(refused.body)).not.toContain('secret');
   });
 
-  test('A GET that fails while the check fails says only that the session has ended', async () => {
+  test('A GET that fails while the check fails answers only that the session has ended', async () => {
     const failures = [
       async () => Promise.reject(new Error('no course')),
       () => {

@@ -8,7 +8,7 @@ import { jsonAnswer } from './middleware/json-answer.ts';
 import { requireAccess } from './middleware/require-access.ts';
 import { type LambdaHandler, runPipeline } from './pipeline.ts';
 
-/** Answers 501 where the caller has access, and otherwise what access says (G-89). */
+/** Answers 501 where the caller has access, and otherwise 401 or 403 (G-89). */
 function answerNotBuilt(readUsers: typeof users): LambdaHandler {
   return (event, context) => {
     const route = ROUTES.find(({ method, path }) => `${method} ${path}` === event.routeKey);

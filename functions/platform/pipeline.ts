@@ -31,7 +31,7 @@ export interface CallInProgress {
 }
 export type CallContext = Context & { call: CallInProgress };
 
-/** What the verified access token says. */
+/** The claims of the verified access token. */
 export interface Claims {
   userId: string;
   role: Role;

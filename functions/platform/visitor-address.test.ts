@@ -9,7 +9,7 @@ const addressOf = (forwarded?: string) =>
     requestContext: { http: { sourceIp: EDGE } },
   } as unknown as APIGatewayProxyEventV2);
 
-describe('A visitor is known by the address that CloudFront saw', () => {
+describe('A visitor is identified by the address that CloudFront saw', () => {
   test.each([
     ['what CloudFront and the API write', `203.0.113.7, ${EDGE}`, '203.0.113.7'],
     ['without spaces', `203.0.113.7,${EDGE}`, '203.0.113.7'],

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 /**
  * Whose request this is, for limits: the address that CloudFront saw. It adds that one to X-Forwarded-For and the API adds
- * CloudFront's own behind it, so it is the last but one; whatever the visitor sent through CloudFront stands before. Of an
+ * CloudFront's own behind it, so it is the last but one; whatever the visitor sent through CloudFront comes before. Of an
  * IPv6 address the network counts, because one household has 2^64 of them.
  *
  * Known limit: the API's own address (execute-api) is open, and there only the API adds an address. The last but one is

@@ -45,7 +45,7 @@ beforeEach(() => {
   stubCalendar();
 });
 
-test('A course with 200 lectures is read whole and in order', async () => {
+test('A course with 200 lectures is read completely and in order', async () => {
   const read = await school.needs.courses.getWithLectures(courseId);
   expect(read?.course.lectureCount).toBe(200);
   expect(read?.lectures.map(({ _id }) => _id)).toEqual(LECTURES.map(({ _id }) => _id));

@@ -8,7 +8,7 @@ import { grantOf, type SecretName } from '../grants.ts';
 import { type GrantedResources, statementsFor } from '../permissions.ts';
 
 /** What all functions share. */
-export interface FunctionSurroundings {
+export interface FunctionContext {
   /** Folder of the bundle by entry name. */
   readonly bundles: ReadonlyMap<string, string>;
   /** Variables that every function gets. */
@@ -28,15 +28,15 @@ export function constructId(name: string): string {
   return name.replaceAll(/(?:^|[/-])(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/** One Lambda with a role of its own that may do what grants.ts says, and write its own log. */
+/** One Lambda with a role of its own that may do what grants.ts lists, and write its own log. */
 export class AcademyFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly role: Role;
   readonly logGroup: LogGroup;
 
-  constructor(scope: Construct, name: string, surroundings: FunctionSurroundings) {
+  constructor(scope: Construct, name: string, context: FunctionContext) {
     super(scope, constructId(name));
-    const folder = surroundings.bundles.get(name);
+    const folder = context.bundles.get(name);
     if (folder === undefined) throw new Error(`functions/${name} does not exist: write it before the stack.`);
     const grant = grantOf(name);
     this.logGroup = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH });
@@ -47,13 +47,13 @@ export class AcademyFunction extends Construct {
         resources: [this.logGroup.logGroupArn],
       }),
     );
-    for (const statement of statementsFor(grant, surroundings.resources)) this.role.addToPolicy(statement);
+    for (const statement of statementsFor(grant, context.resources)) this.role.addToPolicy(statement);
 
     const secretVariables = (grant.secrets ?? []).map((secret): [string, string] => [
       SECRET_VARIABLES[secret],
-      surroundings.secretIds[secret],
+      context.secretIds[secret],
     ]);
-    const { workflowArn } = surroundings.resources;
+    const { workflowArn } = context.resources;
     this.lambda = new LambdaFunction(this, 'Function', {
       description: name,
       code: Code.fromAsset(folder),
@@ -65,7 +65,7 @@ export class AcademyFunction extends Construct {
       role: this.role,
       logGroup: this.logGroup,
       environment: {
-        ...surroundings.environment,
+        ...context.environment,
         ...Object.fromEntries(secretVariables),
         ...(grant.workflow === 'start' && workflowArn !== undefined
           ? { [ENVIRONMENT.paymentWorkflowArn]: workflowArn }

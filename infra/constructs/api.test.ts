@@ -35,7 +35,7 @@ describe('The API is the contract', () => {
   });
 
   test.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s is guarded as its access says and leads to its own function',
+    '%s is protected according to its access and invokes its own function',
     (key, { access, name }) => {
       const open = access === 'public' || access === 'square';
       expect(routeOf(key).Properties['AuthorizationType']).toBe(open ? 'NONE' : 'JWT');

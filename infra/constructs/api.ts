@@ -13,11 +13,11 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
 import { NOT_BUILT, UNKNOWN_ROUTE } from '../entries.ts';
-import { AcademyFunction, constructId, type FunctionSurroundings } from './academy-function.ts';
+import { AcademyFunction, constructId, type FunctionContext } from './academy-function.ts';
 import { Endpoint } from './endpoint.ts';
 import type { Identity } from './identity.ts';
 
-/** Requests a second and at once, for the whole API and for the calls that guess or spam (G-87). */
+/** Requests per second and in a burst, for the API and, lower, for calls that guess passwords or send mail (G-87). */
 const THROTTLE = { rateLimit: 50, burstLimit: 100 };
 const TIGHT_THROTTLE: Readonly<Record<string, { rateLimit: number; burstLimit: number }>> = {
   'auth/login': { rateLimit: 10, burstLimit: 20 },
@@ -44,7 +44,7 @@ const ACCESS_LOG = {
 export interface ApiRoutesProps {
   readonly routes: readonly Route[];
   readonly identity: Identity;
-  readonly surroundings: FunctionSurroundings;
+  readonly context: FunctionContext;
 }
 
 /** The HTTP API. It exists before its routes, because the distribution names it and the functions name the distribution. */
@@ -59,12 +59,12 @@ export class Api extends Construct {
   }
 
   /** A route and an integration for every call of the contract, one for all other paths, and the stage `api` that publishes them. */
-  publish({ routes, identity, surroundings }: ApiRoutesProps): void {
+  publish({ routes, identity, context }: ApiRoutesProps): void {
     const authorizer = new HttpJwtAuthorizer('Jwt', identity.issuer, {
       jwtAudience: [identity.client.userPoolClientId],
     });
     const endpoints = routes.map((route) => {
-      const target = this.functionFor(route.name, surroundings);
+      const target = this.functionFor(route.name, context);
       return new Endpoint(this, `${constructId(route.name)}Endpoint`, {
         api: this.http,
         route,
@@ -77,7 +77,7 @@ export class Api extends Construct {
       routeKey: HttpRouteKey.DEFAULT,
       integration: new HttpLambdaIntegration(
         'UnknownRouteIntegration',
-        this.functionFor(UNKNOWN_ROUTE, surroundings).lambda,
+        this.functionFor(UNKNOWN_ROUTE, context).lambda,
       ),
     });
     const stage = new HttpStage(this, 'Stage', {
@@ -116,9 +116,9 @@ export class Api extends Construct {
     for (const { resource } of endpoints) stage.node.addDependency(resource);
   }
 
-  private functionFor(routeName: string, surroundings: FunctionSurroundings): AcademyFunction {
-    const name = surroundings.bundles.has(routeName) ? routeName : NOT_BUILT;
-    const made = this.functions.get(name) ?? new AcademyFunction(this, name, surroundings);
+  private functionFor(routeName: string, context: FunctionContext): AcademyFunction {
+    const name = context.bundles.has(routeName) ? routeName : NOT_BUILT;
+    const made = this.functions.get(name) ?? new AcademyFunction(this, name, context);
     this.functions.set(name, made);
     return made;
   }

@@ -127,7 +127,7 @@ describe('The distribution', () => {
     }
   });
 
-  test('It speaks HTTP/2 and 3, compresses, and stands behind the firewall', () => {
+  test('It speaks HTTP/2 and 3, compresses, and is protected by the firewall', () => {
     expect(config).toMatchObject({
       HttpVersion: 'http2and3',
       DefaultCacheBehavior: { Compress: true, ViewerProtocolPolicy: 'redirect-to-https' },

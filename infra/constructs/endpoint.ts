@@ -10,7 +10,7 @@ import { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
 import type { AcademyFunction } from './academy-function.ts';
 
-/** Calls that carry no token of ours: everybody's, and Square's, which the function knows by its signature. */
+/** Calls that carry no token of ours: everybody's, and Square's, which the function verifies by its signature. */
 const isOpen = ({ access }: Route): boolean => access === 'public' || access === 'square';
 
 export interface EndpointProps {

@@ -7,7 +7,7 @@ type Statement = CfnWebACL.StatementProperty;
 /** Requests that one address may make in five minutes before it is turned away (docs/security.md#edge). */
 const RATES: readonly { name: string; limit: number; pathPrefix?: string }[] = [
   { name: 'contact', limit: 20, pathPrefix: '/api/website/contact' },
-  // not refresh and check-auth: every page load makes them, and a whole class may share one address
+  // not refresh and check-auth: every page load makes them, and all students of a class may share one address
   { name: 'sign-in', limit: 100, pathPrefix: '/api/auth/login' },
   { name: 'register', limit: 100, pathPrefix: '/api/auth/register' },
   { name: 'forgot-password', limit: 20, pathPrefix: '/api/auth/forgot-password' },
@@ -33,7 +33,7 @@ const MANAGED: readonly { name: string; counted: readonly string[] }[] = [
   },
 ];
 
-/** The firewall's own answer in the shape of every failure; it knows no request id (G-82, G-90). */
+/** The firewall's own answer in the shape of every failure; it has no request id (G-82, G-90). */
 const TOO_MANY = 'too-many-requests';
 const [status, sentence] = UNIVERSAL_ERRORS.TOO_MANY_REQUESTS;
 const FAILURE = { success: false, message: sentence, error: sentence, code: 'TOO_MANY_REQUESTS' };

@@ -1,15 +1,15 @@
 import { Match, Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
-import { AcademyFunction, type FunctionSurroundings } from './academy-function.ts';
+import { AcademyFunction, type FunctionContext } from './academy-function.ts';
 
-/** What SES tells of mails after it took them: bounces, complaints, refusals. */
+/** SES's events about accepted mails: bounces, complaints, refusals. */
 export class MailEvents extends Construct {
   readonly recorder: AcademyFunction;
 
-  constructor(scope: Construct, id: string, surroundings: FunctionSurroundings) {
+  constructor(scope: Construct, id: string, context: FunctionContext) {
     super(scope, id);
-    this.recorder = new AcademyFunction(this, 'mail/record-mail-event', surroundings);
+    this.recorder = new AcademyFunction(this, 'mail/record-mail-event', context);
     new Rule(this, 'Trouble', {
       description: 'Mails that came back, were complained of, or were refused',
       eventPattern: {

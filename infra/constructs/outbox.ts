@@ -6,12 +6,12 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { AcademyFunction, type FunctionSurroundings } from './academy-function.ts';
+import { AcademyFunction, type FunctionContext } from './academy-function.ts';
 import type { Storage } from './storage.ts';
 
 export interface OutboxProps {
   readonly storage: Storage;
-  readonly surroundings: FunctionSurroundings;
+  readonly context: FunctionContext;
 }
 
 /**
@@ -24,14 +24,14 @@ export class Outbox extends Construct {
   /** Where records wait for a person when every attempt failed. */
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { storage, surroundings }: OutboxProps) {
+  constructor(scope: Construct, id: string, { storage, context }: OutboxProps) {
     super(scope, id);
     this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    this.sender = new AcademyFunction(this, 'mail/send-outbox-mail', surroundings);
+    this.sender = new AcademyFunction(this, 'mail/send-outbox-mail', context);
     this.sender.role.addToPolicy(
       new PolicyStatement({
         actions: [
@@ -62,7 +62,7 @@ export class Outbox extends Construct {
     // Lambda checks the role's rights on the stream when the mapping is made
     mapping.node.addDependency(this.sender.role);
 
-    this.checker = new AcademyFunction(this, 'mail/check-outbox', surroundings);
+    this.checker = new AcademyFunction(this, 'mail/check-outbox', context);
     new Rule(this, 'EveryFiveMinutes', {
       description: 'Mails that did not go out',
       schedule: Schedule.rate(Duration.minutes(5)),

@@ -5,18 +5,18 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { PAYMENT_TIMEOUT, paymentDefinition } from '../workflows/payment.ts';
-import { AcademyFunction, type FunctionSurroundings } from './academy-function.ts';
+import { AcademyFunction, type FunctionContext } from './academy-function.ts';
 
-/** The payment workflow with its steps, the sweeper that takes up what it left open, and the daily look at Square's books. */
+/** The payment workflow with its steps, the sweeper that takes up what it left open, and the daily reconciliation with Square's records. */
 export class Payments extends Construct {
   readonly workflow: StateMachine;
   readonly steps: readonly AcademyFunction[];
   readonly sweeper: AcademyFunction;
   readonly reconciler: AcademyFunction;
 
-  constructor(scope: Construct, id: string, surroundings: FunctionSurroundings) {
+  constructor(scope: Construct, id: string, context: FunctionContext) {
     super(scope, id);
-    const step = (name: string) => new AcademyFunction(this, `payments/${name}`, surroundings);
+    const step = (name: string) => new AcademyFunction(this, `payments/${name}`, context);
     const charge = step('charge-payment');
     const check = step('check-payment');
     const settle = step('settle-payment');
@@ -45,7 +45,7 @@ export class Payments extends Construct {
       },
     });
     // from here on functions may be granted to start it
-    surroundings.resources.workflowArn = this.workflow.stateMachineArn;
+    context.resources.workflowArn = this.workflow.stateMachineArn;
 
     this.sweeper = step('sweep-open-payments');
     new Rule(this, 'EveryMinute', {

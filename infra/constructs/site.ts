@@ -13,7 +13,7 @@ export function requireSite(folder: string): void {
     throw new Error('web/dist has no app.html: build the site first (npm run build:web).');
 }
 
-/** What the page function must know of the built site: `/course/1` is course/1/index.html. */
+/** What the page function needs of the built site: `/course/1` is course/1/index.html. */
 export function sitePaths(folder: string): SitePaths {
   const pages = globSync('**/index.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
   const folders = new Set(pages.map((page) => page.split('/')[0]));
@@ -26,7 +26,7 @@ export function sitePaths(folder: string): SitePaths {
   };
 }
 
-/** Files in which the build left markers for what only the installation knows (web/build/markers.ts). */
+/** Files in which the build left markers for values that only the installation has (web/build/markers.ts). */
 const MARKED = ['*.html', '*.xml', '*.txt'];
 /** The page of every other address; it names nothing of the installation. */
 const SHELL = 'app.html';
@@ -72,7 +72,7 @@ export class SiteDeployment extends Construct {
       include: [SHELL],
     });
     this.files = new DependencyGroup(assets, files);
-    // one token each: as a whole they become the markers' values
+    // one token each: together they become the markers' values
     const values = { '{{SITE_URL}}': Fn.join('', [siteUrl]), '{{CONTACT_EMAIL}}': contactEmail };
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,

@@ -148,12 +148,12 @@ describe('The definition', () => {
     ]);
   });
 
-  test('It uses what runs at home and on AWS alike: JSONPath, no task tokens, no state context', () => {
+  test('It uses only what the local cloud and AWS both run: JSONPath, no task tokens, no state context', () => {
     const text = JSON.stringify(definition);
     expect(text).not.toMatch(/JSONata|\{%|waitForTaskToken|\$\$\.(State|Task)/);
   });
 
-  test('Every state that can go wrong says what happens then', () => {
+  test('Every state that can fail has a catch or a retry', () => {
     const tasks = Object.entries(definition.States).filter(([, state]) => state.Type === 'Task');
     expect(Object.fromEntries(tasks.map(([name, state]) => [name, nextOnError(state)]))).toEqual({
       Charge: ['Unanswered'],

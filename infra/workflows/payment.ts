@@ -100,7 +100,7 @@ export function paymentDefinition(scope: Construct, steps: PaymentSteps): Defini
     .when(Condition.numberGreaterThanEquals('$.checks', POLL_ATTEMPTS), giveUp)
     .otherwise(wait);
 
-  // settled, or what was paid for can never be given and the money goes back
+  // settled, or what was paid for can never be given and the money is refunded
   settle.next(known);
 
   // The check counts itself, so that each round costs three transitions; one that failed is counted here.

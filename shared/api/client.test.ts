@@ -58,7 +58,7 @@ test.each(['', '.', '..'])('The id %j names nothing and is never sent', async (i
   expect(requests).toEqual([]);
 });
 
-test('A successful call resolves with its whole answer', async () => {
+test('A successful call resolves with its complete answer', async () => {
   const { send } = transport(200, { success: true, data: true, message: 'Done.' });
   expect(await callRoute(auth.logout, {}, send)).toEqual({ success: true, data: true, message: 'Done.' });
 });
@@ -99,9 +99,9 @@ test.each([
   ['an HTML page with status 200', 200, '<!doctype html>'],
   ['an HTML page with status 502', 502, '<html>Bad gateway</html>'],
   ['an empty answer', 204, undefined],
-  ['JSON that says nothing', 200, {}],
+  ['JSON without success or failure', 200, {}],
   ['a status the API never gives', 504, { message: 'Endpoint request timed out' }],
-  ['a code the API does not know', 500, { success: false, code: 'toString' }],
+  ['a code that the route does not declare', 500, { success: false, code: 'toString' }],
 ])('An answer that is not the API’s is UNREACHABLE: %s', async (_, status, body) => {
   const error = await failing(status, body);
   expect(error).toMatchObject({ code: 'UNREACHABLE', status });
@@ -132,7 +132,7 @@ test('A call that the caller aborts rejects with the abort, not with a failure',
   expect(error).toHaveProperty('name', 'AbortError');
 });
 
-test('isFailure tells codes apart and knows other errors', () => {
+test('isFailure distinguishes codes, and failures from other errors', () => {
   const error: unknown = new ApiFailure('PRICE_CHANGED', 'Changed.', { status: 409 });
   expect(isFailure(error)).toBe(true);
   expect(isFailure(error, 'PRICE_CHANGED', 'ALREADY_ENROLLED')).toBe(true);

@@ -151,7 +151,7 @@ const record = (value: unknown): Record<string, unknown> =>
 const isSuccess = (status: number, body: unknown): boolean =>
   status >= 200 && status < 300 && record(body)['success'] === true;
 
-/** What the gateway answers by itself (no token, throttled, too large) has `message` only; its status tells the code. */
+/** What the gateway answers by itself (no token, throttled, too large) has only `message`; the code follows from its status. */
 const CODE_OF_STATUS: Readonly<Record<number, UniversalCode>> = {
   400: 'BAD_JSON',
   401: 'SESSION_ENDED',

@@ -2,8 +2,8 @@
 export type ErrorTable = Readonly<Record<string, readonly [status: number, sentence: string]>>;
 
 /**
- * What any call may fail with (G-82). Everything else stands with the routes that declare it; `ALL_ERRORS` has both. A
- * handler may say a more exact sentence under the same code.
+ * What any call may fail with (G-82). All other codes are declared with their routes; `ALL_ERRORS` has both. A
+ * handler may answer a more exact sentence under the same code.
  */
 export const UNIVERSAL_ERRORS = {
   BAD_JSON: [400, 'The request could not be read. Please check it and try again.'],

@@ -3,7 +3,7 @@ import { UNIVERSAL_ERRORS } from './errors.ts';
 import type { Access, Route } from './route.ts';
 import { ROLES, type Role } from '../kernel/roles.ts';
 
-/** Who may stand before a route: nobody signed in, or one of the three roles. */
+/** Who may call a route: a visitor who is not signed in, or one of the three roles. */
 export const CALLERS = ['visitor', ...ROLES] as const;
 export type Caller = (typeof CALLERS)[number];
 

@@ -3,7 +3,7 @@ import type { ErrorTable, UniversalCode } from './errors.ts';
 
 /**
  * Who may make a call (§6). `signed-in` is any role, `student` role user only, `staff` instructors and admins; `square`
- * is the payment provider, known by its signature.
+ * is the payment provider, verified by its signature.
  */
 export type Access = 'public' | 'signed-in' | 'student' | 'staff' | 'admin' | 'square';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What a browser without script is shown: the answer to a plain HTML form is a page, not JSON. */
 export interface FormPage {
   readonly heading: string;
-  /** Path of the page that the form stands on, e.g. '/#contact'. */
+  /** Path of the page that contains the form, e.g. '/#contact'. */
   readonly back: string;
   /** The fields that a person fills in, by name and in order: shown again, with what was sent, after a failure. */
   readonly fields: Readonly<
@@ -59,5 +59,5 @@ export type ResponseOf<R extends Route> = z.output<R['response']>;
 export type ResponseInputOf<R extends Route> = z.input<R['response']>;
 export type ErrorsOf<R extends Route> = (keyof R['errors'] & string) | UniversalCode;
 
-/** Bytes a request body may have unless the route says otherwise (F4). */
+/** Bytes a request body may have unless the route sets another limit (F4). */
 export const BODY_LIMIT = 16 * 1024;

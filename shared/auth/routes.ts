@@ -15,7 +15,7 @@ const session = answer(z.object({ accessToken: z.string(), user }));
 
 export const register = route({
   name: 'auth/register',
-  summary: 'Creates an account. The role is always `user`, whatever the body says (R2).',
+  summary: 'Creates an account. The role is always `user`, whatever the body contains (R2).',
   method: 'POST',
   path: '/auth/register',
   access: 'public',

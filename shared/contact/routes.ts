@@ -23,7 +23,7 @@ export const sendContactMessage = route({
   path: '/website/contact',
   access: 'public',
   body: z.strictObject({
-    // It stands in the subject of a mail.
+    // It is used in the subject of a mail.
     name: required('Name is required.', 100).check(without(NO_PLAIN_LINE)),
     email: userEmail,
     message: required('Message is required.', 5000).check(oneKindOfLineBreak, without(UNTYPED)),

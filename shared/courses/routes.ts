@@ -75,7 +75,7 @@ export const addCourse = route({
 
 export const getInstructorCourseDetails = route({
   name: 'courses/get-instructor-course-details',
-  summary: 'One course in the caller’s scope, whole.',
+  summary: 'One course in the caller’s scope, with all its fields.',
   method: 'GET',
   path: '/instructor/course/get/details/{id}',
   access: 'staff',

@@ -31,7 +31,7 @@ export const createOrder = route({
 
 export const captureOrder = route({
   name: 'orders/capture-order',
-  summary: 'Reads how an order stands after a return from the provider; never marks anything paid (G-47).',
+  summary: 'Reads the status of an order after a return from the provider; never marks anything paid (G-47).',
   method: 'POST',
   path: '/student/order/capture',
   access: 'student',

@@ -6,7 +6,7 @@ import { BAD_SIGNATURE } from './errors.ts';
 
 export const getPendingPayment = route({
   name: 'payments/get-pending-payment',
-  summary: 'How a payment stands; one key read, nothing is moved by asking (G-43).',
+  summary: 'The status of a payment: one key read, which changes nothing (G-43).',
   method: 'GET',
   path: '/payment/pending-payments',
   access: 'signed-in',

@@ -36,7 +36,7 @@ function answerFor({ code, status, message, fields }: Failure, requestId: string
     ...(fields && { fields }),
   };
   const answer = answerOf(status, body);
-  // TOO_MANY_ATTEMPTS lasts longer; its sentence says what to do.
+  // TOO_MANY_ATTEMPTS lasts longer; its sentence names the waiting time.
   if (status === 503 || code === 'TOO_MANY_REQUESTS') answer.headers['retry-after'] = '2';
   return answer;
 }

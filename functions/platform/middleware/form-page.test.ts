@@ -118,7 +118,7 @@ describe('A page of another site cannot make its visitors send the form', () => 
     },
   );
 
-  test('Our own pages, a visitor’s own doing and browsers that do not say are let in', async () => {
+  test('Our own pages, direct requests and browsers without Fetch Metadata are accepted', async () => {
     for (const site of ['same-origin', 'none']) expect((await send(GOOD, sentFrom(site))).status).toBe(200);
     expect((await send(GOOD)).status).toBe(200);
     expect(act).toHaveBeenCalledTimes(3);
@@ -199,7 +199,7 @@ describe('What no browser sends is refused cleanly, on a page', () => {
   });
 });
 
-describe('After a failure the form stands there again', () => {
+describe('After a failure the page contains the form again', () => {
   test('Every wrong field is listed with its sentence and tied to it; what was written is kept', async () => {
     const hostile = `</textarea><script>alert(1)</script>" onfocus="x`;
     const { page, banner, status } = await send(
@@ -237,7 +237,7 @@ describe('After a failure the form stands there again', () => {
     expect([position, width, height, overflow]).toEqual(['absolute', '1px', '1px', 'hidden']);
   });
 
-  test('A text that begins with line breaks comes back whole', async () => {
+  test('A text that begins with line breaks is shown again unchanged', async () => {
     const { page } = await send('email=x&text=%0D%0A%0D%0Aa%0D%0Ab%3C');
     expect(page.querySelector<HTMLTextAreaElement>('#text')?.value).toBe('\n\na\nb<');
   });
@@ -268,7 +268,7 @@ describe('After a failure the form stands there again', () => {
   });
 });
 
-describe('The page stands by itself', () => {
+describe('The page is complete', () => {
   test.each([
     ['success', GOOD, "Let's <talk> · Twillfield"],
     ['failure', 'email=x', "Error: Let's <talk> · Twillfield"],

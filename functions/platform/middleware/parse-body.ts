@@ -7,7 +7,7 @@ import { rawBody } from '../raw-body.ts';
 import { ID_LIMIT } from './id-limit.ts';
 import { formFields, isForm } from './read-form.ts';
 
-/** For a field that its schema has no sentence of its own for; zod/mini then says 'Invalid input'. */
+/** For a field that its schema has no sentence of its own for; zod/mini's message is then 'Invalid input'. */
 const WRONG_KIND = 'This field is missing or not of the right kind.';
 
 /** For a body that is a list, a text or nothing. */
@@ -57,7 +57,7 @@ function readBody(route: Route, event: APIGatewayProxyEventV2): unknown {
     return parsed.data;
   }
   const fields = fieldsOf(parsed.error);
-  // The first sentence of our own says most; a field that is only of the wrong type has none.
+  // A sentence of our own is the most helpful; a field that is only of the wrong type has none.
   const sentence = Object.values(fields).find((one) => one !== WRONG_KIND);
   throw failure('VALIDATION_FAILED', sentence, fields);
 }

@@ -10,7 +10,7 @@ export const isForm = (route: Route, event: APIGatewayProxyEventV2): boolean =>
 
 /**
  * A form needs no permission to come from a foreign page, and each visitor of that page has an allowance of their own.
- * Browsers say where it came from (Fetch Metadata); those too old to say so pass, like anything that is no browser.
+ * Browsers send where it came from (Fetch Metadata); older ones and other clients send nothing and are accepted.
  */
 const refuseForeignPages = (event: APIGatewayProxyEventV2): void => {
   if (!['same-origin', 'none'].includes(event.headers['sec-fetch-site'] ?? 'none'))
@@ -29,7 +29,7 @@ export const formFields = (route: Route, event: APIGatewayProxyEventV2): Record<
   const text = rawBody(event);
   const limit = route.bodyLimit ?? BODY_LIMIT;
   if (Buffer.byteLength(text) > limit * ENCODED) throw failure('PAYLOAD_TOO_LARGE');
-  // U+FFFD unencoded stands for bytes that were no UTF-8.
+  // An unencoded U+FFFD replaces bytes that were not UTF-8.
   if (text.includes('\uFFFD')) throw failure('BAD_JSON');
   const fields = new Map<string, string>();
   for (const pair of text.split('&').filter(Boolean)) {
