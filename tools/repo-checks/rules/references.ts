@@ -10,10 +10,12 @@ export interface Definitions {
   readonly sections: ReadonlySet<string>;
   /** Anchors of the headings of each document, by its path from the root. */
   readonly documents: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Every file of the repository, by its path from the root. */
+  readonly paths: ReadonlySet<string>;
 }
 
 /** Reads the definitions: a heading or the first cell of a table row in a document, a row of the requirements. */
-export function readDefinitions(documents: readonly SourceFile[]): Definitions {
+export function readDefinitions(documents: readonly SourceFile[], paths: readonly string[]): Definitions {
   const ids = new Set<string>();
   const sections = new Set<string>();
   for (const { path, text } of documents) {
@@ -24,7 +26,7 @@ export function readDefinitions(documents: readonly SourceFile[]): Definitions {
     for (const head of heads) (head.startsWith('§') ? sections : ids).add(head);
   }
   const anchors = documents.map(({ path, text }) => [path, new Set(headingAnchors(text))] as const);
-  return { ids, sections, documents: new Map(anchors) };
+  return { ids, sections, documents: new Map(anchors), paths: new Set(paths) };
 }
 
 /** The anchors that a Markdown viewer gives to headings. */
@@ -41,23 +43,32 @@ function headingAnchors(text: string): string[] {
 interface Passage {
   readonly line: number;
   readonly text: string;
+  /** A title of a test may name files that are made up. */
+  readonly isTitle?: boolean;
 }
 
 const DOCUMENT = /\bdocs\/[\w./-]*[\w-](?:#[\w-]+)?/g;
 const NAMED_DOCUMENT = /(?<![\w./-])([\w-]+\.md)\b/g;
+/** A source file anywhere, and in a document also a folder in backticks; a path with a placeholder is none. */
+const SOURCE =
+  /(?<![\w./@#-])(?:shared|functions|infra|web|tools|e2e|bench)\/[\w./-]*[\w-]\.(?:tsx?|mjs|css)\b/g;
+const FOLDER = /`((?:shared|functions|infra|web|tools|e2e|bench|docs)\/[\w./-]*)`/g;
 const LINK = /\]\((?!https?:)([^)\s]+)\)/g;
 
 /** One sentence for each reference in code, tests and documents that leads nowhere. */
 export function deadReferences(files: readonly SourceFile[], definitions: Definitions): string[] {
   const prefixes = new Set([...definitions.ids].map((id) => id.replace(/-?\d+$/, '')));
   return files.flatMap((file) =>
-    passagesOf(file).flatMap(({ line, text }) => {
+    passagesOf(file).flatMap(({ line, text, isTitle }) => {
       const ids = idsOf(text).filter(
         (id) => prefixes.has(id.replace(/-?\d+$/, '')) && !definitions.ids.has(id),
       );
       const sections = (text.match(/§\d*/g) ?? []).filter((section) => !definitions.sections.has(section));
       const documents = documentsIn(file.path, text).filter((target) => !isDocument(target, definitions));
-      return [...new Set([...ids, ...sections, ...documents])].map(
+      const sources = isTitle
+        ? []
+        : sourcesIn(file.path, text).filter((path) => !isInTree(path, definitions));
+      return [...new Set([...ids, ...sections, ...documents, ...sources])].map(
         (dead) => `${file.path}:${line}: ${dead} is defined nowhere`,
       );
     }),
@@ -78,7 +89,8 @@ function passagesOf(file: SourceFile): Passage[] {
     line: lineOf(start),
     text: value,
   }));
-  return [...comments, ...(/\.(?:test|journey)\.tsx?$/.test(path) ? readTestTitles(file) : [])];
+  const titles = /\.(?:test|journey)\.tsx?$/.test(path) ? readTestTitles(file) : [];
+  return [...comments, ...titles.map((title) => ({ ...title, isTitle: true }))];
 }
 
 function documentsIn(path: string, text: string): string[] {
@@ -105,4 +117,13 @@ function isDocument(target: string, { documents }: Definitions): boolean {
     (/^docs\/adr\/\d{3}$/.test(path) && all.some((one) => one.startsWith(`${path}-`))) ||
     (!path.includes('/') && all.some((one) => one.endsWith(`/${path}`)))
   );
+}
+
+function sourcesIn(path: string, text: string): string[] {
+  const folders = path.endsWith('.md') ? [...text.matchAll(FOLDER)].map(([, folder = '']) => folder) : [];
+  return [...(text.match(SOURCE) ?? []), ...folders];
+}
+
+function isInTree(path: string, { paths }: Definitions): boolean {
+  return paths.has(path) || [...paths].some((one) => one.startsWith(`${path.replace(/\/$/, '')}/`));
 }
