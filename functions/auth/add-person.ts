@@ -15,10 +15,10 @@ export interface NewPerson {
  * Cognito; one that breaks halfway frees it and can be taken up by its owner. A sign-in that belongs to an account is
  * never taken up. `userEmail` in lower case.
  */
-export const addPerson = async (
+export async function addPerson(
   { userName, userEmail, password, role }: NewPerson,
   { users = storedUsers(), identity = cognito(), now = clock(), owner = newId('reservation') } = {},
-): Promise<StoredUser | 'EMAIL_IN_USE'> => {
+): Promise<StoredUser | 'EMAIL_IN_USE'> {
   if (!(await users.reserveEmail(userEmail, owner, now))) return 'EMAIL_IN_USE';
   const hasAccount = async (userId: string) => (await users.get(userId)) !== undefined;
   const userId = await identity
@@ -32,4 +32,4 @@ export const addPerson = async (
   const createdAt = new Date(now).toISOString();
   const user: StoredUser = { userId, userName, userEmail, role, sessionsValidFrom: 0, createdAt };
   return (await users.create(user, owner)) ? user : 'EMAIL_IN_USE';
-};
+}

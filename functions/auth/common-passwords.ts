@@ -79,4 +79,6 @@ xfiles qazqaz lesbian street seattle corona amateur cthutq prelude 246810
 const common = new Set(COMMON.split(/\s+/).filter(Boolean));
 
 /** Whether a password is one of the first that anyone would try, in any letter case. */
-export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase());
+}

@@ -3,6 +3,7 @@ const LIFE_S = 12 * 3600;
 export const REFRESH_COOKIE = '__Host-rt';
 
 const FLAGS = 'Path=/; HttpOnly; Secure; SameSite=Strict';
-export const refreshCookie = (token: string): string =>
-  `${REFRESH_COOKIE}=${token}; Max-Age=${LIFE_S}; ${FLAGS}`;
+export function refreshCookie(token: string): string {
+  return `${REFRESH_COOKIE}=${token}; Max-Age=${LIFE_S}; ${FLAGS}`;
+}
 export const noRefreshCookie = `${REFRESH_COOKIE}=; Max-Age=0; ${FLAGS}`;

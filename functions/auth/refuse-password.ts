@@ -7,10 +7,10 @@ type Fail = (
 ) => never;
 
 /** Refuses a new password that is too common (G-07), or that Cognito cannot take: none begins or ends with a space. */
-export const refusePassword = (password: string, fail: Fail): void => {
+export function refusePassword(password: string, fail: Fail): void {
   const refuse = (code: Parameters<Fail>[0], sentence: string) =>
     fail(code, sentence, { password: sentence });
   if (isCommonPassword(password))
     refuse('COMMON_PASSWORD', 'This password is one of the most common ones. Please choose another.');
   if (/^\s|\s$/.test(password)) refuse('VALIDATION_FAILED', 'Password must not begin or end with a space');
-};
+}

@@ -4,15 +4,15 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import type { Caller } from '#functions/platform/call.ts';
 
 /** The plan, if it is in the caller's scope; any other does not exist for them (R1, R9). */
-const planInScope = async (
+async function planInScope(
   plans: PlanRepository,
   { userId, role }: Caller,
   planId: string,
-): Promise<StoredPlan | undefined> => {
+): Promise<StoredPlan | undefined> {
   if (role === 'user') return (await plans.listByUser(userId)).find((own) => own.planId === planId);
   const plan = await plans.getById(planId);
   return role === 'admin' || plan?.instructorId === userId ? plan : undefined;
-};
+}
 
 /** One flexible plan: for its owner, the instructor of its course, and admins (G-56). */
 export const handler = endpoint(getFlexiblePayment, { plans })(async ({ params, caller, fail, plans }) => {

@@ -9,18 +9,18 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
  * Known limit: the API's own address (execute-api) is open, and there only the API adds an address. The last but one is
  * then whatever the caller wrote: such a caller passes for any visitor. Only the API's throttle holds there.
  */
-export const visitorAddress = (event: APIGatewayProxyEventV2): string => {
+export function visitorAddress(event: APIGatewayProxyEventV2): string {
   const hops = (event.headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim());
   const seen = hops.at(-2) ?? '';
   return networkOf(isIP(seen) === 0 ? event.requestContext.http.sourceIp : seen);
-};
+}
 
 /** '2001:db8:1::5' to '2001:db8:1:0::/64'; an IPv4 address, also one inside IPv6, is its own network. */
-const networkOf = (address: string): string => {
+function networkOf(address: string): string {
   const inside = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (inside !== undefined || isIP(address) !== 6) return inside ?? address;
   const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
   const groups = [...left, ...zeros, ...right].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
-};
+}

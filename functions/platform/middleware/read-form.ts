@@ -4,18 +4,21 @@ import { failure } from '../failure.ts';
 import { rawBody } from '../raw-body.ts';
 
 /** True for a plain HTML form sent to a route that takes one. */
-export const isForm = (route: Route, event: APIGatewayProxyEventV2): boolean =>
-  route.form !== undefined &&
-  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(event.headers['content-type'] ?? '');
+export function isForm(route: Route, event: APIGatewayProxyEventV2): boolean {
+  return (
+    route.form !== undefined &&
+    /^application\/x-www-form-urlencoded\s*(;|$)/i.test(event.headers['content-type'] ?? '')
+  );
+}
 
 /**
  * A form needs no permission to come from a foreign page, and each visitor of that page has an allowance of their own.
  * Browsers send where it came from (Fetch Metadata); older ones and other clients send nothing and are accepted.
  */
-const refuseForeignPages = (event: APIGatewayProxyEventV2): void => {
+function refuseForeignPages(event: APIGatewayProxyEventV2): void {
   if (!['same-origin', 'none'].includes(event.headers['sec-fetch-site'] ?? 'none'))
     throw failure('FORBIDDEN', 'This form was sent from another website. Please fill it in here.');
-};
+}
 
 /** Percent-encoding makes three bytes of one. */
 const ENCODED = 3;
@@ -24,7 +27,7 @@ const ENCODED = 3;
  * The fields of a form (WHATWG URL, section 5), each once, with the line breaks that a script would have sent. Throws
  * Failure: 403 when another site's page sent it, 413 when it is too large, 400 for what no browser sends (a field twice, broken encoding, NUL).
  */
-export const formFields = (route: Route, event: APIGatewayProxyEventV2): Record<string, string> => {
+export function formFields(route: Route, event: APIGatewayProxyEventV2): Record<string, string> {
   refuseForeignPages(event);
   const text = rawBody(event);
   const limit = route.bodyLimit ?? BODY_LIMIT;
@@ -42,9 +45,9 @@ export const formFields = (route: Route, event: APIGatewayProxyEventV2): Record<
   if (size > limit) throw failure('PAYLOAD_TOO_LARGE');
   // fromEntries defines own properties, so a field may be called '__proto__' and is refused as any unknown one.
   return Object.fromEntries(fields);
-};
+}
 
-const decode = (text: string): string => {
+function decode(text: string): string {
   let decoded: string;
   try {
     decoded = decodeURIComponent(text.replaceAll('+', ' '));
@@ -53,4 +56,4 @@ const decode = (text: string): string => {
   }
   if (decoded.includes('\0')) throw failure('BAD_JSON');
   return decoded;
-};
+}
