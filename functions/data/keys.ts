@@ -49,8 +49,8 @@ export const keys = {
   lock: (userId: string, courseOrPlanId: string) => key(`USER#${userId}`, `LOCK#${courseOrPlanId}`),
   order: (userId: string, orderId: string) => key(`USER#${userId}`, `ORDER#${orderId}`),
   receipt: (userId: string, orderId: string) => key(`USER#${userId}`, `RECEIPT#${orderId}`),
-  due: (dueDate: string, planId: string, scheduleId: string) =>
-    key(`DUE#${dueDate}`, `${planId}#${scheduleId}`),
+  due: (dueDate: string, planId: string, instalmentId: string) =>
+    key(`DUE#${dueDate}`, `${planId}#${instalmentId}`),
   course: (courseId: string) => key(`COURSE#${courseId}`, 'COURSE'),
   lecture: (courseId: string, lectureId: string) => key(`COURSE#${courseId}`, `LECTURE#${lectureId}`),
   student: (courseId: string, enrolledAt: string, userId: string) =>

@@ -26,8 +26,14 @@ const halfPaid = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan =>
     planId,
     courseId: `crs_${planId}`,
     instalments: [
-      { _id: `${planId}_1`, dueDate: '2026-12-05', amountCents: 63_000, paid: true, paidOn: '2026-12-03' },
-      { _id: `${planId}_2`, dueDate: '2026-12-19', amountCents: 63_001, paid: false },
+      {
+        instalmentId: `${planId}_1`,
+        dueDate: '2026-12-05',
+        amountCents: 63_000,
+        paid: true,
+        paidOn: '2026-12-03',
+      },
+      { instalmentId: `${planId}_2`, dueDate: '2026-12-19', amountCents: 63_001, paid: false },
     ],
     ...over,
   });

@@ -117,7 +117,7 @@ describe('Mail that was not sent', () => {
     const days = { today: '2026-11-21', soon: '2026-11-23', overdue: '2026-11-20' } as const;
     await school.table.transactWrite(putPlan(school.table, aPlan(Object.values(days))));
     for (const [position, when] of (['today', 'soon', 'overdue'] as const).entries())
-      await owe(when, aReminder({ when, dueDate: days[when], scheduleId: `sch_${position + 1}` }));
+      await owe(when, aReminder({ when, dueDate: days[when], instalmentId: `sch_${position + 1}` }));
     vi.setSystemTime(NOON + 24 * 60 * MINUTE);
     expect(await check()).toEqual({ lost: 0, forgotten: 3, left: 0 });
     expect(sent.toSorted()).toEqual(['overdue', 'soon']);

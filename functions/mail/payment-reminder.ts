@@ -55,7 +55,7 @@ export function paymentReminder(mail: PaymentReminder, siteUrl: string, contact:
     total: ['To pay', formatCents(mail.amountCents)],
     action: {
       label: 'Pay Now',
-      url: `${siteUrl}/academy/flexible-checkout/${mail.planId}/${mail.scheduleId}`,
+      url: `${siteUrl}/academy/flexible-checkout/${mail.planId}/${mail.instalmentId}`,
     },
     reason: 'You get this mail because you pay for a course at Twillfield in instalments.',
     contact,

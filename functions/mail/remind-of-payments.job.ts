@@ -26,7 +26,7 @@ export const handler = task({ dueInstalments, outbox })(async (
     const reminders = some.flatMap((row) => reminderFor(row, at, calendar) ?? []);
     const written = await Promise.allSettled(
       reminders.map((mail) =>
-        outbox.put(`reminder-${mail.scheduleId}-${mail.when}`, mail, new Date(at).toISOString()),
+        outbox.put(`reminder-${mail.instalmentId}-${mail.when}`, mail, new Date(at).toISOString()),
       ),
     );
     owed += written.filter((one) => one.status === 'fulfilled' && one.value).length;

@@ -34,7 +34,7 @@ async function plan(days: readonly string[], over: Partial<StoredPlan> = {}): Pr
     totalCents: 206_000,
     initialCents: 80_000,
     instalments: days.map((dueDate, i) => ({
-      _id: `sch_${n}${'ab'[i]}`,
+      instalmentId: `sch_${n}${'ab'[i]}`,
       dueDate,
       amountCents: 63_000,
       paid: false,
@@ -86,7 +86,7 @@ describe('Reminders of payments', () => {
       userId: 'user-ada',
       courseId: 'crs_1',
       planId: 'pln_1',
-      scheduleId: 'sch_1a',
+      instalmentId: 'sch_1a',
       dueDate: '2026-12-05',
       amountCents: 63_000,
       remainingCents: 126_000,

@@ -8,11 +8,11 @@ import { reminderOf } from './reminder.rules.ts';
  * or plan is gone, or the learner's address takes no mail of ours any more.
  */
 export function reminderFor(
-  { scheduleId, userId, courseId, plan, paying, user }: CurrentDueInstalment,
+  { instalmentId, userId, courseId, plan, paying, user }: CurrentDueInstalment,
   at: number,
   calendar: AcademyCalendar,
 ): PaymentReminder | undefined {
-  const instalment = plan?.instalments.find(({ _id }) => _id === scheduleId);
+  const instalment = plan?.instalments.find((one) => one.instalmentId === instalmentId);
   if (!plan || !user || !instalment || instalment.paid || paying || user.mailProblem) return undefined;
   const when = reminderOf(instalment.dueDate, at, calendar);
   if (!when) return undefined;
@@ -25,7 +25,7 @@ export function reminderFor(
     userId,
     courseId,
     planId: plan.planId,
-    scheduleId,
+    instalmentId,
     dueDate: instalment.dueDate,
     amountCents: instalment.amountCents,
     remainingCents: plan.instalments

@@ -23,7 +23,7 @@ async function openPlan() {
   const { school, checkout } = academy;
   await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
   const [plan] = await school.needs.plans.listByUser('user-ada');
-  const ids = plan!.instalments.map(({ _id }) => _id);
+  const ids = plan!.instalments.map(({ instalmentId }) => instalmentId);
   const press = async (all: boolean) => {
     const { body } = await call(payInstalment.with(school.given), {
       params: { id: plan!.planId },

@@ -43,9 +43,9 @@ export const handler = endpoint(
     const user = await caller.user();
     if (body.userId !== user.userId) return fail('FORBIDDEN');
     const plan = prepared.own.find(({ planId }) => planId === params.id) ?? fail('PAYMENT_NOT_FOUND');
-    const { transactionId, scheduleIds, isNew } = await startInstalments({
+    const { transactionId, instalmentIds, isNew } = await startInstalments({
       plan,
-      scheduleId: body.paymentId,
+      instalmentId: body.paymentId,
       all: body.isOutrightPayment,
       sourceId: body.sourceId,
       user,
@@ -62,7 +62,7 @@ export const handler = endpoint(
       success: true as const,
       transactionId,
       message: isNew ? STARTED : PAYMENT_TEXTS.stillConfirming,
-      data: { resumed: !isNew, scheduleIds },
+      data: { resumed: !isNew, scheduleIds: instalmentIds },
     };
   },
 });

@@ -51,8 +51,8 @@ const plan = (userId: string, courseId: string, dueDate: string, paid = false) =
     planId: 'pln_1',
     courseId,
     instalments: [
-      { _id: 'sch_2', dueDate: '2027-01-05', amountCents: 63_000, paid: false },
-      { _id: 'sch_1', dueDate, amountCents: 63_000, paid },
+      { instalmentId: 'sch_2', dueDate: '2027-01-05', amountCents: 63_000, paid: false },
+      { instalmentId: 'sch_1', dueDate, amountCents: 63_000, paid },
     ],
   });
 

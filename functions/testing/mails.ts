@@ -60,7 +60,7 @@ export function aReminder(over: Partial<PaymentReminder> = {}): PaymentReminder 
     userId: 'user-ada',
     courseId: 'crs_1',
     planId: 'pln_1',
-    scheduleId: 'sch_1',
+    instalmentId: 'sch_1',
     dueDate: '2026-12-05',
     amountCents: 63_000,
     remainingCents: 126_000,

@@ -16,7 +16,7 @@ export function aPlan(dueDates: readonly string[], over: Partial<StoredPlan> = {
     totalCents: 206_000,
     initialCents: 80_000,
     instalments: dueDates.map((dueDate, position) => ({
-      _id: `sch_${position + 1}`,
+      instalmentId: `sch_${position + 1}`,
       dueDate,
       amountCents: 63_000,
       paid: false,

@@ -2,7 +2,6 @@ import type { AcademyCalendar } from '../kernel/settings.ts';
 import { CALENDAR_DAY, dayIn, daysAfter } from '../kernel/time.ts';
 
 export interface ScheduledPayment {
-  _id: string;
   dueDate: string;
   paid: boolean;
 }

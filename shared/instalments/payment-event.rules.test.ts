@@ -5,7 +5,7 @@ import { paymentEvent } from './payment-event.rules.ts';
 const due = (dueDate: string) =>
   paymentEvent(
     {
-      scheduleId: 'sch_1',
+      instalmentId: 'sch_1',
       courseTitle: 'AWS Cloud Fall',
       dueDate,
       amount: 630,

@@ -9,7 +9,7 @@ const MINUTES = 60;
 const BEGINS = '09:00';
 
 interface DuePayment {
-  readonly scheduleId: string;
+  readonly instalmentId: string;
   readonly courseTitle: string;
   /** Calendar day; imported data may carry an instant. */
   readonly dueDate: string;
@@ -21,11 +21,11 @@ interface DuePayment {
 
 /** The calendar event of an instalment: one hour on its due day, 09:00 in the academy's zone (G-59, CONST-15). */
 export function paymentEvent(
-  { scheduleId, courseTitle, dueDate, amount, url }: DuePayment,
+  { instalmentId, courseTitle, dueDate, amount, url }: DuePayment,
   zone: string,
 ): CalendarEvent {
   return {
-    uid: `${scheduleId}@twillfield`,
+    uid: `${instalmentId}@twillfield`,
     title: `Payment due: ${courseTitle}`,
     details: `${formatDollars(amount)} of your payment plan for ${courseTitle} is due on this day. Pay here:`,
     url,

@@ -14,7 +14,7 @@ const PREFIX = {
   // No underscore: it is also the workflow's execution name and Square's idempotency key (G-37).
   transaction: 'txn',
   plan: 'pln_',
-  schedule: 'sch_',
+  instalment: 'sch_',
   reservation: 'res_',
 } as const;
 

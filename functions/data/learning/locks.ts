@@ -15,7 +15,7 @@ export const lockOf = (
     plan &&
     instalment && {
       paymentId: plan.planId,
-      scheduleId: instalment._id,
+      scheduleId: instalment.instalmentId,
       amount: dollarsFromCents(instalment.amountCents),
       dueDate: instalment.dueDate,
     }

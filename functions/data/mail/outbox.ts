@@ -47,7 +47,7 @@ export interface PaymentReminder extends ToLearner {
   userId: string;
   courseId: string;
   planId: string;
-  scheduleId: string;
+  instalmentId: string;
   dueDate: string;
   amountCents: number;
   /** All that is left of the plan, this instalment included. */

@@ -11,9 +11,8 @@ export const acquireLock = (table: Table, attempt: Attempt): Write => ({
       transactionId: attempt.transactionId,
       paymentPlan: attempt.paymentPlan,
       orderId: attempt.orderId,
-      // One string: only scalars of the stored lock are read.
       ...(attempt.paymentPlan === 'scheduled' && {
-        scheduleIds: attempt.instalments.map(({ _id }) => _id).join(','),
+        instalmentIds: attempt.instalments.map(({ instalmentId }) => instalmentId),
       }),
       lockState: 'HELD',
     },

@@ -56,8 +56,8 @@ export interface PurchaseAttempt extends AnyAttempt {
 export interface InstalmentAttempt extends AnyAttempt {
   paymentPlan: 'scheduled';
   planId: string;
-  /** Where in the plan they stand, and their ids. */
-  instalments: { position: number; _id: string }[];
+  /** Their ids, and their indexes in the list of the plan. */
+  instalments: { index: number; instalmentId: string }[];
 }
 
 /**

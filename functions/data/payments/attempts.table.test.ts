@@ -144,7 +144,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
           transactionId: winner.transactionId,
           orderId: winner.orderId,
           paymentPlan: 'full',
-          scheduleIds: [],
+          instalmentIds: [],
         },
       });
   });

@@ -5,10 +5,10 @@ import type { StoredPlan } from './plans.ts';
 import { type Table, table } from '../table.ts';
 import type { StoredUser } from '../users/users.ts';
 
-/** An instalment on its due day (`DUE#<dueDate>` / `<planId>#<scheduleId>`), written with its plan and never changed. */
+/** An instalment on its due day (`DUE#<dueDate>` / `<planId>#<instalmentId>`), written with its plan and never changed. */
 export interface DueInstalment {
   planId: string;
-  scheduleId: string;
+  instalmentId: string;
   userId: string;
   courseId: string;
 }
@@ -36,7 +36,7 @@ export const dueInstalmentRepository = (table: Table) => ({
     );
     return found
       .flat()
-      .map(({ planId, scheduleId, userId, courseId }) => ({ planId, scheduleId, userId, courseId }));
+      .map(({ planId, instalmentId, userId, courseId }) => ({ planId, instalmentId, userId, courseId }));
   },
 
   /** How they stand now, read consistently, some rows at a time. */

@@ -24,23 +24,22 @@ export const instalmentPaymentRepository = (table: Table) => {
   const unpaid = ({ planId, instalments }: InstalmentAttempt) => ({
     condition: [
       'planId = :plan',
-      ...instalments.flatMap(({ position }, i) => [
-        `instalments[${position}].#id = :id${i}`,
-        `instalments[${position}].paid = :unpaid`,
+      ...instalments.flatMap(({ index }, i) => [
+        `instalments[${index}].instalmentId = :id${i}`,
+        `instalments[${index}].paid = :unpaid`,
       ]),
     ].join(' AND '),
-    names: { '#id': '_id' },
     values: {
       ':plan': planId,
       ':unpaid': false,
-      ...Object.fromEntries(instalments.map(({ _id }, i) => [`:id${i}`, _id])),
+      ...Object.fromEntries(instalments.map(({ instalmentId }, i) => [`:id${i}`, instalmentId])),
     },
   });
 
   return {
     /** Attempt and lock in one transaction, as long as none of the instalments is paid (P1, P10). */
     async startInstalments(attempt: InstalmentAttempt): Promise<InstalmentStart> {
-      const { condition, names, values } = unpaid(attempt);
+      const { condition, values } = unpaid(attempt);
       try {
         await table.transactWrite([
           acquireLock(table, attempt),
@@ -49,7 +48,6 @@ export const instalmentPaymentRepository = (table: Table) => {
               TableName: table.name,
               Key: keys.plan(attempt.userId, attempt.courseId),
               ConditionExpression: condition,
-              ExpressionAttributeNames: names,
               ExpressionAttributeValues: values,
             },
           },
@@ -70,14 +68,13 @@ export const instalmentPaymentRepository = (table: Table) => {
      * kept, mail owed (I3, P7).
      */
     settleInstalments({ attempt, settledAt, receipt, mail }: InstalmentSettlement): Promise<SettleResult> {
-      const { condition, names, values } = unpaid(attempt);
+      const { condition, values } = unpaid(attempt);
       const pay: Write = {
         Update: {
           TableName: table.name,
           Key: keys.plan(attempt.userId, attempt.courseId),
-          UpdateExpression: `SET ${attempt.instalments.map(({ position }) => `instalments[${position}].paid = :paid, instalments[${position}].paidOn = :day`).join(', ')}`,
+          UpdateExpression: `SET ${attempt.instalments.map(({ index }) => `instalments[${index}].paid = :paid, instalments[${index}].paidOn = :day`).join(', ')}`,
           ConditionExpression: condition,
-          ExpressionAttributeNames: names,
           ExpressionAttributeValues: { ...values, ':paid': true, ':day': receipt.paidOn },
         },
       };

@@ -3,26 +3,30 @@ import { lazily } from '#functions/runtime/lazily.ts';
 import { keys } from '../keys.ts';
 import { type Table, table } from '../table.ts';
 
-/** A payment that has begun and not ended, as a repeat is answered (G-40); `scheduleIds`: its instalments, none for a course. */
+/** A payment that has begun and not ended, as a repeat is answered (G-40); `instalmentIds`: its instalments, none for a course. */
 export interface OpenPayment {
   transactionId: string;
   orderId: string;
   paymentPlan: PaymentPlan;
-  scheduleIds: string[];
+  instalmentIds: string[];
 }
 
-export interface StoredLock extends Omit<OpenPayment, 'scheduleIds'> {
+export interface StoredLock extends Omit<OpenPayment, 'instalmentIds'> {
   lockState: 'HELD' | 'FREE' | 'DONE';
-  /** Joined by ','. */
-  scheduleIds?: string;
+  instalmentIds?: string[];
 }
 
 /** A lock as the payment that holds it. */
-export const lockOwner = ({ transactionId, orderId, paymentPlan, scheduleIds }: StoredLock): OpenPayment => ({
+export const lockOwner = ({
   transactionId,
   orderId,
   paymentPlan,
-  scheduleIds: scheduleIds?.split(',') ?? [],
+  instalmentIds = [],
+}: StoredLock): OpenPayment => ({
+  transactionId,
+  orderId,
+  paymentPlan,
+  instalmentIds,
 });
 
 export const openPaymentRepository = (table: Table) => ({

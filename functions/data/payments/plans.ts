@@ -20,7 +20,13 @@ export interface StoredPlan {
   startDate: string;
   totalCents: Cents;
   initialCents: Cents;
-  instalments: { _id: string; dueDate: string; amountCents: Cents; paid: boolean; paidOn?: CalendarDay }[];
+  instalments: {
+    instalmentId: string;
+    dueDate: string;
+    amountCents: Cents;
+    paid: boolean;
+    paidOn?: CalendarDay;
+  }[];
 }
 
 /** The writes that begin a plan, and say on which days its instalments are due. */
@@ -37,13 +43,13 @@ export const putPlan = (table: Table, plan: StoredPlan): Write[] => [
       ConditionExpression: 'attribute_not_exists(PK)',
     },
   },
-  ...plan.instalments.map(({ _id, dueDate }) => ({
+  ...plan.instalments.map(({ instalmentId, dueDate }) => ({
     Put: {
       TableName: table.name,
       Item: {
-        ...keys.due(dueDate, plan.planId, _id),
+        ...keys.due(dueDate, plan.planId, instalmentId),
         planId: plan.planId,
-        scheduleId: _id,
+        instalmentId,
         userId: plan.userId,
         courseId: plan.courseId,
       },
@@ -66,8 +72,8 @@ export const toPlanDto = (plan: StoredPlan): FlexiblePayment => {
     initialPayment: dollarsFromCents(plan.initialCents),
     remainingBalance: dollarsFromCents(unpaid.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     isActive: unpaid.length > 0,
-    paymentSchedule: plan.instalments.map(({ _id, dueDate, amountCents, paid, paidOn }) => ({
-      _id,
+    paymentSchedule: plan.instalments.map(({ instalmentId, dueDate, amountCents, paid, paidOn }) => ({
+      _id: instalmentId,
       dueDate,
       amount: dollarsFromCents(amountCents),
       paid,

@@ -120,7 +120,7 @@ describe('When Square does not answer (C20)', () => {
     const pay = (schedule: number) =>
       call(payInstalment.with(school.given), {
         params: { id: plan!.planId },
-        body: instalmentPayload(plan!.instalments[schedule]!._id),
+        body: instalmentPayload(plan!.instalments[schedule]!.instalmentId),
         as: { userId: 'user-ada', role: 'user' },
       });
     await silence(school, 5);

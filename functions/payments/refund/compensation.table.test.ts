@@ -151,7 +151,10 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const { school, finishRefund, settle, advance, ...seen } = await openCheckout();
     const sourceSealed = await school.needs.cardTokens.seal('cnon:card-nonce-ok', 'txn1');
     const plan = { ...keys.plan('user-ada', 'crs_aws'), planId: 'pln_1' };
-    await school.table.put({ ...plan, instalments: [{ _id: 'sch_1', paid: false, amountCents: 63_000 }] });
+    await school.table.put({
+      ...plan,
+      instalments: [{ instalmentId: 'sch_1', paid: false, amountCents: 63_000 }],
+    });
     await school.needs.instalmentPayments.startInstalments({
       transactionId: 'txn1',
       orderId: 'ord_1',
@@ -162,7 +165,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       courseId: 'crs_aws',
       courseTitle: 'AWS Cloud Bootcamp',
       planId: 'pln_1',
-      instalments: [{ position: 0, _id: 'sch_1' }],
+      instalments: [{ index: 0, instalmentId: 'sch_1' }],
       amountCents: 63_000,
       locationId: 'L1',
       note: 'AWS Cloud Bootcamp',

@@ -42,8 +42,8 @@ export function buildReceipt({ attempt, priceCents, course, plan, paidNow, day }
             now: paidNow.size === 0,
             paidOn: plan.startDate,
           },
-          ...plan.instalments.map(({ _id, dueDate, amountCents, paid, paidOn }) => {
-            const now = paidNow.has(_id);
+          ...plan.instalments.map(({ instalmentId, dueDate, amountCents, paid, paidOn }) => {
+            const now = paidNow.has(instalmentId);
             const on = now ? day : paidOn;
             return {
               amountCents,

@@ -14,7 +14,7 @@ export async function settleInstalments(
 ): Promise<SettleResult> {
   const plan = (await plans.listByUser(attempt.userId)).find(({ planId }) => planId === attempt.planId);
   if (!plan) return 'UNSETTLEABLE';
-  const paidNow = new Set(attempt.instalments.map(({ _id }) => _id));
+  const paidNow = new Set(attempt.instalments.map(({ instalmentId }) => instalmentId));
   const day = dayIn(zone, now);
   const receipt = buildReceipt({
     attempt,
@@ -40,7 +40,7 @@ export async function settleInstalments(
       receiptNumber: receipt.receiptNumber,
       paidOn: day,
       remaining: plan.instalments
-        .filter(({ _id, paid }) => !paid && !paidNow.has(_id))
+        .filter(({ instalmentId, paid }) => !paid && !paidNow.has(instalmentId))
         .map(({ dueDate, amountCents }) => ({ dueDate, amountCents })),
     },
   });

@@ -28,8 +28,8 @@ function planOf(attempt: PurchaseAttempt, day: string, newId: NewId): StoredPlan
     totalCents: attempt.priceCents,
     initialCents: split.initial,
     instalments: [
-      { _id: newId('schedule'), dueDate: days[0], amountCents: split.instalments[0], paid: false },
-      { _id: newId('schedule'), dueDate: days[1], amountCents: split.instalments[1], paid: false },
+      { instalmentId: newId('instalment'), dueDate: days[0], amountCents: split.instalments[0], paid: false },
+      { instalmentId: newId('instalment'), dueDate: days[1], amountCents: split.instalments[1], paid: false },
     ],
   };
 }

@@ -25,7 +25,7 @@ async function openPlan() {
   const press = (which: 0 | 1, over: Record<string, unknown> = {}) =>
     call(payInstalment.with(school.given), {
       params: { id: started.planId },
-      body: instalmentPayload(started.instalments[which]!._id, over),
+      body: instalmentPayload(started.instalments[which]!.instalmentId, over),
       as: { userId: 'user-ada', role: 'user' },
     });
   return {
@@ -49,9 +49,9 @@ describe('A plan of two instalments', () => {
       const { plan, pay, lock } = await openPlan();
       const { instalments } = await plan();
       expect(await lock(NOON)).toBeUndefined();
-      expect(await lock(LATE)).toBe(instalments[0]?._id);
+      expect(await lock(LATE)).toBe(instalments[0]?.instalmentId);
       await pay(order[0]);
-      expect(await lock(LATE)).toBe(instalments[order[1]]?._id);
+      expect(await lock(LATE)).toBe(instalments[order[1]]?.instalmentId);
       await pay(order[1]);
       expect(await lock(LATE)).toBeUndefined();
     },
@@ -93,7 +93,7 @@ describe('A plan of two instalments', () => {
     const locked = await lock(LATE);
     expect(locked).toBeDefined();
     const [first] = (await plan()).instalments;
-    const resumed = { transactionId: id, data: { resumed: true, scheduleIds: [first?._id] } };
+    const resumed = { transactionId: id, data: { resumed: true, scheduleIds: [first?.instalmentId] } };
     for (const which of [0, 1] as const)
       expect((await press(which, { isOutrightPayment: true })).body).toMatchObject(resumed);
     await school.needs.breakerState.recordForbidden(LATE);

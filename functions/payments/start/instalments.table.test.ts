@@ -69,8 +69,8 @@ describe('Paying an instalment', () => {
         remainingBalance: 1260,
         isActive: true,
         paymentSchedule: [
-          { _id: plan.instalments[0]?._id, dueDate: '2026-12-05', amount: 630, paid: false },
-          { _id: plan.instalments[1]?._id, dueDate: '2026-12-19', amount: 630, paid: false },
+          { _id: plan.instalments[0]?.instalmentId, dueDate: '2026-12-05', amount: 630, paid: false },
+          { _id: plan.instalments[1]?.instalmentId, dueDate: '2026-12-19', amount: 630, paid: false },
         ],
       },
     ]);
@@ -84,7 +84,7 @@ describe('Paying an instalment', () => {
 
   test('One instalment is charged once, from the plan’s own amount, and is paid when it settles (G-52, P6)', async () => {
     const { school, plan, first } = await withPlan();
-    const started = await pay(school, plan.planId, body(first._id));
+    const started = await pay(school, plan.planId, body(first.instalmentId));
     expect(started.status).toBe(200);
     const status = async () =>
       (
@@ -109,14 +109,14 @@ describe('Paying an instalment', () => {
   test('The last one completes the plan (P7, G-50)', async () => {
     const { school, plan, first, second } = await withPlan();
     for (const one of [second, first])
-      await through(school, idOf(await pay(school, plan.planId, body(one._id))));
+      await through(school, idOf(await pay(school, plan.planId, body(one.instalmentId))));
     expect(await listed(school)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
     expect(school.square.captures().map(({ amountCents }) => amountCents)).toEqual([80_000, 63_000, 63_000]);
   });
 
   test('The rest is paid in one charge and one transaction (G-53, P10)', async () => {
     const { school, plan, second } = await withPlan();
-    const started = await pay(school, plan.planId, body(second._id, { isOutrightPayment: true }));
+    const started = await pay(school, plan.planId, body(second.instalmentId, { isOutrightPayment: true }));
     await through(school, idOf(started));
     expect(school.square.captures().at(-1)).toEqual({ transactionId: idOf(started), amountCents: 126_000 });
     expect(await listed(school)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
@@ -125,7 +125,11 @@ describe('Paying an instalment', () => {
   test('Fifty presses at once, of one instalment and of the rest, are one payment (P1, P8)', async () => {
     const { school, plan, first, second } = await withPlan();
     const presses = Array.from({ length: 50 }, (_, i) =>
-      pay(school, plan.planId, body(i % 2 ? first._id : second._id, { isOutrightPayment: i % 3 === 0 })),
+      pay(
+        school,
+        plan.planId,
+        body(i % 2 ? first.instalmentId : second.instalmentId, { isOutrightPayment: i % 3 === 0 }),
+      ),
     );
     const answers = await Promise.all(presses);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -140,8 +144,8 @@ describe('Paying an instalment', () => {
 
   test('A paid instalment is refused with 409 ALREADY_PAID and nothing is charged (P1)', async () => {
     const { school, plan, first } = await withPlan();
-    await through(school, idOf(await pay(school, plan.planId, body(first._id))));
-    const again = await pay(school, plan.planId, body(first._id));
+    await through(school, idOf(await pay(school, plan.planId, body(first.instalmentId))));
+    const again = await pay(school, plan.planId, body(first.instalmentId));
     expect(again).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_PAID', message: 'This payment has already been made.' },
@@ -151,7 +155,7 @@ describe('Paying an instalment', () => {
 
   test('An instalment paid between the read and the write is refused too (P1)', async () => {
     const { school, plan, first } = await withPlan();
-    await through(school, idOf(await pay(school, plan.planId, body(first._id))));
+    await through(school, idOf(await pay(school, plan.planId, body(first.instalmentId))));
     // a reader that still sees the plan as it was
     const stale = {
       ...school.given,
@@ -159,7 +163,7 @@ describe('Paying an instalment', () => {
     };
     const late = await call(process.with(stale), {
       params: { id: plan.planId },
-      body: body(first._id),
+      body: body(first.instalmentId),
       as: student,
     });
     expect(late).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
@@ -169,10 +173,10 @@ describe('Paying an instalment', () => {
   test('After a decline the plan is unchanged, and another card can pay (C8)', async () => {
     const { school, plan, first } = await withPlan();
     school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
-    const declined = await pay(school, plan.planId, body(first._id));
+    const declined = await pay(school, plan.planId, body(first.instalmentId));
     expect(await advancePayment(school.needs, idOf(declined))).toBe('DECLINED');
     expect(await listed(school)).toMatchObject([{ remainingBalance: 1260 }]);
-    const second = await pay(school, plan.planId, body(first._id));
+    const second = await pay(school, plan.planId, body(first.instalmentId));
     expect(idOf(second)).not.toBe(idOf(declined));
     await through(school, idOf(second));
     expect(await listed(school)).toMatchObject([{ remainingBalance: 630 }]);
@@ -180,7 +184,7 @@ describe('Paying an instalment', () => {
 
   test('Settled by two paths at once it is paid once and mailed once (I9, I13)', async () => {
     const { school, plan, first } = await withPlan();
-    const id = idOf(await pay(school, plan.planId, body(first._id)));
+    const id = idOf(await pay(school, plan.planId, body(first.instalmentId)));
     expect(await advancePayment(school.needs, id)).toBe('CAPTURED');
     await Promise.all([settle(school, id), settle(school, id)]);
     await settle(school, id);
@@ -193,9 +197,9 @@ describe('Whose plan, which instalment', () => {
   test.each([
     ['a plan that does not exist (P2)', 'pln_none', (first: string) => first],
     ['an instalment of no plan of mine (P3)', undefined, () => 'sch_other'],
-  ])('%s is 404 PAYMENT_NOT_FOUND', async (_what, planId, scheduleId) => {
+  ])('%s is 404 PAYMENT_NOT_FOUND', async (_what, planId, idOfInstalment) => {
     const { school, plan, first } = await withPlan();
-    const refused = await pay(school, planId ?? plan.planId, body(scheduleId(first._id)));
+    const refused = await pay(school, planId ?? plan.planId, body(idOfInstalment(first.instalmentId)));
     expect(refused).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
     expect(school.square.captures()).toHaveLength(1);
   });
@@ -205,9 +209,9 @@ describe('Whose plan, which instalment', () => {
     const eve = { userId: 'user-eve', role: 'user' as const };
     await school.needs.users.reserveEmail('eve@example.org', 'eve', NOON);
     await school.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'eve');
-    const mine = await pay(school, plan.planId, body(first._id, { userId: 'user-eve' }), eve);
+    const mine = await pay(school, plan.planId, body(first.instalmentId, { userId: 'user-eve' }), eve);
     expect(mine).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
-    const hers = await pay(school, plan.planId, body(first._id), eve);
+    const hers = await pay(school, plan.planId, body(first.instalmentId), eve);
     expect(hers).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     expect(school.started).toEqual([]);
   });
@@ -216,7 +220,7 @@ describe('Whose plan, which instalment', () => {
 describe('The mail of an instalment (G-46)', () => {
   test('It has a numbered receipt and the remaining payments', async () => {
     const { school, plan, first } = await withPlan();
-    const id = idOf(await pay(school, plan.planId, body(first._id)));
+    const id = idOf(await pay(school, plan.planId, body(first.instalmentId)));
     await through(school, id);
     const mail = await mailOf(school, id);
     const { subject, text, to } = emailFor(mail ?? expect.unreachable());
@@ -230,7 +234,7 @@ describe('The mail of an instalment (G-46)', () => {
 
   test('The last one says that nothing is left to pay', async () => {
     const { school, plan, first } = await withPlan();
-    const id = idOf(await pay(school, plan.planId, body(first._id, { isOutrightPayment: true })));
+    const id = idOf(await pay(school, plan.planId, body(first.instalmentId, { isOutrightPayment: true })));
     await through(school, id);
     const { subject, text } = emailFor((await mailOf(school, id)) ?? expect.unreachable());
     expect(subject).toBe('All paid: AWS Cloud Bootcamp');

@@ -13,7 +13,7 @@ import { startWorkflow } from './start-workflow.ts';
 interface Start {
   plan: StoredPlan;
   /** The requested instalment; with `all` every unpaid one is paid in one charge (G-53). */
-  scheduleId: string;
+  instalmentId: string;
   all: boolean;
   sourceId: string;
   user: StoredUser;
@@ -28,12 +28,12 @@ interface Start {
   cardTokens: CardTokens;
 }
 
-type Due = StoredPlan['instalments'][number] & { position: number };
+type Due = StoredPlan['instalments'][number] & { index: number };
 
 /** What is charged: from the plan alone (G-38). */
-function dueNow({ plan, scheduleId, all, fail }: Start): Due[] {
-  const schedule = plan.instalments.map((one, position) => ({ ...one, position }));
-  const asked = schedule.find(({ _id }) => _id === scheduleId) ?? fail('PAYMENT_NOT_FOUND');
+function dueNow({ plan, instalmentId, all, fail }: Start): Due[] {
+  const schedule = plan.instalments.map((one, index) => ({ ...one, index }));
+  const asked = schedule.find((one) => one.instalmentId === instalmentId) ?? fail('PAYMENT_NOT_FOUND');
   if (asked.paid) return fail('ALREADY_PAID');
   return all ? schedule.filter(({ paid }) => !paid) : [asked];
 }
@@ -53,7 +53,7 @@ async function attemptOf(start: Start, due: readonly Due[]): Promise<InstalmentA
     courseId: plan.courseId,
     courseTitle: plan.courseTitle,
     planId: plan.planId,
-    instalments: due.map(({ position, _id }) => ({ position, _id })),
+    instalments: due.map(({ index, instalmentId }) => ({ index, instalmentId })),
     amountCents,
     locationId: setting('squareLocationId'),
     note: `${plan.courseTitle}, ${what} of ${formatCents(amountCents)}`.slice(0, 500),
@@ -67,7 +67,7 @@ async function attemptOf(start: Start, due: readonly Due[]): Promise<InstalmentA
 /** The transaction to follow and the instalments that it pays: the requested ones, or those of an open payment. */
 export interface Started {
   transactionId: string;
-  scheduleIds: string[];
+  instalmentIds: string[];
   isNew: boolean;
 }
 
@@ -83,7 +83,7 @@ async function openOrNew(start: Start, due: readonly Due[]): Promise<Started> {
   if (!result.started) return { ...(result.open ?? fail('ALREADY_PAID')), isNew: false };
   return {
     transactionId: attempt.transactionId,
-    scheduleIds: attempt.instalments.map(({ _id }) => _id),
+    instalmentIds: attempt.instalments.map(({ instalmentId }) => instalmentId),
     isNew: true,
   };
 }

@@ -120,7 +120,7 @@ export async function prepareStart({
  * The open attempt, even if the price has changed since (C9), or else a new one. While payments are suspended only a free
  * course starts a new one (C20, C21).
  */
-async function openOrNew(start: Start): Promise<Omit<OpenPayment, 'scheduleIds'> & { isNew: boolean }> {
+async function openOrNew(start: Start): Promise<Omit<OpenPayment, 'instalmentIds'> & { isNew: boolean }> {
   const { prepared, attempts, dueNow, fail } = start;
   if (prepared.open) return { ...prepared.open, isNew: false };
   const course = sellable(start);

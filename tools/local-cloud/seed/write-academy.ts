@@ -127,11 +127,11 @@ async function payInstalments(
 ): Promise<void> {
   const plan = (await plans().listByUser(user.userId)).find((one) => one.courseId === courseId);
   if (!plan) return;
-  for (const { _id, dueDate } of plan.instalments.slice(0, paid)) {
+  for (const { instalmentId, dueDate } of plan.instalments.slice(0, paid)) {
     const at = Date.parse(`${dueDate}T12:00:00Z`);
     const { transactionId } = await startInstalments({
       plan,
-      scheduleId: _id,
+      instalmentId: instalmentId,
       all: false,
       sourceId: 'cnon:card-nonce-ok',
       user,
@@ -139,7 +139,7 @@ async function payInstalments(
       now: at,
       newId: idsFrom(() => at),
       fail: (code) => {
-        throw new Error(`${user.userEmail} cannot pay ${_id}: ${code}`);
+        throw new Error(`${user.userEmail} cannot pay ${instalmentId}: ${code}`);
       },
       instalmentPayments: instalmentPayments(),
       openPayments: openPayments(),

@@ -108,13 +108,15 @@ function ofPlan(records: Records, found: Read, plan: StoredPlan): string[] {
   const settled = found.instalmentAttempts.filter(
     (attempt) => attempt.planId === planId && attempt.state === 'SETTLED',
   );
-  for (const { _id, paid, paidOn } of instalments) {
-    const payments = settled.filter((one) => one.instalments.some((part) => part._id === _id));
+  for (const { instalmentId, paid, paidOn } of instalments) {
+    const payments = settled.filter((one) =>
+      one.instalments.some((part) => part.instalmentId === instalmentId),
+    );
     if (payments.length !== (paid ? 1 : 0))
-      wrong.push(`I7 ${planId}: ${_id} was paid ${payments.length} times, and says ${paid}`);
+      wrong.push(`I7 ${planId}: ${instalmentId} was paid ${payments.length} times, and says ${paid}`);
     const { settledAt } = (payments[0] ?? {}) as { settledAt?: string };
     const day = settledAt && dayOf(Date.parse(settledAt));
-    if (paidOn !== day) wrong.push(`I7 ${planId}: ${_id} was paid on ${day}, and says ${paidOn}`);
+    if (paidOn !== day) wrong.push(`I7 ${planId}: ${instalmentId} was paid on ${day}, and says ${paidOn}`);
   }
   const paidCents = sum(instalments.filter(({ paid }) => paid).map(({ amountCents }) => amountCents));
   if (sum(settled.map(({ amountCents }) => amountCents)) !== paidCents)

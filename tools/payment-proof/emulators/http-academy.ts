@@ -218,10 +218,10 @@ class HttpLearner implements Learner {
   }
 
   async payInstalment(purchase: Parameters<Learner['payInstalment']>[0]): Promise<Started> {
-    const { planId, scheduleId, all, card } = purchase;
+    const { planId, instalmentId, all, card } = purchase;
     const { body } = await this.#call('POST', `/flexible-payment/process-payment/${planId}`, {
       userId: this.#session.userId,
-      paymentId: scheduleId,
+      paymentId: instalmentId,
       sourceId: await this.#academy.mint(card),
       isOutrightPayment: all,
     });

@@ -18,10 +18,8 @@ const unpaidAtStart = guard(
   'no charge for an instalment that is paid (P1, P10)',
   INSTALMENTS,
   `ConditionExpression: condition,
-              ExpressionAttributeNames: names,
               ExpressionAttributeValues: values,`,
   `ConditionExpression: \`(\${condition}) ${ANYWAY}\`,
-              ExpressionAttributeNames: names,
               ExpressionAttributeValues: values,`,
 );
 const unpaidInPlan = guard(
@@ -36,10 +34,8 @@ const unpaidAtSettlement = guard(
   'an instalment is paid once (I7, P10)',
   INSTALMENTS,
   `ConditionExpression: condition,
-          ExpressionAttributeNames: names,
           ExpressionAttributeValues: { ...values, ':paid': true, ':day': receipt.paidOn },`,
   `ConditionExpression: \`(\${condition}) ${ANYWAY}\`,
-          ExpressionAttributeNames: names,
           ExpressionAttributeValues: { ...values, ':paid': true, ':day': receipt.paidOn },`,
 );
 const lockHeldByAttempt = guard(
@@ -162,8 +158,8 @@ export const TABLE_GUARDS: readonly Guard[] = [
     'day of an instalment',
     'a paid instalment says on which day it was paid (I7)',
     INSTALMENTS,
-    'instalments[${position}].paidOn = :day',
-    'instalments[${position}].writtenOn = :day',
+    'instalments[${index}].paidOn = :day',
+    'instalments[${index}].writtenOn = :day',
   ),
   together(
     'unpaid, at the start and at settlement',

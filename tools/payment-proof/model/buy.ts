@@ -123,8 +123,8 @@ export async function payInstalment(play: ModelRun, step: StepOf<'pay-instalment
   const priceCents = play.priceOfPlan(userId, courseId) ?? -1;
   const halves = halvesOf(priceCents);
   await pressed(play, step, async () => {
-    const due = (play.planOf(userId, courseId)?.instalments ?? []).map(({ _id, paid }) =>
-      step.all ? !paid : _id === chosen._id,
+    const due = (play.planOf(userId, courseId)?.instalments ?? []).map(({ instalmentId, paid }) =>
+      step.all ? !paid : instalmentId === chosen.instalmentId,
     );
     const token = await simulation.mint(step.card);
     const amountCents = halves.reduce((sum, half, i) => sum + (due[i] ? half : 0), 0);
@@ -141,7 +141,7 @@ export async function payInstalment(play: ModelRun, step: StepOf<'pay-instalment
     const answer = await simulation.request('payments/process-scheduled-payment', {
       as: signedIn(play, userId),
       params: { id: plan.planId },
-      body: { userId, paymentId: chosen._id, sourceId: token, isOutrightPayment: step.all },
+      body: { userId, paymentId: chosen.instalmentId, sourceId: token, isOutrightPayment: step.all },
     });
     const started = play.checkResponse(answer, `an instalment of ${courseId} by ${userId}`, refusal);
     if (started) recordAnswer(play, started.body['transactionId'], intent);
@@ -175,7 +175,7 @@ export async function impersonate(
     const [first] = plan?.instalments ?? [];
     if (!plan || !first) return;
     const sourceId = await simulation.mint('good');
-    const body = { userId, paymentId: first._id, sourceId, isOutrightPayment: false };
+    const body = { userId, paymentId: first.instalmentId, sourceId, isOutrightPayment: false };
     const answer = await simulation.request('payments/process-scheduled-payment', {
       as,
       params: { id: plan.planId },
@@ -188,7 +188,7 @@ export async function impersonate(
     const [first] = plan?.instalments ?? [];
     if (!plan || !first) return;
     const sourceId = await simulation.mint('good');
-    const body = { userId: other, paymentId: first._id, sourceId, isOutrightPayment: false };
+    const body = { userId: other, paymentId: first.instalmentId, sourceId, isOutrightPayment: false };
     const answer = await simulation.request('payments/process-scheduled-payment', {
       as,
       params: { id: plan.planId },

@@ -24,7 +24,7 @@ export interface Purchase {
 }
 export interface InstalmentPurchase {
   planId: string;
-  scheduleId: string;
+  instalmentId: string;
   /** All that is left, in one charge (G-53). */
   all: boolean;
   card: Card;

@@ -93,7 +93,7 @@ export async function wantInstalments(
       const found = await unpaid();
       const [next] = found?.instalments ?? [];
       if (!found || !next) return {};
-      return learner.payInstalment({ planId: found.plan._id, scheduleId: next._id, all, card });
+      return learner.payInstalment({ planId: found.plan._id, instalmentId: next._id, all, card });
     },
     cards,
   });

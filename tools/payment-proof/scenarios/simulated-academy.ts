@@ -60,7 +60,7 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
         });
         return recorded(started(answer), courseId);
       },
-      async payInstalment({ planId, scheduleId, all, card: kind }) {
+      async payInstalment({ planId, instalmentId, all, card: kind }) {
         const plan = simulation
           .rows()
           .find((row) => row['planId'] === planId && String(row['SK']).startsWith('PLAN#'));
@@ -71,7 +71,7 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
             params: { id: planId },
             body: {
               userId,
-              paymentId: scheduleId,
+              paymentId: instalmentId,
               sourceId: await card(kind, courseId, 'scheduled'),
               isOutrightPayment: all,
             },

@@ -21,10 +21,7 @@ export function PaymentActions({ row }: { readonly row: PaymentRow }) {
   if (status === 'Paid') return <span className="text-small/[1.5] text-muted">Nothing to do</span>;
   const to = paths.flexibleCheckout(planId, instalmentId);
   const event = () =>
-    paymentEvent(
-      { ...row, scheduleId: instalmentId, url: `${window.location.origin}${to}` },
-      config().academyTimeZone,
-    );
+    paymentEvent({ ...row, instalmentId, url: `${window.location.origin}${to}` }, config().academyTimeZone);
   const save = () =>
     saveFile(`payment-${dueDate.slice(0, 10)}.ics`, 'text/calendar', calendarFile(event(), Date.now()));
   const of = `${courseTitle}, ${showDay(dueDate)}`;
