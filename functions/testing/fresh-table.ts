@@ -16,7 +16,7 @@ const keySchema = (prefix: string) => [
 ];
 
 /** A table of its own on the run's DynamoDB Local, with the keys of the deployed one. `steps` counts round trips. */
-export const freshTable = async (): Promise<{ table: Table; steps: () => number }> => {
+export async function freshTable(): Promise<{ table: Table; steps: () => number }> {
   const client = new DynamoDBClient({
     endpoint: inject('dynamoDbEndpoint'),
     region: 'us-east-1',
@@ -56,4 +56,4 @@ export const freshTable = async (): Promise<{ table: Table; steps: () => number 
   );
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   return { table: createTable(documents, TableName), steps: () => count };
-};
+}

@@ -4,7 +4,7 @@ import { log } from '#functions/runtime/logger.ts';
 export const LOG_LEVELS = ['critical', 'error', 'warn', 'info', 'debug'] as const;
 
 /** For `beforeEach`: the log writes nothing, and its spies know what it was told. Answers what undoes it after the test. */
-export const quietLog = (): (() => void) => {
+export function quietLog(): () => void {
   for (const level of LOG_LEVELS) vi.spyOn(log, level).mockImplementation(() => undefined);
   return () => void vi.restoreAllMocks();
-};
+}

@@ -25,11 +25,11 @@ const point = (n: number) => (i: number) => {
 const doubled = (i: number) => straight(2)(Math.floor(i / 2));
 
 /** Blocks of eight, rising then falling, with a break of two. */
-const broken = (i: number) => {
+function broken(i: number) {
   const block = Math.floor(i / 8);
   const k = i - block * 8;
   return straight(4)(block % 2 === 0 ? k : 9 - k);
-};
+}
 
 const TABBY = [
   [1, 0],

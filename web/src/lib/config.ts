@@ -43,7 +43,9 @@ export function config(): SiteConfig {
 }
 
 /** The academy's days, for the rules that say what is past due (G-49). */
-export const academyCalendar = (): AcademyCalendar => ({
-  zone: config().academyTimeZone,
-  graceDays: config().graceDays,
-});
+export function academyCalendar(): AcademyCalendar {
+  return {
+    zone: config().academyTimeZone,
+    graceDays: config().graceDays,
+  };
+}

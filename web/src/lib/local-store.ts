@@ -13,20 +13,23 @@ export function tryStorage<T>(touch: () => T): T | undefined {
  * One JSON document in local storage. `read` answers undefined when there is none, or one that cannot be read; `write`
  * answers whether the browser kept it (it refuses when storage is full or switched off). Nothing here throws.
  */
-export const localStore = <S extends z.ZodMiniType>(key: string, schema: S) => ({
-  read: (): z.output<S> | undefined =>
-    tryStorage(() => {
-      const text = localStorage.getItem(key);
-      return text === null ? undefined : z.safeParse(schema, JSON.parse(text)).data;
-    }),
-  write: (value: z.input<S>): boolean =>
-    tryStorage(() => {
-      localStorage.setItem(key, JSON.stringify(value));
-      return true;
-    }) ?? false,
-  remove: (): void => tryStorage(() => localStorage.removeItem(key)),
-});
+export function localStore<S extends z.ZodMiniType>(key: string, schema: S) {
+  return {
+    read: (): z.output<S> | undefined =>
+      tryStorage(() => {
+        const text = localStorage.getItem(key);
+        return text === null ? undefined : z.safeParse(schema, JSON.parse(text)).data;
+      }),
+    write: (value: z.input<S>): boolean =>
+      tryStorage(() => {
+        localStorage.setItem(key, JSON.stringify(value));
+        return true;
+      }) ?? false,
+    remove: (): void => tryStorage(() => localStorage.removeItem(key)),
+  };
+}
 
 /** The keys of local storage that begin with `prefix`; none where it is switched off. */
-export const localKeys = (prefix: string): string[] =>
-  tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+export function localKeys(prefix: string): string[] {
+  return tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+}

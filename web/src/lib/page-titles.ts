@@ -6,8 +6,11 @@ const SITE = 'Twillfield';
 export const LANDING_TITLE = `${SITE}: learn the cloud, thread by thread`;
 
 /** Title of a page by its subject: 'My Courses, Twillfield'. */
-export const pageTitle = (subject: string): string => `${subject}, ${SITE}`;
+export function pageTitle(subject: string): string {
+  return `${subject}, ${SITE}`;
+}
 
 /** Subject of a static course page: 'AWS Cloud online course, 8 weeks'. */
-export const courseSubject = ({ title, weeks }: StaticCourse): string =>
-  `${title} online course, ${weeks} weeks`;
+export function courseSubject({ title, weeks }: StaticCourse): string {
+  return `${title} online course, ${weeks} weeks`;
+}

@@ -8,4 +8,6 @@ const renderedYear = () =>
   (typeof document !== 'undefined' && Number(document.documentElement.dataset['year'])) || currentYear();
 
 /** The current year, also in a page that was rendered in another one (LAND-06). */
-export const useCurrentYear = (): number => useSyncExternalStore(never, currentYear, renderedYear);
+export function useCurrentYear(): number {
+  return useSyncExternalStore(never, currentYear, renderedYear);
+}

@@ -6,12 +6,14 @@ import { sessionStore, signedIn } from '#web/lib/session/session-store.ts';
 import { siteConfig } from './site-config.ts';
 
 /** For tests: somebody of a role. */
-export const person = (role: Role = 'user'): User => ({
-  _id: 'u1',
-  userName: 'ada LOVELACE',
-  userEmail: 'ada@example.org',
-  role,
-});
+export function person(role: Role = 'user'): User {
+  return {
+    _id: 'u1',
+    userName: 'ada LOVELACE',
+    userEmail: 'ada@example.org',
+    role,
+  };
+}
 
 /** Starts a test with an empty browser, silent logs and, unless told otherwise, nobody signed in. */
 export function freshBrowser(more: { signUp?: boolean; user?: User } = {}): void {

@@ -55,17 +55,23 @@ type Answer<T, C extends string> = Omit<T, 'success'> | Refusal<C | UniversalCod
 type Answering<T, C extends string> = (request: SentRequest) => Answer<T, C> | Promise<Answer<T, C>>;
 
 /** A failure of the API, with its status and its sentence. */
-export const refuse = <const C extends string>(code: C, more: object = {}): Refusal<C> =>
-  new Refusal(code, more);
+export function refuse<const C extends string>(code: C, more: object = {}): Refusal<C> {
+  return new Refusal(code, more);
+}
 /** An answer that this API does not give, such as a gateway's own. */
-export const raw = (status: number, body: object | string): RawAnswer =>
-  new RawAnswer(
+export function raw(status: number, body: object | string): RawAnswer {
+  return new RawAnswer(
     typeof body === 'string' ? new HttpResponse(body, { status }) : HttpResponse.json(body, { status }),
   );
+}
 /** No answer comes: the connection fails. */
-export const unreachable = (): RawAnswer => new RawAnswer(HttpResponse.error());
+export function unreachable(): RawAnswer {
+  return new RawAnswer(HttpResponse.error());
+}
 /** The request stays without an answer. */
-export const unanswered = (): Promise<never> => new Promise(() => undefined);
+export function unanswered(): Promise<never> {
+  return new Promise(() => undefined);
+}
 
 /** Answers a route from now on: with a value, or with what a function makes of each request. */
 export function mockRoute<T, C extends string>(
@@ -97,12 +103,17 @@ export function mockFile(path: string, body: object | Response): void {
 }
 
 /** All requests so far, or those of one route. */
-export const requestsTo = (route?: Route): readonly SentRequest[] =>
-  route === undefined ? [...requests] : requests.filter((request) => request.route === route);
+export function requestsTo(route?: Route): readonly SentRequest[] {
+  return route === undefined ? [...requests] : requests.filter((request) => request.route === route);
+}
 /** The names of the routes that were called so far, in order. */
-export const calledRoutes = (): string[] => requests.map(({ route }) => route.name);
+export function calledRoutes(): string[] {
+  return requests.map(({ route }) => route.name);
+}
 /** What was sent to a route so far: bodies, or the queries of what has no body. */
-export const sentTo = (route: Route): unknown[] => requestsTo(route).map(({ body, query }) => body ?? query);
+export function sentTo(route: Route): unknown[] {
+  return requestsTo(route).map(({ body, query }) => body ?? query);
+}
 
 /** The one of Node, also under fake timers. */
 const realTimeout = globalThis.setTimeout;

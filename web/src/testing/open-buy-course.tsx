@@ -69,13 +69,14 @@ export async function tidy(): Promise<void> {
   vi.restoreAllMocks();
 }
 
-export const configure = (more: { cashApp?: boolean } = {}) =>
-  setConfig(
+export function configure(more: { cashApp?: boolean } = {}) {
+  return setConfig(
     siteConfig({
       square: { applicationId: 'sandbox-sq0idb-test', locationId: 'L1', scriptSrc: '/sim/square.js' },
       ...more,
     }),
   );
+}
 
 /** As a reload leaves it: the page is gone, what the browser has stored is not. */
 export async function unload(): Promise<void> {
@@ -88,8 +89,12 @@ export async function unload(): Promise<void> {
 }
 
 /** `state` is what the history kept of the step, as after a reload. */
-export const openBuyCourse = (user: User | null = null, state?: object) =>
-  openPurchase({ path: '/buy-course', Component: BuyCourse }, user, { pathname: '/buy-course', state });
+export function openBuyCourse(user: User | null = null, state?: object) {
+  return openPurchase({ path: '/buy-course', Component: BuyCourse }, user, {
+    pathname: '/buy-course',
+    state,
+  });
+}
 
 /** One screen that takes money, in a router of its own under StrictMode, with the toasts. */
 export async function openPurchase(
@@ -124,8 +129,12 @@ export async function openPurchase(
   };
 }
 
-export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-export const shown = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
+export function button(name: string | RegExp) {
+  return screen.getByRole<HTMLButtonElement>('button', { name });
+}
+export function shown(text: string | RegExp) {
+  return screen.queryAllByText(text).length > 0;
+}
 
 export async function press(name: string | RegExp): Promise<void> {
   fireEvent.click(button(name));
@@ -144,10 +153,15 @@ export async function toPayment(user: User) {
 }
 
 export const PAY = /^Pay /;
-export const polls = () => sentTo(getPendingPayment);
-export const answerPolls = (paymentStatus: 'COMPLETED' | 'FAILED' | 'TIMEOUT') =>
-  mockRoute(getPendingPayment, { paymentStatus });
-export const toasts = () => [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
+export function polls() {
+  return sentTo(getPendingPayment);
+}
+export function answerPolls(paymentStatus: 'COMPLETED' | 'FAILED' | 'TIMEOUT') {
+  return mockRoute(getPendingPayment, { paymentStatus });
+}
+export function toasts() {
+  return [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
+}
 /** Sonner shows a toast a moment after it is asked to. */
 export async function said(text: string): Promise<boolean> {
   await pass(20);

@@ -8,10 +8,10 @@ import { openPurchase } from './open-buy-course.tsx';
 const PATH = '/academy/checkout';
 
 /** For tests: /academy/checkout behind its guard; `course` null: nothing comes with the navigation. */
-export const openCheckout = (
+export function openCheckout(
   course: object | null = bootcamp,
   { user = ada, kept }: { user?: User; kept?: typeof bootcamp } = {},
-) => {
+) {
   if (kept) courseAtCheckout.write(kept);
   return openPurchase(
     {
@@ -21,7 +21,8 @@ export const openCheckout = (
     user,
     { pathname: PATH, state: course ? { course } : undefined },
   );
-};
+}
 /** After a reload: the browser's own history may have kept nothing. */
-export const reopenCheckout = (user: User = ada) =>
-  openPurchase({ path: PATH, Component: Checkout }, user, { pathname: PATH });
+export function reopenCheckout(user: User = ada) {
+  return openPurchase({ path: PATH, Component: Checkout }, user, { pathname: PATH });
+}

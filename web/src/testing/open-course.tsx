@@ -10,46 +10,50 @@ export const MARKED = { data: { courseId: 'crs_1', completed: false, progress: [
 export const VIDEO = 'https://media.example/one.mp4';
 export const EMBED = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" onload="alert(1)"></iframe>';
 
-export const lecture = (n: number, more: Partial<Lecture> = {}): Lecture => ({
-  _id: `lec_${n}`,
-  title: `Part ${n}`,
-  type: 'url',
-  freePreview: false,
-  videoUrl: VIDEO,
-  ...more,
-});
+export function lecture(n: number, more: Partial<Lecture> = {}): Lecture {
+  return {
+    _id: `lec_${n}`,
+    title: `Part ${n}`,
+    type: 'url',
+    freePreview: false,
+    videoUrl: VIDEO,
+    ...more,
+  };
+}
 const three = [lecture(1), lecture(2), lecture(3)];
-export const progress = (
+export function progress(
   viewed: number,
   more: Partial<CourseProgress> = {},
   curriculum = three,
-): CourseProgress => ({
-  isPurchased: true,
-  completed: viewed === curriculum.length,
-  progress: curriculum.slice(0, viewed).map(({ _id }) => ({ lectureId: _id, viewed: true })),
-  courseDetails: {
-    _id: 'crs_1',
-    id: 'crs_1',
-    title: 'AWS Cloud Fall',
-    subtitle: '',
-    description: 'From an empty account to a web service.',
-    category: 'cloud-computing',
-    level: 'beginner',
-    date: '2026-11-09',
-    pricing: 2060,
-    image: [],
-    instructorId: 'i1',
-    instructorName: 'grace hopper',
-    lectureCount: curriculum.length,
-    studentCount: 1,
-    objectives: '',
-    welcomeMessage: '',
-    primaryLanguage: 'english',
-    isPublised: true,
-    curriculum,
-  },
-  ...more,
-});
+): CourseProgress {
+  return {
+    isPurchased: true,
+    completed: viewed === curriculum.length,
+    progress: curriculum.slice(0, viewed).map(({ _id }) => ({ lectureId: _id, viewed: true })),
+    courseDetails: {
+      _id: 'crs_1',
+      id: 'crs_1',
+      title: 'AWS Cloud Fall',
+      subtitle: '',
+      description: 'From an empty account to a web service.',
+      category: 'cloud-computing',
+      level: 'beginner',
+      date: '2026-11-09',
+      pricing: 2060,
+      image: [],
+      instructorId: 'i1',
+      instructorName: 'grace hopper',
+      lectureCount: curriculum.length,
+      studentCount: 1,
+      objectives: '',
+      welcomeMessage: '',
+      primaryLanguage: 'english',
+      isPublised: true,
+      curriculum,
+    },
+    ...more,
+  };
+}
 
 /** The course as it is answered, one time after another; the last one stays. */
 export function mockCourse(...answers: [CourseProgress, ...CourseProgress[]]): void {
@@ -57,11 +61,19 @@ export function mockCourse(...answers: [CourseProgress, ...CourseProgress[]]): v
   mockRoute(markLectureViewed, MARKED);
   mockRoute(resetProgress, MARKED);
 }
-export const openViewer = () => openSite('/academy/student-courses', '/academy/course-progress/crs_1');
+export function openViewer() {
+  return openSite('/academy/student-courses', '/academy/course-progress/crs_1');
+}
 export function openCourse(...answers: [CourseProgress, ...CourseProgress[]]) {
   mockCourse(...answers);
   return openViewer();
 }
-export const current = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
-export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
-export const video = () => document.querySelector('video');
+export async function current() {
+  return (await screen.findByRole('heading', { level: 1 })).textContent;
+}
+export function button(name: string | RegExp) {
+  return screen.findByRole<HTMLButtonElement>('button', { name });
+}
+export function video() {
+  return document.querySelector('video');
+}

@@ -4,17 +4,20 @@ import { ada } from './samples.ts';
 import { openPurchase, shown } from './open-buy-course.tsx';
 
 /** For tests: /academy/flexible-checkout for an entry of the plan pln_1, as Ada, whose first one is overdue. */
-export const openFlexibleCheckout = (instalmentId = 'sch_1', planId = 'pln_1') =>
-  openPurchase(
+export function openFlexibleCheckout(instalmentId = 'sch_1', planId = 'pln_1') {
+  return openPurchase(
     { path: '/academy/flexible-checkout/:planId/:instalmentId', Component: FlexibleCheckout },
     ada,
     { pathname: `/academy/flexible-checkout/${planId}/${instalmentId}` },
   );
+}
 
 /** What the Payment Summary says beside a term. */
-export const summaryOf = (term: string): string => {
+export function summaryOf(term: string): string {
   const summary = within(screen.getByRole('region', { name: 'Payment Summary' }));
   return summary.getByText(term, { exact: true }).closest('div')?.textContent ?? '';
-};
+}
 
-export const isWaiting = (): boolean => shown('Loading your payment plan');
+export function isWaiting(): boolean {
+  return shown('Loading your payment plan');
+}

@@ -31,7 +31,7 @@ export const bootcamp: CourseDetails = {
 };
 
 /** 2,060.00 in 800.00 and two instalments of 630.00, of which `paid` are paid. */
-export const flexiblePlan = (...paid: string[]): FlexiblePayment => {
+export function flexiblePlan(...paid: string[]): FlexiblePayment {
   const paymentSchedule = [
     { _id: 'sch_1', dueDate: '2026-11-16', amount: 630, paid: paid.includes('sch_1') },
     { _id: 'sch_2', dueDate: '2026-11-30', amount: 630, paid: paid.includes('sch_2') },
@@ -51,10 +51,12 @@ export const flexiblePlan = (...paid: string[]): FlexiblePayment => {
     isActive: unpaid.length > 0,
     paymentSchedule,
   };
-};
+}
 
 /** What GET /flexible-payment/list answers; `now` is the server's clock. */
-export const plansListed = (plans: FlexiblePayment[], now = '2026-11-21T17:00:00.000Z') => ({
-  data: plans,
-  now,
-});
+export function plansListed(plans: FlexiblePayment[], now = '2026-11-21T17:00:00.000Z') {
+  return {
+    data: plans,
+    now,
+  };
+}

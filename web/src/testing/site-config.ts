@@ -1,14 +1,16 @@
 import type { SiteConfig } from '#web/lib/config.ts';
 
 /** For tests: what `/config.json` says, with a difference or two. */
-export const siteConfig = (more: Partial<SiteConfig> = {}): SiteConfig => ({
-  apiBase: '/api',
-  square: { applicationId: 'sandbox-sq0idb-test', locationId: 'L1' },
-  academyTimeZone: 'America/New_York',
-  graceDays: 0,
-  hiddenRecords: 23,
-  signUp: false,
-  cashApp: false,
-  contactEmail: 'hello@twillfield.example',
-  ...more,
-});
+export function siteConfig(more: Partial<SiteConfig> = {}): SiteConfig {
+  return {
+    apiBase: '/api',
+    square: { applicationId: 'sandbox-sq0idb-test', locationId: 'L1' },
+    academyTimeZone: 'America/New_York',
+    graceDays: 0,
+    hiddenRecords: 23,
+    signUp: false,
+    cashApp: false,
+    contactEmail: 'hello@twillfield.example',
+    ...more,
+  };
+}

@@ -2,4 +2,6 @@ import { AuthSkeleton } from '#web/screens/auth/auth-skeleton.tsx';
 import { Guard } from './guard.tsx';
 
 /** /auth: for those who are not signed in (GUARD-01). */
-export const AuthArea = () => <Guard area="auth" skeleton={<AuthSkeleton />} />;
+export function AuthArea() {
+  return <Guard area="auth" skeleton={<AuthSkeleton />} />;
+}

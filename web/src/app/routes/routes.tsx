@@ -12,27 +12,31 @@ export const PORTAL = 'portal';
  * visitors of the public pages carry none of it. A guarded area first lets a person in, then answers for its own unknown
  * addresses (G-04).
  */
-export const routesWith = (portal: RouteObject[]): RouteObject[] => [
-  {
-    Component: Root,
-    ErrorBoundary: ErrorScreen,
-    HydrateFallback: () => null,
-    children: [
-      ...publicRoutes,
-      {
-        id: PORTAL,
-        lazy: async () => ({ Component: (await import('../layouts/with-toasts.tsx')).WithToasts }),
-        children: [...buyCourseRoutes, ...portal],
-      },
-      notFoundRoute,
-    ],
-  },
-];
+export function routesWith(portal: RouteObject[]): RouteObject[] {
+  return [
+    {
+      Component: Root,
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: () => null,
+      children: [
+        ...publicRoutes,
+        {
+          id: PORTAL,
+          lazy: async () => ({ Component: (await import('../layouts/with-toasts.tsx')).WithToasts }),
+          children: [...buyCourseRoutes, ...portal],
+        },
+        notFoundRoute,
+      ],
+    },
+  ];
+}
 
 /** The guarded areas. */
-export const loadPortal = async (): Promise<RouteObject[]> =>
-  (await import('./portal-routes.tsx')).portalRoutes;
+export async function loadPortal(): Promise<RouteObject[]> {
+  return (await import('./portal-routes.tsx')).portalRoutes;
+}
 
 /** Whether no route but that for unknown addresses takes this one. */
-export const isUnknown = (routes: RouteObject[], location: { pathname: string }): boolean =>
-  matchRoutes(routes, location)?.at(-1)?.route.path === '*';
+export function isUnknown(routes: RouteObject[], location: { pathname: string }): boolean {
+  return matchRoutes(routes, location)?.at(-1)?.route.path === '*';
+}

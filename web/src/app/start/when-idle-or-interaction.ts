@@ -4,8 +4,9 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart'];
 
 /** Resolves once the page is shown and the browser has nothing to do, or at the first touch of the page. */
-export const whenIdleOrInteraction = (): Promise<void> =>
-  Promise.race([new Promise<void>((resolve) => void whenIdle(resolve)), whenInteraction()]);
+export function whenIdleOrInteraction(): Promise<void> {
+  return Promise.race([new Promise<void>((resolve) => void whenIdle(resolve)), whenInteraction()]);
+}
 
 /** Resolves at the next touch of the page, or when the connection comes back. */
 export function whenInteraction(): Promise<void> {

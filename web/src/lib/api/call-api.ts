@@ -20,5 +20,6 @@ function amplify() {
 }
 
 /** Makes one call and resolves with its answer, whatever the status; rejects when there is none. */
-export const callApi = async (request: ApiRequest): Promise<Transport.ApiAnswer> =>
-  (await amplify()).callWithAmplify(request);
+export async function callApi(request: ApiRequest): Promise<Transport.ApiAnswer> {
+  return (await amplify()).callWithAmplify(request);
+}

@@ -1,8 +1,9 @@
 import { isFailure } from '#shared/api/client.ts';
 
 /** The server's own sentence for a failure, else `fallback`: what the specification's toasts show (§8). */
-export const failureText = (error: unknown, fallback: string): string =>
-  isFailure(error) && error.code !== 'UNREACHABLE' ? error.message : fallback;
+export function failureText(error: unknown, fallback: string): string {
+  return isFailure(error) && error.code !== 'UNREACHABLE' ? error.message : fallback;
+}
 
 /** Second line where no answer came at all (`UNREACHABLE`), beneath the fixed sentences of §5 and §8. */
 export const CHECK_CONNECTION = 'Please check your connection and try again.';

@@ -10,9 +10,8 @@ export interface ReturnedFailure {
 }
 
 /** The same call, but a failure is returned as `success: false` with the server's error data (ERR-02..04). */
-export const returningFailures =
-  <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
-  async (...args: A): Promise<R | ReturnedFailure> => {
+export function returningFailures<A extends unknown[], R>(call: (...args: A) => Promise<R>) {
+  return async (...args: A): Promise<R | ReturnedFailure> => {
     try {
       return await call(...args);
     } catch (error) {
@@ -21,3 +20,4 @@ export const returningFailures =
       return { success: false, error: message, message, code: error.code, fields: error.fields };
     }
   };
+}

@@ -16,7 +16,9 @@ export const CHECKING: Session = { status: 'checking', authenticate: false, user
 export const SIGNED_OUT: Session = { status: 'settled', authenticate: false, user: null };
 export const SESSION_ENDED: Session = { ...SIGNED_OUT, ended: true };
 export const UNREACHABLE: Session = { status: 'unreachable', authenticate: false, user: null };
-export const signedIn = (user: User): Session => ({ status: 'settled', authenticate: true, user });
+export function signedIn(user: User): Session {
+  return { status: 'settled', authenticate: true, user };
+}
 
 let current = CHECKING;
 const listeners = new Set<() => void>();

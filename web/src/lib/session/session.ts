@@ -17,8 +17,9 @@ import {
 } from './session-store.ts';
 
 /** The session of this tab, following every change. */
-export const useSession = (): Session =>
-  useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => CHECKING);
+export function useSession(): Session {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => CHECKING);
+}
 
 /** The signed-in person; only below a guard of a signed-in area. */
 export function useUser(): User {

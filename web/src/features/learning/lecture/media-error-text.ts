@@ -7,5 +7,6 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 /** 'Error loading video: {message}' (PROG-48). */
-export const mediaErrorText = (code: number | undefined): string =>
-  `Error loading video: ${REASONS[code ?? 4] ?? REASONS[4]}`;
+export function mediaErrorText(code: number | undefined): string {
+  return `Error loading video: ${REASONS[code ?? 4] ?? REASONS[4]}`;
+}

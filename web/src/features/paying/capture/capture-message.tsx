@@ -47,24 +47,28 @@ export function CaptureMessage({ outcome, onRetry }: CaptureMessageProps) {
 }
 
 /** The address lacks a parameter. */
-export const NothingToComplete = () => (
-  <Message
-    title="This address carries no payment"
-    text="The payment number is missing, so there is nothing to complete. If you paid, the course is in My Courses and the receipt is in your mail."
-  >
-    <ButtonLink to={paths.studentCourses}>My Courses</ButtonLink>
-  </Message>
-);
+export function NothingToComplete() {
+  return (
+    <Message
+      title="This address carries no payment"
+      text="The payment number is missing, so there is nothing to complete. If you paid, the course is in My Courses and the receipt is in your mail."
+    >
+      <ButtonLink to={paths.studentCourses}>My Courses</ButtonLink>
+    </Message>
+  );
+}
 
 /** The address is whole, but this tab has placed no order. */
-export const OrderNotKnown = () => (
-  <Message
-    title="This browser does not know the order"
-    text="The payment was begun elsewhere, so there is nothing to complete here. If you paid, the course is in My Courses and the receipt is in your mail."
-  >
-    <ButtonLink to={paths.studentCourses}>My Courses</ButtonLink>
-  </Message>
-);
+export function OrderNotKnown() {
+  return (
+    <Message
+      title="This browser does not know the order"
+      text="The payment was begun elsewhere, so there is nothing to complete here. If you paid, the course is in My Courses and the receipt is in your mail."
+    >
+      <ButtonLink to={paths.studentCourses}>My Courses</ButtonLink>
+    </Message>
+  );
+}
 
 interface MessageProps {
   readonly title: string;

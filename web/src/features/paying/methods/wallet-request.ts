@@ -2,11 +2,13 @@ import { type Cents, decimalFromCents } from '#shared/kernel/money.ts';
 import { type TokenOutcome, tokenOutcome, type TokenResult } from '#web/lib/square.ts';
 
 /** What wallets show their owner: USD, US, the amount charged now (CHK-14, CHK-15). */
-export const walletTotal = (cents: Cents, label: string) => ({
-  countryCode: 'US',
-  currencyCode: 'USD',
-  total: { amount: decimalFromCents(cents), label, pending: false },
-});
+export function walletTotal(cents: Cents, label: string) {
+  return {
+    countryCode: 'US',
+    currencyCode: 'USD',
+    total: { amount: decimalFromCents(cents), label, pending: false },
+  };
+}
 
 /** A wallet that this device cannot use is not there; the reason is only logged (ERR-15, ERR-16). */
 export async function offered<T>(wallet: Promise<T>): Promise<T | undefined> {

@@ -11,34 +11,42 @@ interface ChooseProps {
 const Choose = ({ choose: { to, label } }: ChooseProps) => <ButtonLink to={to}>{label}</ButtonLink>;
 
 /** Missing or unreadable entry of the course to buy (G-23). */
-export const NoCourse = (props: ChooseProps) => (
-  <EmptyState
-    level={2}
-    title="No course selected"
-    note="Choose a course first. It will wait for you here."
-    action={<Choose {...props} />}
-  />
-);
+export function NoCourse(props: ChooseProps) {
+  return (
+    <EmptyState
+      level={2}
+      title="No course selected"
+      note="Choose a course first. It will wait for you here."
+      action={<Choose {...props} />}
+    />
+  );
+}
 
 /** The server no longer offers what was chosen. */
-export const CourseGone = (props: ChooseProps) => (
-  <EmptyState
-    level={2}
-    title="This course is no longer offered"
-    note="Nothing has been charged. Choose another course."
-    action={<Choose {...props} />}
-  />
-);
+export function CourseGone(props: ChooseProps) {
+  return (
+    <EmptyState
+      level={2}
+      title="This course is no longer offered"
+      note="Nothing has been charged. Choose another course."
+      action={<Choose {...props} />}
+    />
+  );
+}
 
 /** Whether a failed read means that the course is no longer offered. */
-export const isGone = (error: unknown): boolean => isFailure(error, 'COURSE_NOT_FOUND', 'NOT_FOUND');
+export function isGone(error: unknown): boolean {
+  return isFailure(error, 'COURSE_NOT_FOUND', 'NOT_FOUND');
+}
 
 /** The learner has this course already, also by another tab or device (G-40). */
-export const AlreadyBought = () => (
-  <EmptyState
-    level={2}
-    title="You already have this course."
-    note="It is in My Courses; there is nothing to buy."
-    action={<ButtonLink to={paths.studentCourses}>Go to My Courses</ButtonLink>}
-  />
-);
+export function AlreadyBought() {
+  return (
+    <EmptyState
+      level={2}
+      title="You already have this course."
+      note="It is in My Courses; there is nothing to buy."
+      action={<ButtonLink to={paths.studentCourses}>Go to My Courses</ButtonLink>}
+    />
+  );
+}

@@ -19,31 +19,26 @@ interface OrderParts {
 }
 
 /** The order payload of §3 to the letter (CHK-20..37); the server believes none of it but course, token and price (G-38). */
-export const orderPayload = ({
-  user,
-  course,
-  plan,
-  sourceId,
-  locationId,
-  now,
-}: OrderParts): OrderPayload => ({
-  userId: user._id,
-  userName: user.userName,
-  userEmail: user.userEmail,
-  orderStatus: 'pending',
-  paymentMethod: 'square',
-  paymentStatus: 'initiated',
-  orderDate: new Date(now).toISOString(),
-  ...(sourceId !== undefined && { sourceId }),
-  locationId,
-  instructorId: course.instructorId,
-  instructorName: course.instructorName,
-  courseImage: course.image[0] ?? '',
-  courseTitle: course.title,
-  courseId: course._id,
-  coursePricing: course.pricing,
-  totalAmount: course.pricing,
-  // What is charged now (G-42).
-  initialPayment: plan === 'flexible' ? dollarsFromCents(INITIAL_CENTS) : course.pricing,
-  isTest: false,
-});
+export function orderPayload({ user, course, plan, sourceId, locationId, now }: OrderParts): OrderPayload {
+  return {
+    userId: user._id,
+    userName: user.userName,
+    userEmail: user.userEmail,
+    orderStatus: 'pending',
+    paymentMethod: 'square',
+    paymentStatus: 'initiated',
+    orderDate: new Date(now).toISOString(),
+    ...(sourceId !== undefined && { sourceId }),
+    locationId,
+    instructorId: course.instructorId,
+    instructorName: course.instructorName,
+    courseImage: course.image[0] ?? '',
+    courseTitle: course.title,
+    courseId: course._id,
+    coursePricing: course.pricing,
+    totalAmount: course.pricing,
+    // What is charged now (G-42).
+    initialPayment: plan === 'flexible' ? dollarsFromCents(INITIAL_CENTS) : course.pricing,
+    isTest: false,
+  };
+}

@@ -56,8 +56,9 @@ function flexibleCard(split: Split | undefined): RadioCard<CoursePlan> {
 }
 
 /** '2 × $630.00', or both amounts when an odd cent makes them differ. */
-export const instalmentsText = ({ instalments: [first, second] }: Split): string =>
-  first === second ? `2 × ${formatCents(first)}` : `${formatCents(first)} and ${formatCents(second)}`;
+export function instalmentsText({ instalments: [first, second] }: Split): string {
+  return first === second ? `2 × ${formatCents(first)}` : `${formatCents(first)} and ${formatCents(second)}`;
+}
 
 interface ScheduleProps {
   readonly course: PlanPickerProps['course'];

@@ -32,11 +32,12 @@ export async function startOrder(plan: CoursePlan, body: OrderPayload): Promise<
 }
 
 /** What the toast says when an order could not be started: the server's message, else by plan (ERR-11..13, G-83). */
-export const startFailureText = (error: unknown, plan: CoursePlan): string =>
-  failureText(
+export function startFailureText(error: unknown, plan: CoursePlan): string {
+  return failureText(
     error,
     plan === 'flexible' ? PAYMENT_TEXTS.flexibleInitiationFailed : PAYMENT_TEXTS.checkoutError,
   );
+}
 
 /** What a refusal asks of the screen beside the toast. */
 export type RefusalConsequence = 'reload-course' | 'open-my-courses' | 'none';

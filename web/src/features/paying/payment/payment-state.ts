@@ -12,12 +12,14 @@ export type PaymentState =
   'checking' | 'idle' | 'working' | 'declined' | 'refunded' | 'unknown' | 'completed';
 
 /** Nothing may be paid: one payment runs, its end has not been seen, or it is not known yet whether there is one. */
-export const isLocked = (state: PaymentState): boolean =>
-  state === 'checking' || state === 'working' || state === 'unknown';
+export function isLocked(state: PaymentState): boolean {
+  return state === 'checking' || state === 'working' || state === 'unknown';
+}
 
 /** A payment is open or through. */
-export const hasPayment = (state: PaymentState): boolean =>
-  state === 'working' || state === 'unknown' || state === 'completed';
+export function hasPayment(state: PaymentState): boolean {
+  return state === 'working' || state === 'unknown' || state === 'completed';
+}
 
 /** unreachable: no answer at all. unavailable: Square cannot be used for now (C20, C21). */
 export type UnavailableReason = 'unreachable' | 'unavailable';

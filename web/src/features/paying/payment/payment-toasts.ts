@@ -9,18 +9,18 @@ let ofTheForm = new Set<string>();
 const ARRIVED_MS = 4000;
 
 /** The same message in one attempt is one toast. */
-const once = (message: string) => {
+function once(message: string) {
   // Sonner forgets an id it has just dismissed only a frame later, so each attempt has ids of its own.
   const id = `payment-${run}-${message}`;
   shown.add(id);
   return { id, persistent: true };
-};
+}
 
-const onceAtTheForm = (message: string) => {
+function onceAtTheForm(message: string) {
   const settings = once(message);
   ofTheForm.add(settings.id);
   return settings;
-};
+}
 
 /**
  * Toasts of a checkout: each stays until it is closed by its button (CONST-12, CONST-13), a new attempt begins, or what

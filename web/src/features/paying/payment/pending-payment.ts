@@ -13,12 +13,12 @@ const paying = z.union([
 export type Paying = z.infer<typeof paying>;
 
 /** What a payment of these instalments pays: several are all that are left (G-53). */
-export const instalmentsPaid = (
-  instalmentIds: readonly string[],
-): Extract<Paying, { plan: 'scheduled' }> => ({
-  plan: 'scheduled',
-  ...(instalmentIds.length === 1 && { instalmentId: instalmentIds[0] }),
-});
+export function instalmentsPaid(instalmentIds: readonly string[]): Extract<Paying, { plan: 'scheduled' }> {
+  return {
+    plan: 'scheduled',
+    ...(instalmentIds.length === 1 && { instalmentId: instalmentIds[0] }),
+  };
+}
 
 const pending = z.object({
   transactionId: z.string(),

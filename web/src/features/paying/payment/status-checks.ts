@@ -15,7 +15,9 @@ export interface StatusChecks {
 }
 
 export const NOT_CHECKED: StatusChecks = { attempts: 0, failuresInRow: 0 };
-export const isOver = ({ result }: StatusChecks): boolean => result !== undefined;
+export function isOver({ result }: StatusChecks): boolean {
+  return result !== undefined;
+}
 
 /** One more check. Any answer but a final one is followed by the next (STATE-16); never rejects. */
 export async function checkOnce(

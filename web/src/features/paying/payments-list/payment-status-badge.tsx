@@ -4,6 +4,6 @@ import type { PaymentRow } from './payment-rows.ts';
 const TONES = { Paid: 'paid', Due: 'due', Pending: 'pending' } as const;
 
 /** Paid, Due or Pending (§4). */
-export const PaymentStatusBadge = ({ status }: Pick<PaymentRow, 'status'>) => (
-  <Badge tone={TONES[status]}>{status}</Badge>
-);
+export function PaymentStatusBadge({ status }: Pick<PaymentRow, 'status'>) {
+  return <Badge tone={TONES[status]}>{status}</Badge>;
+}

@@ -10,15 +10,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 
 /** No such plan, or no such entry in it, among the student's own (P2, P3). */
-export const PaymentUnknown = () => (
-  <EmptyState
-    className="mt-6"
-    level={1}
-    title={PAYMENT_NOT_FOUND.PAYMENT_NOT_FOUND[1]}
-    note="Nothing has been charged. What you have to pay is under Payments."
-    action={<ButtonLink to={paths.studentPayments}>Go to Payments</ButtonLink>}
-  />
-);
+export function PaymentUnknown() {
+  return (
+    <EmptyState
+      className="mt-6"
+      level={1}
+      title={PAYMENT_NOT_FOUND.PAYMENT_NOT_FOUND[1]}
+      note="Nothing has been charged. What you have to pay is under Payments."
+      action={<ButtonLink to={paths.studentPayments}>Go to Payments</ButtonLink>}
+    />
+  );
+}
 
 /** The instalment is paid, also by another tab or device; the next one, or the end of the plan (SPAY-07, P1). */
 export function AlreadyPaid({ plan }: { readonly plan: FlexiblePayment }) {
@@ -51,16 +53,18 @@ export function AlreadyPaid({ plan }: { readonly plan: FlexiblePayment }) {
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
 /** The payment is through; My Courses follows by itself (FLEX-22, STATE-12). */
-export const PaidNow = ({ userEmail }: { readonly userEmail: string }) => (
-  <section className="grid max-w-160 justify-items-start gap-4 wrap-anywhere">
-    <h2 className="font-display text-h2 text-balance" tabIndex={-1} ref={focus}>
-      {PAYMENT_TEXTS.confirmation}
-    </h2>
-    <p className="max-w-[60ch] text-lead text-pretty text-muted">
-      Your payment went through. The receipt goes to {userEmail}.
-    </p>
-    <ButtonLink variant="accent" size="lg" to={paths.studentCourses}>
-      My Courses
-    </ButtonLink>
-  </section>
-);
+export function PaidNow({ userEmail }: { readonly userEmail: string }) {
+  return (
+    <section className="grid max-w-160 justify-items-start gap-4 wrap-anywhere">
+      <h2 className="font-display text-h2 text-balance" tabIndex={-1} ref={focus}>
+        {PAYMENT_TEXTS.confirmation}
+      </h2>
+      <p className="max-w-[60ch] text-lead text-pretty text-muted">
+        Your payment went through. The receipt goes to {userEmail}.
+      </p>
+      <ButtonLink variant="accent" size="lg" to={paths.studentCourses}>
+        My Courses
+      </ButtonLink>
+    </section>
+  );
+}

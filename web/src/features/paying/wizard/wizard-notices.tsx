@@ -33,11 +33,13 @@ export function StaffNotice({ role }: { readonly role: Role }) {
 }
 
 /** Whether somebody is signed in could not be found out; nobody is signed out for it (R19). */
-export const SessionUnknown = () => (
-  <EmptyState
-    level={2}
-    title="The academy cannot be reached"
-    note="Please check your connection. Your course is kept."
-    action={<Button onClick={() => void checkSession()}>Try again</Button>}
-  />
-);
+export function SessionUnknown() {
+  return (
+    <EmptyState
+      level={2}
+      title="The academy cannot be reached"
+      note="Please check your connection. Your course is kept."
+      action={<Button onClick={() => void checkSession()}>Try again</Button>}
+    />
+  );
+}
