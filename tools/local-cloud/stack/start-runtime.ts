@@ -20,8 +20,7 @@ import type { StackDescription } from './describe-stack.ts';
 import { SQUARE_PATH, type SquareSetup } from './local-parameters.ts';
 import { type Services, startServices } from './start-services.ts';
 
-/** The site's font, so that the card form looks like part of the page. */
-const CARD_FORM_FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
+const require = createRequire(import.meta.url);
 
 export type RuntimeOptions = {
   description: StackDescription;
@@ -192,7 +191,9 @@ function startSquare({ description, clock, folder, square, siteUrl }: RuntimeOpt
       signatureKey: square.webhookSignatureKey,
     },
     basePath: SQUARE_PATH,
-    fontFile: createRequire(import.meta.url).resolve(CARD_FORM_FONT),
+    // the site's font, so that the card form looks like part of the page
+    fontFile:
+      require.resolve('@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'),
   });
 }
 
