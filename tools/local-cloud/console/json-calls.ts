@@ -16,7 +16,7 @@ const ok = (body: unknown, page?: string): ConsoleAnswer => ({
 });
 const bad = (message: string): ConsoleAnswer => ({ status: 400, body: { message } });
 
-/** The JSON addresses; `*` stands for one segment. */
+/** The JSON addresses; `*` is one segment. */
 const CALLS: Record<string, Call> = {
   'GET health': async ({ academy }) => {
     await callDynamoDb(academy.resources.dynamodbEndpoint, 'DynamoDB_20120810.ListTables', {});

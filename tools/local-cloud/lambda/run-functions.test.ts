@@ -28,7 +28,7 @@ describe('Functions behave as on Lambda', () => {
     const file = join(folder, 'index.js');
     await writeFile(file, source);
     const name = 'Fn';
-    const whole: FunctionSpec = {
+    const functionSpec: FunctionSpec = {
       logicalId: name,
       entry: 'orders/create-order',
       name,
@@ -42,7 +42,7 @@ describe('Functions behave as on Lambda', () => {
       ...spec,
     };
     functions = runFunctions({
-      functions: [whole],
+      functions: [functionSpec],
       environmentOf: () => ({ AWS_REGION: 'us-east-1' }),
       clock: clock.buffer,
       now: () => clock.now(),

@@ -56,7 +56,7 @@ async function attemptBatch(
   );
   if (failures.length === 0) return { done: records.length, reason: undefined };
   const positions = failures.map((failure) => records.findIndex((record) => sequenceOf(record) === failure));
-  // an unknown identifier fails the whole batch
+  // an unknown identifier fails the complete batch
   return { done: Math.max(0, Math.min(...positions)), reason: result.payload };
 }
 

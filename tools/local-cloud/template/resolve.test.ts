@@ -47,7 +47,7 @@ describe('Intrinsic functions have their values', () => {
       { 'Fn::Sub': ['${Files.Arn} ${own} ${!kept}', { own: { Ref: 'Zone' } }] },
       'arn:aws:s3:::stack-files UTC ${kept}',
     ],
-    ['Select of Split', { 'Fn::Select': [1, { 'Fn::Split': ['@', 'me@home'] }] }, 'home'],
+    ['Select of Split', { 'Fn::Select': [1, { 'Fn::Split': ['@', 'me@host'] }] }, 'host'],
     ['If', { 'Fn::If': ['HasDomain', 'own', 'theirs'] }, 'theirs'],
     ['FindInMap', { 'Fn::FindInMap': ['Sizes', 'small', 'memory'] }, 256],
     ['NoValue leaves the property out', { a: 1, b: { Ref: 'AWS::NoValue' } }, { a: 1 }],

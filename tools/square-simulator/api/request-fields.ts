@@ -22,7 +22,7 @@ export function requiredText(body: Body, field: string, max: number): string {
   return value;
 }
 
-/** `amount_money`: whole cents above zero, in USD, the merchant's currency. */
+/** `amount_money`: an integer number of cents above zero, in USD, the merchant's currency. */
 export function requiredMoney(body: Body): Money {
   const money = body.amount_money;
   if (typeof money !== 'object' || money === null) {
