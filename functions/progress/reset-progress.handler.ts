@@ -5,14 +5,14 @@ import { progress } from '#functions/data/learning/progress.ts';
 import { readStudy } from '#functions/data/learning/study.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { progressDocument } from './progress-document.ts';
-import { studied } from './study-guard.ts';
+import { unlockedCourse } from './unlocked-course.ts';
 
 export const handler = endpoint(resetProgress, { courses, enrolments, progress })({
   prepare: ({ body, caller, courses, enrolments }) =>
     readStudy({ courses, enrolments }, caller.userId, body.courseId),
   act: async ({ prepared, body, caller, now, fail, progress }) => {
     if (body.userId !== caller.userId) return fail('FORBIDDEN');
-    const { lectures } = studied(prepared, now, fail);
+    const { lectures } = unlockedCourse(prepared, now, fail);
     await progress.reset(caller.userId, body.courseId);
     return { success: true as const, data: { courseId: body.courseId, ...progressDocument(lectures) } };
   },

@@ -174,6 +174,16 @@ describe('Responses are those of API Gateway', () => {
     }
   });
 
+  test('The $default route answers what no other route does, without a token (G-90)', async () => {
+    const rest = { routeKey: '$default', method: 'ANY', path: '$default', functionName: 'unknown-route' };
+    const { handle, events } = gateway({ api: { ...api, routes: [...api.routes, rest] } });
+    await handle(request({ path: '/api/nothing' }));
+    await handle(request({ method: 'DELETE', path: '/api/auth/login' }));
+    await handle(request({ path: '/api/student/course/get' }));
+    expect(events.map(({ name }) => name)).toEqual(['unknown-route', 'unknown-route', 'get']);
+    expect(events[0]?.event).toMatchObject({ routeKey: '$default' });
+  });
+
   test('413 above 10 MB', async () => {
     const { handle, events } = gateway();
     const answer = await handle(

@@ -4,7 +4,7 @@ import type { Study } from '#functions/data/learning/study.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 
 /** The course, if the caller has it and no instalment is past due (G-51, G-68). `now` in ms. */
-export function studied(
+export function unlockedCourse(
   { whole, record }: Study,
   now: number,
   fail: (code: 'COURSE_NOT_FOUND' | 'NOT_PURCHASED' | 'PAYMENT_REQUIRED') => never,
