@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { portalRoutes } from '#web/app/routes/portal-routes.tsx';
 import { routesWith } from '#web/app/routes/routes.tsx';
 // Loaded beforehand, so that no test waits for them.
+import '#web/features/paying/payments-list/payments-tab.tsx';
 import '#web/screens/auth/auth.tsx';
 import '#web/screens/flexible-checkout/flexible-checkout.tsx';
 import '#web/screens/learn/course-progress.tsx';

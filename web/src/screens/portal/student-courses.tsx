@@ -1,11 +1,20 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { useTitle } from '#web/lib/use-title.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { sidebarLayout } from '#web/ui/sidebar.tsx';
 import { CoursesTab } from '#web/features/learning/my-courses/courses-tab.tsx';
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
-import { PaymentsTab } from '#web/features/paying/payments-list/payments-tab.tsx';
+import { PaymentsLoading } from '#web/features/paying/payments-list/payments-loading.tsx';
 import { SoonTab } from './soon-tab.tsx';
+
+/** Code of its own: most visits end at the courses. It is loaded once the page is idle. */
+const loadPayments = async () => ({
+  default: (await import('#web/features/paying/payments-list/payments-tab.tsx')).PaymentsTab,
+});
+const PaymentsTab = lazy(loadPayments);
 
 /** The student dashboard: Courses, Payments, Appointments and Account Settings beside their sidebar (§2). */
 export function StudentCourses() {
@@ -13,6 +22,8 @@ export function StudentCourses() {
   const tab = DASHBOARD_TABS.find(({ value }) => value === query.get('tab')) ?? DASHBOARD_TABS[0];
   const choose = (value: DashboardTab) => setQuery(value === 'courses' ? {} : { tab: value });
   useTitle(tab.value === 'courses' ? 'My Courses' : tab.label);
+  // A failure is shown when the tab is opened.
+  useEffect(() => whenIdle(() => void loadPayments().catch(() => undefined)), []);
   return (
     <div className={sidebarLayout({ look: 'light' })}>
       <DashboardSidebar tab={tab.value} onChange={choose} />
@@ -33,7 +44,18 @@ function Panel({ tab: { value } }: { readonly tab: (typeof DASHBOARD_TABS)[numbe
     case 'courses':
       return <CoursesTab />;
     case 'payments':
-      return <PaymentsTab />;
+      return (
+        <Suspense
+          fallback={
+            <>
+              <PageHead title="Payments" />
+              <PaymentsLoading />
+            </>
+          }
+        >
+          <PaymentsTab />
+        </Suspense>
+      );
     case 'appointments':
       return <SoonTab title="Appointments" />;
     case 'account':
