@@ -10,11 +10,19 @@ const REACT =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//;
 const AMPLIFY_UI =
   /node_modules\/(@aws-amplify\/ui|@aws-amplify\/ui-react|@aws-amplify\/ui-react-core|@radix-ui|xstate|@xstate|lodash|qrcode)\//;
-/** What only the screens behind the public pages share: a chunk of its own, because the landing page loads all other parts. */
-const INNER_PARTS = /web\/src\/(ui\/(radio-cards|summary|tabs|next-tab)|art\/plan-strip)\./;
+/** Parts that only the screens behind the public pages share. */
+const INNER =
+  'back-link|badge|course-card|course-cover|cover|dialog|empty-loom|empty-state|link-classes|money|next-tab|page-frame|page-head|page-main|password-field|plan-strip|radio-cards|sidebar|site-footer|skeleton|spinner|steps|summary|table|tabs|use-media|user-mark|visually-hidden';
+const INNER_ICONS =
+  'arrow-left|book-open|check|chevron-[a-z]+|credit-card|external-link|eye|eye-off|hand-coins|lock|log-out|wallet';
+/** A chunk of its own, because the landing page loads all other parts. */
+const INNER_PARTS = new RegExp(
+  `web/src/(ui|art)/(${INNER})\\.|node_modules/lucide-react/.*/icons/(${INNER_ICONS})\\.`,
+);
 /** Parts of the kit and their icons; toasts come with Sonner, so they stay with the screens that show them. */
-const PARTS =
-  /web\/src\/(ui|art|styles)\/(?!toast|amplify|radio-cards|summary|tabs|next-tab|plan-strip|strip)|node_modules\/lucide-react\//;
+const PARTS = new RegExp(
+  `web/src/(ui|art|styles)/(?!toast|amplify|(${INNER})\\.)|node_modules/lucide-react/(?!.*/icons/(${INNER_ICONS})\\.)`,
+);
 
 const GROUPS = [
   { name: 'react', test: REACT, priority: 3 },
