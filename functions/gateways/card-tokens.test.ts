@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardTokensWith } from './card-tokens.ts';
+import { cardTokenCipher } from './card-tokens.ts';
 
-const tokens = cardTokensWith(async () => 'a key');
+const tokens = cardTokenCipher(async () => 'a key');
 
 describe('An encrypted card token (ADR 008, I19)', () => {
   test('It decrypts for its own attempt, differs each time, and does not contain the token', async () => {
@@ -20,7 +20,7 @@ describe('An encrypted card token (ADR 008, I19)', () => {
   test('It decrypts for no other attempt and with no other key', async () => {
     const sealed = await tokens.seal('cnon:card-nonce-ok', 'txn1');
     await expect(tokens.open(sealed, 'txn2')).rejects.toThrow();
-    await expect(cardTokensWith(async () => 'another key').open(sealed, 'txn1')).rejects.toThrow();
+    await expect(cardTokenCipher(async () => 'another key').open(sealed, 'txn1')).rejects.toThrow();
   });
 
   test('Text with any changed byte does not decrypt', async () => {
@@ -34,7 +34,7 @@ describe('An encrypted card token (ADR 008, I19)', () => {
   });
 
   test('Loading the key fails when the secret cannot be read', async () => {
-    const broken = cardTokensWith(() => Promise.reject(new Error('no key')));
+    const broken = cardTokenCipher(() => Promise.reject(new Error('no key')));
     await expect(broken.loadKey()).rejects.toThrow('no key');
     await expect(tokens.loadKey()).resolves.toBeUndefined();
   });

@@ -6,22 +6,22 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A sealed token that no key of ours opens: changed, of another attempt, or sealed with a key that is gone. */
+/** A token that cannot be decrypted: changed, of another attempt, or encrypted with a key that is gone. */
 export class CardTokenUnreadable extends Error {
   override readonly name = 'CardTokenUnreadable';
 }
 
-/** Card tokens are stored only sealed, and only while an attempt is open (I19). */
-export function cardTokensWith(keyText: () => Promise<string>) {
+/** Card tokens are stored encrypted only, and only while an attempt is open (I19). */
+export function cardTokenCipher(keyText: () => Promise<string>) {
   const key = async () =>
     createHash('sha256')
       .update(await keyText())
       .digest();
   return {
-    /** Fetches the key, so that it is at hand when a token is to be sealed. */
+    /** Fetches the key before a token is to be encrypted. */
     loadKey: async (): Promise<void> => void (await key()),
 
-    /** Base64url text; the transaction id is bound to it, so it opens for no other attempt. */
+    /** Base64url text; the transaction id is bound to it, so it decrypts for no other attempt. */
     async seal(token: string, transactionId: string): Promise<string> {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(ALGORITHM, await key(), iv).setAAD(Buffer.from(transactionId));
@@ -35,12 +35,12 @@ export function cardTokensWith(keyText: () => Promise<string>) {
       try {
         return decrypt(opening, Buffer.from(sealed, 'base64url'), transactionId);
       } catch {
-        throw new CardTokenUnreadable('The card token cannot be opened.');
+        throw new CardTokenUnreadable('The card token cannot be decrypted.');
       }
     },
   };
 }
-export type CardTokens = ReturnType<typeof cardTokensWith>;
+export type CardTokens = ReturnType<typeof cardTokenCipher>;
 
 function decrypt(key: Buffer, bytes: Buffer, transactionId: string): string {
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
@@ -49,7 +49,7 @@ function decrypt(key: Buffer, bytes: Buffer, transactionId: string): string {
   return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 }
 
-const tokens = cardTokensWith(() => secret(setting('cardTokenKeyId')));
+const tokens = cardTokenCipher(() => secret(setting('cardTokenKeyId')));
 export function cardTokens(): CardTokens {
   return tokens;
 }

@@ -2,21 +2,21 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 
-export interface Letter {
+export interface Email {
   to: string;
-  /** Whom an answer goes to, when not the academy's own sender. */
+  /** Reply address, when not the academy's sender. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** SES may have taken the mail: the connection broke, or no answer came. Sent again, it could go out twice (I13). */
+/** SES may have accepted the mail: the connection broke, or no answer came. A retry could send it twice (I13). */
 export class MailOutcomeUnknown extends Error {
   override readonly name = 'MailOutcomeUnknown';
 }
 
-/** The SDK must not send by itself a second time what may have gone out. */
+/** The SDK must not retry what may have been sent. */
 const client = lazily(() => new SESv2Client({ maxAttempts: 1 }));
 /** No connection was made, so nothing was sent. */
 const NEVER_SENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
@@ -28,15 +28,15 @@ interface AwsFailure {
 const isUnanswered = ({ code, $metadata }: AwsFailure): boolean =>
   $metadata?.httpStatusCode === undefined && !NEVER_SENT.includes(code ?? '');
 
-/** No line break may reach a mail header, nor any other character that a mail program could take for one (X13). */
+/** Keeps line breaks, and characters that mail programs treat as such, out of mail headers (X13). */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 const gateway = {
   /**
-   * SES names the mail by its outbox id in whatever it tells us of it later. Throws what SES refuses it with, and
-   * MailOutcomeUnknown when nobody knows whether SES took it.
+   * Tags the mail with its outbox id, which SES repeats in its events. Throws SES's error, or MailOutcomeUnknown when SES may
+   * have accepted it.
    */
-  async send(outboxId: string, { to, replyTo, subject, text, html }: Letter): Promise<void> {
+  async send(outboxId: string, { to, replyTo, subject, text, html }: Email): Promise<void> {
     const command = new SendEmailCommand({
       FromEmailAddress: setting('mailFrom'),
       EmailTags: [{ Name: 'outboxId', Value: outboxId }],

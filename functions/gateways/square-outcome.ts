@@ -7,16 +7,16 @@ import { type PaymentFields, centsOf } from './square-payment.ts';
  */
 export type SquareFailure = 'no-response' | 'forbidden';
 
-/** What is known after asking Square about a payment. Amounts in cents. */
+/** The outcome of a request to Square about a payment. Amounts in cents. */
 export type ChargeOutcome =
   | {
       kind: 'captured';
       paymentId: string;
       referenceId?: string | undefined;
       amountCents: number;
-      /** Given back at Square so far, whoever asked for it. */
+      /** Refunded at Square so far, whoever requested it. */
       refundedCents: number;
-      /** How it was paid, for people. */
+      /** How it was paid, as shown to people. */
       method?: string;
     }
   | { kind: 'pending'; paymentId: string; referenceId?: string | undefined }
@@ -28,9 +28,9 @@ export type ChargeOutcome =
       paymentId?: string;
       referenceId?: string | undefined;
     }
-  /** Nothing was taken and nothing can be any more. */
+  /** Nothing was captured and nothing can be captured any more. */
   | { kind: 'voided'; code: string; isMerchantFault?: boolean }
-  /** A refusal that says nothing about an earlier try under the same key (token used, our bug, no right to ask). */
+  /** A rejection that does not decide earlier tries under the same key (token used, invalid request, no permission). */
   | { kind: 'refused'; code: string; failure?: SquareFailure }
   | { kind: 'unknown'; reason: string; failure?: SquareFailure };
 
@@ -61,8 +61,8 @@ export function outcomeOfPayment(payment: PaymentFields | undefined): ChargeOutc
 }
 
 /**
- * An error of the SDK, checked by HTTP status first, then by code (docs/square.md#errors). Without a status nobody knows what
- * happened: unknown, never declined (docs/square.md#lost-answers, I4).
+ * An error of the SDK, checked by HTTP status first, then by code (docs/square.md#errors). Without a status the outcome
+ * is unknown, never declined (docs/square.md#lost-answers, I4).
  */
 export function outcomeOfError({ statusCode, errors = [] }: ErrorFields): ChargeOutcome {
   const { category, code = 'UNKNOWN_CODE' } = errors[0] ?? {};

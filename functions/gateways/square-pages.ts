@@ -1,4 +1,4 @@
-/** Pages of a list of Square's, turned in place by the SDK. */
+/** Pages of one of Square's lists; the SDK replaces the page in place. */
 interface Pages<T> {
   readonly response: { errors?: readonly unknown[] | undefined };
   readonly data: readonly T[];
@@ -6,14 +6,14 @@ interface Pages<T> {
   getNextPage(): Promise<unknown>;
 }
 
-/** A page of Square's list came, and cannot be read. */
+/** A page of Square's list cannot be parsed. */
 export class UnreadablePage extends Error {
   override readonly name = 'UnreadablePage';
 }
 
 /**
- * Everything in a list, page after page. The SDK takes a page that was cut off for an empty last one (its note of what went
- * wrong, `ok: false`, stands where the page should); a list that ends so is broken, not short. Throws UnreadablePage.
+ * Every item of a list, page by page. The SDK treats a truncated page as an empty last one (with its error, `ok: false`, in place
+ * of the page); such a list is incomplete. Throws UnreadablePage.
  */
 export async function* itemsOfPages<T>(pages: Pages<T>): AsyncGenerator<T> {
   for (;;) {

@@ -3,18 +3,18 @@ import type { PaymentDetails } from './payment-method.ts';
 const STATUSES = ['APPROVED', 'PENDING', 'COMPLETED', 'CANCELED', 'FAILED'] as const;
 type Status = (typeof STATUSES)[number];
 
-/** A payment as Square has it, in our own words. Amounts in cents, instants in ISO UTC. */
+/** A payment at Square. Amounts in cents, instants in ISO UTC. */
 export interface SquarePayment {
   paymentId: string;
   referenceId: string | undefined;
   status: Status;
   amountCents: number;
-  /** Given back so far, whoever asked for it. */
+  /** Refunded so far, whoever requested it. */
   refundedCents: number;
   createdAt: string;
 }
 
-/** A payment that says less than every payment of Square's says: nothing may be concluded from it. */
+/** A payment without the fields that every payment of Square's has: it cannot be compared. */
 export interface IncompletePayment {
   paymentId: string | undefined;
   referenceId: string | undefined;
@@ -27,7 +27,7 @@ interface Money {
   amount?: bigint | null | undefined;
 }
 
-/** What we read of a payment that Square shows. */
+/** The fields read of Square's payment. */
 export interface PaymentFields extends PaymentDetails {
   id?: string | undefined;
   referenceId?: string | undefined;
@@ -38,7 +38,7 @@ export interface PaymentFields extends PaymentDetails {
   createdAt?: string | undefined;
 }
 
-/** What was taken, and what of it was given back; undefined when Square does not say what was taken. */
+/** Captured and refunded cents; undefined without an amount. */
 export function centsOf(
   payment: PaymentFields,
 ): Pick<SquarePayment, 'amountCents' | 'refundedCents'> | undefined {
@@ -47,7 +47,7 @@ export function centsOf(
   return { amountCents: Number(amount), refundedCents: Number(payment.refundedMoney?.amount ?? 0) };
 }
 
-/** A payment of a list. One odd payment does not keep the others from being read. */
+/** A payment of a list. An incomplete one does not stop the others from being read. */
 export function listedPayment(payment: PaymentFields): ListedPayment {
   const { id: paymentId, referenceId, createdAt } = payment;
   const status = STATUSES.find((one) => one === payment.status);

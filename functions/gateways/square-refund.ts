@@ -1,18 +1,18 @@
 import { type ErrorFields, type SquareFailure, outcomeOfError } from './square-outcome.ts';
 
-/** Gives a captured payment back; the same on every retry. */
+/** The refund request of a capture; identical on every retry. */
 export interface RefundRequest {
   idempotencyKey: string;
   paymentId: string;
   amountCents: number;
 }
 
-/** What is known after asking Square about a refund. */
+/** The outcome of a request to Square about a refund. */
 export type RefundOutcome =
   | { kind: 'refunded'; refundId: string }
-  /** Accepted, and Square has not finished it. */
+  /** Accepted and not completed. */
   | { kind: 'pending'; refundId: string }
-  /** Square will not do it: a refusal of the request, or a refund that ended without money. */
+  /** Square rejected the request, or the refund failed. */
   | { kind: 'refused'; code: string; failure?: SquareFailure }
   | { kind: 'unknown'; reason: string; failure?: SquareFailure };
 

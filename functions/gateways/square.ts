@@ -13,10 +13,10 @@ import {
   outcomeOfRefundError,
 } from './square-refund.ts';
 
-/** An answer must come before the task's own end (docs/square.md#idempotency). */
+/** Square must answer before the task's own timeout (docs/square.md#idempotency). */
 const ANSWER_TIMEOUT_MS = 8000;
 
-/** Everything Square is asked for one attempt; the same on every retry. */
+/** The charge request of an attempt; identical on every retry. */
 export interface ChargeRequest {
   idempotencyKey: string;
   sourceId: string;
@@ -47,7 +47,7 @@ async function readPayment(
   try {
     return outcomeOfPayment((await ask).payment);
   } catch (error) {
-    // Never the message: it holds the whole answer (docs/square.md#errors).
+    // Never the message: it contains the complete answer (docs/square.md#errors).
     if (error instanceof SquareError) return outcomeOfError(error);
     return { kind: 'unknown', reason: error instanceof Error ? error.name : 'error' };
   }
@@ -64,7 +64,7 @@ async function readRefund(
   }
 }
 
-/** What may be logged of a failure: a message of Square's holds the whole answer (docs/square.md#errors, I19). */
+/** The error that may be logged: Square's message contains the complete answer (docs/square.md#errors, I19). */
 const withoutAnswer = (error: unknown): unknown =>
   error instanceof SquareError ? new Error(`Square answered ${error.statusCode ?? 'nothing'}.`) : error;
 
@@ -83,10 +83,10 @@ export function squareGateway(account: SquareAccount) {
   }
 
   return {
-    /** Throws while Square's own secret cannot be read: nothing has been asked yet. */
+    /** Reads Square's secret before a request is counted; throws when it cannot be read. */
     loadCredentials: async (): Promise<void> => void (await account.credentials()),
 
-    /** CreatePayment. Asking again with the same request is safe: Square answers for the same key with the first payment. */
+    /** CreatePayment. Repeating the same request is safe: Square answers a repeated key with the first payment. */
     async charge(request: ChargeRequest): Promise<ChargeOutcome> {
       const { payments } = await client();
       return readPayment(
@@ -102,13 +102,13 @@ export function squareGateway(account: SquareAccount) {
       );
     },
 
-    /** GetPayment: how a payment that Square knows stands now. */
+    /** GetPayment: the current state of a payment. */
     async getPayment(paymentId: string): Promise<ChargeOutcome> {
       const { payments } = await client();
       return readPayment(payments.get({ paymentId }));
     },
 
-    /** RefundPayment. Asking again with the same request is safe: one key, one refund. */
+    /** RefundPayment. Repeating the same request is safe: one key, one refund. */
     async refund(request: RefundRequest): Promise<RefundOutcome> {
       const { refunds } = await client();
       return readRefund(
@@ -121,14 +121,14 @@ export function squareGateway(account: SquareAccount) {
       );
     },
 
-    /** GetPaymentRefund: how a refund that Square knows stands now. */
+    /** GetPaymentRefund: the current state of a refund. */
     async getRefund(refundId: string): Promise<RefundOutcome> {
       const { refunds } = await client();
       return readRefund(refunds.get({ refundId }));
     },
 
     /**
-     * CancelPaymentByIdempotencyKey. 'void': no payment that Square knows under the key is captured. It answers so for a key
+     * CancelPaymentByIdempotencyKey. 'void': Square has no captured payment under the key. It answers so for a key
      * that it does not know, too, and keeps nothing of it (docs/square.md#payments): a charge still under way may land afterwards.
      * 'captured' when Square refuses, because there is a payment that cannot be cancelled.
      */
@@ -168,7 +168,7 @@ export function squareGateway(account: SquareAccount) {
 
     /**
      * Every payment of our location that was made or changed between two instants (ISO), oldest change first, page after page.
-     * The list lags by seconds (docs/square.md#payments). Throws when a page cannot be had.
+     * The list lags by seconds (docs/square.md#payments). Throws when a page cannot be read.
      */
     async *listUpdated({ from, to }: { from: string; to: string }): AsyncGenerator<ListedPayment> {
       try {

@@ -13,16 +13,16 @@ const SENDING_TOO_LONG_MS = 10 * 60_000;
 /** A run sends no more after that and leaves the rest to the next, ms. */
 const RUN_MS = 40_000;
 
-/** Nobody can send it any more: SES will not have it, or took it perhaps. */
+/** It must not be sent again: SES rejected it, or may have sent it. */
 const isLost = ({ status, sendingSince = '' }: StoredMail, at: number): boolean =>
   status === 'REJECTED' || (status === 'SENDING' && !(Date.parse(sendingSince) > at - SENDING_TOO_LONG_MS));
 
-const isForgotten = ({ status, queuedAt }: StoredMail, at: number): boolean =>
+const isOverdue = ({ status, queuedAt }: StoredMail, at: number): boolean =>
   status === 'QUEUED' && Date.parse(queuedAt) < at - QUEUED_TOO_LONG_MS;
 
 /**
- * Finds mail that did not go out. What the stream forgot is sent from here; what SES refused for good, or may have taken
- * without our knowing, is told to a person once and never sent again.
+ * Finds mail that was not sent. What the stream missed is sent from here; what SES rejected for good, or may have sent, raises
+ * one alert and is never sent again.
  */
 export const handler = task({ dueInstalments, outbox, mailer })(async (_event: unknown, needs) => {
   const { outbox } = needs;
@@ -34,13 +34,13 @@ export const handler = task({ dueInstalments, outbox, mailer })(async (_event: u
     log.critical('mail lost', { mails: lost.map(({ outboxId, status }) => ({ outboxId, status })) });
   for (const { outboxId } of lost) await outbox.markReported(outboxId);
 
-  const forgotten = unsent.filter((mail) => isForgotten(mail, at));
+  const overdue = unsent.filter((mail) => isOverdue(mail, at));
   const left: string[] = [];
-  for (const { outboxId } of forgotten) {
+  for (const { outboxId } of overdue) {
     const done = now() - at < RUN_MS && (await sendMail(needs, outboxId, now())) === 'done';
     if (!done) left.push(outboxId);
   }
-  if (forgotten.length > 0)
-    log.critical('mail owed for too long', { count: forgotten.length, left: left.slice(0, 50) });
-  return { lost: lost.length, forgotten: forgotten.length, left: left.length };
+  if (overdue.length > 0)
+    log.critical('mail owed for too long', { count: overdue.length, left: left.slice(0, 50) });
+  return { lost: lost.length, overdue: overdue.length, left: left.length };
 });

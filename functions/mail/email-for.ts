@@ -1,6 +1,6 @@
 import { dayIn } from '#shared/kernel/time.ts';
 import type { Mail } from '#functions/data/mail/outbox.ts';
-import type { Letter } from '#functions/gateways/mailer.ts';
+import type { Email } from '#functions/gateways/mailer.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { contactMessage } from './contact-message.ts';
 import { instalmentConfirmation } from './instalment-confirmation.ts';
@@ -9,8 +9,8 @@ import { paymentReminder } from './payment-reminder.ts';
 import { paymentRefunded } from './payment-refunded.ts';
 import { type EmailContent, renderHtml, renderText } from './render-email.ts';
 
-/** The letter of an owed mail: one file for each kind says what is in it, this one to whom it goes. */
-export function emailFor(mail: Mail): Letter {
+/** The e-mail for an outbox entry: one file per kind has its content, this one its recipient. */
+export function emailFor(mail: Mail): Email {
   const academy = setting('mailAcademy');
   const siteUrl = setting('siteUrl');
   const rendered = (parts: EmailContent) => ({

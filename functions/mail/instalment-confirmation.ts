@@ -10,7 +10,7 @@ import type { EmailContent } from './render-email.ts';
 function opening({ courseTitle, remaining, paidOn }: InstalmentConfirmation): string {
   const received = `We received your payment for ${courseTitle}.`;
   if (remaining.length === 0) return `${received} Nothing is left to pay: the course is yours.`;
-  // whether that one locks the course is for the academy's calendar to say, not for a letter
+  // no claim about a lock: that depends on the academy's calendar when the mail is read
   if (remaining.some(({ dueDate }) => dueDate < paidOn))
     return `${received} Another payment of this plan is past due; please complete it as well to continue.`;
   return `${received} The course is open in your account.`;

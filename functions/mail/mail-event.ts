@@ -29,13 +29,13 @@ const detail = z.discriminatedUnion('eventType', [
   z.object({ eventType: z.literal('Reject'), mail, reject: z.object({ reason: z.string() }) }),
 ]);
 
-/** What became of a mail that SES had taken. `at` is an ISO instant; addresses in lower case. */
+/** A delivery event of a mail that SES had accepted. `at` is an ISO instant; addresses in lower case. */
 export interface MailEvent {
   outboxId: string;
   status: Extract<MailStatus, 'BOUNCED' | 'COMPLAINED' | 'REJECTED'>;
   reason: string;
   at: string;
-  /** Who is sent no more reminders, and why; nobody when the bounce may pass (a full mailbox, an absence). */
+  /** Addresses that get no more reminders, and why; absent for a transient bounce (a full mailbox, an absence). */
   problem?: { kind: MailProblem; addresses: string[] };
 }
 

@@ -3,11 +3,11 @@ import type { AcademyCalendar } from '#shared/kernel/settings.ts';
 import { type CalendarDay, dayIn, daysAfter } from '#shared/kernel/time.ts';
 import type { PaymentReminder } from '#functions/data/mail/outbox.ts';
 
-/** Nobody is reminded before that hour of the academy's day. */
+/** No reminder before that hour of the academy's day. */
 const FIRST_HOUR = 8;
 /** Days before the due day on which the first reminder may go out. */
 const DAYS_BEFORE = 3;
-/** Days after the lock on which a missed mail about it is still made good. */
+/** Days after the lock on which a missed overdue mail is still sent. */
 const DAYS_AFTER = 7;
 
 /** Whether reminders go out at `now` (ms): from eight in the morning to midnight in the academy's zone. */
@@ -19,7 +19,7 @@ export function isReminderTime(now: number, { zone }: AcademyCalendar): boolean 
   );
 }
 
-/** The due days that may want a reminder at `now` (ms), the earliest first. */
+/** The due days that may need a reminder at `now` (ms), the earliest first. */
 export function reminderDays(now: number, { zone, graceDays }: AcademyCalendar): CalendarDay[] {
   const today = dayIn(zone, now);
   const days: CalendarDay[] = [];
@@ -28,7 +28,7 @@ export function reminderDays(now: number, { zone, graceDays }: AcademyCalendar):
 }
 
 /**
- * The one reminder that an unpaid instalment wants on this day: soon for three days, today, overdue once it locks the
+ * The reminder for an unpaid instalment on this day: soon for three days, today, overdue once it locks the
  * course. A missed run is caught up within these days, and no day has two. Undefined in the days of grace.
  */
 export function reminderOf(

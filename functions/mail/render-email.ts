@@ -3,7 +3,7 @@ import { escapeHtml as escape } from '#shared/kernel/escape-html.ts';
 import { LETTER_SELVEDGE } from '#shared/mail/letter-selvedge.ts';
 import { brandMark } from './brand-mark.ts';
 
-/** What every mail of the academy is made of; plain text and HTML are drawn from the same parts. */
+/** The content of a mail; plain text and HTML are rendered from it. */
 export interface EmailContent {
   subject: string;
   title: string;
@@ -23,32 +23,32 @@ export interface EmailContent {
   contact?: string;
 }
 
-/** The academy's postal address, under every letter. */
+/** The academy's postal address, under every email. */
 const SENDER = `Twillfield, ${ACADEMY_ADDRESS}`;
 
-export function renderText(letter: EmailContent): string {
+export function renderText(email: EmailContent): string {
   return [
-    letter.title,
+    email.title,
     '',
-    ...(letter.greeting === undefined ? [] : [letter.greeting, '']),
-    ...letter.paragraphs.flatMap((text) => [text, '']),
-    ...rowsOf(letter).map(([label, value]) => `${label}: ${value}`),
-    ...(letter.quote === undefined ? [] : ['', ...quoted(letter.quote)]),
-    ...(letter.schedule
+    ...(email.greeting === undefined ? [] : [email.greeting, '']),
+    ...email.paragraphs.flatMap((text) => [text, '']),
+    ...rowsOf(email).map(([label, value]) => `${label}: ${value}`),
+    ...(email.quote === undefined ? [] : ['', ...quoted(email.quote)]),
+    ...(email.schedule
       ? [
           '',
-          letter.schedule.title,
-          ...letter.schedule.rows.map(([day, amount]) => `${day}: ${amount}`),
+          email.schedule.title,
+          ...email.schedule.rows.map(([day, amount]) => `${day}: ${amount}`),
           '',
-          letter.schedule.note,
+          email.schedule.note,
         ]
       : []),
     '',
-    `${letter.action.label}: ${letter.action.url}`,
-    ...(letter.more ? ['', `${letter.more.text} ${letter.more.url}`] : []),
+    `${email.action.label}: ${email.action.url}`,
+    ...(email.more ? ['', `${email.more.text} ${email.more.url}`] : []),
     '',
     '--',
-    [letter.reason, ...(letter.contact === undefined ? [] : [`Questions: ${letter.contact}`])].join(' '),
+    [email.reason, ...(email.contact === undefined ? [] : [`Questions: ${email.contact}`])].join(' '),
     SENDER,
   ].join('\n');
 }
@@ -117,29 +117,29 @@ const tableOf = (rows: [string, string][], total?: [string, string]): string =>
 const rowOf = ([label, value]: [string, string], attributes = ''): string =>
   `<tr${attributes}><th scope="row">${escape(label)}</th><td>${escape(value)}</td></tr>`;
 
-/** `siteUrl` is where the pictures of the letter are: https://… without a slash at its end. */
-export function renderHtml(letter: EmailContent, siteUrl: string): string {
+/** `siteUrl` is where the images of the mail are: https://… without a slash at its end. */
+export function renderHtml(email: EmailContent, siteUrl: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${escape(letter.subject)}</title><style>${STYLE}</style></head>
+<meta name="color-scheme" content="light dark"><title>${escape(email.subject)}</title><style>${STYLE}</style></head>
 <body><table class="box" role="presentation" cellspacing="0" cellpadding="0">
 <tr>${selvedge(siteUrl)}</tr>
 <tr><td class="pad">
 <table class="brand" role="presentation" cellspacing="0" cellpadding="0"><tr><td>${brandMark()}</td><td class="name">Twillfield</td></tr></table>
-<h1>${escape(letter.title)}</h1>
-${letter.greeting === undefined ? '' : `<p>${escape(letter.greeting)}</p>`}
-${letter.paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n')}
-${tableOf(letter.rows, letter.total)}
-${letter.quote === undefined ? '' : `<blockquote class="quote">${escape(letter.quote)}</blockquote>`}
+<h1>${escape(email.title)}</h1>
+${email.greeting === undefined ? '' : `<p>${escape(email.greeting)}</p>`}
+${email.paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n')}
+${tableOf(email.rows, email.total)}
+${email.quote === undefined ? '' : `<blockquote class="quote">${escape(email.quote)}</blockquote>`}
 ${
-  letter.schedule
-    ? `<h2>${escape(letter.schedule.title)}</h2>${tableOf(letter.schedule.rows)}<p class="quiet">${escape(letter.schedule.note)}</p>`
+  email.schedule
+    ? `<h2>${escape(email.schedule.title)}</h2>${tableOf(email.schedule.rows)}<p class="quiet">${escape(email.schedule.note)}</p>`
     : ''
 }
-<p><a class="go" href="${escape(letter.action.url)}">${escape(letter.action.label)}</a></p>
-${moreOf(letter.more)}
+<p><a class="go" href="${escape(email.action.url)}">${escape(email.action.label)}</a></p>
+${moreOf(email.more)}
 </td></tr></table>
-<div class="foot"><p>${escape(letter.reason)}${questions(letter.contact)}</p><p>${SENDER}</p></div>
+<div class="foot"><p>${escape(email.reason)}${questions(email.contact)}</p><p>${SENDER}</p></div>
 </body></html>`;
 }
 

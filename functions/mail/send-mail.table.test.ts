@@ -4,7 +4,7 @@ import { keys } from '#functions/data/keys.ts';
 import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { putPlan } from '#functions/data/payments/plans.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
-import type { Letter } from '#functions/gateways/mailer.ts';
+import type { Email } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
@@ -21,9 +21,9 @@ const REMINDER = 'reminder-sch_1-today';
 const plan = aPlan(['2026-12-05', '2026-12-19']);
 
 let school: Awaited<ReturnType<typeof openSchool>>;
-let sent: Letter[];
+let sent: Email[];
 
-const mailer = { send: async (_outboxId: string, letter: Letter) => void sent.push(letter) };
+const mailer = { send: async (_outboxId: string, letter: Email) => void sent.push(letter) };
 const send = (
   outboxId = REMINDER,
   dueInstalments = dueInstalmentRepository(school.table),

@@ -6,7 +6,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { emailFor } from './email-for.ts';
 import { reminderFor } from './reminder-for.ts';
 
-/** SES will never take such a mail; trying again would hold up those behind it. */
+/** SES rejects such a mail on every try; a retry would block the records behind it. */
 const REFUSED_FOR_GOOD = ['BadRequestException', 'MessageRejected'];
 
 interface SendNeeds {
@@ -19,29 +19,29 @@ interface SendNeeds {
 type Sending = 'done' | 'owed';
 
 /**
- * The mail as it is true at `at` (ms). UNTRUE is a reminder whose day has passed (another one says by then what is so), whose
- * instalment was paid, or whose learner is gone. BEING_PAID is one that would be true if no payment of its plan were open:
- * that payment may still be declined. A reminder goes to the learner's address of today.
+ * The mail with the data of `at` (ms). OUTDATED is a reminder whose day has passed (another one replaces it), whose instalment
+ * is paid, or whose learner is deleted. BEING_PAID is one whose plan has an open payment:
+ * that payment may still be declined. A reminder goes to the learner's current address.
  */
-async function asItStands(
+async function currentMail(
   dueInstalments: DueInstalmentRepository,
   mail: Mail,
   at: number,
-): Promise<Mail | 'UNTRUE' | 'BEING_PAID'> {
+): Promise<Mail | 'OUTDATED' | 'BEING_PAID'> {
   if (mail.kind !== 'payment-reminder') return mail;
   for await (const [row] of dueInstalments.listCurrent([mail])) {
     const reminder = row && reminderFor({ ...row, paying: false }, at, academyCalendar());
     if (reminder?.when === mail.when) return row?.paying ? 'BEING_PAID' : reminder;
   }
-  return 'UNTRUE';
+  return 'OUTDATED';
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'error');
 
 /**
- * Sends one mail of the outbox. It is claimed first, so it goes out once however often and from wherever this is called
- * (I13). When the mailer refuses, the claim is given back; no answer, or a failure in between, leaves the mail SENDING,
- * because nobody knows whether it went out. `at` in ms. Throws when it cannot be claimed or given back.
+ * Sends one mail of the outbox. It is claimed first, so it is sent once, however often and from wherever this is called
+ * (I13). When the mailer rejects it, the claim is released; no answer, or a failure in between, leaves the mail SENDING,
+ * because it may have been sent. `at` in ms. Throws when it cannot be claimed or released.
  */
 export async function sendMail(
   { dueInstalments, outbox, mailer }: SendNeeds,
@@ -51,13 +51,13 @@ export async function sendMail(
   const claimed = await outbox.claim(outboxId, at);
   if (!claimed) return 'done';
   try {
-    const mail = await asItStands(dueInstalments, claimed.mail, at);
-    if (mail === 'UNTRUE') {
+    const mail = await currentMail(dueInstalments, claimed.mail, at);
+    if (mail === 'OUTDATED') {
       await outbox.markLapsed(outboxId);
       return 'done';
     }
     if (mail === 'BEING_PAID') {
-      // Its row would stand in the way of owing it anew, should the payment be declined.
+      // Its row would prevent queueing it again after a declined payment.
       await outbox.deleteClaimed(outboxId);
       return 'done';
     }
@@ -73,7 +73,7 @@ export async function sendMail(
     await outbox.release(outboxId);
     return 'owed';
   }
-  // It is out: whatever happens now, it is never given back.
+  // It is sent: from here on it is never released.
   await outbox.markSent(outboxId).catch((error: unknown) => {
     log.error('mail sent, not recorded', { outboxId, name: nameOf(error) });
   });

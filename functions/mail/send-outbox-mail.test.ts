@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContactMessageMail, OutboxRepository, StoredMail } from '#functions/data/mail/outbox.ts';
-import type { Letter } from '#functions/gateways/mailer.ts';
+import type { Email } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { handler } from './send-outbox-mail.trigger.ts';
@@ -13,7 +13,7 @@ async function* nothing() {}
 
 describe('Sending queued mail (I13, C24)', () => {
   let rows: Map<string, StoredMail>;
-  let sent: Letter[];
+  let sent: Email[];
   let refusing: boolean;
   let refusal = 'ServiceUnavailable';
   const move = async (id: string, from: StoredMail['status'], to: StoredMail['status']) => {
@@ -35,7 +35,7 @@ describe('Sending queued mail (I13, C24)', () => {
     markRejected: (id) => move(id, 'SENDING', 'REJECTED'),
   };
   const mailer = {
-    send: async (_outboxId: string, letter: Letter) => {
+    send: async (_outboxId: string, letter: Email) => {
       if (refusing) throw Object.assign(new Error('ada@example.org is not verified'), { name: refusal });
       sent.push(letter);
     },

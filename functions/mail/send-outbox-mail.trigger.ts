@@ -6,7 +6,7 @@ import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { sendMail } from './send-mail.ts';
 
-/** Sends what the outbox owes, as soon as it is written. A mail that was given back comes again with its record. */
+/** Sends queued mail as soon as it is written. The stream delivers the record of a released mail again. */
 export const handler = task({ dueInstalments, outbox, mailer })(async (
   event: DynamoDBStreamEvent,
   needs,

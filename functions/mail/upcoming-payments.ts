@@ -1,7 +1,7 @@
 import { formatCents } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 
-/** The part of a letter that says what a plan still asks for; days as calendar days, amounts in cents. */
+/** The remaining payments of a plan, as a section of a mail; amounts in cents. */
 export function upcomingPayments(payments: readonly { dueDate: string; amountCents: number }[]) {
   return {
     title: 'What comes next',

@@ -1,6 +1,6 @@
 // Long because it is the payment machine's own story, told once from order to enrolment.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { cardTokensWith } from '#functions/gateways/card-tokens.ts';
+import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
 import { call } from '#functions/testing/call.ts';
 import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
 import { type School, checkoutAt, orderPayload as payload } from '#functions/testing/checkout.ts';
@@ -245,7 +245,7 @@ describe('When Square does not answer', () => {
   test('A card token that cannot be decrypted ends the attempt before a charge', async () => {
     const school = await openSchool();
     const { transactionId } = (await order(school)).body as { transactionId: string };
-    const otherKey = { ...school.needs, cardTokens: cardTokensWith(async () => 'another key') };
+    const otherKey = { ...school.needs, cardTokens: cardTokenCipher(async () => 'another key') };
     expect(await advancePayment(otherKey, transactionId)).toBe('DECLINED');
     expect(school.square.received('CreatePayment')).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Role } from '#shared/kernel/roles.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import type { StoredCourse, StoredLecture } from '#functions/data/courses/courses.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
-import { cardTokensWith } from '#functions/gateways/card-tokens.ts';
+import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
 import { freshTable } from './fresh-table.ts';
 import { repositoriesOn } from './repositories.ts';
 import { SAMPLE_COURSE, SAMPLE_LECTURES, SAMPLE_USER } from './sample-rows.ts';
@@ -30,7 +30,7 @@ export async function openSchool({ course = aCourse(), user = aUser() } = {}) {
   const needs = {
     ...repositoriesOn(table),
     square: square.gateway,
-    cardTokens: cardTokensWith(async () => 'a key for tests'),
+    cardTokens: cardTokenCipher(async () => 'a key for tests'),
     paymentWorkflow: {
       start: async (transactionId: string, again?: string) => {
         started.push(again ? `${transactionId}-${again}` : transactionId);

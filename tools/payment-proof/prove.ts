@@ -57,7 +57,7 @@ async function matrix({ scenarios, fault }: ProveArguments): Promise<Omit<ProofL
   };
 }
 
-/** Sequences that nobody thought of. */
+/** Random sequences. */
 async function model({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> {
   const report = await runModel({ seed, runs, context: await loadProduct() });
   if (report.finding) {

@@ -53,7 +53,7 @@ export function mailViolations({ now, mails: sentMails, rows, ledger, log, injec
     // What cost nothing goes back without a word; what the operator returned before we knew of it ends as VOIDED.
     const returns = count(`refunded-${transactionId}`);
     if (returns !== (state === 'REFUNDED' && taken.has(transactionId) ? 1 : 0))
-      wrong.push(`I13 ${transactionId} (${state}) has ${returns} mails of a return`);
+      wrong.push(`I13 ${transactionId} (${state}) has ${returns} refund mails`);
   }
   return wrong;
 }

@@ -171,7 +171,7 @@ export function violationsIn(records: Records): string[] {
   return [
     ...records.ledger
       .filter(({ referenceId }) => !known.has(referenceId ?? ''))
-      .map(({ paymentId }) => `I3 Square has ${paymentId}, of which we know nothing`),
+      .map(({ paymentId }) => `I3 Square has ${paymentId}, without an attempt`),
     ...found.attempts.flatMap((attempt) => ofAttempt(records, attempt)),
     ...ofCourse(found),
     ...found.plans.flatMap((plan) => ofPlan(records, found, plan)),
@@ -202,7 +202,7 @@ function ofMoves({ states, refundedByOperatorAt }: Evidence): string[] {
     // What the operator refunded before it was settled has nothing left to refund.
     const returned =
       refundedByOperatorAt.has(transactionId) && !OVER.includes(before ?? '') && NO_MONEY.includes(state);
-    return allowed || returned ? [] : [`I9 ${transactionId} went from ${before ?? 'nothing'} to ${state}`];
+    return allowed || returned ? [] : [`I9 ${transactionId} changed from ${before ?? 'nothing'} to ${state}`];
   });
 }
 
@@ -215,7 +215,9 @@ const ofCharges = ({ charges }: Evidence): string[] =>
 /** I19: no card token in a log, a history, or a row. */
 function ofTokens({ tokens, log, executions, rows }: Evidence): string[] {
   const written = JSON.stringify([log, executions, rows]);
-  return tokens.filter((token) => written.includes(token)).map((token) => `I19 ${token} is written down`);
+  return tokens
+    .filter((token) => written.includes(token))
+    .map((token) => `I19 ${token} is stored in plain text`);
 }
 
 /** All that can be checked of a simulation at rest. */
@@ -231,7 +233,7 @@ export function violationsOf(evidence: Evidence): string[] {
   ];
 }
 
-/** Attempts that are not over yet; while there are any, more time may mend what is wrong. */
+/** Attempts that are not over yet; while there are any, more time may fix what is wrong. */
 export function openAttempts(rows: readonly Item[]): number {
   return read(rows).attempts.filter(({ state }) => !OVER.includes(state)).length;
 }

@@ -7,7 +7,7 @@ import { FAULT_MODES } from '../simulation/ports.ts';
 /** Of the crash points of a scenario, so many are tried here, each in one way; which, moves from scenario to scenario. */
 const MOST = 8;
 /** Milliseconds; a run takes fifty of them on a machine that has nothing else to do. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 describe('A payment survives a crash, a hang, a broken connection and a repeat at any call (I1 to I13)', () => {
   let context: SimulationContext;
@@ -30,6 +30,6 @@ describe('A payment survives a crash, a hang, a broken connection and a repeat a
       expect(report.runs).toBeGreaterThan(1);
       expect(report.findings).toEqual([]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

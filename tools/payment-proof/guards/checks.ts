@@ -72,7 +72,7 @@ const pauseRecovery = checked(async (play) => {
   ];
 });
 
-/** C19: what Square took at another amount than it was asked buys nothing, and goes back. */
+/** C19: what Square took at another amount than it was asked is not settled, and is refunded. */
 const otherAmount = checked(async (play) => {
   await perform(play, { do: 'hold-charges', times: 1 });
   await perform(play, checkout(0, 0));
@@ -87,7 +87,7 @@ const otherAmount = checked(async (play) => {
     ...(ledger.some(({ amountCents }) => amountCents === 100)
       ? []
       : ['C19 Square took nothing at another amount']),
-    ...(has ? ['C19 a course was given for 1.00'] : []),
+    ...(has ? ['C19 a course was granted for 1.00'] : []),
     ...(net === 0 ? [] : [`C19 ${net} cents at another amount were kept`]),
   ];
 });
@@ -165,7 +165,9 @@ const partlyRefunded = checked(async (play) => {
   return [
     ...(recorded.length === 2 && recorded.every((one) => cents !== undefined && one === cents)
       ? []
-      : [`G-60 ${cents} cents were returned before settlement, and ${recorded.join()} is written down`]),
+      : [
+          `G-60 ${cents} cents were returned before settlement, and ${recorded.join()} is stored in plain text`,
+        ]),
     ...(alerted ? [] : ['G-60 no alert for a part that was refunded before settlement']),
     ...stateViolations(play, 'SETTLED'),
   ];

@@ -1,8 +1,8 @@
-/** One place in the product's code that something rests on, and what stands there when it is taken away. */
+/** One text of the product's code that an invariant depends on, and its replacement. */
 interface Removal {
   /** From the project's root. */
   file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   find: string;
   replace: string;
 }
@@ -11,16 +11,16 @@ export interface Guard {
   name: string;
   /** What it protects, with the invariants and decisions that say so. */
   protects: string;
-  /** Without it the product may retry for ever, or die: that counts as noticed too. */
+  /** Without it the product may retry for ever or crash: that counts as detected. */
   mayNotEnd?: true;
-  /** More than one when a second guard stands behind the first: they fall together. */
+  /** More than one when a second guard backs up the first: they are removed together. */
   removals: readonly Removal[];
 }
 
 /** A condition of the table's that is always true, and uses the values that are given. */
 export const ANYWAY = 'OR attribute_exists(PK) OR attribute_not_exists(PK)';
 
-/** A guard that stands in one place. */
+/** A guard with one text. */
 export function guard(name: string, protects: string, file: string, find: string, replace: string): Guard {
   return {
     name,
@@ -29,7 +29,7 @@ export function guard(name: string, protects: string, file: string, find: string
   };
 }
 
-/** Guards that stand behind each other: each alone would hold. */
+/** Guards that back each other up: each alone is enough. */
 export function together(name: string, protects: string, ...guards: Guard[]): Guard {
   return {
     name,

@@ -67,7 +67,7 @@ const starved = (after: readonly number[], ...steps: Step[]): Example[] =>
     steps,
   }));
 
-/** Square has captured the price, and the academy hears neither its answer nor its events; so many later tries do not arrive. */
+/** Square has captured the price, and the academy receives neither its answer nor its events; so many later tries do not arrive. */
 const capturedWithoutEvent = (lostTries: number): Step[] => [
   { do: 'webhook-fault', fault: 'drop', times: 9 },
   square('CreatePayment', 'accept-then-drop'),
@@ -252,9 +252,9 @@ export const PROBES: readonly Example[] = [
     square('RefundPayment', 'accept-then-drop', 2),
     pass(5 * MINUTE),
   ),
-  // Captured, and nobody heard; the operator gives all of it back, and only then the charge is asked again.
+  // Captured, and not recorded; the operator gives all of it back, and only then the charge is asked again.
   sequence(...capturedWithoutEvent(20), { do: 'operator-refund', which: 0, part: 'all' }, pass(10 * MINUTE)),
-  // Captured, and nobody heard; the operator refunds a part, and the rest can buy nothing.
+  // Captured, and not recorded; the operator refunds a part, and the rest can buy nothing.
   sequence(
     ...capturedWithoutEvent(6),
     { do: 'operator-refund', which: 0, part: 'some' },
@@ -269,7 +269,7 @@ export const PROBES: readonly Example[] = [
     { do: 'operator-refund', which: 0, part: 'all' },
     pass(MINUTE),
   ),
-  // Captured, and nobody heard; then Square refuses to be asked.
+  // Captured, and not recorded; then Square refuses to be asked.
   sequence(
     { do: 'webhook-fault', fault: 'drop', times: 9 },
     square('CreatePayment', 'accept-then-drop'),

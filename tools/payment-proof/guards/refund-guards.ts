@@ -14,31 +14,31 @@ const refundKey = guard(
   'const idempotencyKey = `refund-${crypto.randomUUID()}`;',
 );
 const refundSeen = guard(
-  'refund seen at Square',
-  'what is back is back, whoever gave it (I5, I11)',
+  'refund found at Square',
+  'a refund counts, whoever made it (I5, I11)',
   REFUND,
   "if (rest <= 0) return { ...outcome, kind: 'already-refunded' };",
   'if (rest <= 0) return outcome;',
 );
 const refundOnce = guard(
-  'refund noted once',
+  'refund recorded once',
   'REFUNDED only from REFUNDING (I9)',
   REFUNDS,
   "ConditionExpression: '#state = :from'",
   `ConditionExpression: '#state = :from ${ANYWAY}'`,
 );
 const mailOnce = guard(
-  'mail owed once',
+  'mail queued once',
   'one mail per event (I13)',
   'functions/data/mail/outbox.ts',
   "ConditionExpression: 'attribute_not_exists(PK)'",
   `ConditionExpression: 'attribute_not_exists(PK) ${ANYWAY}'`,
 );
 
-/** What goes back because it can buy nothing, and what the operator refunded at Square. */
+/** Refunds of unsettleable captures, and refunds by the operator at Square. */
 export const REFUND_GUARDS: readonly Guard[] = [
   guard(
-    'money that can buy nothing goes back',
+    'an unsettleable capture is refunded',
     'a capture that cannot settle is refunded (I5, I11)',
     SETTLE,
     "if (result === 'UNSETTLEABLE') {",
@@ -46,7 +46,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
   ),
   guard(
     'alarm of a refund',
-    'a person hears of money that went back (I11)',
+    'a refund raises an alert (I11)',
     'functions/payments/refund/start-refund.ts',
     "log.critical('captured payment is refunded'",
     "log.info('captured payment is refunded'",
@@ -59,14 +59,14 @@ export const REFUND_GUARDS: readonly Guard[] = [
   ),
   guard(
     'rest of a refund',
-    'what the operator has left of a payment goes back by itself (I5, I11)',
+    'what the operator has left of a payment is refunded automatically (I5, I11)',
     REFUND,
     'if (refundId || rest === cents) return outcome;',
     'if (rest <= cents) return outcome;',
   ),
   guard(
     'captured after its end',
-    'money that comes after an end goes back (I4, I11)',
+    'money captured after an end is refunded (I4, I11)',
     CAPTURE,
     "if (step === 'DECLINED') return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);",
     '',
@@ -78,31 +78,31 @@ export const REFUND_GUARDS: readonly Guard[] = [
     'if (amountCents !== attempt.amountCents)',
     'if (false)',
   ),
-  together('refund noted once, and its mail', 'one mail for one refund (I9, I13)', refundOnce, mailOnce),
+  together('refund recorded once, and its mail', 'one mail for one refund (I9, I13)', refundOnce, mailOnce),
   guard(
-    'letter of a refund',
-    'the learner hears of money that went back (I13)',
+    'mail of a refund',
+    'the learner is notified of a refund (I13)',
     REFUNDS,
     '...(mail ? [outboxMail(table.name, `refunded-${transactionId}`, mail, at)] : []),',
     '',
   ),
   guard(
-    'a capture is looked at again',
-    'what the operator returned before it was settled buys nothing (I3)',
+    'a capture is checked again',
+    'what the operator refunded before settlement is not settled (I3)',
     'functions/payments/charge/advance-payment.ts',
     "step === 'CAPTURED' ? recheckCapture(needs, found) : step",
     'step',
   ),
   guard(
-    'a repeated answer as it stands',
-    'a repeated key is answered as of its first time: what was returned since is seen (I3, G-60)',
+    'a repeated answer is refetched',
+    'a repeated key is answered as of its first time: refunds since are seen (I3, G-60)',
     'functions/payments/charge/request-charge.ts',
     "replayed.kind === 'captured' ? square.getPayment(replayed.paymentId) : replayed",
     'square && replayed',
   ),
   guard(
-    'a part returned before settlement',
-    'what came back early is written down as any refund, and a person hears of it (G-60)',
+    'a part refunded before settlement',
+    'an early refund is recorded as any refund, with an alert (G-60)',
     SETTLE,
     "await recordEarlyRefund(needs, { ...attempt, state: 'SETTLED' });",
     '',

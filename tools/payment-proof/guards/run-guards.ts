@@ -6,7 +6,7 @@ import { GUARDS } from './guards.ts';
 import { withoutGuard } from './remove-guard.ts';
 
 /** A product that has not been checked by then will never be: it retry for ever, ms. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** The number of the product as it is. */
 const UNTOUCHED = -1;
 const AT_ONCE = Math.min(2, availableParallelism());
@@ -39,7 +39,7 @@ class Checker {
     worker.once('message', resolve);
     worker.once('error', (error) => resolve({ died: error instanceof Error ? error.message : 'error' }));
     worker.postMessage(number);
-    const limit = setTimeout(() => resolve({ died: 'It never ends.' }), PATIENCE_MS);
+    const limit = setTimeout(() => resolve({ died: 'It never ends.' }), TIMEOUT_MS);
     try {
       const result = await promise;
       if (result.died !== undefined) await this.end();
@@ -71,7 +71,7 @@ export interface GuardsOptions {
 }
 
 /**
- * Takes each guard away in turn and has the product checked without it, two at a time. Throws when a guard does not stand
+ * Removes each guard in turn and checks the product without it, two at a time. Throws when a guard is not found
  * where the list says, or when what is left without it is no program.
  */
 export async function runGuards({ done, only = '' }: GuardsOptions = {}): Promise<GuardsReport> {

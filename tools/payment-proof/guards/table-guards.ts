@@ -8,7 +8,7 @@ const OUTBOX = 'functions/data/mail/outbox.ts';
 
 const lockRow = guard(
   'lock row',
-  'one open attempt per learner and course or plan; a second is charged and goes back (G-40, I2, I5)',
+  'one open attempt per learner and course or plan; a second is charged and refunded (G-40, I2, I5)',
   WRITES,
   "'attribute_not_exists(PK) OR lockState = :free'",
   `'lockState = :free ${ANYWAY}'`,
@@ -90,7 +90,7 @@ export const TABLE_GUARDS: readonly Guard[] = [
   ),
   guard(
     'lock of the plan, not of an instalment',
-    'one instalment and the rest never overlap; one of them would go back (P1, P10, I5)',
+    'one instalment and the rest never overlap; one of them would be refunded (P1, P10, I5)',
     'functions/data/payments/attempt.ts',
     "attempt.paymentPlan === 'scheduled' ? attempt.planId : attempt.courseId",
     "attempt.paymentPlan === 'scheduled' ? attempt.transactionId : attempt.courseId",
@@ -149,7 +149,7 @@ export const TABLE_GUARDS: readonly Guard[] = [
   ),
   together(
     'unpaid at the start, read and written',
-    'no charge for an instalment that is paid; it would go back (P1, I5)',
+    'no charge for an instalment that is paid; it would be refunded (P1, I5)',
     unpaidAtStart,
     unpaidInPlan,
   ),

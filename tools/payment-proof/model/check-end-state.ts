@@ -73,7 +73,7 @@ function ofAttempt(play: ModelRun, evidence: Evidence, attempt: Attempt): string
   const { settledAt } = attempt as { settledAt?: string };
   if (settledAt && Date.parse(settledAt) > (model.deletedAt.get(attempt.userId) ?? Infinity))
     return [`C25 ${transactionId} was settled for somebody who was gone`];
-  // Only a payment that can buy nothing goes back; a refusal of our own token may end one that took nothing.
+  // Only an unsettleable payment is refunded; a refusal of our own token may end one that took nothing.
   const returned = model.recordOperatorRefund.has(transactionId) || model.arrivedLate.has(transactionId);
   const excused =
     model.gone(attempt) ||

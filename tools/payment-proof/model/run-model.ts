@@ -77,7 +77,7 @@ export async function playExample({ picks, steps }: Example, context: Simulation
 }
 
 /**
- * Plays kept counter-examples, then `runs` sequences that nobody thought of, each with an interleaving of its own. Stops at
+ * Plays kept counter-examples, then `runs` random sequences, each with its own interleaving. Stops at
  * the first one that breaks something, made as small as it can be.
  */
 export async function runModel({

@@ -9,7 +9,7 @@ export interface Invocation {
   kill(errorType: string): void;
 }
 
-/** What the machine's time, network and AWS clients stand for while code of a simulation runs. */
+/** What replaces time, network and AWS clients while code of a simulation runs. */
 export interface SimulationContext {
   readonly time: VirtualTime;
   readonly fetch: typeof fetch;

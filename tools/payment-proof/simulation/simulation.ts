@@ -36,10 +36,10 @@ import { VirtualTime } from './virtual-time.ts';
 /** A Saturday at noon in New York. */
 const START = Date.parse('2026-11-21T17:00:00Z');
 const MINUTE_MS = 60_000;
-/** Lambda's callers wait so long for an answer, ms. */
-const PATIENCE_MS = 60_000;
-/** Square waits so long for a webhook to be taken, ms. */
-const WEBHOOK_PATIENCE_MS = 10_000;
+/** Time limit of Lambda's callers, ms. */
+const TIMEOUT_MS = 60_000;
+/** Time limit of Square for a webhook's answer, ms. */
+const WEBHOOK_TIMEOUT_MS = 10_000;
 /** Square leaves a pending payment undecided until the test decides it, ms. */
 const UNDECIDED_MS = 30 * 24 * 60 * MINUTE_MS;
 
@@ -68,9 +68,9 @@ export class Simulation {
   /** For the test itself: not counted, and never at fault. */
   readonly table: Table;
   readonly inconsistencies: string[] = [];
-  /** So many charges are still to be held on their way: they arrive when they are released. */
+  /** So many next charges are held before they reach Square, until they are released. */
   heldCharges = 0;
-  /** The workflow ends after its charge; the sweeper, the mail's jobs and Square's events are recoveryPaused. Reconciliation is not. */
+  /** The workflow ends after its charge; the sweeper, the mail's jobs and Square's events do nothing. Reconciliation still runs. */
   recoveryPaused = false;
   readonly #documents = memoryDocuments();
   readonly #context: SimulationContext;
@@ -84,14 +84,14 @@ export class Simulation {
   readonly #operator: Operator;
   readonly #outages: Outage[] = [];
   #wakesAt = 0;
-  readonly #onTheirWay: (() => void)[] = [];
-  readonly #moving: TimeDriver;
+  readonly #heldRequests: (() => void)[] = [];
+  readonly #driver: TimeDriver;
 
   constructor({ product, machine, ...ports }: SimulationOptions) {
     installVirtualGlobals();
     Object.assign(process.env, functionEnvironment());
     this.ports = new Ports(ports);
-    this.#moving = new TimeDriver(this.time, this.ports);
+    this.#driver = new TimeDriver(this.time, this.ports);
     this.table = createTable(this.#documents, 'Academy');
     this.#context = { time: this.time, fetch: this.#fetch, send: this.#send };
     this.lambda = new Lambda(product, this.#context);
@@ -130,7 +130,7 @@ export class Simulation {
         .call(
           `request ${functionName}`,
           () => this.lambda.invoke(functionName, event),
-          lostResponse(this.time, PATIENCE_MS),
+          lostResponse(this.time, TIMEOUT_MS),
         )
         .catch(() => undefined);
       if (!outcome) return { statusCode: 0 };
@@ -176,10 +176,10 @@ export class Simulation {
     return this.#outside(() => this.#operator.refundByOperator({ mostCents, of }));
   }
 
-  /** Charges that were held arrive at Square; nobody hears its answer. */
+  /** Held charges arrive at Square; its answers are lost. */
   releaseCharges(): void {
     this.heldCharges = 0;
-    for (const arrive of this.#onTheirWay.splice(0)) arrive();
+    for (const arrive of this.#heldRequests.splice(0)) arrive();
   }
 
   async addLearner(user: StoredUser): Promise<void> {
@@ -253,11 +253,11 @@ export class Simulation {
     await this.square.close();
   }
 
-  /** Part of the simulation, and of none of its processes. */
+  /** Runs inside the simulation, outside its functions. */
   readonly #outside = <T>(run: () => T): T => runInSimulation(this.#context, run);
 
   #awaiting<T>(begin: () => Promise<T>): Promise<T> {
-    return this.#moving.until(this.#outside(begin));
+    return this.#driver.until(this.#outside(begin));
   }
 
   /** A task of the workflow; in pauseRecovery only the first charge of all. */
@@ -271,7 +271,7 @@ export class Simulation {
     return this.ports.call(
       `invoke ${functionName}`,
       () => this.lambda.invoke(functionName, event),
-      lostResponse(this.time, PATIENCE_MS),
+      lostResponse(this.time, TIMEOUT_MS),
     );
   }
 
@@ -285,7 +285,7 @@ export class Simulation {
         const outcome = await this.ports.call(
           `deliver ${functionName}`,
           () => this.lambda.invoke(functionName, event),
-          lostResponse(this.time, WEBHOOK_PATIENCE_MS),
+          lostResponse(this.time, WEBHOOK_TIMEOUT_MS),
         );
         return 'payload' in outcome ? (outcome.payload as { statusCode: number }) : { statusCode: 500 };
       },
@@ -294,7 +294,7 @@ export class Simulation {
     return new Response(null, { status: status ?? 500 });
   }
 
-  /** A call that leaves a process of ours, which dies or waits for ever when the call goes wrong. */
+  /** A call that leaves one of our processes, with the faults that apply to it. */
   #leave<T>(name: string, effect: () => Promise<T>, broken: Error): Promise<T> {
     const invocation = currentInvocation();
     return this.ports.call(name, () => this.#outside(effect), {
@@ -328,7 +328,7 @@ export class Simulation {
     this.heldCharges -= 1;
     // Its sender has given up: an answer that breaks off breaks off for nobody.
     const arrive = () => fetchSimulator(this.square, url, init).catch(() => undefined);
-    this.#onTheirWay.push(() => void this.#outside(arrive));
+    this.#heldRequests.push(() => void this.#outside(arrive));
     return never();
   }
 
