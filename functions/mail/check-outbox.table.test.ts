@@ -62,17 +62,17 @@ describe('Mail that was not sent', () => {
     await outbox.markSent('done');
     await owe('young');
     vi.setSystemTime(NOON + 15 * MINUTE);
-    expect(await check()).toEqual({ lost: 0, forgotten: 0, left: 0 });
+    expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0 });
     expect((await outbox.listUnsent()).map(({ outboxId }) => outboxId)).toEqual(['young']);
     expect([sent, critical()]).toEqual([[], []]);
   });
 
   test('A mail that the stream missed is sent once after 15 minutes, with an alert', async () => {
-    await owe('forgotten');
+    await owe('overdue');
     vi.setSystemTime(NOON + 15 * MINUTE + 1);
-    expect(await check()).toEqual({ lost: 0, forgotten: 1, left: 0 });
-    expect(await check()).toEqual({ lost: 0, forgotten: 0, left: 0 });
-    expect([sent, await statusOf('forgotten')]).toEqual([['forgotten'], 'SENT']);
+    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0 });
+    expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0 });
+    expect([sent, await statusOf('overdue')]).toEqual([['overdue'], 'SENT']);
     expect(critical()).toEqual([['mail owed for too long', { count: 1, left: [] }]]);
   });
 
@@ -80,8 +80,8 @@ describe('Mail that was not sent', () => {
     await owe('waiting');
     vi.setSystemTime(NOON + 20 * MINUTE);
     failure = Object.assign(new Error('x'), { name: 'ServiceUnavailable' });
-    expect(await check()).toEqual({ lost: 0, forgotten: 1, left: 1 });
-    expect(await check()).toEqual({ lost: 0, forgotten: 1, left: 1 });
+    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 1 });
+    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 1 });
     expect(critical()).toHaveLength(2);
     failure = undefined;
     await check();
@@ -104,9 +104,9 @@ describe('Mail that was not sent', () => {
     await owe('refused');
     failure = Object.assign(new Error('x'), { name: 'MessageRejected' });
     vi.setSystemTime(NOON + 16 * MINUTE);
-    expect(await check()).toEqual({ lost: 0, forgotten: 1, left: 0 });
+    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0 });
     expect(await check()).toMatchObject({ lost: 1 });
-    expect(await check()).toMatchObject({ lost: 0, forgotten: 0 });
+    expect(await check()).toMatchObject({ lost: 0, overdue: 0 });
     expect(critical().at(-1)).toEqual([
       'mail lost',
       { mails: [{ outboxId: 'refused', status: 'REJECTED' }] },
@@ -119,7 +119,7 @@ describe('Mail that was not sent', () => {
     for (const [position, when] of (['today', 'soon', 'overdue'] as const).entries())
       await owe(when, aReminder({ when, dueDate: days[when], instalmentId: `sch_${position + 1}` }));
     vi.setSystemTime(NOON + 24 * 60 * MINUTE);
-    expect(await check()).toEqual({ lost: 0, forgotten: 3, left: 0 });
+    expect(await check()).toEqual({ lost: 0, overdue: 3, left: 0 });
     expect(sent.toSorted()).toEqual(['overdue', 'soon']);
     expect(await statusOf('today')).toBe('LAPSED');
     expect(await outbox.listUnsent()).toEqual([]);

@@ -121,5 +121,5 @@ test('A learner is reminded once of a payment that is due soon, at the academyâ€
 });
 
 test('The check of the outbox finds nothing when every mail was sent', async () => {
-  expect((await academy.runJob('mail/check-outbox')).payload).toEqual({ lost: 0, forgotten: 0, left: 0 });
+  expect((await academy.runJob('mail/check-outbox')).payload).toEqual({ lost: 0, overdue: 0, left: 0 });
 });
