@@ -51,7 +51,10 @@ test('By keyboard alone an instalment is reached, and its balance chosen [SPAY-0
   await expect(pay).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'AWS Cloud Bootcamp' })).toBeVisible();
-  await page.getByRole('radio', { name: /Current payment due/ }).focus();
+  const current = page.getByRole('radio', { name: /Current payment due/ });
+  // The plan shows at once; what to pay can be chosen once no open payment has been found.
+  await expect(current).toBeEnabled();
+  await current.focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /Pay the remaining balance/ })).toBeChecked();
   await expect(payButton(page)).toContainText('$1,260.00');

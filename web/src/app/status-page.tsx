@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface StatusPageProps {
   readonly title: string;
   readonly text: string;
-  /** The way on: a button or a link. */
+  /** What to do next: a button or a link. */
   readonly children: ReactNode;
 }
 
-/** A whole page with one sentence and one way on, for what went wrong outside any screen. */
+/** A page with one sentence and one action, for failures outside any screen. */
 export function StatusPage({ title, text, children }: StatusPageProps) {
   return (
     <main

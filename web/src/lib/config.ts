@@ -18,7 +18,7 @@ const siteConfig = z.object({
   cashApp: z.boolean(),
   contactEmail: z.string(),
 });
-/** What one environment says to the one build: `/config.json`. */
+/** The configuration of one environment, read by the one build: `/config.json`. */
 export type SiteConfig = z.infer<typeof siteConfig>;
 
 let loaded: SiteConfig | undefined;

@@ -20,7 +20,7 @@ import { bootcamp } from './samples.ts';
 import { square } from './fake-square.ts';
 import { siteConfig } from './site-config.ts';
 
-/** For tests: /buy-course in a router of its own, on a clock that stands at NOW until it is moved. */
+/** For tests: /buy-course in a router of its own, on a fake clock that starts at NOW. */
 export const NOW = Date.parse('2026-11-21T17:00:00Z');
 
 /** What paying the bootcamp in full sends, as §3 has it (CHK-20..37). */

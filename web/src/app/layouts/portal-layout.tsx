@@ -21,7 +21,7 @@ const LINKS = [
   { label: 'My Courses', to: paths.studentCourses, sections: OF_MY_COURSES },
 ];
 
-/** The student's pages under their header (SHDR-01..08); the lecture viewer stands outside of it. */
+/** The student's pages under their header (SHDR-01..08); the lecture viewer has a header of its own. */
 export function PortalLayout() {
   const user = useUser();
   const signOut = useSignOut();

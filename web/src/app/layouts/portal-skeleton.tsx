@@ -3,7 +3,7 @@ import { SiteHeader } from '#web/ui/site-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 
-/** A signed-in page in bare warp, while the session check runs (GUARD-08). */
+/** The skeleton of a signed-in page while the session is checked (GUARD-08). */
 export function PortalSkeleton() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Any other path of the part of the site it stands in (NF-01, G-04). */
+/** Any other path below its parent route (NF-01, G-04). */
 export const notFoundRoute: RouteObject = {
   lazy: async () => ({ Component: (await import('../layouts/public-layout.tsx')).PublicLayout }),
   children: [

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** What anybody may open and that says nothing in toasts: landing and the static course pages (§2, §6). */
+/** Public pages without toasts: landing and the static course pages (§2, §6). */
 export const publicRoutes: RouteObject[] = [
   {
     path: '/',

@@ -6,7 +6,7 @@ interface AppProps {
   readonly onShown: () => void;
 }
 
-/** The whole application. `onShown` is called once everything in it listens. */
+/** The whole application. `onShown` is called after the first render, when every handler is attached. */
 export function App({ router, onShown }: AppProps) {
   useEffect(onShown, [onShown]);
   return (

@@ -2,8 +2,8 @@ import { replayClicks } from './replay-clicks.ts';
 import { whenIdleOrInteraction, whenInteraction } from './when-idle-or-interaction.ts';
 
 /**
- * Lets the application take over the page in `root`, which came as HTML: when the browser is idle or the visitor touches
- * the page. A failure is tried again at every touch; meanwhile the page can be read.
+ * Hydrates the prerendered page in `root` once the browser is idle or the visitor interacts with it. A failure is retried
+ * at every interaction; meanwhile the page can be read.
  */
 export async function hydrate(root: HTMLElement): Promise<void> {
   const replay = replayClicks(root);

@@ -1,6 +1,6 @@
 /**
- * Until the application is there nobody answers a button: presses are held. The function given back lets the last of
- * them happen. Links and everything else work by themselves.
+ * Before hydration no button has a handler: clicks on buttons are held back. The returned function replays the last one.
+ * Links and everything else work without script.
  */
 export function replayClicks(root: HTMLElement): () => void {
   let held: HTMLElement | undefined;

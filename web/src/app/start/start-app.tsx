@@ -20,7 +20,7 @@ interface Start {
   readonly onShown?: () => void;
 }
 
-/** Shows the application in `root`, taking over the HTML that is there. Throws when a rendered page cannot be taken over. */
+/** Renders the application in `root`, or hydrates the HTML that is there. Throws when a prerendered page cannot be hydrated. */
 export async function startApp(
   root: HTMLElement,
   { rendered, onShown = () => undefined }: Start,

@@ -10,13 +10,13 @@ export function whenIdleOrInteraction(): Promise<void> {
 
 /** Resolves at the next touch of the page, or when the connection comes back. */
 export function whenInteraction(): Promise<void> {
-  const touched = new AbortController();
+  const interacted = new AbortController();
   return new Promise((resolve) => {
     const go = () => {
-      touched.abort();
+      interacted.abort();
       resolve();
     };
-    for (const touch of [...INTERACTIONS, 'online'])
-      window.addEventListener(touch, go, { passive: true, signal: touched.signal });
+    for (const interaction of [...INTERACTIONS, 'online'])
+      window.addEventListener(interaction, go, { passive: true, signal: interacted.signal });
   });
 }

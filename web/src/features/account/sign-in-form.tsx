@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 // No format or length rule beyond the email input type (AUTH-13, G-07).
 const credentials = z.object({ userEmail: z.string(), password: z.string() });
 
-/** Sign-in by e-mail and password. Where to go afterwards is the guard's business. `aside` stands beside the button. */
+/** Sign-in by e-mail and password. The guard decides where to go afterwards. `aside` is shown beside the button. */
 export function SignInForm({ aside }: { aside?: ReactNode }) {
   const form = useZodForm({
     schema: credentials,

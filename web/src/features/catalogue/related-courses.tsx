@@ -80,7 +80,7 @@ function Loading() {
   );
 }
 
-/** What stands here where script is off, and the list never comes. */
+/** Shown where script is off and the list never loads. */
 function OtherCourses({ than }: { readonly than: string }) {
   return (
     <div className="hidden noscript:block">

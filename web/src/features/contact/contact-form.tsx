@@ -12,7 +12,7 @@ import { EMPTY, typedBeforeHydration } from './typed-before-hydration.ts';
 
 const NOT_SENT = 'Your message could not be sent. Please check your connection and try again.';
 
-/** Said once for this form and for the page that answers it without script. */
+/** Defined once for this form and for the page that answers it without script. */
 const { fields, trap } = sendContactMessage.form;
 
 interface Answer {
@@ -72,7 +72,7 @@ export function ContactForm() {
         <Button type="submit" className="min-h-12! min-w-37" busy={form.busy} busyText="Sending...">
           Send message
         </Button>
-        {/* Stands there before it speaks, so that a screen reader listens to it. */}
+        {/* Rendered before it has text, so that screen readers announce its changes. */}
         <div className="min-w-0 flex-[1_1_240px] empty:absolute" role="status">
           {answer?.tone === 'success' && (
             <Banner tone="success" role="none" slim>

@@ -72,12 +72,12 @@ export function useReceipt(orderId: string) {
   });
 }
 
-/** ms after which nobody is kept from paying any longer: the server lets no second payment begin (G-40). */
+/** ms after which paying is offered without an answer: the server refuses a second payment anyway (G-40). */
 const OPEN_PAYMENT_WITHIN_MS = 5000;
 
 /**
  * The payment of this course or plan that another device, or this page before a reload, has begun; null when there is none
- * or nobody knows. Without a subject nothing is asked.
+ * or it is not known. Without a subject no call is made.
  */
 export function useOpenPayment(subject: string | undefined) {
   return useQuery({

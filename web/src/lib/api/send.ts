@@ -5,7 +5,7 @@ import { renewSession } from '../session/renew-session.ts';
 
 /**
  * The transport of every call. A 401 on a call that needs a session renews the session once and repeats the call once
- * (G-10); when the session has ended the 401 stands.
+ * (G-10); when the session has ended the 401 is the answer.
  */
 export const send: Send = async (request) => {
   const used = accessToken.read();

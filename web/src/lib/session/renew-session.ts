@@ -19,24 +19,24 @@ export function renewSession(send: Send): Promise<boolean> {
 }
 
 async function renew(send: Send): Promise<boolean> {
-  if (!held()) return nobody(SIGNED_OUT);
+  if (!held()) return endWith(SIGNED_OUT);
   try {
     const { data } = await callRoute(refresh, {}, send);
     // A sign-out that happened meanwhile wins.
-    if (!held()) return nobody(SIGNED_OUT);
+    if (!held()) return endWith(SIGNED_OUT);
     accessToken.write(data.accessToken);
     sessionHint.leave();
     sessionStore.set(signedIn(data.user));
     return true;
   } catch (error) {
     if (!isFailure(error, 'SESSION_ENDED', 'UNAUTHENTICATED')) throw error;
-    return nobody(SESSION_ENDED);
+    return endWith(SESSION_ENDED);
   }
 }
 
 const held = (): boolean => accessToken.read() !== null || sessionHint.present();
 
-function nobody(session: Session): false {
+function endWith(session: Session): false {
   accessToken.remove();
   sessionHint.remove();
   sessionStore.set(session);

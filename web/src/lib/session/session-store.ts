@@ -8,7 +8,7 @@ export interface Session {
   readonly status: 'checking' | 'settled' | 'unreachable';
   readonly authenticate: boolean;
   readonly user: User | null;
-  /** Somebody was signed in here and did not sign out: the session ended by itself. */
+  /** The session ended without a sign-out. */
   readonly ended?: true;
 }
 

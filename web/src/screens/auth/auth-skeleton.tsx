@@ -3,7 +3,7 @@ import { authCard, AuthFrame, AuthLoom } from './auth-frame.tsx';
 
 const WARPS = ['420px', '340px', '520px', '420px', '470px'];
 
-/** The sign-in page in bare warp, while the session check runs (GUARD-08). */
+/** The skeleton of the sign-in page while the session is checked (GUARD-08). */
 export function AuthSkeleton() {
   const loom = (
     <AuthLoom

@@ -39,7 +39,7 @@ function Content() {
   const [course] = useState(() => courseToBuy.read());
   const { status, user, ended = false } = useSession();
   const arrived = user !== null;
-  // The way back has been followed, or is needed no more: it is not followed twice.
+  // The stored origin has been used, or is not needed any more.
   useEffect(() => {
     if (arrived) tryStorage(origin.remove);
   }, [arrived]);

@@ -8,7 +8,7 @@ interface CourseLockedProps {
   readonly instalmentId: string;
 }
 
-/** An instalment is past due: says so and goes to the next flexible checkout (PROG-51, SCRS-12, SCRS-13, G-51). */
+/** An instalment is past due: shows the toast and redirects to its flexible checkout (PROG-51, SCRS-12, SCRS-13, G-51). */
 export function CourseLocked({ planId, instalmentId }: CourseLockedProps) {
   const navigate = useNavigate();
   useEffect(() => {

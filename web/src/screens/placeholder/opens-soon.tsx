@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
 
-/** A calm screen in the place of one that is not open yet, with the way back. */
+/** Shown in place of a screen that is not available yet, with a link back. */
 export function OpensSoon({ title }: { title: string }) {
   const { user } = useSession();
   useTitle(title);

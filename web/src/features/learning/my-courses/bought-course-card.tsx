@@ -24,7 +24,7 @@ interface BoughtCourseCardProps {
   readonly onOpen: () => void;
 }
 
-/** A bought course: picture, title, instructor, progress and the way in; locked with what is due (SCRS-02..07). */
+/** A bought course: picture, title, instructor, progress and the button that opens it; locked, the payment that is due (SCRS-02..07). */
 export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourseCardProps) {
   const { title, category, lectureCount, viewedCount, paymentRequired } = course;
   const openTitle = (event: MouseEvent) => {

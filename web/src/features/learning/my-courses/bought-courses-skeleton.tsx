@@ -2,7 +2,7 @@ import { CourseCard, CourseCardBody } from '#web/ui/course-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { courseCardBody, courseGrid } from './course-grid.ts';
 
-/** The grid of courses in bare warp, while it loads. */
+/** The skeleton of the grid of courses. */
 export function BoughtCoursesSkeleton() {
   return (
     <div aria-busy="true">

@@ -1,4 +1,4 @@
-/** '6 of 10 lectures viewed', or how a course stands that is not begun or is finished. */
+/** '6 of 10 lectures viewed', or 'Not started' or 'Completed'. */
 export function lecturesViewed({
   viewedCount,
   lectureCount,

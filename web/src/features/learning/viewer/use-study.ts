@@ -42,7 +42,7 @@ export function useStudy({ userId, course }: StudyOptions) {
     if (link !== undefined) window.open(link, '_blank', 'noopener');
   }
 
-  /** Changes the progress and goes on where it then stands. */
+  /** Changes the progress and chooses the lecture that follows from it. */
   async function change(next: () => Promise<CourseProgress>, failed: string): Promise<void> {
     if (busy.current) return;
     busy.current = true;

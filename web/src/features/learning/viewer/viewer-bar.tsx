@@ -16,7 +16,7 @@ interface ViewerBarProps {
 const step =
   'disabled:border-transparent! disabled:bg-transparent! disabled:opacity-50 max-lg:w-11 max-lg:p-0';
 
-/** Above the lecture viewer: the way back, the course, and its neighbours (PROG-07). */
+/** Above the lecture viewer: the link back, the course title, previous and next lecture (PROG-07). */
 export function ViewerBar({ title, onPrevious, onNext }: ViewerBarProps) {
   return (
     <header

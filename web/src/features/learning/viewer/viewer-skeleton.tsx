@@ -4,7 +4,7 @@ import { PlayerFrame } from '../lecture/player-frame.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
 import { Stage, viewerHead, ViewerLayout, viewerSide } from './viewer-layout.tsx';
 
-/** The lecture viewer in bare warp, while the course loads. */
+/** The skeleton of the lecture viewer. */
 export function ViewerSkeleton() {
   return (
     <>

@@ -11,7 +11,7 @@ import { StepTitle } from '../wizard/wizard-layout.tsx';
 
 interface AccountStepProps {
   readonly user: User | null;
-  /** The session ended by itself: whoever it was has an account. */
+  /** The session ended by itself: this person has an account. */
   readonly ended: boolean;
   readonly onNext: () => void;
   /** Registered, but not signed in. */
@@ -82,7 +82,7 @@ export function AccountStep({ user, ended, onNext, onAccountOnly }: AccountStepP
   );
 }
 
-/** Whoever turns from one form to the other goes on at its first empty field, else at its heading. */
+/** After a change of form the focus moves to its first empty field, else to its heading. */
 function useFirstEmptyField(form: unknown) {
   const panel = useRef<HTMLElement>(null);
   const shown = useRef(form);

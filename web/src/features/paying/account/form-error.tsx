@@ -7,7 +7,7 @@ interface FormErrorProps {
   readonly children: ReactNode;
 }
 
-/** A refused form says so above its fields. It takes the focus, since on a phone it appears out of view. */
+/** Why a form was refused, above its fields. It takes the focus, because on a phone it appears outside the window. */
 export function FormError({ of, children }: FormErrorProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), [of]);

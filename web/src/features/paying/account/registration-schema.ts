@@ -13,7 +13,7 @@ export const registrationSchema = z
     z.refine(({ password, confirmPassword }: Passwords) => password === confirmPassword, {
       error: 'Passwords do not match',
       path: ['confirmPassword'],
-      // Also said while other fields are still wrong.
+      // Also shown while other fields are invalid.
       when: () => true,
     }),
   );

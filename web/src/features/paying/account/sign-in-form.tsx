@@ -21,7 +21,7 @@ interface SignInFormProps {
   readonly onSignedIn: () => void;
 }
 
-/** Step 1 for somebody who has an account: signs in inside the wizard and keeps the course (G-09). */
+/** Step 1 for an existing account: signs in inside the wizard and keeps the course (G-09). */
 export function SignInForm({ userEmail, onEmail, onSignedIn }: SignInFormProps) {
   const [refused, setRefused] = useState<{ readonly error: unknown }>();
   const { values, busy, field, submit } = useZodForm({

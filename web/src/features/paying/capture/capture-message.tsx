@@ -32,7 +32,7 @@ const WORDS: Readonly<
   },
 };
 
-/** How the order stands when it is not paid, and where to go (G-47). */
+/** The state of an order that is not paid, and where to go (G-47). */
 export function CaptureMessage({ outcome, onRetry }: CaptureMessageProps) {
   const { title, text, again } = WORDS[outcome];
   return (
@@ -58,7 +58,7 @@ export function NothingToComplete() {
   );
 }
 
-/** The address is whole, but this tab has placed no order. */
+/** The address has all parameters, but this tab has placed no order. */
 export function OrderNotKnown() {
   return (
     <Message
@@ -73,7 +73,7 @@ export function OrderNotKnown() {
 interface MessageProps {
   readonly title: string;
   readonly text: string;
-  /** It comes after a wait: whoever cannot see it is led to it. */
+  /** It appears after a wait: the focus moves to it. */
   readonly focused?: boolean;
   readonly children: ReactNode;
 }

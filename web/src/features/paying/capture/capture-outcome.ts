@@ -2,7 +2,7 @@ import { isFailure } from '#shared/api/client.ts';
 import { ordersApi } from '#web/lib/api/orders.ts';
 import { withTimeLimit } from '#web/lib/time-limit.ts';
 
-/** ms after which the question counts as unanswered: nobody waits without an end (G-47). */
+/** ms after which the call counts as unanswered, so that the wait ends (G-47). */
 const ANSWER_WITHIN_MS = 30_000;
 
 /** What the provider's return address and this tab say of the order. */

@@ -11,7 +11,7 @@ interface MethodTabsProps {
   /** While a payment runs (BUY-12). */
   readonly disabled: boolean;
   readonly walletLabel: string;
-  /** Not available: the tab is there and says so (G-25). Left out: there is no such tab (CHK-12). */
+  /** Not available: the tab is shown with a notice (G-25). Left out: there is no such tab (CHK-12). */
   readonly cashApp?: 'available' | 'not available' | undefined;
   readonly panels: Readonly<Record<PaymentMethod, ReactNode>>;
 }

@@ -11,7 +11,7 @@ export interface StartedOrder {
   readonly orderId: string;
   /** The plan to ask with: an earlier attempt's when one is still open (G-40). */
   readonly plan: CoursePlan;
-  /** Said when the answer is an earlier attempt. */
+  /** Shown when the answer is an earlier attempt. */
   readonly message: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export async function startOrder(plan: CoursePlan, body: OrderPayload): Promise<
   };
 }
 
-/** What the toast says when an order could not be started: the server's message, else by plan (ERR-11..13, G-83). */
+/** The toast when an order could not be started: the server's message, else by plan (ERR-11..13, G-83). */
 export function startFailureText(error: unknown, plan: CoursePlan): string {
   return failureText(
     error,
@@ -39,10 +39,10 @@ export function startFailureText(error: unknown, plan: CoursePlan): string {
   );
 }
 
-/** What a refusal asks of the screen beside the toast. */
+/** What the screen does after a refusal, besides the toast. */
 export type RefusalConsequence = 'reload-course' | 'open-my-courses' | 'none';
 
-/** A changed price is read again; who has the course already goes to it (G-38, G-40). */
+/** A changed price is fetched again; a buyer who has the course is sent to My Courses (G-38, G-40). */
 export function consequenceOf(error: unknown): RefusalConsequence {
   if (isFailure(error, 'PRICE_CHANGED', 'FLEXIBLE_NOT_AVAILABLE')) return 'reload-course';
   return isFailure(error, 'ALREADY_ENROLLED') ? 'open-my-courses' : 'none';

@@ -17,7 +17,7 @@ export function useChosenPlan(courseId: string, first: CoursePlan): [CoursePlan,
     const kept = store.read();
     return kept?.courseId === courseId ? kept.plan : first;
   });
-  // A reload ends the page without this cleanup, which is what tells it from leaving.
+  // A reload ends the page without this cleanup, which distinguishes it from leaving.
   useEffect(() => {
     store.write({ courseId, plan });
     return store.remove;

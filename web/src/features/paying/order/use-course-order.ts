@@ -41,7 +41,7 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
       // What fails here has been logged; the price that is shown stays and the server refuses it again.
       if (consequence === 'reload-course') void refetch();
       if (consequence === 'open-my-courses') {
-        // Said on the way there, where nothing else says why.
+        // Shown on the next page, which does not give the reason itself.
         toast.error(text);
         courseToBuy.forget(chosen._id);
         void navigate(paths.studentCourses);

@@ -11,7 +11,7 @@ interface PayButtonProps {
   readonly onCheckAgain: () => void;
 }
 
-/** The one thing to do next: pay, wait, or look again at a payment whose end has not been seen (C9). */
+/** The next action: pay, wait, or check again a payment whose result is not known (C9). */
 export function PayButton({ state, form, onCheckAgain }: PayButtonProps) {
   if (state === 'working') {
     return (

@@ -16,7 +16,7 @@ interface PaymentPanelProps {
     ReturnType<typeof usePayment>,
     'state' | 'placed' | 'unavailableReason' | 'checkAgain'
   >;
-  /** Said above Pay, when it says more than the payment's own notice. */
+  /** Shown above Pay, beside the payment's own notice. */
   readonly children?: ReactNode;
 }
 

@@ -24,10 +24,10 @@ function onceAtTheForm(message: string) {
 
 /**
  * Toasts of a checkout: each stays until it is closed by its button (CONST-12, CONST-13), a new attempt begins, or what
- * it says is over.
+ * it reports is over.
  */
 export const paymentToasts = {
-  /** A new attempt: what was said of the one before is over. */
+  /** A new attempt: dismisses the toasts of the one before. */
   begin(): void {
     for (const id of shown) toast.dismiss(id);
     shown = new Set();
@@ -39,7 +39,7 @@ export const paymentToasts = {
     for (const id of ofTheForm) toast.dismiss(id);
     ofTheForm = new Set();
   },
-  /** The redirect is over, or somebody went elsewhere first. */
+  /** The redirect is over, or the buyer has left the page first. */
   arrived(successText: string): void {
     const { id } = once(successText);
     setTimeout(() => toast.dismiss(id), ARRIVED_MS);

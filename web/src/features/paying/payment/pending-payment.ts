@@ -39,7 +39,7 @@ const isCurrent = ({ startedAt }: PendingPayment): boolean => Date.now() - start
 
 /**
  * The payment this browser has started and not seen the end of: polling resumes after a reload and in another tab (G-45).
- * One per person and subject, read under the name of whoever is signed in: on a shared machine nobody sees another's.
+ * One per user and subject, read with the id of the signed-in user: on a shared machine nobody sees another user's.
  * Nothing here throws: a browser that keeps nothing still follows the payment until the page is left.
  */
 export const pendingPayment = {

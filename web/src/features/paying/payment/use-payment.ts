@@ -20,7 +20,7 @@ export interface StartedPayment {
   readonly transactionId: string;
   /** For the payment return page, where the server names one. */
   readonly orderId?: string | undefined;
-  /** What the server says beside it. */
+  /** A sentence of the server to show. */
   readonly message: string | undefined;
 }
 

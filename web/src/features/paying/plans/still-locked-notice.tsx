@@ -15,7 +15,7 @@ interface StillLockedNoticeProps {
   readonly now: number;
 }
 
-/** Another instalment is past due: paying this one leaves the course locked, which is said beforehand (P4, I8). */
+/** Another instalment is past due: announces that paying this one leaves the course locked (P4, I8). */
 export function StillLockedNotice({ plan, instalment, now }: StillLockedNoticeProps) {
   const others = plan.paymentSchedule.filter(({ _id }) => _id !== instalment._id);
   const overdue = lockedBy(others, now, academyCalendar());

@@ -17,7 +17,7 @@ interface ReceiptsProps {
   readonly onRetry: () => void;
 }
 
-/** Every payment that went through, with the way to its receipt (G-46); nothing as long as there is none. */
+/** Every payment that went through, with a link to its receipt (G-46); nothing while there is none. */
 export function Receipts({ receipts, error, onRetry }: ReceiptsProps) {
   if (receipts === undefined ? error === null : receipts.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { sheetClasses } from './sheet-classes.ts';
 
-/** The sheet in bare warp, while it loads. */
+/** The skeleton of a receipt. */
 export function ReceiptSkeleton() {
   return (
     <div className={sheetClasses.sheet} data-sheet="" aria-busy="true">

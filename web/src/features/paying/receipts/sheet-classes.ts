@@ -1,4 +1,4 @@
-/** The sheet of a receipt, also of one that is loading. On paper it stands alone, without its frame. */
+/** The sheet of a receipt, also of one that is loading. On paper it has no frame. */
 export const sheetClasses = {
   sheet:
     'mx-auto max-w-204 overflow-hidden rounded-sm border border-hairline bg-surface print:max-w-none print:border-0 print:text-[11pt] print:[print-color-adjust:exact]',

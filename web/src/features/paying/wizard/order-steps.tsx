@@ -23,7 +23,7 @@ interface OrderStepsProps {
 export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderStepsProps) {
   const { loading, error, retry, course, price, plan, setPlan, payment } = useCourseOrder(chosen, user);
   const completed = payment.state === 'completed';
-  // A payment under way keeps its step, whatever the browser's Back button says.
+  // While a payment runs its step stays open, also after the browser's Back button.
   const step = payment.state === 'working' ? 3 : opened;
   const shown = course ?? chosen;
 

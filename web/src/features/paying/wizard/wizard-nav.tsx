@@ -12,7 +12,7 @@ interface WizardNavProps {
   readonly hint?: string | undefined;
   /** Below a payment form: on a phone Pay is as wide as the form. */
   readonly paying?: boolean;
-  /** The way on: Next or Pay. */
+  /** Next or Pay. */
   readonly children: ReactNode;
 }
 

@@ -32,7 +32,7 @@ export function StaffNotice({ role }: { readonly role: Role }) {
   );
 }
 
-/** Whether somebody is signed in could not be found out; nobody is signed out for it (R19). */
+/** The session could not be checked; the user stays signed in (R19). */
 export function SessionUnknown() {
   return (
     <EmptyState
