@@ -5,11 +5,11 @@ const WIDTHS = [1440, 768, 390];
 const SCHEMES = ['light', 'dark'] as const;
 const NARROWEST = 320;
 
-/** What axe finds on the screen as it stands, as 'rule: element'; frames of other sites are theirs. */
+/** The findings of axe on the current screen, as 'rule: element'; frames of other sites are left out. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .exclude('iframe[src^="https:"]')
-    // The card form is see-through, and axe takes what lies behind a frame for white.
+    // The card form is transparent, and axe takes the background of a frame for white.
     .exclude(['iframe[title="Secure card form"]', '#message'])
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

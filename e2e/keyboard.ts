@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cardForm, type CardNumbers } from './paying/wizard.ts';
 
-/** More stops than any page of the way has. */
+/** More focusable elements than any page has. */
 const STOPS = 150;
 
 /** Presses Tab until the element has the focus. */

@@ -139,7 +139,7 @@ for (const [what, text] of [
   });
 }
 
-test('A tampered price or another learner’s id is refused and nothing is charged (C10, G-38, G-81)', async ({
+test('A tampered price or another student’s id is refused and nothing is charged (C10, G-38, G-81)', async ({
   academy,
 }) => {
   const learner = await signedIn(academy);

@@ -112,7 +112,7 @@ test('A visitor chooses a course on the landing page, buys it with a new account
     await expect(page.getByText('1 of 10 lectures viewed')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Identity: users, roles, policies' })).toBeVisible();
   });
-  await test.step('A viewed lecture stays marked, and the way back leads to My Courses [PROG-05, PROG-07, PROG-25]', async () => {
+  await test.step('A viewed lecture stays marked, and the back link goes to My Courses [PROG-05, PROG-07, PROG-25]', async () => {
     await page.getByRole('button', { name: /^1\. Accounts, regions and the bill.*viewed$/ }).click();
     await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeDisabled();
     await page.getByRole('link', { name: 'Back to My Courses Page' }).click();

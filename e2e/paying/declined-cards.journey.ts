@@ -27,7 +27,7 @@ const FAILING_CARDS: Record<string, Partial<CardNumbers>> = {
   'a card that fails after a while': { number: '4000 0000 0000 0341' },
 };
 
-test('Each failing card charges nothing and says so, and a good card then succeeds in the same wizard [STATE-03, STATE-14, CONST-12, CONST-13] (C8)', async ({
+test('Each failing card charges nothing and shows the failure, and a good card then succeeds in the same wizard [STATE-03, STATE-14, CONST-12, CONST-13] (C8)', async ({
   page,
   academy,
 }) => {

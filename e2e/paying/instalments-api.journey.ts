@@ -28,7 +28,7 @@ const completed = (academy: AcademyUnderTest, { token }: Learner, id: string, pl
     )
     .toBe('COMPLETED');
 
-/** A learner who has paid the first 800.00 of a plan. */
+/** A student who has paid the first 800.00 of a plan. */
 async function withPlan(academy: AcademyUnderTest): Promise<Learner> {
   const learner = await signedIn(academy);
   const created = await academy.api('POST', '/flexible-payment/create', {

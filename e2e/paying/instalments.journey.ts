@@ -19,7 +19,7 @@ function overdue() {
   return { userEmail: student.userEmail, password: DEMO_PASSWORD, title: course.title };
 }
 
-test('A locked course names what is due; the student pays it and the course opens without a reload [SCRS-06, SCRS-07, SCRS-13] (P5, P6)', async ({
+test('A locked course shows what is due; the student pays it and the course opens without a reload [SCRS-06, SCRS-07, SCRS-13] (P5, P6)', async ({
   page,
 }) => {
   const { title, ...student } = overdue();
@@ -112,7 +112,7 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
   });
 });
 
-test('The remaining balance is one charge of 1,260.00, and a reload meanwhile changes nothing [FLEX-15, STATE-05] (G-45, G-53)', async ({
+test('The remaining balance is one charge of 1,260.00, also after a reload meanwhile [FLEX-15, STATE-05] (G-45, G-53)', async ({
   page,
   academy,
 }) => {

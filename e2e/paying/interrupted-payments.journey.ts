@@ -20,7 +20,7 @@ async function heldBySquare(academy: AcademyUnderTest, transactionId: string): P
   return (await academy.paymentsOf(transactionId))[0]?.id ?? '';
 }
 
-test('Square charges and does not answer: the learner is charged once and gets the course [STATE-02] (I1, I4)', async ({
+test('Square charges and does not answer: the student is charged once and gets the course [STATE-02] (I1, I4)', async ({
   page,
   academy,
 }) => {
@@ -58,7 +58,7 @@ test('A reload while the payment is processing resumes polling and completes (G-
   expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
 });
 
-test('A tab that is opened while the payment is processing shows that it is, and both arrive (G-45)', async ({
+test('A tab opened while the payment is processing shows it, and both tabs reach My Courses (G-45)', async ({
   page,
   context,
   academy,
@@ -77,7 +77,7 @@ test('A tab that is opened while the payment is processing shows that it is, and
   expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
 });
 
-test('Whoever closes the tab while the payment is processing finds the course at the next sign-in (I2)', async ({
+test('A student who closes the tab while the payment is processing has the course at the next sign-in (I2)', async ({
   page,
   browser,
   academy,
@@ -101,7 +101,7 @@ test('Whoever closes the tab while the payment is processing finds the course at
   expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
 });
 
-test('What the browser says about the price is neither shown at payment nor charged (C29, G-23, G-38)', async ({
+test('A price edited in the browser is neither shown at payment nor charged (C29, G-23, G-38)', async ({
   page,
   academy,
 }) => {
@@ -143,7 +143,7 @@ test("A price that changed after the review is refused with the server's sentenc
     page.getByText('The price of this course has changed. Please review and try again.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay $2,060.00' })).toBeEnabled();
-  // No order exists and nothing is bought: the very next order of this learner is a new one and is charged alone.
+  // No order exists and nothing is bought: the next order of this student is a new one and is the only charge.
   const { token, userId } = await loggedIn(academy, person);
   const bought = await academy.api('GET', `/student/courses-bought/get/${userId}`, { token });
   expect(await bought.json()).toMatchObject({ data: [] });

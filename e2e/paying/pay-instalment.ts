@@ -5,7 +5,7 @@ import { payButton, processing } from './wizard.ts';
 export const PAYMENTS = '/academy/student-courses?tab=payments';
 const SUCCESS = 'Scheduled payment processed successfully!';
 
-/** A learner with a plan of 630.00 and 630.00 to come, who has paid the first 800.00. */
+/** A student with a plan who has paid the first 800.00 and owes 630.00 twice. */
 export async function withPlan(
   academy: AcademyUnderTest,
 ): Promise<Person & { token: string; userId: string }> {

@@ -122,7 +122,7 @@ test('Orders, plans and receipts are shown to their owner and to staff in scope 
   });
 });
 
-test('Capture cannot turn a declined order into a paid one, whatever it is told (G-47, C26)', async ({
+test('Capture cannot turn a declined order into a paid one, whatever its body claims (G-47, C26)', async ({
   academy,
 }) => {
   const learner = await signedIn(academy);

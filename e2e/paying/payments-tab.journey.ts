@@ -5,7 +5,7 @@ import { PAYMENTS, withPlan } from './pay-instalment.ts';
 import { signIn } from '../sign-in.ts';
 import { payButton } from './wizard.ts';
 
-test('A payment goes into a calendar, by a link in a new window and as a file [SPAY-04, CONST-15..17] (G-59)', async ({
+test('A payment is added to a calendar, by a link in a new window and as a file [SPAY-04, CONST-15..17] (G-59)', async ({
   page,
   context,
   academy,
@@ -33,7 +33,7 @@ test('A payment goes into a calendar, by a link in a new window and as a file [S
   expect(text.match(/TRIGGER:[^\r]*/g)).toEqual(['TRIGGER:-PT15M', 'TRIGGER:-PT1440M']);
 });
 
-test('By keyboard alone an instalment is reached, and its balance chosen [SPAY-03, FLEX-08]', async ({
+test('An instalment is reached and its balance chosen by keyboard alone [SPAY-03, FLEX-08]', async ({
   page,
   academy,
 }) => {

@@ -48,7 +48,7 @@ test('A signed-in student begins at Review, with step 1 done [BUY-06, BUY-08] (G
   await expect(page.getByRole('main')).toContainText(known.userEmail);
 });
 
-test('A session that ended while the browser was closed leads to step 1, which says so and keeps the course (G-10, G-24)', async ({
+test('A session that ended while the browser was closed goes to step 1, which says so and keeps the course (G-10, G-24)', async ({
   page,
   context,
   academy,
@@ -71,7 +71,7 @@ test('A session that ended while the browser was closed leads to step 1, which s
   await reviewToPayment(later);
 });
 
-test('Whoever forgot the password sets a new one on the way, and the course is kept (G-09, G-10)', async ({
+test('A forgotten password is set anew during the purchase, and the course is kept (G-09, G-10)', async ({
   page,
   academy,
 }) => {

@@ -2,12 +2,12 @@ import { expect, newPerson, test } from '../academy.ts';
 import { choose, tabTo, typeCard } from '../keyboard.ts';
 import { arriveAtMyCourses, cardForm, GOOD_CARD, nextCheck, payButton, started } from './wizard.ts';
 
-// Two payments, and every stop on the way to them is pressed.
+// Two payments, reached by pressing Tab through every control before them.
 test.describe.configure({ timeout: 180_000 });
 
 const DECLINED_CARD = { ...GOOD_CARD, number: '4000 0000 0000 0002' };
 
-test('A course is bought with the keyboard alone, a declined card mended, from the landing page to My Courses [BUY-01, BUY-05, BUY-09, STATE-02]', async ({
+test('A course is bought with the keyboard alone, after a declined card, from the landing page to My Courses [BUY-01, BUY-05, BUY-09, STATE-02]', async ({
   page,
   academy,
 }) => {

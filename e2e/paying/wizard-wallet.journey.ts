@@ -61,7 +61,7 @@ for (const [wallet, plan, amount, cents] of [
   });
 }
 
-test('A device without wallets is told so, and Cash App is not available [BUY-10] (G-25)', async ({
+test('A device without wallets shows that none is available, and Cash App is disabled [BUY-10] (G-25)', async ({
   page,
 }) => {
   // What Square answers where Google and Apple cannot pay.

@@ -93,7 +93,7 @@ export async function nextCheck(page: Page): Promise<void> {
 
 /**
  * Moves the page's clock, installed before, from check to check until `end` is shown. 'Processing' is not waited for: the
- * end may come between two tries, and takes it away for good.
+ * payment may end between two tries, which removes it for good.
  */
 export function checkUntil(page: Page, end: Locator): Promise<void> {
   return expect(async () => {

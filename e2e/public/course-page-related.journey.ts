@@ -72,7 +72,7 @@ test("While they load 'Loading related courses...' shows, and then a card with i
   await expect(card.getByText('$2,060.00')).toBeVisible();
 });
 
-test("With none it says 'No related courses found', and a list that failed can be asked for again [CRS-19]", async ({
+test("Without any it shows 'No related courses found', and a list that failed can be requested again [CRS-19]", async ({
   page,
 }) => {
   await offer(page, course('1', { title: 'Something else' }));

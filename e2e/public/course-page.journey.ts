@@ -45,7 +45,7 @@ test("An unknown course id shows 'Course Not Found' and a way home [CRS-16]", as
   await expect(page).toHaveURL('/');
 });
 
-test("'Back to Home' goes back in history after 80 ms, to where the visitor was on the page [CRS-17, CONST-10] (G-13, G-14)", async ({
+test("'Back to Home' goes back in history after 80 ms, to the former scroll position [CRS-17, CONST-10] (G-13, G-14)", async ({
   page,
 }) => {
   await page.clock.install();
@@ -63,7 +63,7 @@ test("'Back to Home' goes back in history after 80 ms, to where the visitor was 
   await expect(page.getByRole('link', { name: 'View More: DevOps' })).toBeInViewport();
 });
 
-test("'Back to Home' goes back, too, when the way here was taken before script had come [CRS-17] (G-13)", async ({
+test("'Back to Home' goes back in history also when the link here was followed before the script had loaded [CRS-17] (G-13)", async ({
   page,
 }) => {
   // On the landing page the application never gets as far as answering.

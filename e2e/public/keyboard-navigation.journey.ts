@@ -40,7 +40,7 @@ async function tab(page: Page): Promise<string> {
 
 const COURSES = ['AWS Cloud', 'Microsoft Azure Cloud', 'DevOps', 'Azure DevOps', 'AWS DevOps'];
 
-test('Tab goes through the landing page in its order, from the skip link to the footer, and the focus is always seen', async ({
+test('Tab moves through the landing page in order, from the skip link to the footer, and the focus is always visible', async ({
   page,
 }) => {
   await openLanding(page);
@@ -67,7 +67,7 @@ test('Tab goes through the landing page in its order, from the skip link to the 
   expect(way.slice(20)).toHaveLength(3 + 13);
 });
 
-test('Going backwards the focus never hides under the header', async ({ page }) => {
+test('Moving backwards, the focus is never hidden by the header', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await openLanding(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).focus();
@@ -81,7 +81,7 @@ test('Going backwards the focus never hides under the header', async ({ page }) 
   expect(await atStart()).toBe(true);
 });
 
-test('The skip link and an item of the header take the focus where they lead', async ({ page }) => {
+test('The skip link and a header item move the focus to their target', async ({ page }) => {
   await openLanding(page);
   await tab(page);
   await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('The mobile menu is opened, used and closed by keyboard [LAND-15]', async (
   await expect(page.getByRole('heading', { name: "Let's Keep In Touch" })).toBeInViewport();
 });
 
-test('The contact form is filled in, mended and sent by keyboard alone [LAND-03]', async ({ page }) => {
+test('The contact form is filled in, corrected and sent by keyboard alone [LAND-03]', async ({ page }) => {
   await openLanding(page);
   await page.locator('#contact').getByRole('link').last().focus();
   expect(await tab(page)).toBe('Name');

@@ -17,7 +17,7 @@ async function ground(element: Locator): Promise<number[]> {
   return (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
 }
 
-test('A message is sent with exactly name, email and message, arrives at the academy, and a green banner shows what the server says [LAND-03, LAND-23, LAND-32, LAND-33]', async ({
+test('A message is sent with exactly name, email and message, is mailed to the academy, and a green banner shows the sentence of the server [LAND-03, LAND-23, LAND-32, LAND-33]', async ({
   page,
   academy,
 }) => {
@@ -39,7 +39,7 @@ test('A message is sent with exactly name, email and message, arrives at the aca
   await expect.poll(async () => (await mails()).filter(({ text }) => text.includes(message))).toHaveLength(1);
 });
 
-test('A refused message shows a red banner with what the server says, and keeps what was written [LAND-33]', async ({
+test('A refused message shows a red banner with the sentence of the server, and keeps the input [LAND-33]', async ({
   page,
 }) => {
   await openLanding(page);
@@ -75,7 +75,7 @@ const WRONG: [row: string, label: keyof typeof RIGHT, text: string, sentence: st
   ['LAND-31', 'Message', ' \n ', 'Message is required.'],
 ];
 
-test('Name, email and message are required; what is empty or malformed is said under its field and nothing is sent [LAND-29, LAND-30, LAND-31]', async ({
+test('Name, email and message are required; an empty or malformed field shows its error and nothing is sent [LAND-29, LAND-30, LAND-31]', async ({
   page,
 }) => {
   const sent: string[] = [];

@@ -12,7 +12,7 @@ const shown = (page: Page) =>
     pictures.flatMap((picture, place) => (picture.dataset['on'] === 'true' ? [place] : [])),
   );
 
-test('The hero has a video of the academy’s own in two formats with a poster, and it really plays until it is paused [LAND-16] (G-19)', async ({
+test('The hero has a video in two formats with a poster, and it plays until it is paused [LAND-16] (G-19)', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('The picture behind the hero changes every 9 s and wraps after 4 [LAND-26]'
     await expect.poll(() => slide.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1440);
 });
 
-test('The pause button stills slider and figures too [LAND-26]', async ({ page }) => {
+test('The pause button stops slider and figures too [LAND-26]', async ({ page }) => {
   await openWithStillClock(page, async () => (await slides(page).count()) === 2);
   await page.getByRole('button', { name: 'Pause motion' }).click();
   await page.clock.runFor(30_000);
@@ -76,7 +76,7 @@ test('The pause button stills slider and figures too [LAND-26]', async ({ page }
 test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('Nothing moves: no film, no slider, no counting, no animation (G-18)', async ({ page }) => {
+  test('Nothing moves: no video, no slider, no counting, no animation (G-18)', async ({ page }) => {
     await openWithStillClock(page, async () => page.getByRole('button', { name: 'Play motion' }).isVisible());
     await page.clock.runFor(60_000);
     expect(await plays(page)).toBe(false);

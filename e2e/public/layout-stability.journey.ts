@@ -13,7 +13,7 @@ const filmPlays = (page: Page) =>
     .toBeGreaterThan(0);
 
 for (const width of WIDTHS) {
-  test(`At ${width} px nothing on the landing page shifts, complains or leaves the site: load, script, film, scrolling to the end`, async ({
+  test(`At ${width} px the landing page has no layout shift, no console error and no request to another site: load, script, video, scrolling`, async ({
     page,
     academy,
   }) => {
@@ -29,7 +29,7 @@ for (const width of WIDTHS) {
     expect(watched).toEqual({ complaints: [], foreign: [] });
   });
 
-  test(`At ${width} px nothing on the course pages shifts, complains or leaves the site, related courses included`, async ({
+  test(`At ${width} px the course pages have no layout shift, no console error and no request to another site, related courses included`, async ({
     page,
     academy,
   }) => {
@@ -46,7 +46,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('A page that does not exist neither shifts nor complains', async ({ page, academy }) => {
+test('A page that does not exist has no layout shift and no console error', async ({ page, academy }) => {
   const watched = watchPage(page, academy.url);
   await noteShifts(page);
   await page.goto('/nope');
@@ -56,9 +56,7 @@ test('A page that does not exist neither shifts nor complains', async ({ page, a
   expect(watched).toEqual({ complaints: [], foreign: [] });
 });
 
-test('A visitor who acts before script has come loses nothing: a press and what was typed are kept', async ({
-  page,
-}) => {
+test('Clicks and input before the script has loaded are kept', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     await page.getByLabel('Name', { exact: true }).fill('Ada');
     await page.getByRole('button', { name: 'Pause motion' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../academy.ts';
 
-test("Any other path says 'This page doesn't exist', to anybody, and leads home [NF-01] (G-04)", async ({
+test("Any other path shows 'This page doesn't exist' and a link to the landing page [NF-01] (G-04)", async ({
   page,
 }) => {
   for (const path of ['/nope', '/a/b/c', '/course', '/course/1/more', '/index', '/%E2%82%AC']) {

@@ -11,11 +11,11 @@ export function contactForm(page: Page): Locator {
   return page.locator('form[action="/api/website/contact"]');
 }
 
-/** ms between two looks at a page whose clock stands still. */
+/** ms between two checks of a page whose clock is stopped. */
 const STEP_MS = 10;
 
 /**
- * Opens the landing page with a clock that stands still and moves it until `begun`, which is then true for STEP_MS at
+ * Opens the landing page with a stopped clock and moves it until `begun`, which is then true for STEP_MS at
  * most: timers that started with it are known to that.
  */
 export async function openWithStillClock(page: Page, begun: () => Promise<boolean>): Promise<void> {
@@ -26,7 +26,7 @@ export async function openWithStillClock(page: Page, begun: () => Promise<boolea
   await runUntil(page, begun);
 }
 
-/** Moves a clock that stands still, STEP_MS at a time, until `begun`. */
+/** Moves a stopped clock, STEP_MS at a time, until `begun`. */
 export async function runUntil(page: Page, begun: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(STEP_MS);

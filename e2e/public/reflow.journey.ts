@@ -26,7 +26,7 @@ test('No public screen scrolls sideways, from 320 to 2560 px', async ({ page }) 
   }
 });
 
-/** Words that stand outside of the window or are cut off by what they stand in. */
+/** Words that are outside the window or cut off by their container. */
 const lost = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -34,7 +34,7 @@ const lost = (page: Page) =>
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const parent = text.parentElement;
       if (!text.textContent?.trim() || !parent?.checkVisibility({ opacityProperty: true })) continue;
-      // Words for screen readers only stand in a box of one pixel; the trap for machines is for nobody.
+      // Text for screen readers is in a box of one pixel; the honeypot field is hidden.
       if (parent.closest('[href="#main"], [aria-hidden="true"]') !== null || parent.clientWidth === 1)
         continue;
       const range = document.createRange();
@@ -49,7 +49,7 @@ const lost = (page: Page) =>
   });
 
 for (const width of [390, 1440]) {
-  test(`Text at 200 % at ${width} px stays readable: nothing sideways, no word lost (WCAG 1.4.4)`, async ({
+  test(`Text at 200 % at ${width} px stays readable: no sideways scrolling, no word lost (WCAG 1.4.4)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('Text may be spaced out as far as WCAG 1.4.12 asks', async ({ page }) => {
+test('Text stays readable with the spacing of WCAG 1.4.12', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of PATHS) {
     await ready(page, path);

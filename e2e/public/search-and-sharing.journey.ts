@@ -19,7 +19,7 @@ function valueIn(html: string, mark: string): string {
 }
 const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
 
-test('Every public page says what it is: its own title, description, address and picture', async ({
+test('Every public page has its own title, description, address and picture', async ({
   request,
   academy,
 }) => {
@@ -67,7 +67,7 @@ test('The course pages carry their course as JSON-LD, with addresses of this sit
   }
 });
 
-test('robots.txt leads to a sitemap, and every address of it is a page', async ({ request, academy }) => {
+test('robots.txt names a sitemap, and every address in it is a page', async ({ request, academy }) => {
   const robots = await read(request, '/robots.txt');
   expect(robots).toContain('User-agent: *');
   for (const closed of ['/academy', '/instructor', '/auth', '/api'])
@@ -87,7 +87,7 @@ test('robots.txt leads to a sitemap, and every address of it is a page', async (
   }
 });
 
-test('The web manifest and all icons answer with what they say they are', async ({ request }) => {
+test('The web manifest and all icons have the type and size that they declare', async ({ request }) => {
   const html = await read(request, '/');
   const manifest = await request.get(valueIn(html, 'rel="manifest"'));
   expect(manifest.status()).toBe(200);

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 export interface Watched {
   /** Errors and warnings of the console, and errors that nobody caught. */
   readonly complaints: string[];
-  /** Addresses asked for that are not of the site's own origin. */
+  /** Requested addresses outside the site's own origin. */
   readonly foreign: string[];
 }
 
-/** Listens to everything that the page says and asks for. */
+/** Records console messages, errors and requests of the page. */
 export function watchPage(page: Page, origin: string): Watched {
   const watched: Watched = { complaints: [], foreign: [] };
   page.on('console', (message) => {
@@ -58,7 +58,7 @@ export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => window.shifts ?? ['not noted']);
 }
 
-/** Scrolls through the whole page, as with a wheel, and back to its top. */
+/** Scrolls to the end of the page, as with a wheel, and back to its top. */
 export async function scrollThrough(page: Page): Promise<void> {
   const bottom = () =>
     page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2);

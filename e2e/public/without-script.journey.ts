@@ -5,7 +5,7 @@ import { expect, test } from '../academy.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const width of [390, 1440]) {
-  test(`Without script, at ${width} px, a visitor reads the whole landing page and finds the courses by its links [LAND-02, LAND-05, LAND-21, LAND-25]`, async ({
+  test(`Without script, at ${width} px, a visitor reads the complete landing page and finds the courses by its links [LAND-02, LAND-05, LAND-21, LAND-25]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -63,7 +63,7 @@ test('Without script each course page has its description, curriculum and price,
   await expect(page).toHaveURL('/');
 });
 
-test('Without script a message is sent as a plain form, arrives, and the answer is a page with a way back [LAND-03, LAND-32, LAND-33] (G-26)', async ({
+test('Without script a message is sent as a plain form and mailed, and the answer is a page with a link back [LAND-03, LAND-32, LAND-33] (G-26)', async ({
   page,
   academy,
 }) => {
@@ -81,7 +81,7 @@ test('Without script a message is sent as a plain form, arrives, and the answer 
   await expect(page).toHaveURL('/#contact');
 });
 
-test('Without script a wrong entry is said by a page that keeps what was written, and can be mended there [LAND-30]', async ({
+test('Without script an invalid entry is answered by a page that keeps the input, where it can be corrected [LAND-30]', async ({
   page,
 }) => {
   const message = `A longer message ${randomUUID()}`;
@@ -99,7 +99,7 @@ test('Without script a wrong entry is said by a page that keeps what was written
   await expect(page.getByRole('status')).toContainText('Thank you for your message.');
 });
 
-test('Without script every other page says that it needs it', async ({ page }) => {
+test('Without script every other page says that it needs JavaScript', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.locator('noscript > p')).toBeVisible();
 });

@@ -66,7 +66,7 @@ export async function buyingScreens({ page, camera, academy }: Scene): Promise<v
   await camera.shoot(page, { name: 'buy-course-completed', title: 'Buying, the payment is through' });
 }
 
-/** Lets the page ask for the payment once more, and then its clock stands still: what it shows does not pass. */
+/** Lets the page poll the payment once more, then stops its clock, so that the screen does not change. */
 async function stopAtNextCheck(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + POLL_INTERVAL_MS);

@@ -8,9 +8,9 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 const QUALITY = 70;
-/** Where films stand, in seconds. */
+/** Position of videos, in seconds. */
 const FILM_AT = 2;
-/** px; a part of a page fits into the window as a whole, clear of the header. */
+/** px; a part of a page fits into the window completely, below the header. */
 const TALL = 1800;
 
 /** One screen in all its pictures. */
@@ -26,7 +26,7 @@ export interface Shot {
   readonly title: string;
   /** In dark as well. */
   readonly dark?: boolean;
-  /** A part of the page instead of the whole of it. */
+  /** A part of the page instead of all of it. */
   readonly part?: (page: Page) => Locator;
 }
 
@@ -36,7 +36,7 @@ export function cameraFor(folder: string) {
   const shoot = async (page: Page, { name, title, dark = false, part }: Shot): Promise<void> => {
     await mkdir(folder, { recursive: true });
     const files: Picture['files'][number][] = [];
-    // Nothing stands under the pointer.
+    // Nothing is hovered.
     await page.mouse.move(0, 0);
     for (const size of SIZES) {
       await page.setViewportSize(part === undefined ? size : { ...size, height: TALL });
@@ -59,7 +59,7 @@ export function cameraFor(folder: string) {
 }
 export type Camera = ReturnType<typeof cameraFor>;
 
-/** Fonts and pictures are there, films stand at the same moment, and the page at its top. */
+/** Fonts and pictures are loaded, videos are at one position, and the page is at its top. */
 const settle = (page: Page) =>
   page.evaluate(async (seconds) => {
     await document.fonts.ready;

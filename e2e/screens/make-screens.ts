@@ -12,7 +12,7 @@ import { learningScreens } from './learning-screens.ts';
 import { payingScreens } from './paying-screens.ts';
 import { publicScreens } from './public-screens.ts';
 
-/** `npm run docs:screens`: pictures of the main screens in docs/screens, of an academy of its own whose clock says NOW. */
+/** `npm run docs:screens`: pictures of the main screens in docs/screens, of an academy of its own whose clock is at NOW. */
 const NOW = new Date('2026-11-23T15:00:00Z');
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDER = join(ROOT, 'docs', 'screens');
@@ -31,7 +31,7 @@ try {
       locale: 'en-US',
       reducedMotion: 'reduce',
     });
-    // Nothing but the academy on this machine is asked for anything.
+    // Requests leave this machine for nothing.
     await context.route(/^https:\/\//, (route) => route.abort());
     const page = await context.newPage();
     await page.clock.install({ time: clock.now() });

@@ -2,7 +2,7 @@ import { expect, signedIn } from '../academy.ts';
 import { test } from '../isolated-academy.ts';
 import { scriptSees, sendSignIn, signIn } from '../sign-in.ts';
 
-test('After 16 minutes the next click goes through with a new access token, asked for once [SHDR-04, SCRS-08] (G-10, R16)', async ({
+test('After 16 minutes the next click succeeds with a new access token, requested once [SHDR-04, SCRS-08] (G-10, R16)', async ({
   page,
   academy,
 }) => {
@@ -32,7 +32,7 @@ test('After 16 minutes the next click goes through with a new access token, aske
   expect(after.cookie).toBe('');
 });
 
-test('After 13 hours the session has ended: the next click leads to /auth and, signed in again, back [AUTH-20, GUARD-03] (G-10)', async ({
+test('After 13 hours the session has ended: the next click goes to /auth and, after signing in, back [AUTH-20, GUARD-03] (G-10)', async ({
   page,
   academy,
 }) => {
