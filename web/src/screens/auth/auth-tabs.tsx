@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#web/app/paths.ts';
 import { config } from '#web/lib/config.ts';
 import { useTitle } from '#web/lib/use-title.ts';
+import { linkClasses } from '#web/ui/link-classes.ts';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
 import { AuthHead } from './auth-head.tsx';
-import { ForgotPasswordLink } from './forgot-password-link.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { SignInForm } from '#web/features/account/sign-in-form.tsx';
 
@@ -20,7 +22,13 @@ export function AuthTabs() {
     panel: (
       <>
         <AuthHead title="Welcome back" text="Sign in with the email you enrolled with." />
-        <SignInForm aside={<ForgotPasswordLink />} />
+        <SignInForm
+          aside={
+            <Link className={linkClasses} to={paths.forgotPassword}>
+              Forgot password?
+            </Link>
+          }
+        />
       </>
     ),
   };

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
 import { findInstalment } from '#web/features/paying/plans/find-instalment.ts';
-import { PlanLoading } from '#web/features/paying/plans/plan-loading.tsx';
+import { SpinnerMark } from '#web/art/spinner-mark.tsx';
 import { PaymentUnknown } from '#web/features/paying/plans/plan-notices.tsx';
 import { PlanCheckout } from '#web/features/paying/plans/plan-checkout.tsx';
 import { useListedInstalment } from '#web/features/paying/plans/use-listed-instalment.ts';
@@ -47,5 +47,17 @@ function Content({ planId, instalmentId }: { readonly planId: string; readonly i
   if (found === undefined) return <PaymentUnknown />;
   return (
     <PlanCheckout key={found.instalment._id} {...found} now={listed.now} payment={payment} user={user} />
+  );
+}
+
+/** Payment or schedule is not loaded (FLEX-11). */
+function PlanLoading() {
+  return (
+    <div className="grid min-h-[52vh] place-content-center justify-items-center gap-5" aria-busy="true">
+      <SpinnerMark size="lg" />
+      <div role="status">
+        <h1 className="font-display text-h2 text-balance">Loading your payment plan</h1>
+      </div>
+    </div>
   );
 }

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { useTitle } from '#web/lib/use-title.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { sidebarLayout } from '#web/ui/sidebar.tsx';
 import { CoursesTab } from '#web/features/learning/my-courses/courses-tab.tsx';
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
 import { PaymentsLoading } from '#web/features/paying/payments-list/payments-loading.tsx';
-import { SoonTab } from './soon-tab.tsx';
 
 /** Code of its own: most visits end at the courses. It is loaded once the page is idle. */
 const loadPayments = async () => ({
@@ -61,4 +61,14 @@ function Panel({ tab: { value } }: { readonly tab: (typeof DASHBOARD_TABS)[numbe
     case 'account':
       return <SoonTab title="Account Settings" />;
   }
+}
+
+/** A section of the dashboard that is not open yet. */
+function SoonTab({ title }: { title: string }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <EmptyState title="This part of the academy opens soon." />
+    </>
+  );
 }

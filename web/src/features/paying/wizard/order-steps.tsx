@@ -9,7 +9,7 @@ import { WizardLayout } from './wizard-layout.tsx';
 import { chooseCourse } from './wizard-notices.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import type { Step } from './step.ts';
+import type { Step } from './use-step-in-history.ts';
 
 interface OrderStepsProps {
   readonly chosen: CourseToBuy;

@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StepTitle } from './wizard-layout.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import type { Step } from './step.ts';
+import type { Step } from './use-step-in-history.ts';
 
 interface ReviewStepProps {
   readonly course: CourseDetails | undefined;

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import type { Step } from './step.ts';
+
+/** Account Creation, Review, Payment (BUY-04). */
+export type Step = 1 | 2 | 3;
 
 /** `inside`: the entry before is the step before. */
 const entry = z.object({ step: z.literal([1, 2, 3]), inside: z.boolean() });

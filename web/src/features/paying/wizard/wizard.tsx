@@ -11,11 +11,10 @@ import type { CourseToBuy } from '../order/course-to-buy.ts';
 import { pendingPayment } from '../payment/pending-payment.ts';
 import { config } from '#web/lib/config.ts';
 import { origin } from '#web/lib/session/origin.ts';
-import type { Step } from './step.ts';
 import { AccountStep } from '../account/account-step.tsx';
 import { WizardLayout } from './wizard-layout.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { useStepInHistory } from './use-step-in-history.ts';
+import { type Step, useStepInHistory } from './use-step-in-history.ts';
 
 interface WizardProps {
   readonly chosen: CourseToBuy;
