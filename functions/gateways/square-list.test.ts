@@ -111,7 +111,7 @@ test.each([
   ['status', { status: 'SOMETHING' }],
   ['amount', { amountMoney: {} }],
   ['time', { createdAt: undefined }],
-])('A payment without a known %s is told as odd: nothing is concluded from it', (_what, change) => {
+])('A payment without a known %s is INCOMPLETE', (_what, change) => {
   expect(listedPayment(shown)).toMatchObject({ status: 'COMPLETED', refundedCents: 0 });
   expect(listedPayment({ ...shown, ...change })).toEqual({
     status: 'INCOMPLETE',

@@ -10,7 +10,7 @@ export interface EmailContent {
   greeting?: string;
   paragraphs: string[];
   rows: [label: string, value: string][];
-  /** One more row, set larger: what was paid, given back, or is to be paid. */
+  /** One more row, set larger: the amount paid, refunded or due. */
   total?: [label: string, value: string];
   /** Somebody's own words, line breaks kept. */
   quote?: string;

@@ -1,4 +1,4 @@
-// Long because webhook, sweeper and tasks are one story of recovery, told on one table.
+// Long because webhook, sweeper and tasks are one story of recovery, paymentStatus on one table.
 import { inspect } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
@@ -184,7 +184,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     ['a payment that is not ours', event('txn-of-another-shop')],
     ['a payment without reference', event('x', { data: { object: { payment: { id: 'p' } } } })],
     ['a refund', event('x', { type: 'refund.updated', data: { object: { refund: { id: 'r' } } } })],
-    ['another shape', { hello: 'world' }],
+    ['another shape', { hello: 'there' }],
     ['no JSON', '<xml/>'],
     ['nothing', ''],
   ])('%s is answered with 200 and changes nothing', async (_what, body) => {

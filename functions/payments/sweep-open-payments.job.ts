@@ -17,8 +17,8 @@ const OVERDUE_MS = 15 * 60_000;
 const RUN_MS = 5 * 60_000;
 
 /**
- * Every minute: takes up attempts whose workflow never started, died, or gave up, captured ones and those on their way back
- * among them, by a further run of the same workflow. All of its steps may be repeated, so a run too many does no harm.
+ * Every minute: restarts the workflow of attempts whose workflow never started, died or gave up, captured and refunding ones
+ * included. All of its steps can be repeated, so an extra run does no harm.
  */
 export const handler = task({ attempts, paymentWorkflow })(async (
   _event: unknown,

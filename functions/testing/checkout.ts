@@ -82,8 +82,8 @@ export function checkoutAt(school: School, userId = 'user-ada') {
       const end = step === 'CAPTURED' ? await settle(transactionId) : step;
       return end === 'REFUNDING' ? finishRefund(transactionId) : end;
     },
-    /** What the student is told of the payment. */
-    async told(transactionId: string, paymentPlan = 'full'): Promise<Record<string, unknown>> {
+    /** The payment's status as the student sees it. */
+    async paymentStatus(transactionId: string, paymentPlan = 'full'): Promise<Record<string, unknown>> {
       return (await call(pending.with(school.given), { query: { transactionId, paymentPlan }, as })).body;
     },
     enrolled: (courseId = 'crs_aws') => school.needs.enrolments.exists(userId, courseId),

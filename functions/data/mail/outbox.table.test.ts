@@ -68,7 +68,7 @@ describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
 
-  test('What is sent, given back or withdrawn is so, and said to be (I13)', async () => {
+  test('Sending, releasing and withdrawing change the status and return whether they did (I13)', async () => {
     await outbox.claim(ID, NOON);
     expect([await outbox.release(ID), (await stored())?.status]).toEqual([true, 'QUEUED']);
     await outbox.claim(ID, NOON);

@@ -32,7 +32,7 @@ export interface InstalmentConfirmation extends Confirmation {
   kind: 'instalment-confirmation';
   remaining: { dueDate: string; amountCents: number }[];
 }
-/** Captured money that could buy nothing is on its way back (C25). */
+/** An unsettleable capture was refunded (C25). */
 export interface PaymentRefunded extends ToLearner {
   kind: 'payment-refunded';
   amountCents: number;
@@ -66,7 +66,7 @@ export interface ContactMessageMail {
 export type Mail =
   PaymentConfirmation | InstalmentConfirmation | PaymentRefunded | PaymentReminder | ContactMessageMail;
 
-/** LAPSED: no longer true when it could be sent. BOUNCED, COMPLAINED: what SES told us later of a mail it had taken. */
+/** LAPSED: no longer true when it could be sent. BOUNCED, COMPLAINED: reported by SES after it accepted the mail. */
 export type MailStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'LAPSED' | 'REJECTED' | 'BOUNCED' | 'COMPLAINED';
 
 export interface StoredMail {
@@ -158,7 +158,7 @@ export const outboxRepository = (table: Table) => {
       return !('conditionFailed' in (await table.put(Item ?? {}, { ConditionExpression })));
     },
 
-    /** Mails that never became SENT and that nobody was told of, oldest first; a few, without reading the others. */
+    /** Mails that are not SENT and raised no alert yet, oldest first; a limited number. */
     async listUnsent(): Promise<StoredMail[]> {
       const shards = await Promise.all(
         partitions.unsentMail.map((partition) =>
@@ -172,7 +172,7 @@ export const outboxRepository = (table: Table) => {
       return shards.flat().toSorted((a, b) => a.queuedAt.localeCompare(b.queuedAt));
     },
 
-    /** A person was told of it: it is looked at no more. */
+    /** An alert was raised: it is not listed any more. */
     async markReported(outboxId: string): Promise<void> {
       await table.update(keys.outbox(outboxId), {
         UpdateExpression: 'REMOVE GSI1PK, GSI1SK',
@@ -181,7 +181,7 @@ export const outboxRepository = (table: Table) => {
     },
 
     /**
-     * What SES told us of a mail it had taken, by the id that the mail carries; a complaint outweighs a bounce. False when
+     * An SES event of an accepted mail, by the mail's id; a complaint replaces a bounce. False when
      * there is no such mail; a second time changes nothing. `at` is an ISO instant.
      */
     async recordDeliveryProblem(

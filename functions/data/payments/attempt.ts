@@ -29,7 +29,7 @@ interface AnyAttempt {
   failureCode?: string;
   /** It was not for the card: Square refused us, or what we asked. */
   isMerchantFault?: boolean;
-  /** What Square took, when it goes back because it can buy nothing (I11). */
+  /** The cents that Square captured, when the capture is refunded as unsettleable (I11). */
   capturedCents?: Cents;
   /** The refund of `capturedCents` that Square has not finished yet. */
   refundId?: string;

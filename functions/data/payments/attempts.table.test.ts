@@ -161,7 +161,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     expect(await school.needs.attempts.startPurchase(given)).toEqual({ started: false, paid: true });
   });
 
-  test('A settlement that comes second is told that the attempt has moved, not that it is in vain (I9)', async () => {
+  test('A second settlement returns MOVED, not UNSETTLEABLE (I9)', async () => {
     const { transactionId } = await start();
     await moves.captured(transactionId);
     const attempt = (await school.needs.attempts.get(transactionId)) as ReturnType<typeof anAttempt>;

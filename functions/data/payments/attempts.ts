@@ -121,7 +121,7 @@ export const attemptRepository = (table: Table) => {
         },
       ),
 
-    /** A part of the captured money was given back at Square before it could be settled. */
+    /** The operator refunded a part of the capture before it was settled. */
     recordPartialRefund: (transactionId: string, refundedCents: number): Promise<Attempt | undefined> =>
       moveAttempt(table, transactionId, ['CAPTURED'], 'SET refundedAtCapture = :back', {
         ':back': refundedCents,
@@ -146,7 +146,7 @@ export const attemptRepository = (table: Table) => {
       end(attempt, 'DECLINED', failureCode, isMerchantFault),
 
     /**
-     * No money is taken: cancelled under its key, or given back at Square before anybody had settled it. False when the
+     * No money is kept: cancelled by its key, or refunded at Square before settlement. False when the
      * attempt was no longer open.
      */
     markVoided: (attempt: Attempt, failureCode: string, isMerchantFault = false) =>

@@ -7,7 +7,7 @@ import { keys, partitions } from '../keys.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
 import { type Table, type Write, table } from '../table.ts';
 
-/** What was paid, as it stood when it was settled (G-46); only what is given back is added later (G-60). */
+/** The payment as of its settlement (G-46); only refunds are added later (G-60). */
 export interface StoredReceipt {
   receiptNumber: string;
   orderId: string;

@@ -72,7 +72,7 @@ export const refundRepository = (table: Table) => ({
   },
 
   /**
-   * What the operator gave back of a settled payment, on attempt, receipt and order (G-60); access stays. Only ever more:
+   * Records an operator refund of a settled payment on attempt, receipt and order (G-60); access stays. Amounts only grow:
    * false when as much is recorded already.
    */
   recordRefundedAmount: (attempt: Attempt, refundedCents: Cents): Promise<boolean> =>

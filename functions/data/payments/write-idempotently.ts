@@ -19,7 +19,7 @@ export const writeIdempotently = async (table: Table, writes: readonly Write[]):
 };
 
 /**
- * What became of a captured payment. UNSETTLEABLE: what it paid for can never be given; the money goes back (I11). MOVED:
+ * The result of a settlement. UNSETTLEABLE: it can never be settled, so it is refunded (I11). MOVED:
  * another path has settled it, or begun to give the money back (I9).
  */
 export type SettleResult = 'SETTLED' | 'UNSETTLEABLE' | 'MOVED';

@@ -28,7 +28,7 @@ async function newAttempt() {
 }
 const chargesOf = (transactionId: string) =>
   school.square.received('CreatePayment').filter((one) => one['idempotency_key'] === transactionId);
-const told = (transactionId: string, code: string) =>
+const expectAlert = (transactionId: string, code: string) =>
   expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square rejects our request', { transactionId, code });
 
 describe('A rejection that is a defect of ours raises an alert (docs/square.md#errors)', () => {
@@ -43,7 +43,7 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
     const first = await newAttempt();
     school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
     expect(await charge.with(school.given)(first)).toMatchObject({ outcome: 'DECLINED' });
-    told(first.transactionId, code);
+    expectAlert(first.transactionId, code);
     expect(await school.needs.attempts.get(first.transactionId)).toMatchObject({
       failureCode: code,
       isMerchantFault: true,
@@ -55,7 +55,7 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
     school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
     await charge.with(school.given)(later);
     expect(await check.with(school.given)(later)).toMatchObject({ outcome: 'UNKNOWN' });
-    told(later.transactionId, code);
+    expectAlert(later.transactionId, code);
   });
 
   test.each(['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED', 'INVALID_CARD_DATA'])(
@@ -78,14 +78,14 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
         UpdateExpression: 'SET sourceSealed = :broken',
         ExpressionAttributeValues: { ':broken': 'broken' },
       });
-    const toldOnce = (transactionId: string) =>
+    const expectOneAlert = (transactionId: string) =>
       expect(log.critical).toHaveBeenCalledExactlyOnceWith('card token cannot be opened', { transactionId });
 
     test('On a first try it ends the attempt, raises an alert and is recorded as a merchant fault', async () => {
       const attempt = await newAttempt();
       await unreadable(attempt.transactionId);
       expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
-      toldOnce(attempt.transactionId);
+      expectOneAlert(attempt.transactionId);
       expect(await school.needs.attempts.get(attempt.transactionId)).toMatchObject({
         failureCode: 'CARD_TOKEN_UNREADABLE',
         isMerchantFault: true,
@@ -100,7 +100,7 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
       await unreadable(attempt.transactionId);
       vi.setSystemTime(NOON + 60_000);
       expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'CAPTURED' });
-      toldOnce(attempt.transactionId);
+      expectOneAlert(attempt.transactionId);
     });
 
     test('After a try that never reached Square the attempt ends as a merchant fault (I5)', async () => {

@@ -42,10 +42,9 @@ async function requestOf({ cardTokens }: ChargeNeeds, attempt: Attempt): Promise
 }
 
 /**
- * What became of earlier tries when Square now refuses the charge: once their payment would surely be listed, the key is
- * cancelled and the list says whether something landed. Until then it is unknown (I4, I5). Square calls it a success, and
- * does nothing, when it does not know the key (docs/square.md#payments): a try that lands even later than this is a capture after
- * the end, and goes back (I11).
+ * The outcome of earlier tries when Square rejects the charge now. Once their payment must be listed, the key is cancelled and
+ * the list decides. Until then the outcome is unknown (I4, I5). Square answers success for an unknown key and does nothing
+ * (docs/square.md#payments): a try that arrives even later is a capture after the end, and is refunded (I11).
  */
 async function resolveRejection(
   { square }: ChargeNeeds,

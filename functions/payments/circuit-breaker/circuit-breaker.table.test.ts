@@ -146,8 +146,11 @@ describe('When Square rejects our access token (C21)', () => {
     school.square.addFault({ call: 'CreatePayment', fault: '401' });
     const id = await bob.start();
     expect(await bob.advance(id)).toBe('DECLINED');
-    // Another card would not help, so the learner is told of us and not of the card.
-    expect(await bob.told(id)).toMatchObject({ paymentStatus: 'FAILED', code: 'PAYMENTS_UNAVAILABLE' });
+    // Another card would not help, so the learner sees PAYMENTS_UNAVAILABLE and not a decline.
+    expect(await bob.paymentStatus(id)).toMatchObject({
+      paymentStatus: 'FAILED',
+      code: 'PAYMENTS_UNAVAILABLE',
+    });
     expect(log.critical).toHaveBeenCalledExactlyOnceWith(
       'Square rejects our token',
       expect.objectContaining({ code: 'UNAUTHORIZED' }),

@@ -38,7 +38,7 @@ const recordAmount = ({ transactionId }: Attempt, amountCents: number) =>
     UpdateExpression: 'SET amountCents = :cents',
     ExpressionAttributeValues: { ':cents': amountCents },
   });
-/** What the alarm hears: kind and cents of each difference. */
+/** The reported differences: kind and cents of each. */
 const alarms = () =>
   vi
     .mocked(log.critical)
@@ -73,7 +73,7 @@ describe('Captured at Square and not settled here: repaired', () => {
   });
 
   test.each(['markDeclined', 'markVoided'] as const)(
-    'A capture after %s goes back through the workflow (I11)',
+    'A capture after %s is refunded by the workflow (I11)',
     async (end) => {
       const attempt = await reconciliation.start();
       await reconciliation.school.needs.attempts[end](attempt, 'CODE');

@@ -16,9 +16,9 @@ describe('What to do about a capture at Square', () => {
     ['an open attempt whose pending payment was another', attempt('PENDING', other), {}, 'apply-capture'],
     ['an unknown outcome', attempt('UNKNOWN'), {}, 'apply-capture'],
     ['an open attempt of another amount', attempt('UNKNOWN'), { amountCents: 1 }, 'apply-capture'],
-    ['an open attempt, given back', attempt('UNKNOWN'), { refundedCents: 206_000 }, 'apply-capture'],
+    ['an open attempt, refunded', attempt('UNKNOWN'), { refundedCents: 206_000 }, 'apply-capture'],
     [
-      'an open attempt of another amount, given back',
+      'an open attempt of another amount, refunded',
       attempt('UNKNOWN'),
       { amountCents: 1, refundedCents: 1 },
       'apply-capture',
@@ -30,9 +30,9 @@ describe('What to do about a capture at Square', () => {
     ['a settled one', attempt('SETTLED', ours), {}, 'agrees'],
     ['one being refunded', attempt('REFUNDING', ours), {}, 'agrees'],
     ['one that is refunded', attempt('REFUNDED', ours), { refundedCents: 206_000 }, 'agrees'],
-    ['a decline given back by hand', attempt('DECLINED'), { refundedCents: 206_000 }, 'agrees'],
-    ['no attempt, given back by hand', undefined, { refundedCents: 206_000 }, 'agrees'],
-    ['a double given back by hand', attempt('SETTLED', other), { refundedCents: 206_000 }, 'agrees'],
+    ['a decline refunded by the operator', attempt('DECLINED'), { refundedCents: 206_000 }, 'agrees'],
+    ['no attempt, refunded by the operator', undefined, { refundedCents: 206_000 }, 'agrees'],
+    ['a double refunded by the operator', attempt('SETTLED', other), { refundedCents: 206_000 }, 'agrees'],
     ['a settled one refunded in part', attempt('SETTLED', ours), { refundedCents: 5 }, 'refund'],
     [
       'a part that is recorded',
@@ -51,7 +51,7 @@ describe('What to do about a capture at Square', () => {
     ['a returned one of another capture', attempt('REFUNDED', other), {}, 'second-capture'],
     ['a settled one of another amount', attempt('SETTLED', ours), { amountCents: 206_001 }, 'amount'],
     ['a captured one of another amount', attempt('CAPTURED', ours), { amountCents: 1 }, 'amount'],
-    ['a decline given back in part', attempt('DECLINED'), { refundedCents: 1 }, 'amount'],
+    ['a decline refunded in part', attempt('DECLINED'), { refundedCents: 1 }, 'amount'],
     ['one that we say is back', attempt('REFUNDED', ours), { refundedCents: 205_999 }, 'not-refunded'],
     ['a refund that came to nothing', attempt('SETTLED', { ...ours, refundedCents: 5 }), {}, 'not-refunded'],
   ])('%s is left to a person', (_what, found, change, kind) =>

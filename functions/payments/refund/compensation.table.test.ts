@@ -1,4 +1,4 @@
-// Long because compensation is one story, from the capture in vain to the money that is back.
+// Long because it follows compensation from the unsettleable capture to the completed refund.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -25,9 +25,9 @@ async function openCheckout() {
       (await school.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
     order: async () => (await school.table.queryByPrefix('USER#user-ada', 'ORDER#'))[0],
     mail: async (id: string) => (await school.needs.outbox.claim(`refunded-${id}`, NOON))?.mail,
-    returned: () => school.square.refunds(),
+    refunds: () => school.square.refunds(),
     /** Charged, and then its student is gone before it is settled. */
-    async inVain() {
+    async captureUnsettleable() {
       const id = await checkout.start();
       expect(await checkout.advance(id)).toBe('CAPTURED');
       await school.table.remove(keys.user('user-ada'));
@@ -35,7 +35,7 @@ async function openCheckout() {
     },
   };
 }
-/** What Square is asked for when the money of a transaction goes back. */
+/** The refund request of a transaction as Square receives it. */
 const refundRequest = (
   school: School,
   id: string,
@@ -64,7 +64,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       expect(await seen.lock()).toBe('HELD');
       expect(await finishRefund(id)).toBe('REFUNDED');
       const paymentId = school.square.paymentId(id);
-      expect(seen.returned()).toEqual([{ paymentId, amountCents: 206_000 }]);
+      expect(seen.refunds()).toEqual([{ paymentId, amountCents: 206_000 }]);
       expect(await seen.attempt(id)).toMatchObject({ state: 'REFUNDED', failureCode: 'UNSETTLEABLE' });
       expect(await seen.attempt(id)).not.toHaveProperty('GSI1PK');
       expect(await seen.attempt(id)).not.toHaveProperty('GSI2PK');
@@ -91,32 +91,32 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     await school.table.put({ ...keys.enrolment('user-ada', 'crs_aws'), userId: 'user-ada' });
     expect(await settle(id)).toBe('REFUNDING');
     await refund(id);
-    expect(seen.returned()).toHaveLength(1);
+    expect(seen.refunds()).toHaveLength(1);
     expect(await seen.enrolled()).toBe(true);
   });
 
   test('During the refund the learner sees PENDING, then FAILED, and can buy again', async () => {
-    const { school, start, run, told, order: _order, ...seen } = await openCheckout();
+    const { school, start, run, paymentStatus, order: _order, ...seen } = await openCheckout();
     const id = await start();
     await seen.advance(id);
     const course = await school.table.get<Record<string, unknown>>(keys.course('crs_aws'));
     await school.table.remove(keys.course('crs_aws'));
     await seen.settle(id);
     await school.table.put(course!);
-    expect(await told(id)).toEqual({ success: true, paymentStatus: 'PENDING' });
+    expect(await paymentStatus(id)).toEqual({ success: true, paymentStatus: 'PENDING' });
     expect(await start()).toBe(id);
     expect(await run(id)).toBe('REFUNDED');
-    expect(await told(id)).toEqual({ success: true, paymentStatus: 'FAILED', code: 'REFUNDED' });
+    expect(await paymentStatus(id)).toEqual({ success: true, paymentStatus: 'FAILED', code: 'REFUNDED' });
     const again = await start();
     expect(again).not.toBe(id);
     expect(await run(again)).toBe('SETTLED');
     expect(school.square.captures()).toHaveLength(2);
-    expect(seen.returned()).toHaveLength(1);
+    expect(seen.refunds()).toHaveLength(1);
   });
 
   test('Concurrent paths start one refund and raise the alert (I9)', async () => {
     const { settle, ...seen } = await openCheckout();
-    const id = await seen.inVain();
+    const id = await seen.captureUnsettleable();
     expect(await Promise.all([settle(id), settle(id), settle(id)])).toEqual(Array(3).fill('REFUNDING'));
     expect(criticals().length).toBeGreaterThan(0);
   });
@@ -180,7 +180,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     expect(await finishRefund('txn1')).toBe('REFUNDED');
     const lock = await school.table.get<{ lockState: string }>(keys.lock('user-ada', 'pln_1'));
     expect(lock?.lockState).toBe('FREE');
-    expect(seen.returned()).toMatchObject([{ amountCents: 63_000 }]);
+    expect(seen.refunds()).toMatchObject([{ amountCents: 63_000 }]);
   });
 });
 
@@ -192,13 +192,13 @@ describe('Captures without an open attempt', () => {
       school.square.addFault({ call: 'CreatePayment', fault: 'other-amount', amountCents: captured });
       const id = await start();
       expect(await run(id)).toBe('REFUNDED');
-      expect(seen.returned()).toMatchObject([{ amountCents: captured }]);
+      expect(seen.refunds()).toMatchObject([{ amountCents: captured }]);
       expect(await seen.attempt(id)).toMatchObject({
         failureCode: 'AMOUNT_DIFFERS',
         capturedCents: captured,
       });
       expect(await seen.enrolled()).toBe(false);
-      expect(await seen.told(id)).toMatchObject({ paymentStatus: 'FAILED' });
+      expect(await seen.paymentStatus(id)).toMatchObject({ paymentStatus: 'FAILED' });
     },
   );
 
@@ -228,7 +228,7 @@ describe('Captures without an open attempt', () => {
 describe('Refunding (I11)', () => {
   test('A retry sends the same body under the same key, and Square refunds once', async () => {
     const { school, settle, refund, finishRefund, ...seen } = await openCheckout();
-    const id = await seen.inVain();
+    const id = await seen.captureUnsettleable();
     await settle(id);
     school.square.addFault({ call: 'RefundPayment', fault: 'reject-before' });
     school.square.addFault({ call: 'RefundPayment', fault: 'accept-then-drop' });
@@ -238,14 +238,14 @@ describe('Refunding (I11)', () => {
     expect(await refund(id)).toBe('REFUNDED');
     const requests = school.square.received('RefundPayment');
     expect(requests).toEqual(Array(3).fill(refundRequest(school, id)));
-    expect(seen.returned()).toHaveLength(1);
+    expect(seen.refunds()).toHaveLength(1);
     expect(await seen.mail(id)).toBeDefined();
     expect(await seen.mail(id)).toBeUndefined();
   });
 
   test('A refund that Square has not completed stays REFUNDING and is fetched by its id', async () => {
     const { school, settle, refund, ...seen } = await openCheckout();
-    const id = await seen.inVain();
+    const id = await seen.captureUnsettleable();
     await settle(id);
     expect(await refund(id)).toBe('REFUNDING');
     expect(await refund(id)).toBe('REFUNDING');
@@ -259,7 +259,7 @@ describe('Refunding (I11)', () => {
 
   test('After a partial operator refund the rest is refunded once, without an alert', async () => {
     const { school, settle, refund, finishRefund, ...seen } = await openCheckout();
-    const id = await seen.inVain();
+    const id = await seen.captureUnsettleable();
     await settle(id);
     vi.mocked(log.critical).mockClear();
     await school.square.refundByOperator(id, 10_000);
@@ -270,14 +270,14 @@ describe('Refunding (I11)', () => {
     const rest = refundRequest(school, id, 196_000, `refund-${id}-196000`);
     const requests = school.square.received('RefundPayment');
     expect(requests.slice(0, 3)).toEqual([complete, rest, complete]);
-    expect(seen.returned().map(({ amountCents }) => amountCents)).toEqual([10_000, 196_000]);
+    expect(seen.refunds().map(({ amountCents }) => amountCents)).toEqual([10_000, 196_000]);
     expect(await seen.mail(id)).toMatchObject({ amountCents: 206_000 });
     expect(log.critical).not.toHaveBeenCalled();
   });
 
   test('A rejected refund raises an alert each time and ends once the operator has refunded', async () => {
     const { school, settle, refund, ...seen } = await openCheckout();
-    const id = await seen.inVain();
+    const id = await seen.captureUnsettleable();
     await settle(id);
     await refund(id);
     school.square.decideRefunds('FAILED');
@@ -314,7 +314,7 @@ describe('Refunding (I11)', () => {
 
   test('The sweeper restarts captured and refunding attempts; only the captured ones are overdue (I5)', async () => {
     const { school, settle, ...seen } = await openCheckout();
-    const id = await seen.inVain();
+    const id = await seen.captureUnsettleable();
     await settle(id);
     await school.addStudent('user-bob');
     const bob = checkoutAt(school, 'user-bob');

@@ -30,7 +30,7 @@ async function openPaid(handler?: typeof createFlexible) {
     school,
     ...checkout,
     id,
-    giveBack: (cents: number) => school.square.refundByOperator(id, cents),
+    refundByOperator: (cents: number) => school.square.refundByOperator(id, cents),
     /** The two events that Square sends of one refund. */
     refundEvent: (status = 'COMPLETED', refundedPayment = paymentId) =>
       deliver({
@@ -52,21 +52,22 @@ async function openPaid(handler?: typeof createFlexible) {
 
 describe('A refund that the operator makes at Square (G-60)', () => {
   test('A partial and then a full refund are recorded on attempt, receipt and order; access stays', async () => {
-    const { giveBack, refundEvent, paymentEvent, seen, enrolled, told, id } = await openPaid();
+    const { refundByOperator, refundEvent, paymentEvent, seen, enrolled, paymentStatus, id } =
+      await openPaid();
     expect(await seen()).toEqual({ attempt: undefined, receipt: 0, order: 'paid' });
-    await giveBack(50_000);
+    await refundByOperator(50_000);
     expect((await refundEvent()).status).toBe(200);
     expect(await seen()).toEqual({ attempt: 50_000, receipt: 50_000, order: 'partially refunded' });
-    await giveBack(156_000);
+    await refundByOperator(156_000);
     await paymentEvent();
     expect(await seen()).toEqual({ attempt: 206_000, receipt: 206_000, order: 'refunded' });
     expect(await enrolled()).toBe(true);
-    expect(await told(id)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
+    expect(await paymentStatus(id)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
   });
 
   test('Repeats, concurrent events and a lower amount change nothing (I9)', async () => {
-    const { school, giveBack, refundEvent, paymentEvent, seen } = await openPaid();
-    await giveBack(50_000);
+    const { school, refundByOperator, refundEvent, paymentEvent, seen } = await openPaid();
+    await refundByOperator(50_000);
     await Promise.all([refundEvent('PENDING'), refundEvent(), paymentEvent(), paymentEvent()]);
     const once = { attempt: 50_000, receipt: 50_000, order: 'partially refunded' };
     expect(await seen()).toEqual(once);
@@ -91,18 +92,18 @@ describe('A refund that the operator makes at Square (G-60)', () => {
   });
 
   test('The initial payment of a plan is refunded on its own order and receipt', async () => {
-    const { giveBack, refundEvent, seen } = await openPaid(createFlexible);
-    await giveBack(80_000);
+    const { refundByOperator, refundEvent, seen } = await openPaid(createFlexible);
+    await refundByOperator(80_000);
     await refundEvent();
     expect(await seen()).toEqual({ attempt: 80_000, receipt: 80_000, order: 'refunded' });
   });
 
   test('A refund of a payment without our reference changes nothing; while Square does not answer the event gets 503', async () => {
-    const { school, refundEvent, giveBack, seen } = await openPaid();
+    const { school, refundEvent, refundByOperator, seen } = await openPaid();
     const foreign = await school.square.put(undefined, NOON, { amountCents: 5, refundedCents: 5 });
     expect((await refundEvent('COMPLETED', foreign)).status).toBe(200);
     school.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
-    await giveBack(1);
+    await refundByOperator(1);
     expect((await refundEvent()).status).toBe(503);
     expect(await seen()).toMatchObject({ order: 'paid' });
   });

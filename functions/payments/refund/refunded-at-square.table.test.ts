@@ -27,7 +27,7 @@ async function openTaken(answer: 'lost' | 'captured') {
     school,
     ...checkout,
     id,
-    giveBack: (cents: number) => school.square.refundByOperator(id, cents),
+    refundByOperator: (cents: number) => school.square.refundByOperator(id, cents),
     event: () =>
       call(
         receive.with(school.given),
@@ -51,15 +51,15 @@ const criticals = () => vi.mocked(log.critical).mock.calls.map(([message]) => me
 
 describe('A capture that the operator refunds in full before settlement is not settled (I1, I3)', () => {
   test.each(['the next check', 'an event'])('When %s finds it, an open attempt ends', async (by) => {
-    const { school, id, giveBack, advance, event, run, ...seen } = await openTaken('lost');
-    await giveBack(PRICE);
+    const { school, id, refundByOperator, advance, event, run, ...seen } = await openTaken('lost');
+    await refundByOperator(PRICE);
     if (by === 'an event') expect((await event()).status).toBe(200);
     else expect(await advance(id)).toBe('DECLINED');
     expect(await seen.attempt()).toMatchObject({ state: 'VOIDED', failureCode: 'REFUNDED_AT_SQUARE' });
     expect(await seen.lock()).toBe('FREE');
     expect(await seen.shown()).toMatchObject({ order: 'failed' });
     expect(await seen.enrolled()).toBe(false);
-    expect(await seen.told(id)).toMatchObject({ paymentStatus: 'FAILED', code: 'REFUNDED' });
+    expect(await seen.paymentStatus(id)).toMatchObject({ paymentStatus: 'FAILED', code: 'REFUNDED' });
     await event();
     expect(await run(id)).toBe('DECLINED');
     expect((await seen.attempt()).state).toBe('VOIDED');
@@ -71,8 +71,8 @@ describe('A capture that the operator refunds in full before settlement is not s
   test.each(['the next run', 'an event'])(
     'When %s finds it, a captured attempt ends as REFUNDED, and no second refund is requested',
     async (by) => {
-      const { school, id, giveBack, event, run, ...seen } = await openTaken('captured');
-      await giveBack(PRICE);
+      const { school, id, refundByOperator, event, run, ...seen } = await openTaken('captured');
+      await refundByOperator(PRICE);
       if (by === 'an event') {
         await event();
         expect((await seen.attempt()).state).toBe('REFUNDING');
@@ -87,8 +87,8 @@ describe('A capture that the operator refunds in full before settlement is not s
   );
 
   test('An operator refund that failed since is requested again; a missing answer does not count as failed', async () => {
-    const { school, id, giveBack, event, refund, finishRefund } = await openTaken('captured');
-    await giveBack(PRICE);
+    const { school, id, refundByOperator, event, refund, finishRefund } = await openTaken('captured');
+    await refundByOperator(PRICE);
     await event();
     school.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
     await expect(refund(id)).rejects.toThrow('It is unknown');
@@ -105,9 +105,9 @@ describe('A capture that the operator refunds in full before settlement is not s
   });
 
   test('Found after the attempt has ended, it changes nothing', async () => {
-    const { school, id, giveBack, event, attempt } = await openTaken('lost');
+    const { school, id, refundByOperator, event, attempt } = await openTaken('lost');
     await school.needs.attempts.markVoided(await attempt(), 'CARD_TOKEN_USED');
-    await giveBack(PRICE);
+    await refundByOperator(PRICE);
     await event();
     expect(await attempt()).toMatchObject({ state: 'VOIDED', failureCode: 'CARD_TOKEN_USED' });
     expect(criticals()).toEqual([]);
@@ -122,8 +122,8 @@ describe('A capture that the operator refunds in part before settlement (G-60)',
   test.each(['lost', 'captured'] as const)(
     'The workflow settles it (answer %s), records the refund and raises an alert',
     async (answer) => {
-      const { id, giveBack, run, shown, enrolled } = await openTaken(answer);
-      await giveBack(50_000);
+      const { id, refundByOperator, run, shown, enrolled } = await openTaken(answer);
+      await refundByOperator(50_000);
       expect(await run(id)).toBe('SETTLED');
       expect(await shown()).toEqual(recorded);
       expect(await enrolled()).toBe(true);
@@ -134,8 +134,8 @@ describe('A capture that the operator refunds in part before settlement (G-60)',
   );
 
   test('The next try records it when the first one failed between settlement and record', async () => {
-    const { school, id, giveBack, advance, settle, shown } = await openTaken('lost');
-    await giveBack(50_000);
+    const { school, id, refundByOperator, advance, settle, shown } = await openTaken('lost');
+    await refundByOperator(50_000);
     await advance(id);
     vi.spyOn(school.needs.attempts, 'recordRefundedAmount').mockRejectedValueOnce(new Error('throttled'));
     await expect(settle(id)).rejects.toThrow('throttled');

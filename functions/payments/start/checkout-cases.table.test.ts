@@ -96,18 +96,18 @@ describe('A payment that stays pending', () => {
     'Completed %i minutes later it is settled once, with a late confirmation (C6)',
     async (minutes) => {
       const school = await openSchool();
-      const { start, advance, run, told, enrolled } = checkoutAt(school);
+      const { start, advance, run, paymentStatus, enrolled } = checkoutAt(school);
       const id = await start({ sourceId: 'cnon:sim-pending' });
       for (let check = 0; check < 20; check++) expect(await advance(id)).toBe('PENDING');
       await giveUp.with(school.given)({ transactionId: id });
       vi.setSystemTime(NOON + 3 * MINUTE + 1);
       expect(await swept(school, run)).toEqual(['PENDING']);
-      expect(await told(id)).toMatchObject({ paymentStatus: 'PENDING' });
+      expect(await paymentStatus(id)).toMatchObject({ paymentStatus: 'PENDING' });
       school.square.decide(id, 'COMPLETED');
       vi.setSystemTime(NOON + minutes * MINUTE);
       expect(await swept(school, run)).toEqual(['SETTLED']);
       expect(await enrolled()).toBe(true);
-      expect(await told(id)).toMatchObject({ paymentStatus: 'COMPLETED' });
+      expect(await paymentStatus(id)).toMatchObject({ paymentStatus: 'COMPLETED' });
       expect(await mailOf(school, id)).toMatchObject({ late: true });
       expect(school.square.received('CreatePayment')).toHaveLength(1);
       expect((await school.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
@@ -116,12 +116,12 @@ describe('A payment that stays pending', () => {
 
   test('One that fails later gives no access, and another card can pay (C7)', async () => {
     const school = await openSchool();
-    const { start, advance, run, told, enrolled } = checkoutAt(school);
+    const { start, advance, run, paymentStatus, enrolled } = checkoutAt(school);
     const id = await start({ sourceId: 'cnon:sim-pending' });
     expect(await advance(id)).toBe('PENDING');
     school.square.decide(id, 'FAILED');
     expect(await run(id)).toBe('DECLINED');
-    expect(await told(id)).toEqual({ success: true, paymentStatus: 'FAILED', code: 'FAILED' });
+    expect(await paymentStatus(id)).toEqual({ success: true, paymentStatus: 'FAILED', code: 'FAILED' });
     expect(await enrolled()).toBe(false);
     const again = await start();
     expect(again).not.toBe(id);
@@ -131,7 +131,7 @@ describe('A payment that stays pending', () => {
 
   test('During an outage of ten minutes paying again resumes; afterwards it is charged once (C9, C20)', async () => {
     const school = await openSchool();
-    const { order, start, advance, run, told, enrolled } = checkoutAt(school);
+    const { order, start, advance, run, paymentStatus, enrolled } = checkoutAt(school);
     const id = await start();
     for (let minute = 0; minute < 10; minute++) {
       vi.setSystemTime(NOON + minute * MINUTE);
@@ -145,7 +145,7 @@ describe('A payment that stays pending', () => {
         },
       });
     }
-    expect(await told(id)).toMatchObject({ paymentStatus: 'TIMEOUT' });
+    expect(await paymentStatus(id)).toMatchObject({ paymentStatus: 'TIMEOUT' });
     vi.setSystemTime(NOON + 10 * MINUTE);
     expect(await swept(school, run)).toEqual(['SETTLED']);
     expect(await enrolled()).toBe(true);

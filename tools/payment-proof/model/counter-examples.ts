@@ -35,7 +35,7 @@ export const COUNTER_EXAMPLES: readonly Example[] = [
       { do: 'advance', ms: 240_000 },
     ],
   })),
-  // The operator refunded a part of what then had to go back: Square refused the whole, and the rest stayed there.
+  // The operator refunded a part of an unsettleable capture: Square rejected the full refund, and the rest was not refunded.
   {
     picks: [],
     steps: [
