@@ -1,7 +1,7 @@
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { courses } from '#functions/data/courses/courses.ts';
 import { enrolments } from '#functions/data/learning/enrolments.ts';
-import { readStudy, shownStudy } from '#functions/data/learning/study.ts';
+import { getStudentCourse, toStudentCourseDto } from '#functions/data/learning/student-course.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 
@@ -13,7 +13,7 @@ export const handler = endpoint(getCourseDetails, { courses, enrolments })(async
   courses,
   enrolments,
 }) => {
-  const study = await readStudy({ courses, enrolments }, caller.userId, params.id);
-  const shown = shownStudy(study, now, academyCalendar());
-  return shown ? { success: true as const, data: shown.details } : fail('COURSE_NOT_FOUND');
+  const studentCourse = await getStudentCourse({ courses, enrolments }, caller.userId, params.id);
+  const dto = toStudentCourseDto(studentCourse, now, academyCalendar());
+  return dto ? { success: true as const, data: dto.details } : fail('COURSE_NOT_FOUND');
 });

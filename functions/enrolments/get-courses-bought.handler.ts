@@ -1,6 +1,7 @@
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { enrolments } from '#functions/data/learning/enrolments.ts';
-import { lockOf } from '#functions/data/learning/locks.ts';
+import { toPaymentRequiredDto } from '#functions/data/learning/payment-required.ts';
+import { courseLock } from '#shared/instalments/course-lock.rules.ts';
 import { plans } from '#functions/data/payments/plans.ts';
 import { progress } from '#functions/data/learning/progress.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
@@ -26,7 +27,7 @@ export const handler = endpoint(getCoursesBought, { enrolments, progress, plans 
   const data = bought.map((one) => {
     const viewedCount = viewed.find((row) => row.courseId === one.courseId)?.viewed?.size ?? 0;
     const plan = ownPlans.find((row) => row.courseId === one.courseId);
-    const paymentRequired = lockOf(plan, now, academyCalendar());
+    const lock = courseLock(plan, now, academyCalendar());
     return {
       courseId: one.courseId,
       title: one.title,
@@ -36,7 +37,7 @@ export const handler = endpoint(getCoursesBought, { enrolments, progress, plans 
       lectureCount: one.lectureCount,
       viewedCount,
       progressStarted: viewedCount > 0,
-      ...(paymentRequired && { paymentRequired }),
+      ...(lock && { paymentRequired: toPaymentRequiredDto(lock) }),
     };
   });
   return { success: true as const, data };

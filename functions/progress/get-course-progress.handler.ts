@@ -1,7 +1,7 @@
 import { getCourseProgress } from '#shared/progress/routes.ts';
 import { courses } from '#functions/data/courses/courses.ts';
 import { enrolments } from '#functions/data/learning/enrolments.ts';
-import { readStudy, shownStudy } from '#functions/data/learning/study.ts';
+import { getStudentCourse, toStudentCourseDto } from '#functions/data/learning/student-course.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { progressDocument } from './progress-document.ts';
@@ -16,15 +16,15 @@ export const handler = endpoint(getCourseProgress, { courses, enrolments })(asyn
   enrolments,
 }) => {
   if (params.userId !== caller.userId) return fail('FORBIDDEN');
-  const study = await readStudy({ courses, enrolments }, caller.userId, params.courseId);
-  const shown = shownStudy(study, now, academyCalendar());
-  if (!shown) return fail('COURSE_NOT_FOUND');
-  const { isPurchased, paymentRequired, details } = shown;
+  const studentCourse = await getStudentCourse({ courses, enrolments }, caller.userId, params.courseId);
+  const dto = toStudentCourseDto(studentCourse, now, academyCalendar());
+  if (!dto) return fail('COURSE_NOT_FOUND');
+  const { isPurchased, paymentRequired, details } = dto;
   return {
     success: true as const,
     data: {
       isPurchased,
-      ...progressDocument(details.curriculum, study.record.progress?.viewed),
+      ...progressDocument(details.curriculum, studentCourse.record.progress?.viewed),
       courseDetails: details,
       ...(paymentRequired && { paymentRequired }),
     },

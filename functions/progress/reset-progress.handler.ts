@@ -2,14 +2,14 @@ import { resetProgress } from '#shared/progress/routes.ts';
 import { courses } from '#functions/data/courses/courses.ts';
 import { enrolments } from '#functions/data/learning/enrolments.ts';
 import { progress } from '#functions/data/learning/progress.ts';
-import { readStudy } from '#functions/data/learning/study.ts';
+import { getStudentCourse } from '#functions/data/learning/student-course.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { progressDocument } from './progress-document.ts';
 import { unlockedCourse } from './unlocked-course.ts';
 
 export const handler = endpoint(resetProgress, { courses, enrolments, progress })({
   prepare: ({ body, caller, courses, enrolments }) =>
-    readStudy({ courses, enrolments }, caller.userId, body.courseId),
+    getStudentCourse({ courses, enrolments }, caller.userId, body.courseId),
   act: async ({ prepared, body, caller, now, fail, progress }) => {
     if (body.userId !== caller.userId) return fail('FORBIDDEN');
     const { lectures } = unlockedCourse(prepared, now, fail);

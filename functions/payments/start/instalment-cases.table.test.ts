@@ -1,6 +1,6 @@
 // Rows of docs/failure-modes.md#instalments that need the whole of a plan, by their ids.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockOf } from '#functions/data/learning/locks.ts';
+import { courseLock } from '#shared/instalments/course-lock.rules.ts';
 import { keys } from '#functions/data/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
@@ -35,7 +35,7 @@ async function openPlan() {
     press,
     pay: async (which: 0 | 1, over?: Record<string, unknown>) =>
       checkout.run(String((await press(which, over)).body['transactionId'])),
-    lock: async (now: number) => lockOf(await plan(), now, ACADEMY)?.scheduleId,
+    lock: async (now: number) => courseLock(await plan(), now, ACADEMY)?.instalmentId,
   };
 }
 

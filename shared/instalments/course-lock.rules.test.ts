@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { courseLock } from './course-lock.rules.ts';
+
+const CALENDAR = { zone: 'America/New_York', graceDays: 0 };
+const NOW = Date.parse('2026-11-21T17:00:00Z');
+const one = (instalmentId: string, dueDate: string, paid = false) => ({
+  instalmentId,
+  dueDate,
+  paid,
+  amountCents: 63_000,
+});
+const plan = (...instalments: ReturnType<typeof one>[]) => ({ planId: 'pln_1', instalments });
+
+describe('What locks the course of a plan (I8)', () => {
+  test('The earliest unpaid instalment that is past due, with its plan and amount [SCRS-10]', () => {
+    const late = plan(one('sch_2', '2026-11-20'), one('sch_1', '2026-11-06'));
+    expect(courseLock(late, NOW, CALENDAR)).toEqual({
+      planId: 'pln_1',
+      instalmentId: 'sch_1',
+      amountCents: 63_000,
+      dueDate: '2026-11-06',
+    });
+  });
+
+  test('Grace days move the lock', () => {
+    const late = plan(one('sch_1', '2026-11-20'));
+    expect(courseLock(late, NOW, { ...CALENDAR, graceDays: 1 })).toBeUndefined();
+  });
+
+  test.each([
+    ['no plan [SCRS-11]', undefined],
+    ['a paid instalment', plan(one('sch_1', '2026-11-06', true))],
+    ['an instalment due today', plan(one('sch_1', '2026-11-21'))],
+  ])('Nothing with %s', (_what, given) => expect(courseLock(given, NOW, CALENDAR)).toBeUndefined());
+});
