@@ -14,7 +14,7 @@ const AMPLIFY_UI =
 const INNER =
   'back-link|badge|course-card|course-cover|cover|dialog|empty-loom|empty-state|link-classes|money|next-tab|page-frame|page-head|page-main|password-field|plan-strip|radio-cards|sidebar|site-footer|skeleton|spinner|steps|summary|table|tabs|use-media|user-mark|visually-hidden';
 const INNER_ICONS =
-  'arrow-left|book-open|check|chevron-[a-z]+|credit-card|external-link|eye|eye-off|hand-coins|lock|log-out|wallet';
+  'arrow-left|book-open|check|chevron-[a-z]+|credit-card|external-link|eye|eye-off|hand-coins|house|lock|log-out|wallet';
 /** A chunk of its own, because the landing page loads all other parts. */
 const INNER_PARTS = new RegExp(
   `web/src/(ui|art)/(${INNER})\\.|node_modules/lucide-react/.*/icons/(${INNER_ICONS})\\.`,

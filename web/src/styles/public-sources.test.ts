@@ -10,7 +10,7 @@ const ENTRIES = [
   'app/{error-screen,status-page}.tsx',
 ];
 const IMPORT = /^(?:import|export)\s[^;]*?from '(#web\/|\.{1,2}\/)([^']+)'/gm;
-const HAS_CLASSES = /className="|\b(?:cva|cx|classNames)\(\s*['[]|Classes = '/;
+const HAS_CLASSES = /className="|\b(?:cva|cx)\(\s*['[]|Classes = '/;
 
 /** Files that `file` loads at once, itself included, as paths from web/src. */
 function reached(file: string, known = new Set<string>()): Set<string> {

@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface BackLinkProps {
@@ -16,7 +16,7 @@ interface BackLinkProps {
 export function BackLink({ to, onClick, className, children }: BackLinkProps) {
   return (
     <Link
-      className={classNames(
+      className={cx(
         'inline-flex min-h-11 items-center gap-2 pr-2 font-semibold text-primary no-underline',
         'underline-offset-4 hover:underline print:hidden',
         className,

@@ -17,30 +17,18 @@ export const buttonClasses = cva(
         quiet: 'border-edge text-ink hover:border-ink hover:bg-surface',
         ghost: 'border-transparent text-primary hover:bg-primary-soft',
         danger: 'border-danger text-danger hover:bg-danger hover:text-on-danger',
-        'danger-solid': 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
       },
       size: {
-        sm: 'min-h-9 text-small pointer-coarse:min-h-11',
-        md: 'min-h-11',
-        lg: 'min-h-13.5 text-md',
+        sm: 'min-h-9 px-3.5 py-1.5 text-small pointer-coarse:min-h-11',
+        md: 'min-h-11 px-5 py-2.25',
+        lg: 'min-h-13.5 px-7 py-3.25 text-md',
       },
       /** as wide as its box */
       block: { true: 'w-full' },
       /** square, for an icon alone; give it an aria-label */
-      iconOnly: { true: 'w-11 p-0', false: '' },
+      iconOnly: { true: 'w-11 p-0!' },
     },
-    compoundVariants: [
-      { iconOnly: false, size: 'sm', class: 'px-3.5 py-1.5' },
-      { iconOnly: false, size: 'md', class: 'py-2.25' },
-      { iconOnly: false, size: 'md', variant: 'ghost', class: 'px-3' },
-      {
-        iconOnly: false,
-        size: 'md',
-        variant: ['primary', 'accent', 'quiet', 'danger', 'danger-solid'],
-        class: 'px-5',
-      },
-      { iconOnly: false, size: 'lg', class: 'px-7 py-3.25' },
-    ],
+    compoundVariants: [{ variant: 'ghost', size: 'md', iconOnly: false, class: 'px-3!' }],
     defaultVariants: { variant: 'primary', size: 'md', iconOnly: false },
   },
 );

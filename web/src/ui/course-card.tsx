@@ -1,6 +1,5 @@
-import { cva } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 
 const card = cva(
   [
@@ -27,7 +26,7 @@ export function CourseCard({ as: Tag = 'li', row = false, className, children }:
 
 /** Beside or below the cover; className says padding and gap. */
 export function CourseCardBody({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={classNames('flex flex-1 flex-col', className)}>{children}</div>;
+  return <div className={cx('flex flex-1 flex-col', className)}>{children}</div>;
 }
 
 /** The title is a link that covers the card. */
@@ -44,7 +43,7 @@ export function CourseCardTitle({ level, children }: { level: 2 | 3; children: R
 export function CourseCardFoot({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={classNames(
+      className={cx(
         'mt-auto flex flex-wrap items-center justify-between gap-3',
         '[&>:is(a,button)]:relative [&>:is(a,button)]:z-1',
         className,

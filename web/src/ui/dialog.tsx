@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { classNames } from './class-names.ts';
 
 type DialogProps = {
   open: boolean;
@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={element}
-      className={classNames(
+      className={cx(
         'm-auto max-h-[calc(100dvh-32px)] flex-col overflow-hidden rounded-xl border border-hairline bg-surface',
         'text-ink shadow-float backdrop:bg-scrim open:flex open:animate-rise',
         wide ? 'w-[min(920px,calc(100vw-32px))]' : 'w-[min(560px,calc(100vw-32px))]',

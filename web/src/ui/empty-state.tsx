@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { EmptyLoom } from '#web/art/empty-loom.tsx';
-import { classNames } from './class-names.ts';
 
 type EmptyStateProps = {
   /** the exact sentence */
@@ -19,7 +19,7 @@ export function EmptyState({ title, note, action, level, className }: EmptyState
   const Title = level === undefined ? 'p' : (`h${level}` as const);
   return (
     <div
-      className={classNames(
+      className={cx(
         'grid justify-items-center gap-3 rounded-lg border-[1.5px] border-dashed border-warp px-6 py-12 text-center',
         className,
       )}

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
 
 /** What every field takes beside the attributes of its control. */
@@ -34,14 +34,14 @@ export function Field({ label, hint, error, id, className, describedBy, children
   const hintId = hint === undefined || hint === null ? undefined : `${controlId}-hint`;
   const errorId = error ? `${controlId}-error` : undefined;
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    <div className={cx('grid gap-1.5', className)}>
       <label className="text-label font-semibold" htmlFor={controlId}>
         {label}
       </label>
       {children({
         id: controlId,
         'aria-invalid': errorId === undefined ? undefined : true,
-        'aria-describedby': classNames(describedBy, hintId, errorId) || undefined,
+        'aria-describedby': cx(describedBy, hintId, errorId) || undefined,
       })}
       {hintId !== undefined && (
         <p className="text-small text-muted" id={hintId}>

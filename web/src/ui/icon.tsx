@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
-import { classNames } from './class-names.ts';
 
 type IconProps = { of: LucideIcon; size?: 'sm' | 'md' | undefined; className?: string | undefined };
 
@@ -7,7 +7,7 @@ type IconProps = { of: LucideIcon; size?: 'sm' | 'md' | undefined; className?: s
 export function Icon({ of: Picture, size = 'md', className }: IconProps) {
   return (
     <Picture
-      className={classNames('flex-none stroke-[1.9]', size === 'sm' ? 'size-4' : 'size-5', className)}
+      className={cx('flex-none stroke-[1.9]', size === 'sm' ? 'size-4' : 'size-5', className)}
       aria-hidden="true"
     />
   );

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode, Ref } from 'react';
-import { classNames } from './class-names.ts';
 
 type PageHeadProps = {
   title: ReactNode;
@@ -15,10 +15,10 @@ type PageHeadProps = {
 /** The one h1 of a page. */
 export function PageHead({ title, lead, end, size = 'h1', headingRef, className }: PageHeadProps) {
   return (
-    <div className={classNames('mb-8 flex flex-wrap items-end justify-between gap-4', className)}>
+    <div className={cx('mb-8 flex flex-wrap items-end justify-between gap-4', className)}>
       <div>
         <h1
-          className={classNames('font-display text-balance', size === 'h1' ? 'text-h1' : 'text-display')}
+          className={cx('font-display text-balance', size === 'h1' ? 'text-h1' : 'text-display')}
           ref={headingRef}
           tabIndex={-1}
         >

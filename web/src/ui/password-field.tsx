@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { controlClasses } from './control-classes.ts';
@@ -19,7 +20,7 @@ export function PasswordField({ label, hint, error, id, className, ...input }: P
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={controlClasses({ kind: 'password' })}
+            className={cx(controlClasses, 'min-h-12 pr-13 pl-3.5 aria-invalid:pr-13 [&::-ms-reveal]:hidden')}
           />
           <button
             type="button"

@@ -1,6 +1,5 @@
-import { cva } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type RadioCard<V extends string> = {
@@ -59,10 +58,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, labelShown = false, cards, value, onChange, disabled = false, className } = props;
   const name = useId();
   return (
-    <fieldset
-      className={classNames('grid grid-cols-2 gap-4 max-sm:grid-cols-1', className)}
-      disabled={disabled}
-    >
+    <fieldset className={cx('grid grid-cols-2 gap-4 max-sm:grid-cols-1', className)} disabled={disabled}>
       <legend className={labelShown ? 'mb-4 font-display text-h3 text-balance' : undefined}>
         {labelShown ? label : <VisuallyHidden>{label}</VisuallyHidden>}
       </legend>

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import { Search } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import { Icon } from './icon.tsx';
 
@@ -12,14 +12,14 @@ type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'aria-labe
 /** A search box; its label is the placeholder and the name. */
 export function SearchField({ label, className, ...input }: SearchFieldProps) {
   return (
-    <span className={classNames('relative block', className)}>
+    <span className={cx('relative block', className)}>
       <Icon of={Search} className="absolute top-3.5 left-3.5 text-muted" />
       <input
         placeholder={label}
         {...input}
         type="search"
         aria-label={label}
-        className={controlClasses({ kind: 'search' })}
+        className={cx(controlClasses, 'min-h-12 pr-3.5 pl-11')}
       />
     </span>
   );

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ComponentPropsWithRef } from 'react';
 import { controlClasses } from './control-classes.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -12,7 +13,14 @@ export function SelectField({ label, hint, error, id, className, options, ...sel
   return (
     <Field {...{ label, hint, error, id, className }} describedBy={select['aria-describedby']}>
       {(control) => (
-        <select {...select} {...control} className={controlClasses({ kind: 'select' })}>
+        <select
+          {...select}
+          {...control}
+          className={cx(
+            controlClasses,
+            'min-h-12 appearance-none bg-(image:--image-chevron) bg-[position:right_14px_center] bg-no-repeat pr-[42px] pl-3.5',
+          )}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

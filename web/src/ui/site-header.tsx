@@ -68,12 +68,8 @@ const menuClasses = cva('ml-auto flex min-w-0 flex-wrap items-center justify-end
         'max-lg:pb-5 max-lg:shadow-line max-lg:noscript:contents',
       ],
     },
-    open: { true: '', false: '' },
+    shown: { true: 'max-lg:grid', false: 'max-lg:hidden' },
   },
-  compoundVariants: [
-    { hanging: true, open: true, class: 'max-lg:grid' },
-    { hanging: true, open: false, class: 'max-lg:hidden' },
-  ],
 });
 
 const linkClasses = cva(
@@ -130,7 +126,7 @@ export function SiteHeader({
             <Icon of={open ? X : Menu} />
           </Button>
         )}
-        <div className={menuClasses({ hanging: links.length > 0, open })} id={menu}>
+        <div className={menuClasses(links.length > 0 ? { hanging: true, shown: open } : {})} id={menu}>
           {links.length > 0 && (
             <nav
               className="flex flex-wrap gap-x-1 max-lg:grid max-lg:justify-items-start max-lg:gap-0 max-lg:noscript:order-1 max-lg:noscript:flex max-lg:noscript:w-full max-lg:noscript:gap-x-[clamp(14px,5vw,24px)]"

@@ -1,6 +1,5 @@
-import { cva } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -48,10 +47,7 @@ const mark = cva(
 /** Where one is on a way of a few steps. */
 export function Steps({ label, steps, current, className }: StepsProps) {
   return (
-    <ol
-      className={classNames('grid auto-cols-[1fr] grid-flow-col items-start', className)}
-      aria-label={label}
-    >
+    <ol className={cx('grid auto-cols-[1fr] grid-flow-col items-start', className)} aria-label={label}>
       {steps.map((step, index) => {
         const state = index < current ? 'done' : index === current ? 'current' : 'next';
         return (

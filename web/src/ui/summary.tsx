@@ -1,6 +1,5 @@
-import { cva } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 
 export type SummaryRow = {
   term: string;
@@ -38,7 +37,7 @@ const figure = cva('text-right font-semibold', {
 /** Terms and values, one under the other; the total comes last and larger. */
 export function Summary({ rows, largeTotal = false, className }: SummaryProps) {
   return (
-    <dl className={classNames('grid print:break-inside-avoid', className)}>
+    <dl className={cx('grid print:break-inside-avoid', className)}>
       {rows.map(({ term: name, note, value, total = false }) => (
         <div key={name} className={row({ large: total && largeTotal })}>
           <dt className={term({ total })}>

@@ -1,7 +1,6 @@
-import { cva } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { nextTab } from './next-tab.ts';
 
@@ -93,7 +92,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
     tabList.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next)}"]`)?.focus();
   };
   return (
-    <div className={classNames(fill && 'flex h-full flex-col', className)}>
+    <div className={cx(fill && 'flex h-full flex-col', className)}>
       <div ref={tabList} className={list({ look, fill })} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button

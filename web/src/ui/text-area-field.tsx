@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ComponentPropsWithRef } from 'react';
 import { controlClasses } from './control-classes.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -8,7 +9,13 @@ type TextAreaFieldProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, k
 export function TextAreaField({ label, hint, error, id, className, ...textarea }: TextAreaFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} describedBy={textarea['aria-describedby']}>
-      {(control) => <textarea {...textarea} {...control} className={controlClasses({ kind: 'textarea' })} />}
+      {(control) => (
+        <textarea
+          {...textarea}
+          {...control}
+          className={cx(controlClasses, 'min-h-33 resize-y px-3.5 leading-[1.5]')}
+        />
+      )}
     </Field>
   );
 }

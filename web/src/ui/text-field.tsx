@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ComponentPropsWithRef } from 'react';
 import { controlClasses } from './control-classes.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -8,7 +9,9 @@ type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, keyof Fi
 export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} describedBy={input['aria-describedby']}>
-      {(control) => <input type="text" {...input} {...control} className={controlClasses()} />}
+      {(control) => (
+        <input type="text" {...input} {...control} className={cx(controlClasses, 'min-h-12 px-3.5')} />
+      )}
     </Field>
   );
 }

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Receipt } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
@@ -8,7 +9,6 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
@@ -26,7 +26,7 @@ export function ReceiptPage() {
   const failed = receipt === undefined && !isPending;
   return (
     <PageMain className="print:has-[[data-sheet]]:max-w-none print:has-[[data-sheet]]:p-0">
-      <div className={classNames(bar, !failed && 'print:hidden')}>
+      <div className={cx(bar, !failed && 'print:hidden')}>
         <BackLink to={paths.studentPayments}>Back to Payments</BackLink>
         {receipt !== undefined && (
           <Button onClick={() => window.print()}>

@@ -61,7 +61,6 @@ export function KitStyles() {
             Add to Calendar
           </Button>
           <Button variant="danger">Delete</Button>
-          <Button variant="danger-solid">Delete lecture</Button>
           <Button disabled>Starts at March 3, 2027</Button>
           <Button busy busyText="Processing...">
             Pay

@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { mediaErrorText } from './media-error-text.ts';
 import { PlayerFrame, playerScreen } from './player-frame.tsx';
@@ -53,7 +53,7 @@ export function VideoPlayer({ src, title, loop, onEnded }: VideoPlayerProps) {
     <PlayerFrame label={`Video: ${title}`}>
       <video
         ref={video}
-        className={classNames(playerScreen, 'object-contain')}
+        className={cx(playerScreen, 'object-contain')}
         src={src}
         controls
         playsInline

@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { paths } from '#web/app/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -20,7 +20,7 @@ const step =
 export function ViewerBar({ title, onPrevious, onNext }: ViewerBarProps) {
   return (
     <header
-      className={classNames(
+      className={cx(
         'loom sticky top-0 z-40 flex min-h-16 items-center gap-6 px-6',
         'max-lg:static max-lg:min-h-14 max-lg:flex-wrap max-lg:gap-x-3 max-lg:gap-y-0 max-lg:px-gutter',
       )}

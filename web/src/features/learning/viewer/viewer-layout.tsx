@@ -1,11 +1,11 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
 
 /** The player, the lecture below it and, at the side or further below, the course. */
 export function ViewerLayout({ busy, children }: { readonly busy?: boolean; readonly children: ReactNode }) {
   return (
     <main
-      className={classNames(
+      className={cx(
         'grid min-h-[calc(100vh-64px)] grid-cols-[minmax(0,1fr)_400px] grid-rows-[auto_1fr] items-start',
         'bg-[linear-gradient(270deg,var(--color-surface)_399px,var(--color-hairline)_399px_400px,transparent_400px)]',
         'max-[1100px]:grid-cols-[minmax(0,1fr)_340px] max-[1100px]:bg-none max-lg:grid-cols-1',
@@ -31,7 +31,7 @@ export function Stage({ children }: { readonly children: ReactNode }) {
 /** Places of the other parts. */
 export const viewerHead =
   'col-start-1 row-start-2 w-full max-w-270 px-8 pt-6 pb-16 max-lg:row-auto max-lg:px-gutter max-lg:py-6';
-export const viewerSide = classNames(
+export const viewerSide = cx(
   'sticky top-16 col-start-2 row-[1/span_2] h-[calc(100vh-64px)] min-w-0 border-l border-hairline bg-surface',
   'max-lg:static max-lg:col-start-1 max-lg:row-auto max-lg:h-auto max-lg:border-y max-lg:border-l-0',
 );

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { cx } from 'class-variance-authority';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PlayerFrame } from '../lecture/player-frame.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
@@ -20,7 +20,7 @@ export function ViewerSkeleton() {
           <Skeleton line width="48%" height="28px" />
           <Skeleton line width="28%" />
         </div>
-        <div className={classNames(viewerSide, 'space-y-4 p-6')} aria-hidden="true">
+        <div className={cx(viewerSide, 'space-y-4 p-6')} aria-hidden="true">
           {[0, 1, 2, 3, 4, 5].map((line) => (
             <Skeleton key={line} height="44px" />
           ))}

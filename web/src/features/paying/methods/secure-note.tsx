@@ -1,12 +1,12 @@
+import { cx } from 'class-variance-authority';
 import { Lock } from 'lucide-react';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** 'Secure payment powered by Square' (CHK-09). */
 export function SecureNote({ className }: { readonly className?: string }) {
   return (
-    <p className={classNames('flex items-center gap-2.5 text-label text-muted', className)}>
+    <p className={cx('flex items-center gap-2.5 text-label text-muted', className)}>
       <Icon of={Lock} />
       {PAYMENT_TEXTS.poweredBy}
     </p>

@@ -1,8 +1,8 @@
+import { cx } from 'class-variance-authority';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
 import { AppleMark } from './apple-mark.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { skeletonClasses } from '#web/ui/skeleton.tsx';
 import { useWallets } from './use-wallets.ts';
 import { walletButton } from './wallet-button.ts';
@@ -40,7 +40,7 @@ export function WalletButtons({ cents, label, disabled, onPay }: WalletButtonsPr
     <div className="grid gap-3" aria-busy={looking}>
       <div
         ref={googlePlace}
-        className={classNames(walletButton(), '*:h-full', looking && skeletonClasses())}
+        className={cx(walletButton(), '*:h-full', looking && skeletonClasses())}
         hidden={!looking && google === undefined}
         inert={disabled}
       />

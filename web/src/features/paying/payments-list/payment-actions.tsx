@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { CalendarPlus, Download } from 'lucide-react';
 import { calendarFile } from '#shared/calendar/calendar-file.rules.ts';
 import { googleCalendarLink } from '#shared/calendar/google-link.rules.ts';
@@ -9,7 +10,6 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PaymentRow } from './payment-rows.ts';
 
@@ -28,7 +28,7 @@ export function PaymentActions({ row }: { readonly row: PaymentRow }) {
   return (
     // One under the other where beside each other they leave a narrow table no room for its words.
     <div
-      className={classNames(
+      className={cx(
         'inline-flex items-center justify-end gap-1 *:whitespace-nowrap *:last:ml-1',
         'max-[1320px]:inline-grid max-[1320px]:justify-items-end max-xl:grid max-xl:justify-stretch',
         'max-xl:justify-items-stretch max-xl:gap-2 max-xl:*:last:ml-0',

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
@@ -7,7 +8,6 @@ import { failureText } from '#web/lib/api/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Money } from '#web/ui/money.tsx';
 
 interface ReceiptsProps {
@@ -48,7 +48,7 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
   const status = statusOf(receipt);
   return (
     <li
-      className={classNames(
+      className={cx(
         'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 gap-y-2 px-5 py-3.5 wrap-anywhere',
         'not-first:border-t not-first:border-hairline',
         'max-md:grid-cols-[minmax(0,1fr)_auto] max-md:px-4',
