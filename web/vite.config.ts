@@ -19,9 +19,12 @@ const INNER_ICONS =
 const INNER_PARTS = new RegExp(
   `web/src/(ui|art)/(${INNER})\\.|node_modules/lucide-react/.*/icons/(${INNER_ICONS})\\.`,
 );
+/** What almost every screen loads, too small for a file of its own. */
+const SMALL =
+  'web/src/lib/(use-title|failure-text|forms/use-zod-form|session/origin)|shared/kernel/(money|settings|academy-address)\\.|use-current-year';
 /** Parts of the kit and their icons; toasts come with Sonner, so they stay with the screens that show them. */
 const PARTS = new RegExp(
-  `web/src/(ui|art|styles)/(?!toast|amplify|(${INNER})\\.)|node_modules/lucide-react/(?!.*/icons/(${INNER_ICONS})\\.)`,
+  `web/src/(ui|art|styles)/(?!toast|amplify|(${INNER})\\.)|node_modules/lucide-react/(?!.*/icons/(${INNER_ICONS})\\.)|${SMALL}`,
 );
 
 const GROUPS = [
