@@ -27,10 +27,15 @@ const PARTS = new RegExp(
   `web/src/(ui|art|styles)/(?!toast|amplify|(${INNER})\\.)|node_modules/lucide-react/(?!.*/icons/(${INNER_ICONS})\\.)|${SMALL}`,
 );
 
+/** Small modules that nearly every screen loads: one file is smaller than six. */
+const BASICS =
+  /web\/src\/lib\/(use-title|use-current-year|api\/failure-text|session\/origin)\.|shared\/kernel\/(money|settings)\./;
+
 const GROUPS = [
   { name: 'react', test: REACT, priority: 3 },
   { name: 'amplify-ui', test: AMPLIFY_UI, priority: 2 },
   { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
+  { name: 'basics', test: BASICS, minShareCount: 2 },
   { name: 'inner-parts', test: INNER_PARTS, minShareCount: 2 },
 ];
 
