@@ -21,21 +21,16 @@ const INNER_PARTS = new RegExp(
 );
 /** What almost every screen loads, too small for a file of its own. */
 const SMALL =
-  'web/src/lib/(use-title|failure-text|forms/use-zod-form|session/origin)|shared/kernel/(money|settings|academy-address)\\.|use-current-year';
+  'web/src/lib/(use-title|use-current-year|api/failure-text|forms/use-zod-form|session/origin)|shared/kernel/(money|settings|academy-address)\\.';
 /** Parts of the kit and their icons; toasts come with Sonner, so they stay with the screens that show them. */
 const PARTS = new RegExp(
   `web/src/(ui|art|styles)/(?!toast|amplify|(${INNER})\\.)|node_modules/lucide-react/(?!.*/icons/(${INNER_ICONS})\\.)|${SMALL}`,
 );
 
-/** Small modules that nearly every screen loads: one file is smaller than six. */
-const BASICS =
-  /web\/src\/lib\/(use-title|use-current-year|api\/failure-text|session\/origin)\.|shared\/kernel\/(money|settings)\./;
-
 const GROUPS = [
   { name: 'react', test: REACT, priority: 3 },
   { name: 'amplify-ui', test: AMPLIFY_UI, priority: 2 },
   { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
-  { name: 'basics', test: BASICS, minShareCount: 2 },
   { name: 'inner-parts', test: INNER_PARTS, minShareCount: 2 },
 ];
 

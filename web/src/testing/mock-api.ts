@@ -129,8 +129,8 @@ export async function networkIdle(): Promise<void> {
   } while (requests.length !== before);
 }
 
-/** Lets a test begin anew in the middle, as after a reload of everything. */
-export function resetMockApi(): void {
+/** Forgets answers, requests and cached data. */
+function resetMockApi(): void {
   queryClient.clear();
   server.resetHandlers();
   requests.length = 0;
