@@ -8,29 +8,29 @@ describe('An encrypted card token (ADR 008, I19)', () => {
   test('It decrypts for its own attempt, differs each time, and does not contain the token', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), fc.string(), async (token, id) => {
-        const sealed = await tokens.seal(token, id);
-        expect(await tokens.open(sealed, id)).toBe(Buffer.from(token).toString());
-        expect(await tokens.seal(token, id)).not.toBe(sealed);
+        const encrypted = await tokens.encrypt(token, id);
+        expect(await tokens.decrypt(encrypted, id)).toBe(Buffer.from(token).toString());
+        expect(await tokens.encrypt(token, id)).not.toBe(encrypted);
       }),
       { numRuns: 15 },
     );
-    expect(await tokens.seal('cnon:card-nonce-ok', 'txn1')).not.toContain('cnon');
+    expect(await tokens.encrypt('cnon:card-nonce-ok', 'txn1')).not.toContain('cnon');
   });
 
   test('It decrypts for no other attempt and with no other key', async () => {
-    const sealed = await tokens.seal('cnon:card-nonce-ok', 'txn1');
-    await expect(tokens.open(sealed, 'txn2')).rejects.toThrow();
-    await expect(cardTokenCipher(async () => 'another key').open(sealed, 'txn1')).rejects.toThrow();
+    const encrypted = await tokens.encrypt('cnon:card-nonce-ok', 'txn1');
+    await expect(tokens.decrypt(encrypted, 'txn2')).rejects.toThrow();
+    await expect(cardTokenCipher(async () => 'another key').decrypt(encrypted, 'txn1')).rejects.toThrow();
   });
 
   test('Text with any changed byte does not decrypt', async () => {
-    const bytes = Buffer.from(await tokens.seal('cnon:card-nonce-ok', 'txn1'), 'base64url');
+    const bytes = Buffer.from(await tokens.encrypt('cnon:card-nonce-ok', 'txn1'), 'base64url');
     for (const at of bytes.keys()) {
       const changed = Buffer.from(bytes);
       changed[at]! ^= 1;
-      await expect(tokens.open(changed.toString('base64url'), 'txn1')).rejects.toThrow();
+      await expect(tokens.decrypt(changed.toString('base64url'), 'txn1')).rejects.toThrow();
     }
-    await expect(tokens.open('', 'txn1')).rejects.toThrow();
+    await expect(tokens.decrypt('', 'txn1')).rejects.toThrow();
   });
 
   test('Loading the key fails when the secret cannot be read', async () => {

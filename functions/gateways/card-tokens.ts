@@ -22,18 +22,18 @@ export function cardTokenCipher(keyText: () => Promise<string>) {
     loadKey: async (): Promise<void> => void (await key()),
 
     /** Base64url text; the transaction id is bound to it, so it decrypts for no other attempt. */
-    async seal(token: string, transactionId: string): Promise<string> {
+    async encrypt(token: string, transactionId: string): Promise<string> {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(ALGORITHM, await key(), iv).setAAD(Buffer.from(transactionId));
-      const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+      const encrypted = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
 
     /** Throws CardTokenUnreadable when the text was changed or belongs to another attempt. */
-    async open(sealed: string, transactionId: string): Promise<string> {
-      const opening = await key();
+    async decrypt(encrypted: string, transactionId: string): Promise<string> {
+      const decryptionKey = await key();
       try {
-        return decrypt(opening, Buffer.from(sealed, 'base64url'), transactionId);
+        return decryptBytes(decryptionKey, Buffer.from(encrypted, 'base64url'), transactionId);
       } catch {
         throw new CardTokenUnreadable('The card token cannot be decrypted.');
       }
@@ -42,7 +42,7 @@ export function cardTokenCipher(keyText: () => Promise<string>) {
 }
 export type CardTokens = ReturnType<typeof cardTokenCipher>;
 
-function decrypt(key: Buffer, bytes: Buffer, transactionId: string): string {
+function decryptBytes(key: Buffer, bytes: Buffer, transactionId: string): string {
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(transactionId))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

@@ -129,7 +129,7 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
     const stray = await openSchool();
     await stray.needs.attempts.startPurchase(anAttempt());
     await stray.table.update(keys.order('user-ada', 'ord_1'), {
-      UpdateExpression: 'SET sourceId = :token, sourceSealed = :token',
+      UpdateExpression: 'SET sourceId = :token, encryptedSourceId = :token',
       ExpressionAttributeValues: { ':token': 'cnon:card-nonce-ok' },
     });
     const { body } = await call(list.with(stray.given), { as: ada });

@@ -51,14 +51,14 @@ describe('A course paid in full', () => {
     expect((await school.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
   });
 
-  test('The card token is stored only sealed, and not at all once the payment is final (I19)', async () => {
+  test('The card token is stored only encrypted, and not at all once the payment is final (I19)', async () => {
     const school = await openSchool();
     const { transactionId } = (await order(school)).body as { transactionId: string };
     const stored = await school.needs.attempts.get(transactionId);
     expect(JSON.stringify(stored)).not.toContain('card-nonce-ok');
     await advancePayment(school.needs, transactionId);
     await settle(school, transactionId);
-    expect(await school.needs.attempts.get(transactionId)).not.toHaveProperty('sourceSealed');
+    expect(await school.needs.attempts.get(transactionId)).not.toHaveProperty('encryptedSourceId');
   });
 
   test('Settling twice, from two paths at once, enrols and mails once (I9, I13)', async () => {
@@ -198,7 +198,7 @@ describe('When Square does not answer', () => {
       { idempotency_key: transactionId },
     ]);
     expect(await school.needs.attempts.get(transactionId)).toMatchObject({ state: 'VOIDED' });
-    expect(await school.needs.attempts.get(transactionId)).not.toHaveProperty('sourceSealed');
+    expect(await school.needs.attempts.get(transactionId)).not.toHaveProperty('encryptedSourceId');
     expect((await statusOf(school, transactionId))['paymentStatus']).toBe('FAILED');
     const again = (await order(school)).body as { transactionId: string };
     expect(again.transactionId).not.toBe(transactionId);

@@ -30,12 +30,12 @@ beforeEach(() => {
 /** An attempt of a new learner, stored as an order would. */
 async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId = 'cnon:card-nonce-ok') {
   const transactionId = `txn${++made}`;
-  const sourceSealed = await school.needs.cardTokens.seal(sourceId, transactionId);
+  const encryptedSourceId = await school.needs.cardTokens.encrypt(sourceId, transactionId);
   const attempt = anAttempt({
     transactionId,
     orderId: `ord_${made}`,
     userId: `u${made}`,
-    sourceSealed,
+    encryptedSourceId,
     ...over,
   });
   await school.addStudent(attempt.userId);

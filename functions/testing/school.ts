@@ -72,7 +72,7 @@ export function anAttempt(over: Partial<PurchaseAttempt> = {}): PurchaseAttempt 
     amountCents: 206_000,
     locationId: 'L1',
     note: 'AWS Cloud Bootcamp',
-    sourceSealed: 'sealed',
+    encryptedSourceId: 'encrypted',
     state: 'CREATED',
     chargeTries: 0,
     createdAt: new Date(NOON).toISOString(),

@@ -62,7 +62,7 @@ export const settleAttempt = (
       TableName: table.name,
       Key: keys.transaction(transactionId),
       UpdateExpression:
-        'SET #state = :settled, settledAt = :at, receiptNumber = :receipt, GSI2PK = :day, GSI2SK = :when REMOVE sourceSealed, GSI1PK, GSI1SK',
+        'SET #state = :settled, settledAt = :at, receiptNumber = :receipt, GSI2PK = :day, GSI2SK = :when REMOVE encryptedSourceId, GSI1PK, GSI1SK',
       ConditionExpression: '#state = :captured',
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: {

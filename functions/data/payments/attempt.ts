@@ -16,7 +16,7 @@ interface AnyAttempt {
   amountCents: Cents;
   locationId: string;
   note: string;
-  sourceSealed?: string;
+  encryptedSourceId?: string;
   state: AttemptState;
   /** Times Square was asked to charge. */
   chargeTries: number;
@@ -62,7 +62,7 @@ export interface InstalmentAttempt extends AnyAttempt {
 
 /**
  * One attempt to pay, written before any charge. Everything Square is asked is frozen in it, so that each retry sends a
- * byte-identical body (I6). `sourceSealed` is the encrypted card token, removed once the attempt is final.
+ * byte-identical body (I6). `encryptedSourceId` is the encrypted card token, removed once the attempt is final.
  */
 export type Attempt = PurchaseAttempt | InstalmentAttempt;
 

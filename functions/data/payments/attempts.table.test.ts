@@ -100,7 +100,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
         const stored = (await school.needs.attempts.get(id))!;
         expect(stored.chargeTries).toBe(tries);
         const final = model === 'SETTLED' || model === 'DECLINED' || model === 'REFUNDED';
-        expect('sourceSealed' in stored).toBe(!final && model !== 'REFUNDING');
+        expect('encryptedSourceId' in stored).toBe(!final && model !== 'REFUNDING');
         expect('GSI1PK' in stored).toBe(!final);
         expect('GSI2PK' in stored).toBe(model === 'SETTLED');
         expect(await school.needs.enrolments.exists(attempt.userId, attempt.courseId)).toBe(

@@ -38,7 +38,7 @@ export const attemptRepository = (table: Table) => {
           TableName: table.name,
           Key: keys.transaction(attempt.transactionId),
           UpdateExpression:
-            'SET #state = :to, failureCode = :code, isMerchantFault = :fault REMOVE sourceSealed, GSI1PK, GSI1SK',
+            'SET #state = :to, failureCode = :code, isMerchantFault = :fault REMOVE encryptedSourceId, GSI1PK, GSI1SK',
           ConditionExpression: `${condition} AND chargeTries = :tries`,
           ExpressionAttributeNames: STATE_NAME,
           ExpressionAttributeValues: {

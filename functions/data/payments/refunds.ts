@@ -34,7 +34,7 @@ export const refundRepository = (table: Table) => ({
       table,
       transactionId,
       from,
-      'SET #state = :to, squarePaymentId = :payment, capturedCents = :cents, failureCode = :reason, GSI1PK = :open, GSI1SK = :since REMOVE sourceSealed, unknownSince',
+      'SET #state = :to, squarePaymentId = :payment, capturedCents = :cents, failureCode = :reason, GSI1PK = :open, GSI1SK = :since REMOVE encryptedSourceId, unknownSince',
       {
         ':to': 'REFUNDING',
         ':payment': squarePaymentId,

@@ -20,8 +20,8 @@ beforeEach(() => {
 
 async function newAttempt() {
   const transactionId = `txn${++made}`;
-  const sourceSealed = await school.needs.cardTokens.seal('cnon:card-nonce-ok', transactionId);
-  const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId: `u${made}`, sourceSealed });
+  const encryptedSourceId = await school.needs.cardTokens.encrypt('cnon:card-nonce-ok', transactionId);
+  const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId: `u${made}`, encryptedSourceId });
   await school.addStudent(attempt.userId);
   await school.needs.attempts.startPurchase(attempt);
   return attempt;
@@ -75,7 +75,7 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
   describe('A card token that cannot be decrypted any more', () => {
     const unreadable = async (transactionId: string) =>
       school.table.update(keys.transaction(transactionId), {
-        UpdateExpression: 'SET sourceSealed = :broken',
+        UpdateExpression: 'SET encryptedSourceId = :broken',
         ExpressionAttributeValues: { ':broken': 'broken' },
       });
     const expectOneAlert = (transactionId: string) =>

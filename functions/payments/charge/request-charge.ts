@@ -24,9 +24,9 @@ const SKEW_MS = 5 * 60_000;
 
 /** The charge request, identical on every retry; undefined when the card token cannot be decrypted any more. */
 async function requestOf({ cardTokens }: ChargeNeeds, attempt: Attempt): Promise<ChargeRequest | undefined> {
-  const { transactionId, sourceSealed, amountCents, locationId, note } = attempt;
+  const { transactionId, encryptedSourceId, amountCents, locationId, note } = attempt;
   try {
-    const sourceId = sourceSealed ? await cardTokens.open(sourceSealed, transactionId) : '';
+    const sourceId = encryptedSourceId ? await cardTokens.decrypt(encryptedSourceId, transactionId) : '';
     return {
       idempotencyKey: transactionId,
       sourceId,

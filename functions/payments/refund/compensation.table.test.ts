@@ -68,7 +68,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       expect(await seen.attempt(id)).toMatchObject({ state: 'REFUNDED', failureCode: 'UNSETTLEABLE' });
       expect(await seen.attempt(id)).not.toHaveProperty('GSI1PK');
       expect(await seen.attempt(id)).not.toHaveProperty('GSI2PK');
-      expect(await seen.attempt(id)).not.toHaveProperty('sourceSealed');
+      expect(await seen.attempt(id)).not.toHaveProperty('encryptedSourceId');
       expect(await seen.lock()).toBe('FREE');
       expect(await seen.order()).toMatchObject({ orderStatus: 'failed', paymentStatus: 'failed' });
       expect(await seen.enrolled()).toBe(false);
@@ -149,7 +149,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
 
   test('An instalment whose plan is deleted is refunded too', async () => {
     const { school, finishRefund, settle, advance, ...seen } = await openCheckout();
-    const sourceSealed = await school.needs.cardTokens.seal('cnon:card-nonce-ok', 'txn1');
+    const encryptedSourceId = await school.needs.cardTokens.encrypt('cnon:card-nonce-ok', 'txn1');
     const plan = { ...keys.plan('user-ada', 'crs_aws'), planId: 'pln_1' };
     await school.table.put({
       ...plan,
@@ -169,7 +169,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       amountCents: 63_000,
       locationId: 'L1',
       note: 'AWS Cloud Bootcamp',
-      sourceSealed,
+      encryptedSourceId,
       state: 'CREATED',
       chargeTries: 0,
       createdAt: new Date(NOON).toISOString(),

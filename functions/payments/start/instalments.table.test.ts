@@ -23,7 +23,7 @@ async function withPlan() {
   const attempt = anAttempt({
     paymentPlan: 'flexible',
     amountCents: 80_000,
-    sourceSealed: await school.needs.cardTokens.seal('cnon:card-nonce-ok', 'txn1'),
+    encryptedSourceId: await school.needs.cardTokens.encrypt('cnon:card-nonce-ok', 'txn1'),
   });
   await school.needs.attempts.startPurchase(attempt);
   await through(school, 'txn1');

@@ -57,7 +57,7 @@ async function attemptOf(start: Start, due: readonly Due[]): Promise<InstalmentA
     amountCents,
     locationId: setting('squareLocationId'),
     note: `${plan.courseTitle}, ${what} of ${formatCents(amountCents)}`.slice(0, 500),
-    sourceSealed: await cardTokens.seal(sourceId, transactionId),
+    encryptedSourceId: await cardTokens.encrypt(sourceId, transactionId),
     state: 'CREATED',
     chargeTries: 0,
     createdAt: new Date(now).toISOString(),

@@ -85,7 +85,7 @@ async function attemptOf(start: Start, course: StoredCourse): Promise<PurchaseAt
       500,
     ),
     ...(amountCents > 0 &&
-      body.sourceId && { sourceSealed: await cardTokens.seal(body.sourceId, transactionId) }),
+      body.sourceId && { encryptedSourceId: await cardTokens.encrypt(body.sourceId, transactionId) }),
     state: 'CREATED',
     chargeTries: 0,
     createdAt: new Date(now).toISOString(),

@@ -77,7 +77,7 @@ function ofAttempt(records: Records, attempt: Attempt): string[] {
     wrong.push(`I4 ${transactionId} is ${state}, and Square has ${net}`);
   if (state === 'REFUNDED' && !isRefundedOnce(records, attempt, refunds.length))
     wrong.push(`I11 ${transactionId} was refunded in ${refunds.length} refunds`);
-  if (OVER.includes(state) && attempt.sourceSealed !== undefined)
+  if (OVER.includes(state) && attempt.encryptedSourceId !== undefined)
     wrong.push(`I19 ${transactionId} is ${state} and keeps its card token`);
   if (OVER.includes(state) && (attempt as unknown as Item)['GSI1PK'] !== undefined)
     wrong.push(`I5 ${transactionId} is ${state} and among the open ones`);

@@ -172,11 +172,11 @@ export const CODE_GUARDS: readonly Guard[] = [
     '',
   ),
   guard(
-    'token stays sealed to its attempt',
-    'the card token is written down only sealed, and opens only so (I19, I5)',
+    'token stays encrypted for its attempt',
+    'the card token is stored only encrypted, and only so can be decrypted (I19, I5)',
     START,
-    'await cardTokens.seal(body.sourceId, transactionId)',
-    '(await cardTokens.seal(body.sourceId, transactionId), body.sourceId)',
+    'await cardTokens.encrypt(body.sourceId, transactionId)',
+    '(await cardTokens.encrypt(body.sourceId, transactionId), body.sourceId)',
   ),
   guard(
     "cancelled key, and Square's list",

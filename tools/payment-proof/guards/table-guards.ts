@@ -137,14 +137,14 @@ export const TABLE_GUARDS: readonly Guard[] = [
     'no token after the end',
     'a card token is gone once its attempt is over (I19)',
     ATTEMPTS,
-    'REMOVE sourceSealed, GSI1PK, GSI1SK',
+    'REMOVE encryptedSourceId, GSI1PK, GSI1SK',
     'REMOVE GSI1PK, GSI1SK',
   ),
   guard(
     'no token after settlement',
     'a card token is gone once its attempt is over (I19)',
     WRITES,
-    'REMOVE sourceSealed, GSI1PK, GSI1SK',
+    'REMOVE encryptedSourceId, GSI1PK, GSI1SK',
     'REMOVE GSI1PK, GSI1SK',
   ),
   together(

@@ -39,5 +39,5 @@ export const SECRETS: Readonly<Record<string, string>> = {
     accessToken: SQUARE.accessToken,
     webhookSignatureKey: SQUARE.webhook.signatureKey,
   }),
-  [SETTINGS.cardTokenKeyId]: 'a key that seals card tokens in proofs',
+  [SETTINGS.cardTokenKeyId]: 'a key that encrypts card tokens in proofs',
 };
