@@ -5,7 +5,7 @@ import { StateMachine as CdkStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
 import { describe, expect, test } from 'vitest';
 import { POLL_ATTEMPTS } from '#shared/payments/polling.rules.ts';
-import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
+import type { StepOutcome } from '#shared/payments/step-outcome.ts';
 import { grantOf } from '../grants.ts';
 import { PAYMENT_TIMEOUT, paymentDefinition } from './payment.ts';
 
@@ -168,8 +168,8 @@ describe('The definition', () => {
 const nextOnError = (state: State) => ((state['Catch'] ?? []) as { Next: string }[]).map(({ Next }) => Next);
 
 interface Answers {
-  charge: () => WorkflowStep;
-  check?: (checks: number) => WorkflowStep;
+  charge: () => StepOutcome;
+  check?: (checks: number) => StepOutcome;
   settle?: () => 'SETTLED' | 'REFUNDING';
   refund?: () => 'REFUNDED';
 }

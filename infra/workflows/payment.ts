@@ -14,7 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke, type LambdaInvokeProps } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
-import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
+import type { StepOutcome } from '#shared/payments/step-outcome.ts';
 import { POLL_ATTEMPTS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import { grantOf } from '../grants.ts';
 
@@ -59,7 +59,7 @@ const LONGEST_RUN_SECONDS =
 export const PAYMENT_TIMEOUT = Duration.minutes(Math.ceil(LONGEST_RUN_SECONDS / 60));
 
 const transactionId = JsonPath.stringAt('$.transactionId');
-const isOutcome = (outcome: WorkflowStep) => Condition.stringEquals('$.outcome', outcome);
+const isOutcome = (outcome: StepOutcome) => Condition.stringEquals('$.outcome', outcome);
 
 /**
  * One payment (docs/architecture.md#one-payment): charge; while the outcome is not known look again every 6 s, 20 times; settle what was
@@ -108,7 +108,7 @@ export function paymentDefinition(scope: Construct, steps: PaymentSteps): Defini
     parameters: {
       transactionId,
       checks: JsonPath.mathAdd(JsonPath.numberAt('$.checks'), 1),
-      outcome: 'UNKNOWN' satisfies WorkflowStep,
+      outcome: 'UNKNOWN' satisfies StepOutcome,
     },
   });
   const check = step('Check', steps.check, {

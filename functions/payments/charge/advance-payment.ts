@@ -1,4 +1,4 @@
-import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
+import type { StepOutcome } from '#shared/payments/step-outcome.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
@@ -6,7 +6,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { type ChargeNeeds, requestCharge } from './request-charge.ts';
 import { recordFailure } from '../circuit-breaker/circuit-breaker.ts';
 import { recordCapture } from './record-capture.ts';
-import { refetchStep, decidedStep } from './workflow-step.ts';
+import { refetchOutcome, decidedOutcome } from './step-outcome.ts';
 import { isMerchantFault } from './alert-on-rejection.ts';
 
 /** Records Square's answer. */
@@ -14,7 +14,7 @@ export async function recordOutcome(
   needs: Pick<ChargeNeeds, 'attempts'>,
   attempt: Attempt,
   outcome: ChargeOutcome,
-): Promise<WorkflowStep> {
+): Promise<StepOutcome> {
   const { attempts } = needs;
   const { transactionId } = attempt;
   switch (outcome.kind) {
@@ -22,14 +22,14 @@ export async function recordOutcome(
       return recordCapture(needs, attempt, outcome);
     case 'pending': {
       const moved = await attempts.markPending(transactionId, outcome.paymentId);
-      return moved ? 'PENDING' : refetchStep(needs, transactionId);
+      return moved ? 'PENDING' : refetchOutcome(needs, transactionId);
     }
     case 'declined':
     case 'voided': {
       const end = outcome.kind === 'declined' ? attempts.markDeclined : attempts.markVoided;
       return (await end(attempt, outcome.code, outcome.isMerchantFault))
         ? 'DECLINED'
-        : refetchStep(needs, transactionId);
+        : refetchOutcome(needs, transactionId);
     }
     case 'refused': {
       // After a first try nothing was taken. After a later try, or for a payment that Square already knows, a rejection
@@ -48,7 +48,7 @@ export async function recordOutcome(
     case 'unknown': {
       log.warn('charge outcome unknown', { transactionId, reason: outcome.reason });
       const moved = await attempts.markUnknown(transactionId, now());
-      return moved ? 'UNKNOWN' : refetchStep(needs, transactionId);
+      return moved ? 'UNKNOWN' : refetchOutcome(needs, transactionId);
     }
   }
 }
@@ -57,7 +57,7 @@ export async function recordOutcome(
  * A capture that an earlier run recorded and did not settle: the operator may have refunded it since. When Square does not
  * answer, it is settled as recorded (I3).
  */
-async function recheckCapture(needs: ChargeNeeds, attempt: Attempt): Promise<WorkflowStep> {
+async function recheckCapture(needs: ChargeNeeds, attempt: Attempt): Promise<StepOutcome> {
   if (attempt.amountCents === 0 || !attempt.squarePaymentId) return 'CAPTURED';
   const outcome = await needs.square.getPayment(attempt.squarePaymentId);
   await recordFailure(needs, attempt.transactionId, outcome);
@@ -70,11 +70,11 @@ async function recheckCapture(needs: ChargeNeeds, attempt: Attempt): Promise<Wor
  * One step of a payment: requests the charge or its status from Square and records the answer. Safe to repeat from workflow,
  * webhook and sweeper. A free course is captured without a request (X8).
  */
-export async function advancePayment(needs: ChargeNeeds, transactionId: string): Promise<WorkflowStep> {
+export async function advancePayment(needs: ChargeNeeds, transactionId: string): Promise<StepOutcome> {
   const found = await needs.attempts.get(transactionId);
   if (!found) throw new Error(`There is no attempt ${transactionId}.`);
-  const step = decidedStep(found);
-  if (step) return step === 'CAPTURED' ? recheckCapture(needs, found) : step;
+  const decided = decidedOutcome(found);
+  if (decided) return decided === 'CAPTURED' ? recheckCapture(needs, found) : decided;
   if (found.amountCents === 0) {
     const free = { kind: 'captured', paymentId: 'nothing-due', amountCents: 0, refundedCents: 0 } as const;
     return recordOutcome(needs, found, free);

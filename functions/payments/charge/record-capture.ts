@@ -1,11 +1,11 @@
 import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
-import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
+import type { StepOutcome } from '#shared/payments/step-outcome.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import { type UnsettleableCapture, REFUNDED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { startRefund } from '../refund/start-refund.ts';
-import { refetchStep } from './workflow-step.ts';
+import { refetchOutcome } from './step-outcome.ts';
 
 type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
 interface Needs {
@@ -21,23 +21,23 @@ async function refundCapture(
   { paymentId, amountCents }: Captured,
   reason: UnsettleableCapture['reason'],
   from: readonly AttemptState[],
-): Promise<WorkflowStep> {
+): Promise<StepOutcome> {
   const captured = { squarePaymentId: paymentId, capturedCents: amountCents, reason };
   return (await startRefund(needs, attempt, from, captured))
     ? 'REFUNDING'
-    : refetchStep(needs, attempt.transactionId);
+    : refetchOutcome(needs, attempt.transactionId);
 }
 
 /**
  * The operator has refunded all of it: there is nothing to settle and nothing to refund. An open attempt ends here; a captured
  * one ends through the refund step, which finds the refund at Square.
  */
-async function endRefundedAttempt(needs: Needs, attempt: Attempt, captured: Captured): Promise<WorkflowStep> {
+async function endRefundedAttempt(needs: Needs, attempt: Attempt, captured: Captured): Promise<StepOutcome> {
   if (await needs.attempts.markVoided(attempt, REFUNDED_AT_SQUARE)) return 'DECLINED';
-  const step = await refetchStep(needs, attempt.transactionId);
-  return step === 'CAPTURED'
+  const outcome = await refetchOutcome(needs, attempt.transactionId);
+  return outcome === 'CAPTURED'
     ? refundCapture(needs, attempt, captured, REFUNDED_AT_SQUARE, ['CAPTURED'])
-    : step;
+    : outcome;
 }
 
 /**
@@ -48,18 +48,18 @@ export async function recordCapture(
   needs: Needs,
   attempt: Attempt,
   captured: Captured,
-): Promise<WorkflowStep> {
+): Promise<StepOutcome> {
   const { transactionId } = attempt;
   const { paymentId, amountCents, refundedCents, method } = captured;
   if (refundedCents > 0 && refundedCents >= amountCents) return endRefundedAttempt(needs, attempt, captured);
   if (amountCents !== attempt.amountCents)
     return refundCapture(needs, attempt, captured, 'AMOUNT_DIFFERS', [...OPEN_STATES, ...ENDED]);
   if (await needs.attempts.markCaptured(transactionId, paymentId, method, refundedCents)) return 'CAPTURED';
-  const step = await refetchStep(needs, transactionId);
-  if (step === 'DECLINED') return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);
-  if (step === 'CAPTURED' && refundedCents > 0)
+  const outcome = await refetchOutcome(needs, transactionId);
+  if (outcome === 'DECLINED') return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);
+  if (outcome === 'CAPTURED' && refundedCents > 0)
     return (await needs.attempts.recordPartialRefund(transactionId, refundedCents))
       ? 'CAPTURED'
-      : refetchStep(needs, transactionId);
-  return step;
+      : refetchOutcome(needs, transactionId);
+  return outcome;
 }

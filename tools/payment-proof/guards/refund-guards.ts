@@ -68,7 +68,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
     'captured after its end',
     'money captured after an end is refunded (I4, I11)',
     CAPTURE,
-    "if (step === 'DECLINED') return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);",
+    "if (outcome === 'DECLINED') return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);",
     '',
   ),
   guard(
@@ -90,8 +90,8 @@ export const REFUND_GUARDS: readonly Guard[] = [
     'a capture is checked again',
     'what the operator refunded before settlement is not settled (I3)',
     'functions/payments/charge/advance-payment.ts',
-    "step === 'CAPTURED' ? recheckCapture(needs, found) : step",
-    'step',
+    "decided === 'CAPTURED' ? recheckCapture(needs, found) : decided",
+    'decided',
   ),
   guard(
     'a repeated answer is refetched',

@@ -1,19 +1,19 @@
-import type { WorkflowStep } from '#shared/payments/workflow-step.ts';
+import type { StepOutcome } from '#shared/payments/step-outcome.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 
-/** The step of an attempt that no further charge request can change; undefined while one can. */
-export function decidedStep(attempt: Attempt): WorkflowStep | undefined {
+/** The outcome of an attempt that no further charge request can change; undefined while one can. */
+export function decidedOutcome(attempt: Attempt): StepOutcome | undefined {
   const { state } = attempt;
   if (state === 'SETTLED' || state === 'CAPTURED' || state === 'REFUNDING') return state;
   return state === 'DECLINED' || state === 'VOIDED' || state === 'REFUNDED' ? 'DECLINED' : undefined;
 }
 
-/** The step after a lost race: another path moved the attempt between our read and our write. */
-export async function refetchStep(
+/** The outcome after a lost race: another path moved the attempt between our read and our write. */
+export async function refetchOutcome(
   { attempts }: { attempts: AttemptRepository },
   transactionId: string,
-): Promise<WorkflowStep> {
+): Promise<StepOutcome> {
   const attempt = await attempts.get(transactionId);
-  return (attempt && decidedStep(attempt)) ?? 'UNKNOWN';
+  return (attempt && decidedOutcome(attempt)) ?? 'UNKNOWN';
 }
