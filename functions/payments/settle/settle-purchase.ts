@@ -10,7 +10,7 @@ import { buildReceipt } from './build-receipt.ts';
 import { type SettlementContext, isLateSettlement } from './settlement-context.ts';
 
 /** The plan a flexible payment starts; its dates count from settlement (G-41). */
-function planOf(attempt: PurchaseAttempt, day: string, newId: NewId): StoredPlan | undefined {
+function createPlan(attempt: PurchaseAttempt, day: string, newId: NewId): StoredPlan | undefined {
   const split = attempt.paymentPlan === 'flexible' ? splitPlan(attempt.priceCents) : undefined;
   if (!split) return undefined;
   const days = dueDays(day);
@@ -41,7 +41,7 @@ export async function settlePurchase(
   { now, zone, newId }: SettlementContext,
 ): Promise<SettleResult> {
   const day = dayIn(zone, now);
-  const plan = planOf(attempt, day, newId);
+  const plan = createPlan(attempt, day, newId);
   const receipt = buildReceipt({
     attempt,
     priceCents: attempt.priceCents,

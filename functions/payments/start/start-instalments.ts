@@ -31,14 +31,14 @@ interface Start {
 type Due = StoredPlan['instalments'][number] & { index: number };
 
 /** What is charged: from the plan alone (G-38). */
-function dueNow({ plan, instalmentId, all, fail }: Start): Due[] {
+function instalmentsToCharge({ plan, instalmentId, all, fail }: Start): Due[] {
   const schedule = plan.instalments.map((one, index) => ({ ...one, index }));
   const asked = schedule.find((one) => one.instalmentId === instalmentId) ?? fail('PAYMENT_NOT_FOUND');
   if (asked.paid) return fail('ALREADY_PAID');
   return all ? schedule.filter(({ paid }) => !paid) : [asked];
 }
 
-async function attemptOf(start: Start, due: readonly Due[]): Promise<InstalmentAttempt> {
+async function createAttempt(start: Start, due: readonly Due[]): Promise<InstalmentAttempt> {
   const { plan, user, now, newId, cardTokens, sourceId } = start;
   const transactionId = newId('transaction');
   const amountCents = due.reduce((sum, one) => sum + one.amountCents, 0);
@@ -78,7 +78,7 @@ async function openOrNew(start: Start, due: readonly Due[]): Promise<Started> {
     const open = (await openPayments.get(user.userId, plan.planId)) ?? fail('PAYMENTS_UNAVAILABLE');
     return { ...open, isNew: false };
   }
-  const attempt = await attemptOf(start, due);
+  const attempt = await createAttempt(start, due);
   const result = await instalmentPayments.startInstalments(attempt);
   if (!result.started) return { ...(result.open ?? fail('ALREADY_PAID')), isNew: false };
   return {
@@ -93,7 +93,7 @@ async function openOrNew(start: Start, due: readonly Due[]): Promise<Started> {
  * repeat returns that one (P1, P8).
  */
 export async function startInstalments(start: Start): Promise<Started> {
-  const started = await openOrNew(start, dueNow(start));
+  const started = await openOrNew(start, instalmentsToCharge(start));
   await startWorkflow(start.paymentWorkflow, started.transactionId);
   return started;
 }

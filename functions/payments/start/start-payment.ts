@@ -49,7 +49,7 @@ interface Start {
 }
 
 /** The course, if it is on sale today at the price that the learner saw. */
-function sellable({ prepared: { course }, body, now, fail }: Start): StoredCourse {
+function requireCourseForSale({ prepared: { course }, body, now, fail }: Start): StoredCourse {
   if (!course?.isPublised) return fail('COURSE_NOT_FOUND');
   if (!hasStarted(course.date, dayIn(setting('academyTimeZone'), now)))
     return fail('COURSE_NOT_STARTED', `Starts on ${showDay(course.date)}`);
@@ -57,7 +57,7 @@ function sellable({ prepared: { course }, body, now, fail }: Start): StoredCours
   return course;
 }
 
-async function attemptOf(start: Start, course: StoredCourse): Promise<PurchaseAttempt> {
+async function createAttempt(start: Start, course: StoredCourse): Promise<PurchaseAttempt> {
   const { body, user, now, newId, fail, cardTokens, paymentPlan, dueNow } = start;
   const amountCents = dueNow(course.priceCents);
   const transactionId = newId('transaction');
@@ -123,9 +123,9 @@ export async function prepareStart({
 async function openOrNew(start: Start): Promise<Omit<OpenPayment, 'instalmentIds'> & { isNew: boolean }> {
   const { prepared, attempts, dueNow, fail } = start;
   if (prepared.open) return { ...prepared.open, isNew: false };
-  const course = sellable(start);
+  const course = requireCourseForSale(start);
   if (prepared.suspended && dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');
-  const attempt = await attemptOf(start, course);
+  const attempt = await createAttempt(start, course);
   const result = await attempts.startPurchase(attempt);
   if (result.started) return { ...attempt, isNew: true };
   return result.paid ? fail('ALREADY_ENROLLED') : { ...result.open, isNew: false };
