@@ -87,6 +87,10 @@ const newestFirst = (plans: readonly StoredPlan[]): StoredPlan[] =>
   plans.toSorted((a, b) => b.planId.localeCompare(a.planId));
 
 export const planRepository = (table: Table) => ({
+  /** A student's plan for a course, consistent. */
+  get: (userId: string, courseId: string): Promise<StoredPlan | undefined> =>
+    table.get<StoredPlan>(keys.plan(userId, courseId), { consistent: true }),
+
   /** All flexible plans of a student, newest first; consistent: an unlock shows on the next read (P6). */
   async listByUser(userId: string): Promise<StoredPlan[]> {
     const { user } = partitions;

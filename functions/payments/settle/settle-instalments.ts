@@ -12,8 +12,8 @@ export async function settleInstalments(
   attempt: InstalmentAttempt,
   { now, zone }: SettlementContext,
 ): Promise<SettleResult> {
-  const plan = (await plans.listByUser(attempt.userId)).find(({ planId }) => planId === attempt.planId);
-  if (!plan) return 'UNSETTLEABLE';
+  const plan = await plans.get(attempt.userId, attempt.courseId);
+  if (plan?.planId !== attempt.planId) return 'UNSETTLEABLE';
   const paidNow = new Set(attempt.instalments.map(({ instalmentId }) => instalmentId));
   const day = dayIn(zone, now);
   const receipt = buildReceipt({

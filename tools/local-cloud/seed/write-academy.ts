@@ -125,7 +125,7 @@ async function payInstalments(
   user: StoredUser,
   { zone }: SeedInput,
 ): Promise<void> {
-  const plan = (await plans().listByUser(user.userId)).find((one) => one.courseId === courseId);
+  const plan = await plans().get(user.userId, courseId);
   if (!plan) return;
   for (const { instalmentId, dueDate } of plan.instalments.slice(0, paid)) {
     const at = Date.parse(`${dueDate}T12:00:00Z`);
