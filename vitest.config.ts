@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...onEmulators],
+          // the SDK's loader keeps state for the life of a page; a test can load it anew only when Vite transforms it
+          server: { deps: { inline: ['@square/web-sdk'] } },
           // Nothing here waits; a machine may be busy.
           testTimeout: 30_000,
           hookTimeout: 60_000,

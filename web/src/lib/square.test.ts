@@ -16,12 +16,9 @@ const card = () => ({
 });
 type FakeCard = ReturnType<typeof card>;
 
-let loaders = 0;
-/** A fresh loader (the real one), because it keeps its first answer for the life of the page. */
+/** With the SDK's own loader loaded anew, because it keeps its first result for the life of the page. */
 const fresh = async () => {
   vi.resetModules();
-  const address = `${import.meta.resolve('@square/web-sdk')}?${loaders++}`;
-  vi.doMock('@square/web-sdk', () => import(/* @vite-ignore */ address));
   return import('./square.ts');
 };
 const put = (one: FakeCard, payments = vi.fn()) => {
