@@ -10,7 +10,7 @@ export class MailEvents extends Construct {
   constructor(scope: Construct, id: string, context: FunctionContext) {
     super(scope, id);
     this.recorder = new AcademyFunction(this, 'mail/record-mail-event', context);
-    new Rule(this, 'Trouble', {
+    new Rule(this, 'DeliveryProblems', {
       description: 'Mails that came back, were complained of, or were refused',
       eventPattern: {
         source: ['aws.ses'],

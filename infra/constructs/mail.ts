@@ -22,7 +22,7 @@ export class Mail extends Construct {
       reputationMetrics: true,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     });
-    configurationSet.addEventDestination('Trouble', {
+    configurationSet.addEventDestination('DeliveryProblems', {
       // SES writes to the account's default bus only; constructs/mail-events.ts listens there
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],

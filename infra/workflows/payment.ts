@@ -33,7 +33,7 @@ export interface PaymentSteps {
 }
 
 /** Lambda's own hiccups; what Square does is an outcome, never an error. */
-const HICCUPS = [
+const RETRYABLE_LAMBDA_ERRORS = [
   'Lambda.ServiceException',
   'Lambda.AWSLambdaException',
   'Lambda.SdkClientException',
@@ -129,6 +129,8 @@ export function paymentDefinition(scope: Construct, steps: PaymentSteps): Defini
       checks: 0,
     },
   });
-  charge.addRetry({ errors: HICCUPS, ...BACKOFF }).addCatch(unanswered, { resultPath: JsonPath.DISCARD });
+  charge
+    .addRetry({ errors: RETRYABLE_LAMBDA_ERRORS, ...BACKOFF })
+    .addCatch(unanswered, { resultPath: JsonPath.DISCARD });
   return DefinitionBody.fromChainable(charge.next(known));
 }
