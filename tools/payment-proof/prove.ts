@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { type Finding, play } from './crash-matrix/crash-matrix.ts';
+import { type Finding, runOnce } from './crash-matrix/crash-matrix.ts';
 import { runEmulators } from './emulators/run-emulators.ts';
 import { runGuards } from './guards/run-guards.ts';
 import { runModel } from './model/run-model.ts';
@@ -33,7 +33,7 @@ async function timed(prove: () => Promise<Omit<ProofLine, 'ms'>>): Promise<Proof
 async function matrix({ scenarios, fault }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> {
   const [only] = scenarios;
   if (fault && only) {
-    const { calls, violations } = await play(only, await loadProduct(), fault);
+    const { calls, violations } = await runOnce(only, await loadProduct(), fault);
     if (violations.length > 0)
       reportFinding({ scenario: only.name, fault, callName: calls[fault.call - 1] ?? '', violations });
     return { what: 'One run', tried: only.name, runs: 1, violations: violations.length };

@@ -38,7 +38,7 @@ async function recover(simulation: Simulation): Promise<void> {
 }
 
 /** Plays a scenario, with one fault or none, lets the academy recover, and checks; then the learner comes back. */
-export async function play(scenario: Scenario, context: SimulationContext, fault?: Fault): Promise<Run> {
+export async function runOnce(scenario: Scenario, context: SimulationContext, fault?: Fault): Promise<Run> {
   const simulation = new Simulation({ ...context, fault, counting: false });
   try {
     const academy = academyIn(simulation);
@@ -80,7 +80,7 @@ export async function play(scenario: Scenario, context: SimulationContext, fault
 export interface Finding {
   scenario: string;
   fault: Fault | undefined;
-  /** The name of the call that injectedFault the fault. */
+  /** The name of the call into which the fault was injected. */
   callName: string;
   violations: readonly string[];
 }
@@ -123,7 +123,7 @@ export async function runScenario(
     modes = () => FAULT_MODES,
   }: MatrixOptions = {},
 ): Promise<ScenarioReport> {
-  const clean = await play(scenario, context);
+  const clean = await runOnce(scenario, context);
   const findings: Finding[] = [];
   const record = (violations: readonly string[], callName: string, fault?: Fault) => {
     if (violations.length > 0) findings.push({ scenario: scenario.name, fault, callName, violations });
@@ -137,11 +137,11 @@ export async function runScenario(
   for (const [point, call] of points.entries()) {
     const callName = clean.calls[call - 1] ?? '';
     for (const mode of modes(point).filter((one) => isApplicable(one, callName))) {
-      const { calls, violations } = await play(scenario, context, { call, mode });
+      const { calls, violations } = await runOnce(scenario, context, { call, mode });
       runs += 1;
-      const injectedFault = calls[call - 1];
+      const faultedCall = calls[call - 1];
       const same =
-        injectedFault === callName ? [] : [`The run is another one before its fault: ${injectedFault}`];
+        faultedCall === callName ? [] : [`The run is another one before its fault: ${faultedCall}`];
       record([...same, ...violations], callName, { call, mode });
     }
   }

@@ -100,7 +100,7 @@ export class HttpAcademy implements Academy {
     return this.#prices.get(courseId) ?? 0;
   }
 
-  async pass(ms: number): Promise<void> {
+  async advance(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= STEP_MS) {
       await this.#console('POST', 'clock', { advance: { seconds: Math.min(left, STEP_MS) / 1000 } });
       await wait(SETTLING_MS);

@@ -20,34 +20,34 @@ const checkout = (learner: number, course: number, plan: 'full' | 'flexible' = '
 });
 
 const checked =
-  (steps: (play: ModelRun) => Promise<string[]>, picks: readonly number[] = []): Check =>
+  (steps: (modelRun: ModelRun) => Promise<string[]>, callOrder: readonly number[] = []): Check =>
   async (context) => {
-    const play = await new ModelRun(context, picks).open();
+    const modelRun = await new ModelRun(context, callOrder).open();
     try {
-      const wrong = await steps(play);
-      return [...wrong, ...play.wrong];
+      const wrong = await steps(modelRun);
+      return [...wrong, ...modelRun.wrong];
     } finally {
-      await play.simulation.close();
+      await modelRun.simulation.close();
     }
   };
 
 /** C21: once Square has refused our token nothing new is charged for a while, whatever is pressed. */
-const refusedToken = checked(async (play) => {
-  await perform(play, checkout(0, 0, 'flexible'));
-  await play.simulation.advance(MINUTE_MS);
-  await perform(play, { do: 'square-fault', call: 'CreatePayment', fault: '401', times: 1 });
-  await perform(play, checkout(1, 0));
-  await play.simulation.advance(10_000);
-  const before = play.attempts().length;
-  await perform(play, checkout(1, 1));
-  await perform(play, { do: 'pay-instalment', learner: 0, course: 0, which: 0, all: false, ...press });
-  const begun = play.attempts().length - before;
+const refusedToken = checked(async (modelRun) => {
+  await perform(modelRun, checkout(0, 0, 'flexible'));
+  await modelRun.simulation.advance(MINUTE_MS);
+  await perform(modelRun, { do: 'square-fault', call: 'CreatePayment', fault: '401', times: 1 });
+  await perform(modelRun, checkout(1, 0));
+  await modelRun.simulation.advance(10_000);
+  const before = modelRun.attempts().length;
+  await perform(modelRun, checkout(1, 1));
+  await perform(modelRun, { do: 'pay-instalment', learner: 0, course: 0, which: 0, all: false, ...press });
+  const begun = modelRun.attempts().length - before;
   return begun === 0 ? [] : [`C21 ${begun} payments were begun while Square refused our token`];
 });
 
 /** C20: after five payments of which Square said nothing, a sixth is not begun; when Square is back, one is. */
-const pauseRecovery = checked(async (play) => {
-  await perform(play, { do: 'outage', on: true });
+const pauseRecovery = checked(async (modelRun) => {
+  await perform(modelRun, { do: 'outage', on: true });
   for (const [learner, course] of [
     [0, 0],
     [0, 1],
@@ -55,32 +55,32 @@ const pauseRecovery = checked(async (play) => {
     [1, 0],
     [1, 1],
   ] as const)
-    await perform(play, checkout(learner, course));
-  await play.simulation.advance(20_000);
-  const before = play.attempts().length;
-  await perform(play, checkout(1, 2));
-  const begun = play.attempts().length - before;
-  await perform(play, { do: 'outage', on: false });
-  await play.simulation.advance(5 * MINUTE_MS);
-  await perform(play, checkout(1, 2));
+    await perform(modelRun, checkout(learner, course));
+  await modelRun.simulation.advance(20_000);
+  const before = modelRun.attempts().length;
+  await perform(modelRun, checkout(1, 2));
+  const begun = modelRun.attempts().length - before;
+  await perform(modelRun, { do: 'outage', on: false });
+  await modelRun.simulation.advance(5 * MINUTE_MS);
+  await perform(modelRun, checkout(1, 2));
   return [
     ...(before === 5
       ? []
       : [`C20 only ${before} payments were begun before Square was recoveryPaused for five`]),
     ...(begun === 0 ? [] : ['C20 a payment was begun while Square was recoveryPaused for five others']),
-    ...(play.attempts().length === 6 ? [] : ['C20 no payment was begun after Square was back']),
+    ...(modelRun.attempts().length === 6 ? [] : ['C20 no payment was begun after Square was back']),
   ];
 });
 
 /** C19: what Square took at another amount than it was asked is not settled, and is refunded. */
-const otherAmount = checked(async (play) => {
-  await perform(play, { do: 'hold-charges', times: 1 });
-  await perform(play, checkout(0, 0));
-  await play.simulation.advance(1_000);
-  const [attempt] = play.attempts();
-  await chargeOtherAmount(play, attempt?.transactionId ?? '', 100);
-  await play.simulation.advance(15 * MINUTE_MS);
-  const { ledger, rows } = play.simulation.evidence();
+const otherAmount = checked(async (modelRun) => {
+  await perform(modelRun, { do: 'hold-charges', times: 1 });
+  await perform(modelRun, checkout(0, 0));
+  await modelRun.simulation.advance(1_000);
+  const [attempt] = modelRun.attempts();
+  await chargeOtherAmount(modelRun, attempt?.transactionId ?? '', 100);
+  await modelRun.simulation.advance(15 * MINUTE_MS);
+  const { ledger, rows } = modelRun.simulation.evidence();
   const net = ledger.reduce((sum, one) => sum + (one.type === 'capture' ? 1 : -1) * one.amountCents, 0);
   const has = rows.some(({ SK }) => String(SK).startsWith('ENROLMENT#'));
   return [
@@ -93,9 +93,9 @@ const otherAmount = checked(async (play) => {
 });
 
 /** The first attempt is captured and not settled, and Square's events of it are lost. */
-async function capturedWithoutEvent(play: ModelRun): Promise<void> {
-  await perform(play, { do: 'webhook-fault', fault: 'drop', times: 9 });
-  await perform(play, {
+async function capturedWithoutEvent(modelRun: ModelRun): Promise<void> {
+  await perform(modelRun, { do: 'webhook-fault', fault: 'drop', times: 9 });
+  await perform(modelRun, {
     do: 'checkout',
     learner: 0,
     course: 0,
@@ -104,25 +104,25 @@ async function capturedWithoutEvent(play: ModelRun): Promise<void> {
     ...press,
     card: 'pending',
   });
-  await play.simulation.advance(1_000);
-  await perform(play, { do: 'decide', which: 0, status: 'COMPLETED' });
-  await perform(play, { do: 'repeat-task', task: 'check', which: 0, times: 1 });
+  await modelRun.simulation.advance(1_000);
+  await perform(modelRun, { do: 'decide', which: 0, status: 'COMPLETED' });
+  await perform(modelRun, { do: 'repeat-task', task: 'check', which: 0, times: 1 });
 }
 /** A sequence that misses its subject proves nothing. */
-function stateViolations(play: ModelRun, state: string): string[] {
-  const states = play.attempts().map((one) => one.state);
+function stateViolations(modelRun: ModelRun, state: string): string[] {
+  const states = modelRun.attempts().map((one) => one.state);
   return states.join() === state ? [] : [`The sequence reached ${states.join()}, not ${state}`];
 }
 
 /** I1: what Square takes twice under one reference, although it takes one key once, is told to a person. */
-const secondCapture = checked(async (play) => {
-  await capturedWithoutEvent(play);
-  const begun = stateViolations(play, 'CAPTURED');
-  play.simulation.square.clearFaults();
-  const [attempt] = play.attempts();
-  await chargeTwice(play, attempt?.transactionId ?? '');
-  await play.simulation.advance(MINUTE_MS);
-  const evidence = play.simulation.evidence();
+const secondCapture = checked(async (modelRun) => {
+  await capturedWithoutEvent(modelRun);
+  const begun = stateViolations(modelRun, 'CAPTURED');
+  modelRun.simulation.square.clearFaults();
+  const [attempt] = modelRun.attempts();
+  await chargeTwice(modelRun, attempt?.transactionId ?? '');
+  await modelRun.simulation.advance(MINUTE_MS);
+  const evidence = modelRun.simulation.evidence();
   return [
     ...begun,
     ...(evidence.ledger.length === 2 ? [] : ['Square took nothing twice']),
@@ -131,31 +131,31 @@ const secondCapture = checked(async (play) => {
 });
 
 /** I3: what is returned while it is captured and not settled buys nothing, also when no event tells of it. */
-const refundedBeforeSettlement = checked(async (play) => {
-  await capturedWithoutEvent(play);
-  const begun = stateViolations(play, 'CAPTURED');
-  await perform(play, { do: 'operator-refund', which: 0, part: 'all' });
-  await play.simulation.advance(5 * MINUTE_MS);
-  const has = play.simulation.rows().some(({ SK }) => String(SK).startsWith('ENROLMENT#'));
+const refundedBeforeSettlement = checked(async (modelRun) => {
+  await capturedWithoutEvent(modelRun);
+  const begun = stateViolations(modelRun, 'CAPTURED');
+  await perform(modelRun, { do: 'operator-refund', which: 0, part: 'all' });
+  await modelRun.simulation.advance(5 * MINUTE_MS);
+  const has = modelRun.simulation.rows().some(({ SK }) => String(SK).startsWith('ENROLMENT#'));
   return [
     ...begun,
     ...(has ? ['I3 a course was given for money that was returned before'] : []),
-    ...violationsOf(play.simulation.evidence()),
-    ...stateViolations(play, 'REFUNDED'),
+    ...violationsOf(modelRun.simulation.evidence()),
+    ...stateViolations(modelRun, 'REFUNDED'),
   ];
 });
 
 /** G-60: what of a payment was returned before we knew of the capture is written down, and told, when it is settled. */
-const partlyRefunded = checked(async (play) => {
-  await perform(play, { do: 'webhook-fault', fault: 'drop', times: 9 });
-  await perform(play, { do: 'square-fault', call: 'CreatePayment', fault: 'accept-then-drop', times: 1 });
-  await perform(play, { do: 'square-fault', call: 'CreatePayment', fault: 'reject-before', times: 6 });
-  await perform(play, checkout(0, 0));
-  await play.simulation.advance(1_000);
-  await perform(play, { do: 'operator-refund', which: 0, part: 'some' });
-  await play.simulation.advance(10 * MINUTE_MS);
-  const [cents] = play.model.recordOperatorRefund.values();
-  const { rows, log } = play.simulation.evidence();
+const partlyRefunded = checked(async (modelRun) => {
+  await perform(modelRun, { do: 'webhook-fault', fault: 'drop', times: 9 });
+  await perform(modelRun, { do: 'square-fault', call: 'CreatePayment', fault: 'accept-then-drop', times: 1 });
+  await perform(modelRun, { do: 'square-fault', call: 'CreatePayment', fault: 'reject-before', times: 6 });
+  await perform(modelRun, checkout(0, 0));
+  await modelRun.simulation.advance(1_000);
+  await perform(modelRun, { do: 'operator-refund', which: 0, part: 'some' });
+  await modelRun.simulation.advance(10 * MINUTE_MS);
+  const [cents] = modelRun.model.operatorRefundCents.values();
+  const { rows, log } = modelRun.simulation.evidence();
   const recorded = rows
     .filter(({ SK }) => SK === 'TXN' || String(SK).startsWith('RECEIPT#'))
     .map(({ refundedCents }) => refundedCents);
@@ -169,7 +169,7 @@ const partlyRefunded = checked(async (play) => {
           `G-60 ${cents} cents were returned before settlement, and ${recorded.join()} is stored in plain text`,
         ]),
     ...(alerted ? [] : ['G-60 no alert for a part that was refunded before settlement']),
-    ...stateViolations(play, 'SETTLED'),
+    ...stateViolations(modelRun, 'SETTLED'),
   ];
 });
 

@@ -18,7 +18,7 @@ export interface Guard {
 }
 
 /** A condition of the table's that is always true, and uses the values that are given. */
-export const ANYWAY = 'OR attribute_exists(PK) OR attribute_not_exists(PK)';
+export const ALWAYS_TRUE = 'OR attribute_exists(PK) OR attribute_not_exists(PK)';
 
 /** A guard with one text. */
 export function guard(name: string, protects: string, file: string, find: string, replace: string): Guard {
@@ -30,7 +30,7 @@ export function guard(name: string, protects: string, file: string, find: string
 }
 
 /** Guards that back each other up: each alone is enough. */
-export function together(name: string, protects: string, ...guards: Guard[]): Guard {
+export function guardGroup(name: string, protects: string, ...guards: Guard[]): Guard {
   return {
     name,
     protects,

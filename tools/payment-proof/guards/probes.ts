@@ -25,7 +25,7 @@ const pay = (over: Partial<StepOf<'pay-instalment'>> = {}): Step => ({
   leave: false,
   ...over,
 });
-const pass = (ms: number): Step => ({ do: 'advance', ms });
+const wait = (ms: number): Step => ({ do: 'advance', ms });
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const poll = (which = 0): Step => ({ do: 'poll', which });
@@ -53,17 +53,17 @@ const repeat = (task: StepOf<'repeat-task'>['task'], times = 2, which = 0): Step
   times,
 });
 
-const sequence = (...steps: Step[]): Example => ({ picks: [], steps });
+const sequence = (...steps: Step[]): Example => ({ callOrder: [], steps });
 /** The same sequence with its calls in other orders. */
 const shuffled = (...steps: Step[]): Example[] =>
   [[], [1, 1, 1, 1, 1, 1, 1, 1], [2, 1, 0, 2, 1, 0, 2, 1, 0], [0, 1, 0, 1, 0, 1, 0, 1, 2, 3]].map(
-    (picks) => ({ picks, steps }),
+    (callOrder) => ({ callOrder, steps }),
   );
 
-/** The same sequence, in which one call is left waiting for long while all others go on: the one after so many picks. */
-const starved = (after: readonly number[], ...steps: Step[]): Example[] =>
+/** The same sequence, in which one call is left waiting for long while all others go on: the one after `after` picks. */
+const delayed = (after: readonly number[], ...steps: Step[]): Example[] =>
   after.map((first) => ({
-    picks: [...Array.from({ length: first }, () => 0), ...Array.from({ length: 60 }, () => 1)],
+    callOrder: [...Array.from({ length: first }, () => 0), ...Array.from({ length: 60 }, () => 1)],
     steps,
   }));
 
@@ -73,91 +73,91 @@ const capturedWithoutEvent = (lostTries: number): Step[] => [
   square('CreatePayment', 'accept-then-drop'),
   square('CreatePayment', 'reject-before', lostTries),
   buy(),
-  pass(SECOND),
+  wait(SECOND),
 ];
 
 /** Short sequences, each aimed at one guard. */
 export const PROBES: readonly Example[] = [
-  sequence(buy(), pass(MINUTE), poll(), buy(), buy({ plan: 'flexible' })),
-  ...shuffled(buy({ tabs: 3 }), pass(MINUTE)),
-  ...shuffled(buy({ leave: true }), buy({ plan: 'flexible', leave: true }), pass(MINUTE)),
-  sequence(buy({ shown: 'tampered' }), pass(MINUTE)),
+  sequence(buy(), wait(MINUTE), poll(), buy(), buy({ plan: 'flexible' })),
+  ...shuffled(buy({ tabs: 3 }), wait(MINUTE)),
+  ...shuffled(buy({ leave: true }), buy({ plan: 'flexible', leave: true }), wait(MINUTE)),
+  sequence(buy({ shown: 'tampered' }), wait(MINUTE)),
   sequence(
     buy({ shown: 'stale' }),
     { do: 'publish', course: 1, on: false },
     buy({ course: 1 }),
-    pass(MINUTE),
+    wait(MINUTE),
   ),
-  sequence(impersonate('checkout'), buy({ learner: 1, card: 'pending' }), impersonate('poll'), pass(MINUTE)),
+  sequence(impersonate('checkout'), buy({ learner: 1, card: 'pending' }), impersonate('poll'), wait(MINUTE)),
   sequence(
     buy({ plan: 'flexible' }),
-    pass(MINUTE),
+    wait(MINUTE),
     impersonate('name'),
     impersonate('instalment', 1),
-    pass(MINUTE),
+    wait(MINUTE),
   ),
   sequence({ do: 'set-role', learner: 0, role: 'instructor' }, buy(), impersonate('old-token')),
   sequence({ do: 'set-role', learner: 0, role: 'admin' }, impersonate('old-token')),
   // Answers that are lost, halved, and refused.
-  sequence(square('CreatePayment', 'accept-then-drop'), buy(), pass(4 * MINUTE), poll()),
-  sequence(square('CreatePayment', 'truncated-200', 2), buy(), pass(MINUTE), poll()),
+  sequence(square('CreatePayment', 'accept-then-drop'), buy(), wait(4 * MINUTE), poll()),
+  sequence(square('CreatePayment', 'truncated-200', 2), buy(), wait(MINUTE), poll()),
   sequence(
     { do: 'outage', on: true },
     buy(),
-    pass(30 * SECOND),
+    wait(30 * SECOND),
     poll(),
     { do: 'outage', on: false },
-    pass(MINUTE),
+    wait(MINUTE),
   ),
-  sequence(buy({ card: 'pending' }), square('GetPayment', '401'), pass(20 * SECOND), poll(), pass(MINUTE)),
+  sequence(buy({ card: 'pending' }), square('GetPayment', '401'), wait(20 * SECOND), poll(), wait(MINUTE)),
   sequence(
     square('CreatePayment', 'accept-then-500'),
     square('CreatePayment', '401'),
     buy(),
-    pass(3 * MINUTE),
+    wait(3 * MINUTE),
   ),
-  sequence(buy({ card: 'declined' }), pass(MINUTE), poll(), buy(), pass(MINUTE), poll()),
+  sequence(buy({ card: 'declined' }), wait(MINUTE), poll(), buy(), wait(MINUTE), poll()),
   // Events of Square's.
-  sequence(buy(), pass(SECOND), event('true'), event('again'), event('again'), event('twice')),
-  sequence(buy({ card: 'pending' }), pass(SECOND), event('forged'), event('misnamed'), pass(MINUTE)),
+  sequence(buy(), wait(SECOND), event('true'), event('again'), event('again'), event('twice')),
+  sequence(buy({ card: 'pending' }), wait(SECOND), event('forged'), event('misnamed'), wait(MINUTE)),
   sequence(
     buy(),
-    pass(MINUTE),
+    wait(MINUTE),
     buy({ learner: 1, card: 'pending' }),
-    pass(SECOND),
+    wait(SECOND),
     event('misnamed'),
-    pass(MINUTE),
+    wait(MINUTE),
   ),
   sequence(
     buy({ card: 'pending' }),
-    pass(SECOND),
+    wait(SECOND),
     { do: 'decide', which: 0, status: 'FAILED' },
-    pass(MINUTE),
+    wait(MINUTE),
     event('true'),
     poll(),
   ),
-  sequence(buy({ card: 'pending' }), pass(SECOND), event('true'), event('again')),
+  sequence(buy({ card: 'pending' }), wait(SECOND), event('true'), event('again')),
   sequence(
     buy(),
-    pass(MINUTE),
+    wait(MINUTE),
     buy({ learner: 1, card: 'pending' }),
-    pass(SECOND),
+    wait(SECOND),
     event('misnamed'),
     { do: 'decide', which: 0, status: 'FAILED' },
-    pass(MINUTE),
+    wait(MINUTE),
   ),
   sequence(
     buy({ card: 'pending' }),
-    pass(SECOND),
+    wait(SECOND),
     { do: 'edit-price', course: 0, cents: 150_000 },
     buy({ shown: 'stale' }),
-    pass(MINUTE),
+    wait(MINUTE),
   ),
   // Captured, and not settled yet.
   sequence(
     { do: 'webhook-fault', fault: 'drop', times: 3 },
     buy({ card: 'pending' }),
-    pass(SECOND),
+    wait(SECOND),
     { do: 'decide', which: 0, status: 'COMPLETED' },
     repeat('check', 1),
     poll(),
@@ -165,109 +165,109 @@ export const PROBES: readonly Example[] = [
   // Workflow steps that come again.
   ...shuffled(
     buy({ leave: true }),
-    pass(0),
+    wait(0),
     repeat('charge', 3),
     repeat('settle', 3),
-    pass(MINUTE),
+    wait(MINUTE),
     repeat('settle', 3),
     repeat('charge'),
   ),
   ...shuffled(
     buy({ plan: 'flexible' }),
-    pass(MINUTE),
+    wait(MINUTE),
     pay({ leave: true }),
     pay({ all: true, leave: true }),
-    pass(MINUTE),
+    wait(MINUTE),
     repeat('settle', 3, 1),
   ),
   sequence(
     buy({ plan: 'flexible' }),
-    pass(MINUTE),
+    wait(MINUTE),
     pay(),
-    pass(MINUTE),
+    wait(MINUTE),
     pay(),
     pay({ tabs: 2 }),
-    pass(MINUTE),
+    wait(MINUTE),
     pay({ all: true }),
-    pass(MINUTE),
+    wait(MINUTE),
   ),
   ...shuffled(
     buy({ plan: 'flexible' }),
-    pass(MINUTE),
+    wait(MINUTE),
     pay({ tabs: 2 }),
     pay({ which: 1, tabs: 2, leave: true }),
-    pass(MINUTE),
+    wait(MINUTE),
   ),
-  ...starved([4, 5, 6], buy({ leave: true }), repeat('charge'), pass(MINUTE)),
+  ...delayed([4, 5, 6], buy({ leave: true }), repeat('charge'), wait(MINUTE)),
   // The workflow is not started; two tries meet, and Square refuses the first.
-  ...starved(
+  ...delayed(
     [14, 15, 16, 17, 18, 19],
     { do: 'crash-next', mode: 'crash-before', others: 7 },
     buy(),
     square('CreatePayment', '401'),
     repeat('charge'),
-    pass(MINUTE),
+    wait(MINUTE),
   ),
   // What is gone before it is settled.
-  sequence(buy({ card: 'pending' }), pass(SECOND), { do: 'delete-user', learner: 0 }, pass(MINUTE)),
-  sequence(buy({ card: 'pending' }), pass(SECOND), { do: 'delete-course', course: 0 }, pass(MINUTE)),
+  sequence(buy({ card: 'pending' }), wait(SECOND), { do: 'delete-user', learner: 0 }, wait(MINUTE)),
+  sequence(buy({ card: 'pending' }), wait(SECOND), { do: 'delete-course', course: 0 }, wait(MINUTE)),
   sequence(
     buy({ card: 'pending' }),
-    pass(SECOND),
+    wait(SECOND),
     { do: 'delete-course', course: 0 },
     square('RefundPayment', 'accept-then-drop', 2),
     { do: 'decide', which: 0, status: 'COMPLETED' },
-    pass(SECOND),
+    wait(SECOND),
     repeat('refund', 3),
-    pass(MINUTE),
+    wait(MINUTE),
     repeat('refund', 3),
   ),
-  ...starved(
+  ...delayed(
     [9, 10, 11, 12, 13],
     { do: 'webhook-fault', fault: 'drop', times: 5 },
     buy({ card: 'pending' }),
-    pass(SECOND),
+    wait(SECOND),
     { do: 'delete-course', course: 0 },
     { do: 'decide', which: 0, status: 'COMPLETED' },
     repeat('check', 1),
     repeat('settle', 1),
     repeat('refund', 1),
-    pass(3 * SECOND),
+    wait(3 * SECOND),
     repeat('refund', 3),
-    pass(MINUTE),
+    wait(MINUTE),
   ),
   // Mail that comes twice.
   ...[22, 23, 24].map((others) =>
-    sequence({ do: 'crash-next', mode: 'duplicate', others }, buy(), pass(MINUTE)),
+    sequence({ do: 'crash-next', mode: 'duplicate', others }, buy(), wait(MINUTE)),
   ),
   // A refund whose answer is lost, and one that the operator gave before ours.
   sequence(
     buy({ card: 'pending' }),
-    pass(SECOND),
+    wait(SECOND),
     { do: 'delete-course', course: 0 },
     { do: 'outage', on: true },
     { do: 'decide', which: 0, status: 'COMPLETED' },
-    pass(SECOND),
+    wait(SECOND),
     { do: 'outage', on: false },
     square('RefundPayment', 'accept-then-drop', 2),
-    pass(5 * MINUTE),
+    wait(5 * MINUTE),
   ),
   // Captured, and not recorded; the operator gives all of it back, and only then the charge is asked again.
-  sequence(...capturedWithoutEvent(20), { do: 'operator-refund', which: 0, part: 'all' }, pass(10 * MINUTE)),
+  sequence(...capturedWithoutEvent(20), { do: 'operator-refund', which: 0, part: 'all' }, wait(10 * MINUTE)),
   // Captured, and not recorded; the operator refunds a part, and the rest can buy nothing.
   sequence(
     ...capturedWithoutEvent(6),
     { do: 'operator-refund', which: 0, part: 'some' },
     { do: 'delete-course', course: 0 },
-    pass(10 * MINUTE),
+    wait(10 * MINUTE),
   ),
   // An event of a refund that could not be taken when it came.
   sequence(
     buy(),
-    pass(MINUTE),
+    wait(MINUTE),
     square('GetPayment', 'reject-before', 6),
     { do: 'operator-refund', which: 0, part: 'all' },
-    pass(MINUTE),
+    wait(MINUTE),
   ),
   // Captured, and not recorded; then Square refuses to be asked.
   sequence(
@@ -275,7 +275,7 @@ export const PROBES: readonly Example[] = [
     square('CreatePayment', 'accept-then-drop'),
     square('CreatePayment', '401', 20),
     buy(),
-    pass(4 * MINUTE),
+    wait(4 * MINUTE),
     poll(),
   ),
   // On its way until nobody expects it any more.
@@ -283,7 +283,7 @@ export const PROBES: readonly Example[] = [
     { do: 'hold-charges', times: 1 },
     square('CreatePayment', '401', 20),
     buy(),
-    pass(4 * MINUTE),
+    wait(4 * MINUTE),
     poll(),
   ),
 ];

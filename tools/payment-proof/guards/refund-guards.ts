@@ -1,4 +1,4 @@
-import { ANYWAY, type Guard, guard, together } from './guard.ts';
+import { ALWAYS_TRUE, type Guard, guard, guardGroup } from './guard.ts';
 
 const CAPTURE = 'functions/payments/charge/record-capture.ts';
 const REFUND = 'functions/payments/refund/refund-payment.ts';
@@ -25,14 +25,14 @@ const refundOnce = guard(
   'REFUNDED only from REFUNDING (I9)',
   REFUNDS,
   "ConditionExpression: '#state = :from'",
-  `ConditionExpression: '#state = :from ${ANYWAY}'`,
+  `ConditionExpression: '#state = :from ${ALWAYS_TRUE}'`,
 );
 const mailOnce = guard(
   'mail queued once',
   'one mail per event (I13)',
   'functions/data/mail/outbox.ts',
   "ConditionExpression: 'attribute_not_exists(PK)'",
-  `ConditionExpression: 'attribute_not_exists(PK) ${ANYWAY}'`,
+  `ConditionExpression: 'attribute_not_exists(PK) ${ALWAYS_TRUE}'`,
 );
 
 /** Refunds of unsettleable captures, and refunds by the operator at Square. */
@@ -51,7 +51,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
     "log.critical('captured payment is refunded'",
     "log.info('captured payment is refunded'",
   ),
-  together(
+  guardGroup(
     'refund key, and refund seen at Square',
     'one refund is found again (I5, I11)',
     refundKey,
@@ -78,7 +78,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
     'if (amountCents !== attempt.amountCents)',
     'if (false)',
   ),
-  together('refund recorded once, and its mail', 'one mail for one refund (I9, I13)', refundOnce, mailOnce),
+  guardGroup('refund recorded once, and its mail', 'one mail for one refund (I9, I13)', refundOnce, mailOnce),
   guard(
     'mail of a refund',
     'the learner is notified of a refund (I13)',

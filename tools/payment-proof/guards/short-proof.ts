@@ -1,4 +1,4 @@
-import { playExample, runModel } from '../model/run-model.ts';
+import { runExample, runModel } from '../model/run-model.ts';
 import { runScenario } from '../crash-matrix/crash-matrix.ts';
 import type { SimulationContext } from '../model/model-run.ts';
 import { SCENARIOS } from '../scenarios/scenarios.ts';
@@ -16,7 +16,7 @@ const EVERY = 4;
 /** The first thing that is noticed to be wrong with a product, and by what; undefined when nothing is. */
 export async function firstViolation(context: SimulationContext): Promise<string | undefined> {
   for (const probe of PROBES) {
-    const [violation] = await playExample(probe, context);
+    const [violation] = await runExample(probe, context);
     if (violation) return violation;
   }
   for (const check of CHECKS) {

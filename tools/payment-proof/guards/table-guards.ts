@@ -1,4 +1,4 @@
-import { ANYWAY, type Guard, guard, together } from './guard.ts';
+import { ALWAYS_TRUE, type Guard, guard, guardGroup } from './guard.ts';
 
 const ATTEMPTS = 'functions/data/payments/attempts.ts';
 const WRITES = 'functions/data/payments/attempt-writes.ts';
@@ -11,7 +11,7 @@ const lockRow = guard(
   'one open attempt per learner and course or plan; a second is charged and refunded (G-40, I2, I5)',
   WRITES,
   "'attribute_not_exists(PK) OR lockState = :free'",
-  `'lockState = :free ${ANYWAY}'`,
+  `'lockState = :free ${ALWAYS_TRUE}'`,
 );
 const unpaidAtStart = guard(
   'unpaid at the start',
@@ -19,7 +19,7 @@ const unpaidAtStart = guard(
   INSTALMENTS,
   `ConditionExpression: condition,
               ExpressionAttributeValues: values,`,
-  `ConditionExpression: \`(\${condition}) ${ANYWAY}\`,
+  `ConditionExpression: \`(\${condition}) ${ALWAYS_TRUE}\`,
               ExpressionAttributeValues: values,`,
 );
 const unpaidInPlan = guard(
@@ -35,7 +35,7 @@ const unpaidAtSettlement = guard(
   INSTALMENTS,
   `ConditionExpression: condition,
           ExpressionAttributeValues: { ...values, ':paid': true, ':day': receipt.paidOn },`,
-  `ConditionExpression: \`(\${condition}) ${ANYWAY}\`,
+  `ConditionExpression: \`(\${condition}) ${ALWAYS_TRUE}\`,
           ExpressionAttributeValues: { ...values, ':paid': true, ':day': receipt.paidOn },`,
 );
 const lockHeldByAttempt = guard(
@@ -43,21 +43,21 @@ const lockHeldByAttempt = guard(
   'a lock is moved only by the attempt that holds it (G-40)',
   WRITES,
   "'transactionId = :mine AND lockState = :held'",
-  `'(transactionId = :mine AND lockState = :held) ${ANYWAY}'`,
+  `'(transactionId = :mine AND lockState = :held) ${ALWAYS_TRUE}'`,
 );
 const settleOnce = guard(
   'settle once',
   'settled only from CAPTURED; a second settlement is no settlement (I9)',
   WRITES,
   "ConditionExpression: '#state = :captured'",
-  `ConditionExpression: '#state = :captured ${ANYWAY}'`,
+  `ConditionExpression: '#state = :captured ${ALWAYS_TRUE}'`,
 );
 const noAccessYet = guard(
   'not bought at the start',
   'no charge for a course that is bought (C14)',
   ATTEMPTS,
   "ConditionExpression: 'attribute_not_exists(PK)'",
-  `ConditionExpression: 'attribute_not_exists(PK) ${ANYWAY}'`,
+  `ConditionExpression: 'attribute_not_exists(PK) ${ALWAYS_TRUE}'`,
 );
 const accessOnce = guard(
   'enrolment once',
@@ -68,7 +68,7 @@ const accessOnce = guard(
           ConditionExpression: 'attribute_not_exists(PK)'`,
   `enrolledAt: settledAt,
           },
-          ConditionExpression: 'attribute_not_exists(PK) ${ANYWAY}'`,
+          ConditionExpression: 'attribute_not_exists(PK) ${ALWAYS_TRUE}'`,
 );
 
 const statesOfMove = guard(
@@ -76,7 +76,7 @@ const statesOfMove = guard(
   'an attempt moves only along its machine, and access with it (I3, I9)',
   'functions/data/payments/attempt-moves.ts',
   'ConditionExpression: condition,',
-  `ConditionExpression: \`\${condition} ${ANYWAY}\`,`,
+  `ConditionExpression: \`\${condition} ${ALWAYS_TRUE}\`,`,
 );
 /** Conditions of the table's writes. */
 export const TABLE_GUARDS: readonly Guard[] = [
@@ -101,14 +101,14 @@ export const TABLE_GUARDS: readonly Guard[] = [
     'only an open attempt ends without money, by what is known of its last try (I4, I5, I9)',
     ATTEMPTS,
     'ConditionExpression: `${condition} AND chargeTries = :tries`',
-    `ConditionExpression: \`(\${condition} AND chargeTries = :tries) ${ANYWAY}\``,
+    `ConditionExpression: \`(\${condition} AND chargeTries = :tries) ${ALWAYS_TRUE}\``,
   ),
   guard(
     'tries of an end',
     'what is known of one try ends nothing when another has begun (I4, I5)',
     ATTEMPTS,
     'ConditionExpression: `${condition} AND chargeTries = :tries`',
-    `ConditionExpression: \`\${condition} AND (chargeTries = :tries ${ANYWAY})\``,
+    `ConditionExpression: \`\${condition} AND (chargeTries = :tries ${ALWAYS_TRUE})\``,
   ),
   guard(
     'learner at settlement',
@@ -117,21 +117,21 @@ export const TABLE_GUARDS: readonly Guard[] = [
     `Key: keys.user(userId),
     ConditionExpression: 'attribute_exists(PK)'`,
     `Key: keys.user(userId),
-    ConditionExpression: 'attribute_exists(PK) ${ANYWAY}'`,
+    ConditionExpression: 'attribute_exists(PK) ${ALWAYS_TRUE}'`,
   ),
   guard(
     'course at settlement',
     'nothing is kept for a course that is gone (C25, I3, I11)',
     SETTLEMENTS,
     "ConditionExpression: 'attribute_exists(PK)'",
-    `ConditionExpression: 'attribute_exists(PK) ${ANYWAY}'`,
+    `ConditionExpression: 'attribute_exists(PK) ${ALWAYS_TRUE}'`,
   ),
   guard(
     'mail claimed once',
     'no mail goes out twice (I13)',
     OUTBOX,
     "ConditionExpression: '#status = :from'",
-    `ConditionExpression: '#status = :from ${ANYWAY}'`,
+    `ConditionExpression: '#status = :from ${ALWAYS_TRUE}'`,
   ),
   guard(
     'no token after the end',
@@ -147,7 +147,7 @@ export const TABLE_GUARDS: readonly Guard[] = [
     'REMOVE encryptedSourceId, GSI1PK, GSI1SK',
     'REMOVE GSI1PK, GSI1SK',
   ),
-  together(
+  guardGroup(
     'unpaid at the start, read and written',
     'no charge for an instalment that is paid; it would be refunded (P1, I5)',
     unpaidAtStart,
@@ -161,19 +161,19 @@ export const TABLE_GUARDS: readonly Guard[] = [
     'instalments[${index}].paidOn = :day',
     'instalments[${index}].writtenOn = :day',
   ),
-  together(
+  guardGroup(
     'unpaid, at the start and at settlement',
     'an instalment is paid once (I7)',
     unpaidAtStart,
     unpaidInPlan,
     unpaidAtSettlement,
   ),
-  together(
+  guardGroup(
     'settle once, and states of a move',
     'settled only once, and never undone (I3, I9)',
     settleOnce,
     statesOfMove,
   ),
-  together('lock row and enrolment', 'a course is paid once (I2)', lockRow, noAccessYet, accessOnce),
-  together('lock row, and held by the attempt', 'one open attempt (G-40)', lockRow, lockHeldByAttempt),
+  guardGroup('lock row and enrolment', 'a course is paid once (I2)', lockRow, noAccessYet, accessOnce),
+  guardGroup('lock row, and held by the attempt', 'one open attempt (G-40)', lockRow, lockHeldByAttempt),
 ];

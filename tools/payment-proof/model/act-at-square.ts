@@ -11,9 +11,9 @@ type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 const SOME_CENTS = 100;
 
 /** A request to Square from outside of the academy. */
-const ask = (play: ModelRun, path: string, body: object): Promise<Response> =>
-  runInSimulation({ time: play.simulation.time, fetch, send: never }, () =>
-    fetchWithoutFaults(play.simulation.square, SQUARE_BASE_URL + path, {
+const ask = (modelRun: ModelRun, path: string, body: object): Promise<Response> =>
+  runInSimulation({ time: modelRun.simulation.time, fetch, send: never }, () =>
+    fetchWithoutFaults(modelRun.simulation.square, SQUARE_BASE_URL + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${SQUARE.accessToken}` },
       body: JSON.stringify(body),
@@ -22,10 +22,10 @@ const ask = (play: ModelRun, path: string, body: object): Promise<Response> =>
 
 /** The operator refunds in Square's dashboard; the academy learns it from Square only. */
 export async function refundByOperator(
-  play: ModelRun,
+  modelRun: ModelRun,
   { which, part }: StepOf<'operator-refund'>,
 ): Promise<void> {
-  const { simulation, model } = play;
+  const { simulation, model } = modelRun;
   const payments = simulation
     .evidence()
     .payments.filter(
@@ -36,33 +36,37 @@ export async function refundByOperator(
   if (!payment) return;
   const some = { mostCents: SOME_CENTS, of: (reference: string) => reference === payment.reference_id };
   for (const { reference, cents } of await simulation.refundByOperator(part === 'some' ? some : {}))
-    model.recordOperatorRefund.set(reference, (model.recordOperatorRefund.get(reference) ?? 0) + cents);
+    model.operatorRefundCents.set(reference, (model.operatorRefundCents.get(reference) ?? 0) + cents);
 }
 
 const OVER = ['DECLINED', 'VOIDED'];
 
 /** Requests that were long under way come to Square: some after nobody expects them any more. */
-export async function releaseHeldCharges(play: ModelRun): Promise<void> {
-  for (const { transactionId, state } of play.attempts())
-    if (play.model.held && OVER.includes(state)) play.model.arrivedLate.add(transactionId);
-  play.simulation.releaseCharges();
+export async function releaseHeldCharges(modelRun: ModelRun): Promise<void> {
+  for (const { transactionId, state } of modelRun.attempts())
+    if (modelRun.model.held && OVER.includes(state)) modelRun.model.arrivedLate.add(transactionId);
+  modelRun.simulation.releaseCharges();
 }
 
 /** A charge comes to Square as it was sent, but for its amount: what Square then takes is not what was asked. */
-export async function chargeOtherAmount(play: ModelRun, transactionId: string, cents: number): Promise<void> {
-  const [body = '{}'] = play.simulation.evidence().charges.get(transactionId) ?? [];
-  await ask(play, '/v2/payments', {
+export async function chargeOtherAmount(
+  modelRun: ModelRun,
+  transactionId: string,
+  cents: number,
+): Promise<void> {
+  const [body = '{}'] = modelRun.simulation.evidence().charges.get(transactionId) ?? [];
+  await ask(modelRun, '/v2/payments', {
     ...(JSON.parse(body) as object),
     amount_money: { amount: cents, currency: 'USD' },
   });
 }
 
 /** Square takes the money of a charge a second time, under another key: it must never happen. */
-export async function chargeTwice(play: ModelRun, transactionId: string): Promise<void> {
-  const [body = '{}'] = play.simulation.evidence().charges.get(transactionId) ?? [];
-  await ask(play, '/v2/payments', {
+export async function chargeTwice(modelRun: ModelRun, transactionId: string): Promise<void> {
+  const [body = '{}'] = modelRun.simulation.evidence().charges.get(transactionId) ?? [];
+  await ask(modelRun, '/v2/payments', {
     ...(JSON.parse(body) as object),
     idempotency_key: `again-${transactionId}`,
-    source_id: await play.simulation.mint('good'),
+    source_id: await modelRun.simulation.mint('good'),
   });
 }

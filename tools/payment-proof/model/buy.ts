@@ -21,44 +21,44 @@ const signedIn = ({ model }: ModelRun, userId: string) => ({
 
 /** Notes the transaction of an answer; a repeat must be for the same thing. */
 function recordAnswer(
-  play: ModelRun,
+  modelRun: ModelRun,
   transactionId: unknown,
   intent: Omit<Intent, 'amountCents' | 'priceCents' | 'card'>,
 ): void {
   if (typeof transactionId !== 'string') return;
   const { userId, courseId } = intent;
-  const before = play.model.answered.get(transactionId);
+  const before = modelRun.model.answered.get(transactionId);
   if (before && (before.userId !== userId || before.courseId !== courseId))
-    play.wrong.push(`I14 ${transactionId} was answered to two learners or for two courses`);
-  const attempt = play.attempts().find((one) => one.transactionId === transactionId);
+    modelRun.wrong.push(`I14 ${transactionId} was answered to two learners or for two courses`);
+  const attempt = modelRun.attempts().find((one) => one.transactionId === transactionId);
   // The answer may be of an earlier press, for the other plan (G-40).
   const paymentPlan = attempt?.paymentPlan ?? intent.paymentPlan;
-  play.model.answered.set(transactionId, { userId, courseId, paymentPlan });
+  modelRun.model.answered.set(transactionId, { userId, courseId, paymentPlan });
 }
 
 /** All tabs at once; whoever leaves waits for none of them. */
 async function pressed(
-  play: ModelRun,
+  modelRun: ModelRun,
   { tabs, leave }: { tabs: number; leave: boolean },
   press: () => Promise<void>,
 ) {
   const all = Promise.all(Array.from({ length: tabs }, press)).then(() => undefined);
-  if (leave) play.left.push(all);
+  if (leave) modelRun.left.push(all);
   else await all;
 }
 
 /** The purchase of this learner and course that is not decided yet. */
-const openPayment = (play: ModelRun, userId: string, courseId: string): string | undefined =>
-  play
+const openPayment = (modelRun: ModelRun, userId: string, courseId: string): string | undefined =>
+  modelRun
     .attempts()
     .filter((one) => one.userId === userId && one.courseId === courseId && one.paymentPlan !== 'scheduled')
     .find(({ state }) => OPEN_STATES.some((open) => open === state))?.transactionId;
 
-export async function checkout(play: ModelRun, step: StepOf<'checkout'>): Promise<void> {
+export async function checkout(modelRun: ModelRun, step: StepOf<'checkout'>): Promise<void> {
   const userId = LEARNERS[step.learner] ?? '';
   const courseId = COURSES[step.course] ?? '';
-  const { simulation, model } = play;
-  await pressed(play, step, async () => {
+  const { simulation, model } = modelRun;
+  await pressed(modelRun, step, async () => {
     const course = model.courses.get(courseId);
     const due = model.due(courseId, step.plan);
     const token = await simulation.mint(step.card);
@@ -72,12 +72,12 @@ export async function checkout(play: ModelRun, step: StepOf<'checkout'>): Promis
     };
     model.intents.set(token, intent);
     const price = step.shown === 'stale' ? course?.shownBefore : course?.priceCents;
-    const refusal = barred(play, userId);
-    const openBefore = openPayment(play, userId, courseId);
+    const refusal = barred(modelRun, userId);
+    const openBefore = openPayment(modelRun, userId, courseId);
     const answer = await simulation.request(
       step.plan === 'full' ? 'payments/create-order' : 'payments/create-flexible-payment',
       {
-        as: signedIn(play, userId),
+        as: signedIn(modelRun, userId),
         body: {
           userId,
           courseId,
@@ -93,37 +93,39 @@ export async function checkout(play: ModelRun, step: StepOf<'checkout'>): Promis
         },
       },
     );
-    const started = play.checkResponse(answer, `the checkout of ${courseId} by ${userId}`, refusal);
+    const started = modelRun.checkResponse(answer, `the checkout of ${courseId} by ${userId}`, refusal);
     // C9: who comes back while a payment is open gets that one, whatever became of the offer.
-    const open = openPayment(play, userId, courseId);
+    const open = openPayment(modelRun, userId, courseId);
     if (
       openBefore &&
       open === openBefore &&
       !refusal &&
-      !barred(play, userId) &&
+      !barred(modelRun, userId) &&
       answer.status >= 400 &&
       answer.status < 500
     )
-      play.wrong.push(`C9 ${openBefore} is open, and ${userId} was answered ${String(answer.body['code'])}`);
+      modelRun.wrong.push(
+        `C9 ${openBefore} is open, and ${userId} was answered ${String(answer.body['code'])}`,
+      );
     const mayNotStart = step.shown === 'stale' || due === undefined || !course?.published;
     const isOpen = started?.body['message'] !== undefined;
     if (started && mayNotStart && !isOpen)
-      play.wrong.push(`I6 ${courseId} was sold to ${userId} though it was not on offer like that`);
-    if (started) recordAnswer(play, started.body['transactionId'], intent);
+      modelRun.wrong.push(`I6 ${courseId} was sold to ${userId} though it was not on offer like that`);
+    if (started) recordAnswer(modelRun, started.body['transactionId'], intent);
   });
 }
 
-export async function payInstalment(play: ModelRun, step: StepOf<'pay-instalment'>): Promise<void> {
+export async function payInstalment(modelRun: ModelRun, step: StepOf<'pay-instalment'>): Promise<void> {
   const userId = LEARNERS[step.learner] ?? '';
   const courseId = COURSES[step.course] ?? '';
-  const { simulation, model } = play;
-  const plan = play.planOf(userId, courseId);
+  const { simulation, model } = modelRun;
+  const plan = modelRun.planOf(userId, courseId);
   const chosen = plan?.instalments[step.which % plan.instalments.length];
   if (!plan || !chosen) return;
-  const priceCents = play.priceOfPlan(userId, courseId) ?? -1;
+  const priceCents = modelRun.priceOfPlan(userId, courseId) ?? -1;
   const halves = halvesOf(priceCents);
-  await pressed(play, step, async () => {
-    const due = (play.planOf(userId, courseId)?.instalments ?? []).map(({ instalmentId, paid }) =>
+  await pressed(modelRun, step, async () => {
+    const due = (modelRun.planOf(userId, courseId)?.instalments ?? []).map(({ instalmentId, paid }) =>
       step.all ? !paid : instalmentId === chosen.instalmentId,
     );
     const token = await simulation.mint(step.card);
@@ -137,28 +139,28 @@ export async function payInstalment(play: ModelRun, step: StepOf<'pay-instalment
       card: step.card,
     };
     model.intents.set(token, intent);
-    const refusal = barred(play, userId);
+    const refusal = barred(modelRun, userId);
     const answer = await simulation.request('payments/process-scheduled-payment', {
-      as: signedIn(play, userId),
+      as: signedIn(modelRun, userId),
       params: { id: plan.planId },
       body: { userId, paymentId: chosen.instalmentId, sourceId: token, isOutrightPayment: step.all },
     });
-    const started = play.checkResponse(answer, `an instalment of ${courseId} by ${userId}`, refusal);
-    if (started) recordAnswer(play, started.body['transactionId'], intent);
+    const started = modelRun.checkResponse(answer, `an instalment of ${courseId} by ${userId}`, refusal);
+    if (started) recordAnswer(modelRun, started.body['transactionId'], intent);
   });
 }
 
 /** What nobody may do for, or see of, somebody else (I14). */
 export async function impersonate(
-  play: ModelRun,
+  modelRun: ModelRun,
   { learner, course, how }: StepOf<'impersonate'>,
 ): Promise<void> {
   const userId = LEARNERS[learner] ?? '';
   const other = LEARNERS[1 - learner] ?? '';
   const courseId = COURSES[course] ?? '';
-  const { simulation, model } = play;
-  const as = signedIn(play, userId);
-  const refused = (code: string, status: number) => barred(play, userId) ?? { code, status };
+  const { simulation, model } = modelRun;
+  const as = signedIn(modelRun, userId);
+  const refused = (code: string, status: number) => barred(modelRun, userId) ?? { code, status };
   if (how === 'checkout') {
     const sourceId = await simulation.mint('good');
     const body = {
@@ -168,10 +170,10 @@ export async function impersonate(
       sourceId,
     };
     const answer = await simulation.request('payments/create-order', { as, body });
-    play.checkResponse(answer, `a checkout for ${other} by ${userId}`, refused('FORBIDDEN', 403));
+    modelRun.checkResponse(answer, `a checkout for ${other} by ${userId}`, refused('FORBIDDEN', 403));
   }
   if (how === 'instalment') {
-    const plan = play.planOf(other, courseId);
+    const plan = modelRun.planOf(other, courseId);
     const [first] = plan?.instalments ?? [];
     if (!plan || !first) return;
     const sourceId = await simulation.mint('good');
@@ -181,10 +183,14 @@ export async function impersonate(
       params: { id: plan.planId },
       body,
     });
-    play.checkResponse(answer, `an instalment of ${other} by ${userId}`, refused('PAYMENT_NOT_FOUND', 404));
+    modelRun.checkResponse(
+      answer,
+      `an instalment of ${other} by ${userId}`,
+      refused('PAYMENT_NOT_FOUND', 404),
+    );
   }
   if (how === 'name') {
-    const plan = play.planOf(userId, courseId);
+    const plan = modelRun.planOf(userId, courseId);
     const [first] = plan?.instalments ?? [];
     if (!plan || !first) return;
     const sourceId = await simulation.mint('good');
@@ -194,12 +200,12 @@ export async function impersonate(
       params: { id: plan.planId },
       body,
     });
-    play.checkResponse(answer, `an instalment in the name of ${other}`, refused('FORBIDDEN', 403));
+    modelRun.checkResponse(answer, `an instalment in the name of ${other}`, refused('FORBIDDEN', 403));
   }
   if (how === 'old-token' && as.role !== 'user') {
     const body = { userId, courseId, coursePricing: 0 };
     const answer = await simulation.request('payments/create-order', { as: { userId, role: 'user' }, body });
-    play.checkResponse(answer, `a checkout with an old token of ${userId}`, {
+    modelRun.checkResponse(answer, `a checkout with an old token of ${userId}`, {
       code: 'SESSION_ENDED',
       status: 401,
     });
@@ -211,31 +217,31 @@ export async function impersonate(
     const answer = await simulation.request('payments/get-pending-payment', { as, query });
     const gone = model.learners.has(userId)
       ? { code: 'TRANSACTION_NOT_FOUND', status: 404 }
-      : barred(play, userId);
-    play.checkResponse(answer, `a question of ${userId} for ${found[0]}`, gone);
+      : barred(modelRun, userId);
+    modelRun.checkResponse(answer, `a question of ${userId} for ${found[0]}`, gone);
   }
 }
 
 /** Asks how a payment stands, and believes the answer. */
-export async function poll(play: ModelRun, { which }: StepOf<'poll'>): Promise<void> {
-  const { simulation, model } = play;
+export async function poll(modelRun: ModelRun, { which }: StepOf<'poll'>): Promise<void> {
+  const { simulation, model } = modelRun;
   const all = [...model.answered];
   const [transactionId, one] = all[which % (all.length || 1)] ?? [];
   if (!transactionId || !one || !model.learners.has(one.userId)) return;
-  const as = signedIn(play, one.userId);
+  const as = signedIn(modelRun, one.userId);
   const answer = await simulation.request('payments/get-pending-payment', {
     as,
     query: { transactionId, paymentPlan: one.paymentPlan },
   });
-  const shown = play.checkResponse(answer, `a question for ${transactionId}`)?.body['paymentStatus'];
+  const shown = modelRun.checkResponse(answer, `a question for ${transactionId}`)?.body['paymentStatus'];
   if (shown === 'FAILED') model.shownFailed.add(transactionId);
   if (shown !== 'COMPLETED' || one.paymentPlan === 'scheduled' || model.learners.get(one.userId) !== 'user')
     return;
-  const bought = play.checkResponse(
+  const bought = modelRun.checkResponse(
     await simulation.request('enrolments/get-courses-bought', { as, params: { userId: one.userId } }),
     `My Courses of ${one.userId}`,
   );
   const courses = (bought?.body['data'] ?? []) as { courseId: string }[];
   if (bought && !courses.some(({ courseId }) => courseId === one.courseId))
-    play.wrong.push(`I12 ${transactionId} was shown as COMPLETED before ${one.courseId} was there`);
+    modelRun.wrong.push(`I12 ${transactionId} was shown as COMPLETED before ${one.courseId} was there`);
 }

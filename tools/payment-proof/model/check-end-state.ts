@@ -18,7 +18,7 @@ const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
 /** I3, G-60: what the operator refunded of a settled payment is on the attempt, the receipt and nowhere else. */
 const isRefundRecorded = ({ model, simulation }: ModelRun, attempts: readonly Attempt[]): boolean =>
   attempts.every((one) => {
-    const cents = model.recordOperatorRefund.get(one.transactionId);
+    const cents = model.operatorRefundCents.get(one.transactionId);
     const receipt = simulation
       .rows()
       .find(
@@ -31,14 +31,14 @@ const isRefundRecorded = ({ model, simulation }: ModelRun, attempts: readonly At
 const isUnsent = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'QUEUED';
 
 /** Everything works again; Square decides what is pending; then minute by minute until all is over, or time is up. */
-async function comeToRest(play: ModelRun): Promise<void> {
-  const { simulation, model } = play;
+async function comeToRest(modelRun: ModelRun): Promise<void> {
+  const { simulation, model } = modelRun;
   simulation.ports.stopCounting();
   simulation.squareDown = false;
   simulation.mailDown = false;
   simulation.square.clearFaults();
-  await releaseHeldCharges(play);
-  await Promise.all(play.left);
+  await releaseHeldCharges(modelRun);
+  await Promise.all(modelRun.left);
   const until = simulation.time.now() + LIVENESS_MS;
   do {
     for (const { id, status } of simulation.evidence().payments)
@@ -46,7 +46,9 @@ async function comeToRest(play: ModelRun): Promise<void> {
     await simulation.advance(MINUTE_MS);
   } while (
     simulation.time.now() < until &&
-    (!simulation.isQuiet() || openAttempts(simulation.rows()) > 0 || !isRefundRecorded(play, play.attempts()))
+    (!simulation.isQuiet() ||
+      openAttempts(simulation.rows()) > 0 ||
+      !isRefundRecorded(modelRun, modelRun.attempts()))
   );
   // A payment that is open by now is too late, and does not get the time that a mail has.
   if (openAttempts(simulation.rows()) > 0) return;
@@ -61,9 +63,9 @@ async function comeToRest(play: ModelRun): Promise<void> {
 }
 
 /** I6: what was charged is what was asked for with that card. I4, I5: it ended as that card ends. */
-function ofAttempt(play: ModelRun, evidence: Evidence, attempt: Attempt): string[] {
+function ofAttempt(modelRun: ModelRun, evidence: Evidence, attempt: Attempt): string[] {
   const { transactionId, state } = attempt;
-  const { model } = play;
+  const { model } = modelRun;
   if (model.shownFailed.has(transactionId) && !NO_MONEY.includes(state))
     return [`I4 ${transactionId} was shown as FAILED and is ${state}`];
   if (attempt.amountCents === 0)
@@ -74,12 +76,12 @@ function ofAttempt(play: ModelRun, evidence: Evidence, attempt: Attempt): string
   if (settledAt && Date.parse(settledAt) > (model.deletedAt.get(attempt.userId) ?? Infinity))
     return [`C25 ${transactionId} was settled for somebody who was gone`];
   // Only an unsettleable payment is refunded; a refusal of our own token may end one that took nothing.
-  const returned = model.recordOperatorRefund.has(transactionId) || model.arrivedLate.has(transactionId);
+  const returned = model.operatorRefundCents.has(transactionId) || model.arrivedLate.has(transactionId);
   const excused =
     model.gone(attempt) ||
     (model.refused.has(transactionId) && state !== 'REFUNDED') ||
     (returned && state !== 'SETTLED');
-  const intent = play.intentOf(attempt);
+  const intent = modelRun.intentOf(attempt);
   if (!intent) return excused ? [] : [`I5 ${transactionId} is ${state} and was never charged`];
   const same = (['userId', 'courseId', 'paymentPlan', 'amountCents'] as const).filter(
     (name) => intent[name] !== attempt[name],
@@ -102,15 +104,15 @@ const checkRefundAlarms = ({ states, refundedByOperatorAt }: Evidence): string[]
   });
 
 /** I2, I3: after all that, whoever has a course cannot buy it again, and sees it in My Courses. */
-async function ofLearner(play: ModelRun, userId: string): Promise<string[]> {
-  const { simulation, model } = play;
+async function ofLearner(modelRun: ModelRun, userId: string): Promise<string[]> {
+  const { simulation, model } = modelRun;
   if (model.learners.get(userId) !== 'user') return [];
   const { body } = await simulation.request('enrolments/get-courses-bought', {
     as: { userId, role: 'user' },
     params: { userId },
   });
   const shown = ((body['data'] ?? []) as { courseId: string }[]).map(({ courseId }) => courseId).toSorted();
-  const settled = play
+  const settled = modelRun
     .attempts()
     .filter((one) => one.userId === userId && one.paymentPlan !== 'scheduled' && one.state === 'SETTLED')
     .map(({ courseId }) => courseId)
@@ -121,12 +123,12 @@ async function ofLearner(play: ModelRun, userId: string): Promise<string[]> {
 }
 
 /** I7: every plan has the parts that its price says. */
-const ofPlans = (play: ModelRun): string[] =>
+const ofPlans = (modelRun: ModelRun): string[] =>
   LEARNERS.flatMap((userId) =>
     COURSES.flatMap((courseId) => {
-      const plan = play.planOf(userId, courseId);
+      const plan = modelRun.planOf(userId, courseId);
       const parts = plan?.instalments.map(({ amountCents }) => amountCents).join();
-      const price = play.priceOfPlan(userId, courseId);
+      const price = modelRun.priceOfPlan(userId, courseId);
       return !plan || (price !== undefined && parts === halvesOf(price).join())
         ? []
         : [`I7 ${plan.planId} has the parts ${parts} of ${price}`];
@@ -141,19 +143,19 @@ const ofDeleted = ({ simulation, model }: ModelRun): string[] =>
     .map(({ PK }) => `C25 ${String(PK)} was deleted, and is back`);
 
 /** Lets everything come to rest and returns the violations: by the model, and by the invariants. */
-export async function checkEndState(play: ModelRun): Promise<string[]> {
-  await comeToRest(play);
-  const evidence = play.simulation.evidence();
-  const byLearner = await Promise.all(LEARNERS.map((userId) => ofLearner(play, userId)));
+export async function checkEndState(modelRun: ModelRun): Promise<string[]> {
+  await comeToRest(modelRun);
+  const evidence = modelRun.simulation.evidence();
+  const byLearner = await Promise.all(LEARNERS.map((userId) => ofLearner(modelRun, userId)));
   return [
-    ...play.wrong,
+    ...modelRun.wrong,
     ...violationsOf(evidence),
-    ...play.attempts().flatMap((attempt) => ofAttempt(play, evidence, attempt)),
+    ...modelRun.attempts().flatMap((attempt) => ofAttempt(modelRun, evidence, attempt)),
     ...byLearner.flat(),
     ...checkRefundAlarms(evidence),
-    ...ofDeleted(play),
-    ...ofPlans(play),
-    ...(isRefundRecorded(play, play.attempts())
+    ...ofDeleted(modelRun),
+    ...ofPlans(modelRun),
+    ...(isRefundRecorded(modelRun, modelRun.attempts())
       ? []
       : ['G-60 what the operator refunded is not written down']),
   ];

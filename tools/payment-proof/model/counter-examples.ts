@@ -2,7 +2,7 @@ import type { Step } from './step.ts';
 
 /** A sequence and its interleaving: which of the waiting calls goes next. */
 export interface Example {
-  picks: readonly number[];
+  callOrder: readonly number[];
   steps: readonly Step[];
 }
 
@@ -12,7 +12,7 @@ const press = { learner: 0, course: 0, tabs: 1, leave: false } as const;
 export const COUNTER_EXAMPLES: readonly Example[] = [
   // The operator refunded what nobody here knew to be captured, and the course was given all the same.
   {
-    picks: [],
+    callOrder: [],
     steps: [
       { do: 'webhook-fault', fault: 'drop', times: 9 },
       { do: 'square-fault', call: 'CreatePayment', fault: 'accept-then-drop', times: 1 },
@@ -25,7 +25,7 @@ export const COUNTER_EXAMPLES: readonly Example[] = [
   },
   // The answer of the write that begins a refund was lost, and with it the alarm.
   ...Array.from({ length: 12 }, (_one, others): Example => ({
-    picks: [],
+    callOrder: [],
     steps: [
       { do: 'checkout', plan: 'full', shown: 'now', card: 'pending', ...press },
       { do: 'advance', ms: 500 },
@@ -37,7 +37,7 @@ export const COUNTER_EXAMPLES: readonly Example[] = [
   })),
   // The operator refunded a part of an unsettleable capture: Square rejected the full refund, and the rest was not refunded.
   {
-    picks: [],
+    callOrder: [],
     steps: [
       { do: 'webhook-fault', fault: 'delay', times: 3 },
       { do: 'crash-next', mode: 'crash-before', others: 14 },
@@ -49,7 +49,7 @@ export const COUNTER_EXAMPLES: readonly Example[] = [
   },
   // The mailer was down, and the stream was told that a mail was in other hands, which then gave it back.
   {
-    picks: [],
+    callOrder: [],
     steps: [
       { do: 'mail-down', on: true },
       { do: 'checkout', plan: 'full', shown: 'now', card: 'good', ...press },

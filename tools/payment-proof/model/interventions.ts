@@ -16,10 +16,10 @@ const signatureOf = (body: string): string =>
 const payments = ({ simulation }: ModelRun): readonly Payment[] => simulation.evidence().payments;
 
 /** An event of Square's, true or not. It is a hint at best: nothing is believed that Square does not confirm (I10). */
-export async function deliverEvent(play: ModelRun, { which, how }: StepOf<'webhook'>): Promise<void> {
-  const all = payments(play);
+export async function deliverEvent(modelRun: ModelRun, { which, how }: StepOf<'webhook'>): Promise<void> {
+  const all = payments(modelRun);
   const payment = all[which % (all.length || 1)];
-  const open = play.attempts().find(({ state }) => state !== 'SETTLED');
+  const open = modelRun.attempts().find(({ state }) => state !== 'SETTLED');
   const about =
     how === 'misnamed' || !payment
       ? {
@@ -28,35 +28,35 @@ export async function deliverEvent(play: ModelRun, { which, how }: StepOf<'webho
           status: 'COMPLETED',
         }
       : { ...payment, ...(how === 'forged' && { status: 'COMPLETED', reference_id: open?.transactionId }) };
-  play.events += 1;
+  modelRun.events += 1;
   const event = JSON.stringify({
     type: 'payment.updated',
-    event_id: `event-${play.events}`,
+    event_id: `event-${modelRun.events}`,
     data: { type: 'payment', id: about.id, object: { payment: about } },
   });
-  const body = how === 'again' ? (play.lastEvent ?? event) : event;
-  const isRepeat = body === play.lastEvent;
-  play.lastEvent = body;
+  const body = how === 'again' ? (modelRun.lastEvent ?? event) : event;
+  const isRepeat = body === modelRun.lastEvent;
+  modelRun.lastEvent = body;
   const signature = how === 'forged' ? signatureOf(`${body} `) : signatureOf(body);
-  const asked = () => play.simulation.ports.calls.filter((name) => name === 'square GetPayment').length;
+  const asked = () => modelRun.simulation.ports.calls.filter((name) => name === 'square GetPayment').length;
   // Nothing else is under way that could ask.
-  await play.simulation.ports.rest();
+  await modelRun.simulation.ports.rest();
   const before = asked();
   const deliveries = how === 'twice' ? 2 : 1;
   const answers = await Promise.all(
-    Array.from({ length: deliveries }, () => play.simulation.webhook(body, signature)),
+    Array.from({ length: deliveries }, () => modelRun.simulation.webhook(body, signature)),
   );
   const refusal = how === 'forged' ? { code: 'BAD_SIGNATURE', status: 401 } : undefined;
-  for (const answer of answers) play.checkResponse(answer, `an event (${how})`, refusal);
-  if (isRepeat && play.eventTaken && !play.model.injected && asked() > before)
-    play.wrong.push('I9 an event that was taken before was taken again');
-  play.eventTaken = how !== 'forged' && answers.every(({ status }) => status === 200);
+  for (const answer of answers) modelRun.checkResponse(answer, `an event (${how})`, refusal);
+  if (isRepeat && modelRun.eventTaken && !modelRun.model.processCrashed && asked() > before)
+    modelRun.wrong.push('I9 an event that was taken before was taken again');
+  modelRun.eventTaken = how !== 'forged' && answers.every(({ status }) => status === 200);
 }
 
-export function decide(play: ModelRun, { which, status }: StepOf<'decide'>): void {
-  const pending = payments(play).filter((one) => one.status === 'PENDING');
+export function decide(modelRun: ModelRun, { which, status }: StepOf<'decide'>): void {
+  const pending = payments(modelRun).filter((one) => one.status === 'PENDING');
   const payment = pending[which % (pending.length || 1)];
-  if (payment) play.simulation.decide(payment.id, status);
+  if (payment) modelRun.simulation.decide(payment.id, status);
 }
 
 /** Something that staff or an operator does to the table, as its screens will. */
@@ -102,15 +102,15 @@ export async function administer(
 }
 
 export async function deleteUnderWay(
-  play: ModelRun,
+  modelRun: ModelRun,
   { which, what }: StepOf<'delete-under-way'>,
 ): Promise<void> {
-  const open = play.attempts().filter(({ state }) => OPEN_STATES.some((one) => one === state));
+  const open = modelRun.attempts().filter(({ state }) => OPEN_STATES.some((one) => one === state));
   const attempt = open[which % (open.length || 1)];
   if (!attempt) return;
   const { userId, courseId } = attempt;
   await administer(
-    play,
+    modelRun,
     what === 'course'
       ? { do: 'delete-course', course: COURSES.findIndex((one) => one === courseId) }
       : { do: 'delete-user', learner: LEARNERS.findIndex((one) => one === userId) },
@@ -119,16 +119,16 @@ export async function deleteUnderWay(
 
 /** Steps of the workflow, once more. Those that do not fit the state fail, and change nothing. */
 export async function repeatTask(
-  play: ModelRun,
+  modelRun: ModelRun,
   { task, which, times }: StepOf<'repeat-task'>,
 ): Promise<void> {
-  const attempts = play.attempts();
+  const attempts = modelRun.attempts();
   const attempt = attempts[which % (attempts.length || 1)];
   if (!attempt) return;
   const { transactionId } = attempt;
   const runs = Array.from({ length: times }, () =>
-    play.simulation.invoke(`payments/${task}-payment`, { transactionId }),
+    modelRun.simulation.invoke(`payments/${task}-payment`, { transactionId }),
   );
   for (const run of await Promise.allSettled(runs))
-    if (run.status === 'rejected' && !play.model.injected) throw run.reason;
+    if (run.status === 'rejected' && !modelRun.model.processCrashed) throw run.reason;
 }

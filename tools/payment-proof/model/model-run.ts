@@ -43,9 +43,9 @@ export class ModelRun {
   eventTaken = false;
   events = 0;
 
-  /** `picks` say which of the waiting calls goes next; when they are used up, the oldest. */
-  constructor(context: SimulationContext, picks: readonly number[]) {
-    const rest = picks.values();
+  /** `callOrder` says which of the waiting calls goes next; when they are used up, the oldest. */
+  constructor(context: SimulationContext, callOrder: readonly number[]) {
+    const rest = callOrder.values();
     this.simulation = new Simulation({
       ...context,
       pick: (waiting) => (rest.next().value ?? 0) % waiting,
@@ -108,7 +108,7 @@ export class ModelRun {
     const lost = status === 0 || status >= 500;
     if (lost) {
       const known = body['code'] === 'PAYMENTS_UNAVAILABLE' || body['code'] === 'TRY_AGAIN';
-      const excused = this.model.injected || (known && this.model.faultsExpected);
+      const excused = this.model.processCrashed || (known && this.model.faultsExpected);
       if (!excused) this.wrong.push(`I20 ${what} was answered ${status} ${String(body['code'])}`);
       return undefined;
     }

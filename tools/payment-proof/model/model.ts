@@ -36,15 +36,15 @@ export class Model {
   /** Transactions for which Square refused our own token. */
   readonly refused = new Set<string>();
   /** Transactions of which the operator gave money back at Square, and how much, cents. */
-  readonly recordOperatorRefund = new Map<string, number>();
+  readonly operatorRefundCents = new Map<string, number>();
   /** Charges were held on their way to Square. */
   held = false;
   /** Transactions that were over when a request of theirs came to Square after all. */
   readonly arrivedLate = new Set<string>();
   /** Something of Square or of a process of ours was made to fail: what is asked may be refused for now. */
   faultsExpected = false;
-  /** A process died: an answer may be missing. */
-  injected = false;
+  /** A process crashed: a response may be missing. */
+  processCrashed = false;
   /** An event of Square's may never come: only the daily reconciliation finds its payment. */
   eventLost = false;
 

@@ -10,25 +10,25 @@ async function job({ simulation, model }: ModelRun, functionName: string): Promi
   try {
     await simulation.invoke(functionName);
   } catch (error) {
-    if (!model.injected) throw error;
+    if (!model.processCrashed) throw error;
   }
 }
 
 /** Lets one step happen. Never rejects for what the academy answers; what is wrong is recorded. */
-export async function perform(play: ModelRun, step: Step): Promise<void> {
-  const { simulation, model } = play;
-  play.steps.push(step);
+export async function perform(modelRun: ModelRun, step: Step): Promise<void> {
+  const { simulation, model } = modelRun;
+  modelRun.steps.push(step);
   switch (step.do) {
     case 'checkout':
-      return checkout(play, step);
+      return checkout(modelRun, step);
     case 'pay-instalment':
-      return payInstalment(play, step);
+      return payInstalment(modelRun, step);
     case 'impersonate':
-      return impersonate(play, step);
+      return impersonate(modelRun, step);
     case 'poll':
-      return poll(play, step);
+      return poll(modelRun, step);
     case 'webhook':
-      return deliverEvent(play, step);
+      return deliverEvent(modelRun, step);
     case 'webhook-fault':
       model.eventLost = true;
       simulation.square.addFault({ call: 'webhook', fault: step.fault, times: step.times });
@@ -38,7 +38,7 @@ export async function perform(play: ModelRun, step: Step): Promise<void> {
       simulation.square.addFault({ call: step.call, fault: step.fault, times: step.times });
       return;
     case 'decide':
-      return decide(play, step);
+      return decide(modelRun, step);
     case 'outage':
       model.faultsExpected = true;
       simulation.squareDown = step.on;
@@ -47,38 +47,38 @@ export async function perform(play: ModelRun, step: Step): Promise<void> {
       simulation.mailDown = step.on;
       return;
     case 'crash-next':
-      model.injected = true;
+      model.processCrashed = true;
       model.faultsExpected = true;
       model.eventLost = true;
       return simulation.ports.injectFault(step.mode, step.others);
     case 'advance':
       return simulation.advance(step.ms);
     case 'days-pass':
-      return daysPass(play, step);
+      return daysPass(modelRun, step);
     case 'study':
-      return study(play, step);
+      return study(modelRun, step);
     case 'operator-refund':
-      return refundByOperator(play, step);
+      return refundByOperator(modelRun, step);
     case 'hold-charges':
       model.faultsExpected = true;
       model.held = true;
       simulation.heldCharges = step.times;
       return;
     case 'release-charges':
-      return releaseHeldCharges(play);
+      return releaseHeldCharges(modelRun);
     case 'repeat-task':
-      return repeatTask(play, step);
+      return repeatTask(modelRun, step);
     case 'sweep':
-      return job(play, 'payments/sweep-open-payments');
+      return job(modelRun, 'payments/sweep-open-payments');
     case 'reconcile':
-      return job(play, 'payments/reconcile-payments');
+      return job(modelRun, 'payments/reconcile-payments');
     case 'edit-price':
     case 'publish':
     case 'delete-course':
     case 'delete-user':
     case 'set-role':
-      return administer(play, step);
+      return administer(modelRun, step);
     case 'delete-under-way':
-      return deleteUnderWay(play, step);
+      return deleteUnderWay(modelRun, step);
   }
 }

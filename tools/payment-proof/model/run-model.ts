@@ -36,7 +36,7 @@ class StepCommand implements fc.AsyncCommand<ModelRun, ModelRun> {
     this.#step = step;
   }
   check = (): boolean => true;
-  run = (_model: ModelRun, play: ModelRun): Promise<void> => perform(play, this.#step);
+  run = (_model: ModelRun, modelRun: ModelRun): Promise<void> => perform(modelRun, this.#step);
   toString = (): string => JSON.stringify(this.#step);
 }
 
@@ -55,25 +55,28 @@ const missingOutcomes = (ended: Readonly<Record<string, number>>, runs: number):
 type Commands = Iterable<fc.AsyncCommand<ModelRun, ModelRun>>;
 
 /** Plays commands in a simulation of their own; what happened, and what was wrong in the end. */
-async function played(picks: readonly number[], commands: Commands, context: SimulationContext) {
-  const play = await new ModelRun(context, picks).open();
+async function runCommands(callOrder: readonly number[], commands: Commands, context: SimulationContext) {
+  const modelRun = await new ModelRun(context, callOrder).open();
   try {
-    await fc.asyncModelRun(() => ({ model: play, real: play }), commands);
-    const violations = await checkEndState(play);
+    await fc.asyncModelRun(() => ({ model: modelRun, real: modelRun }), commands);
+    const violations = await checkEndState(modelRun);
     return {
-      example: { picks, steps: play.steps },
+      example: { callOrder, steps: modelRun.steps },
       violations,
-      ended: play.attempts().map(({ state }) => state),
+      ended: modelRun.attempts().map(({ state }) => state),
     };
   } finally {
-    await play.simulation.close();
+    await modelRun.simulation.close();
   }
 }
 
 /** Plays one sequence; what was wrong in the end. */
-export async function playExample({ picks, steps }: Example, context: SimulationContext): Promise<string[]> {
+export async function runExample(
+  { callOrder, steps }: Example,
+  context: SimulationContext,
+): Promise<string[]> {
   const commands = steps.map((step) => new StepCommand(step));
-  return (await played(picks, commands, context)).violations;
+  return (await runCommands(callOrder, commands, context)).violations;
 }
 
 /**
@@ -93,9 +96,9 @@ export async function runModel({
   const count = (states: readonly string[]) => {
     for (const state of states) ended[state] = (ended[state] ?? 0) + 1;
   };
-  for (const [i, { picks, steps }] of kept.entries()) {
+  for (const [i, { callOrder, steps }] of kept.entries()) {
     const commands = steps.map((step) => new StepCommand(step));
-    const run = await played(picks, commands, context);
+    const run = await runCommands(callOrder, commands, context);
     if (run.violations.length > 0) return { seed, runs: i + 1, ended, missing: [], finding: run };
   }
   // The last one that broke something is the smallest.
@@ -106,8 +109,8 @@ export async function runModel({
       arbitraryStep.map((one) => one.map((step) => new StepCommand(step))),
       { maxCommands, size: 'max' },
     ),
-    async (picks, commands) => {
-      const run = await played(picks, commands, context);
+    async (callOrder, commands) => {
+      const run = await runCommands(callOrder, commands, context);
       count(run.ended);
       if (run.violations.length > 0) finding = run;
       return run.violations.length === 0;

@@ -18,28 +18,28 @@ export async function daysPass({ simulation }: ModelRun, { days }: StepOf<'days-
 }
 
 /** Cents that Square holds for the instalments of a course. */
-function paidCents(play: ModelRun, userId: string, courseId: string): number {
-  const own = play
+function paidCents(modelRun: ModelRun, userId: string, courseId: string): number {
+  const own = modelRun
     .attempts()
     .filter((one) => one.userId === userId && one.courseId === courseId && one.paymentPlan === 'scheduled')
     .filter(({ state }) => state === 'SETTLED')
     .map(({ transactionId }) => transactionId);
-  return play.simulation
+  return modelRun.simulation
     .evidence()
     .ledger.filter(({ type, referenceId }) => type === 'capture' && own.includes(referenceId ?? ''))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** I8: a course on a plan is locked while an unpaid instalment lies in the past by New York's calendar, and only then. */
-export async function study(play: ModelRun, step: StepOf<'study'>): Promise<void> {
-  const { simulation, model } = play;
+export async function study(modelRun: ModelRun, step: StepOf<'study'>): Promise<void> {
+  const { simulation, model } = modelRun;
   const userId = LEARNERS[step.learner] ?? '';
   const courseId = COURSES[step.course] ?? '';
   if (model.learners.get(userId) !== 'user' || !model.courses.has(courseId)) return;
   // Presses that nobody waits for may be paying it this moment.
   await simulation.ports.rest();
-  const purchase = play.planPurchase(userId, courseId);
-  const before = paidCents(play, userId, courseId);
+  const purchase = modelRun.planPurchase(userId, courseId);
+  const before = paidCents(modelRun, userId, courseId);
   const settled = simulation
     .evidence()
     .states.find((one) => one.transactionId === purchase?.transactionId && one.state === 'SETTLED');
@@ -47,21 +47,21 @@ export async function study(play: ModelRun, step: StepOf<'study'>): Promise<void
     as: { userId, role: 'user' },
     params: { userId, courseId },
   });
-  const shown = play.checkResponse(answer, `the study of ${courseId} by ${userId}`)?.body['data'] as
+  const shown = modelRun.checkResponse(answer, `the study of ${courseId} by ${userId}`)?.body['data'] as
     { paymentRequired?: unknown; courseDetails: object } | undefined;
-  const price = play.priceOfPlan(userId, courseId);
-  if (!shown || !settled || price === undefined || paidCents(play, userId, courseId) !== before) return;
+  const price = modelRun.priceOfPlan(userId, courseId);
+  if (!shown || !settled || price === undefined || paidCents(modelRun, userId, courseId) !== before) return;
   const halves = halvesOf(price);
-  const paid = play.planOf(userId, courseId)?.instalments.map((one) => one.paid) ?? [];
+  const paid = modelRun.planOf(userId, courseId)?.instalments.map((one) => one.paid) ?? [];
   const shownCents = halves.reduce((sum, half, i) => sum + (paid[i] ? half : 0), 0);
   const today = dayOf(simulation.time.now());
   const unpaid = DUE_AFTER_DAYS.map((days) => laterBy(dayOf(settled.at), days)).filter((_day, i) => !paid[i]);
   const locked = shown.paymentRequired !== undefined;
   const films = JSON.stringify(shown.courseDetails).includes('/media/lectures/');
   const what = `${userId} ${courseId} on ${today}, with ${unpaid.join(' and ') || 'nothing'} to pay,`;
-  if (shownCents !== before) play.wrong.push(`I7 ${what} has paid ${before} cents, not ${shownCents}`);
+  if (shownCents !== before) modelRun.wrong.push(`I7 ${what} has paid ${before} cents, not ${shownCents}`);
   if (locked !== unpaid.some((day) => day < today))
-    play.wrong.push(`I8 ${what} is ${locked ? 'locked' : 'open'}`);
+    modelRun.wrong.push(`I8 ${what} is ${locked ? 'locked' : 'open'}`);
   if (locked === films)
-    play.wrong.push(`I8 ${what} is ${locked ? 'locked' : 'open'}, and shows films: ${films}`);
+    modelRun.wrong.push(`I8 ${what} is ${locked ? 'locked' : 'open'}, and shows films: ${films}`);
 }

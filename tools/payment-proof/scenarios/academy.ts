@@ -72,7 +72,7 @@ export interface Academy {
   /** A course for sale; answers its id. */
   course(priceCents: number): Promise<string>;
   /** Lets time pass, ms of the academy's clock. */
-  pass(ms: number): Promise<void>;
+  advance(ms: number): Promise<void>;
   /** Whether Square can be reached. */
   square(reachable: boolean): Promise<void>;
   /** Whether mail can be sent. */

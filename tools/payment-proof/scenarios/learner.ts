@@ -14,7 +14,7 @@ async function follow(
   paymentPlan: PaymentPlan,
 ): Promise<'COMPLETED' | 'FAILED' | 'LEFT'> {
   for (let poll = 0; poll < POLL_ATTEMPTS; poll++) {
-    await academy.pass(POLL_INTERVAL_MS);
+    await academy.advance(POLL_INTERVAL_MS);
     const status = await learner.status(transactionId, paymentPlan);
     if (status === 'COMPLETED' || status === 'FAILED') return status;
     if (status === 'TIMEOUT') return 'LEFT';
@@ -43,7 +43,7 @@ async function want({ academy, learner, paymentPlan, has, press, cards }: Intent
     if (await has()) return;
     const { transactionId } = await press(cards[Math.min(card, cards.length - 1)] ?? 'good');
     if (transactionId === undefined) {
-      await academy.pass(AGAIN_AFTER_MS);
+      await academy.advance(AGAIN_AFTER_MS);
       continue;
     }
     const end = await follow(academy, learner, transactionId, paymentPlan);

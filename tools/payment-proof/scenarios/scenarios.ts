@@ -11,7 +11,7 @@ const INITIAL = 80_000;
 const late = (ms: number): Pick<Scenario<Academy>, 'run'> => ({
   run: async ({ academy, ada, courseId }) => {
     await wantCourse(academy, ada, courseId, 'full', 'pending');
-    await academy.pass(ms);
+    await academy.advance(ms);
     await academy.decide('COMPLETED');
   },
 });
@@ -89,9 +89,9 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
     run: async ({ academy, ada, courseId }) => {
       await wantCourse(academy, ada, courseId, 'full', 'pending');
       // By then the sweeper has taken up what nobody has started: there is something to decide.
-      await academy.pass(6 * MINUTE_MS);
+      await academy.advance(6 * MINUTE_MS);
       await academy.decide('FAILED');
-      await academy.pass(MINUTE_MS);
+      await academy.advance(MINUTE_MS);
     },
   },
   {
@@ -100,7 +100,7 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
     run: async (participants) => {
       await participants.academy.square(false);
       await buyFull(participants);
-      await participants.academy.pass(8 * MINUTE_MS);
+      await participants.academy.advance(8 * MINUTE_MS);
       await participants.academy.square(true);
     },
   },
@@ -111,7 +111,7 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
       await participants.academy.webhooks('delay', 1);
       await participants.academy.webhooks('reorder', 1);
       await buyFull(participants);
-      await participants.academy.pass(2 * MINUTE_MS);
+      await participants.academy.advance(2 * MINUTE_MS);
     },
   },
   {
@@ -120,7 +120,7 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
     run: async (participants) => {
       await participants.academy.mail(false);
       await buyFull(participants);
-      await participants.academy.pass(10 * MINUTE_MS);
+      await participants.academy.advance(10 * MINUTE_MS);
       await participants.academy.mail(true);
     },
   },
@@ -129,11 +129,11 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
     priceCents: PRICE_CENTS,
     run: async ({ academy, ada, courseId }) => {
       await ada.buy({ courseId, paymentPlan: 'full', card: 'pending' });
-      await academy.pass(10_000);
+      await academy.advance(10_000);
       await ada.deleteAccount();
       await academy.decide('COMPLETED');
       // A charge that was asked again only now is decided now.
-      await academy.pass(5 * MINUTE_MS);
+      await academy.advance(5 * MINUTE_MS);
       await academy.decide('COMPLETED');
     },
     comeBack: async () => undefined,

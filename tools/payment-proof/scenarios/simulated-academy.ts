@@ -117,7 +117,7 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
       await simulation.addCourse(aCourse(courseId, { priceCents }), [aLecture(courseId)]);
       return courseId;
     },
-    pass: (ms) => simulation.advance(ms),
+    advance: (ms) => simulation.advance(ms),
     async square(reachable) {
       simulation.squareDown = !reachable;
     },

@@ -20,7 +20,7 @@ async function captureWithoutEvent({
   await academy.charges('accept-then-hang', 1);
   await academy.webhooks('drop', EVENTS_OF_CAPTURE);
   await ada.buy({ courseId, paymentPlan: 'full', card: 'good' });
-  await academy.pass(SECOND_MS);
+  await academy.advance(SECOND_MS);
 }
 
 /** What needs an operator at Square, a slow network, or weeks: the simulation in memory has them. */
@@ -32,7 +32,7 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
     run: async ({ academy }) => {
       await academy.refundByOperator();
       // An event that was lost comes again.
-      await academy.pass(20 * MINUTE_MS);
+      await academy.advance(20 * MINUTE_MS);
     },
     // It is still in My Courses: nothing is bought again (G-60).
     comeBack: buyFull,
@@ -47,10 +47,10 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
       await captureWithoutEvent(participants);
       await academy.square(false);
       await academy.refundByOperator();
-      await academy.pass(2 * MINUTE_MS);
+      await academy.advance(2 * MINUTE_MS);
       await academy.square(true);
       // The event of the refund comes again.
-      await academy.pass(20 * MINUTE_MS);
+      await academy.advance(20 * MINUTE_MS);
     },
     comeBack: nobody,
     // A charge that never reached Square before is made later; one that failed for good took nothing.
@@ -65,7 +65,7 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
       await captureWithoutEvent(participants);
       await academy.refundOpenByOperator(PART_CENTS);
       await ada.deleteAccount();
-      await academy.pass(5 * MINUTE_MS);
+      await academy.advance(5 * MINUTE_MS);
     },
     comeBack: nobody,
     // The operator's part and ours are the whole; what was settled before stays.
@@ -79,11 +79,11 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
       academy.holdCharges(1);
       await academy.charges('401', 20);
       await wantCourse(academy, ada, courseId, 'full', 'good');
-      await academy.pass(5 * MINUTE_MS);
+      await academy.advance(5 * MINUTE_MS);
       academy.holdCharges(0);
       await academy.charges('401', 0);
       // The breaker that our refused token has tripped closes again.
-      await academy.pass(10 * MINUTE_MS);
+      await academy.advance(10 * MINUTE_MS);
     },
   },
   {
@@ -95,7 +95,7 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
       await academy.charges('accept-then-hang', 1);
       await ada.buy({ courseId, paymentPlan: 'full', card: 'good' });
       // Its run of one day may be lost.
-      await academy.pass(2 * DAY_MS);
+      await academy.advance(2 * DAY_MS);
       academy.pauseRecovery(false);
     },
   },
@@ -117,7 +117,7 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
     },
     comeBack: async (participants) => {
       await payOne(participants);
-      await participants.academy.pass(MINUTE_MS);
+      await participants.academy.advance(MINUTE_MS);
       await participants.academy.checkLock(participants.ada, participants.courseId);
     },
     paidCents: [143_000],

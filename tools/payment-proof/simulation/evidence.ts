@@ -49,15 +49,15 @@ export interface Evidence {
   executions: readonly Execution[];
   /** Card tokens that were minted. */
   tokens: readonly string[];
-  /** By card token; only what a scenario's learners entered. */
+  /** By card token; only what a scenario's students entered. */
   intents: ReadonlyMap<string, CardIntent>;
   /** References of payments that the operator refunded at Square, and when, ms. */
   refundedByOperatorAt: ReadonlyMap<string, number>;
   /** How many refunds the operator made at Square, by the payment's reference. */
   operatorRefunds: ReadonlyMap<string, number>;
   outages: readonly Outage[];
-  /** Calls that injectedFault a fault: 'mail/send-outbox-mail: table Update OUTBOX'. */
+  /** Calls into which a fault was injected: 'mail/send-outbox-mail: table Update OUTBOX'. */
   injected: readonly string[];
-  /** What a learner was shown that was not true at that moment; each begins with its invariant. */
+  /** What a student was shown that was not true at that moment; each begins with its invariant. */
   inconsistencies: readonly string[];
 }

@@ -50,7 +50,7 @@ export function never(): Promise<never> {
 export class Ports {
   /** Names of all counted calls, in order. */
   readonly calls: string[] = [];
-  /** Calls that injectedFault a fault, each with the function that made it: 'mail/send-outbox-mail: table Update OUTBOX'. */
+  /** Calls into which a fault was injected, each with the function that made it: 'mail/send-outbox-mail: table Update OUTBOX'. */
   readonly injected: string[] = [];
   #counting: boolean;
   #fault: Fault | undefined;
