@@ -23,7 +23,7 @@ const SECRET_VARIABLES: Readonly<Record<SecretName, string>> = {
   cardTokenKey: ENVIRONMENT.cardTokenKeyId,
 };
 
-/** Construct id of an entry: `orders/create-order` → `OrdersCreateOrder`. */
+/** Construct id of an entry: `payments/create-order` → `PaymentsCreateOrder`. */
 export function constructId(name: string): string {
   return name.replaceAll(/(?:^|[/-])(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }

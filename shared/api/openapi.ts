@@ -32,7 +32,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
   };
 }
 
-/** 'orders' of 'orders/create-order'. */
+/** 'payments' of 'payments/create-order'. */
 export function domainOf(route: Route): string {
   return route.name.split('/')[0] ?? route.name;
 }

@@ -21,8 +21,8 @@ export type Order = z.infer<typeof order>;
 const text = z.optional(z.string().check(z.maxLength(2000)));
 
 /**
- * The order payload of §3. Only `courseId`, `sourceId` and the shown `coursePricing` are used; money, identity and state
- * come from the server (G-38). `sourceId` may be missing only where nothing is due.
+ * The order payload of §3. Only `courseId`, `sourceId` and the shown `coursePricing` are used, and `userId` must be the
+ * caller's; money, identity and state come from the server (G-38). `sourceId` may be missing only where nothing is due.
  */
 export const orderPayload = z.strictObject({
   userId: z.string().check(z.minLength(1), z.maxLength(100)),

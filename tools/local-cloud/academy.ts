@@ -69,7 +69,7 @@ export type Academy = {
   failMail(times: number): void;
   /** newest first */
   executions(): Execution[];
-  /** Lambda's Invoke, by entry ('orders/create-order') or function name */
+  /** Lambda's Invoke, by entry ('payments/create-order') or function name */
   invoke(name: string, event: unknown): Promise<Invocation>;
   runJob(name: string): Promise<Invocation>;
   /** AWS calls of one function, oldest first */

@@ -21,7 +21,7 @@ export type FunctionsOptions = {
 
 export type Functions = {
   /**
-   * By entry ('orders/create-order'), function name, ARN or logical id. Resolves with functionError for a failed function.
+   * By entry ('payments/create-order'), function name, ARN or logical id. Resolves with functionError for a failed function.
    * @throws LocalCloudError for an unknown name, TooManyRequests when reserved concurrency is used up.
    */
   invoke(name: string, event: unknown): Promise<Invocation>;

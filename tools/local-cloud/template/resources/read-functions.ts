@@ -6,7 +6,7 @@ import { functionNameOf, type ResolvedResource, type ResolvedStack, resourcesOf 
 
 export type FunctionSpec = {
   logicalId: string;
-  /** the description, which the stack sets to the entry's name: 'orders/create-order' */
+  /** the description, which the stack sets to the entry's name: 'payments/create-order' */
   entry: string;
   name: string;
   arn: string;
