@@ -4,7 +4,7 @@ import { paidPercent } from './payment-progress.rules.ts';
 const plan = (totalAmount: number, ...paid: boolean[]) => ({
   totalAmount,
   initialPayment: 800,
-  paymentSchedule: paid.map((each, i) => ({ _id: `${i}`, dueDate: '2026-11-16', amount: 630, paid: each })),
+  instalments: paid.map((each) => ({ amount: 630, paid: each })),
 });
 
 describe('Payment progress: initial payment and paid instalments of the total, rounded [CONST-19] (P12)', () => {

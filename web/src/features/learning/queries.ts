@@ -1,7 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BoughtCourse as WireBoughtCourse } from '#shared/enrolments/routes.ts';
+import type { CourseProgress as WireCourseProgress } from '#shared/progress/course-progress.ts';
 import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
 import { progressApi } from '#web/lib/api/progress.ts';
 import { ACCOUNT } from '#web/lib/query-client.ts';
+import { type Lockable, toLockable } from './overdue-instalment.ts';
+
+/** A bought course. */
+export type BoughtCourse = Lockable<WireBoughtCourse>;
+
+/** A course with the student's progress. */
+export type CourseProgress = Lockable<WireCourseProgress>;
 
 const keys = {
   myCourses: (userId: string) => [ACCOUNT, 'my-courses', userId] as const,
@@ -12,7 +21,7 @@ const keys = {
 export function useMyCourses(userId: string) {
   return useQuery({
     queryKey: keys.myCourses(userId),
-    queryFn: async () => (await enrolmentsApi.getCoursesBought({ params: { userId } })).data,
+    queryFn: async () => (await enrolmentsApi.getCoursesBought({ params: { userId } })).data.map(toLockable),
   });
 }
 
@@ -20,7 +29,8 @@ export function useMyCourses(userId: string) {
 const courseProgress = (userId: string, courseId: string) =>
   queryOptions({
     queryKey: keys.progress(userId, courseId),
-    queryFn: async () => (await progressApi.getCourseProgress({ params: { userId, courseId } })).data,
+    queryFn: async () =>
+      toLockable((await progressApi.getCourseProgress({ params: { userId, courseId } })).data),
     gcTime: 0,
   });
 

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import { coursesApi } from '#web/lib/api/courses.ts';
@@ -10,7 +9,9 @@ import { paymentsApi } from '#web/lib/api/payments.ts';
 import { ACCOUNT } from '#web/lib/query-client.ts';
 import { withTimeLimit } from '#web/lib/time-limit.ts';
 import { type Capture, captureOutcome } from './capture/capture-outcome.ts';
+import { toOpenPayment } from './payment/open-payment.ts';
 import { checkOnce, isOver, NOT_CHECKED, type StatusChecks } from './payment/status-checks.ts';
+import { type Plan, toPlan } from './plans/plan.ts';
 
 const keys = {
   offer: (courseId: string, userId: string) => ['paying', 'offer', courseId, userId] as const,
@@ -40,7 +41,7 @@ export function useCourseOffer(courseId: string, userId: string) {
 }
 
 export interface ListedPlans {
-  readonly plans: readonly FlexiblePayment[];
+  readonly plans: readonly Plan[];
   /** ms since 1970 at the server when it answered: the browser's clock, which may be wrong, decides nothing (G-49). */
   readonly now: number;
 }
@@ -51,7 +52,7 @@ export function usePlans(userId: string) {
     queryKey: keys.plans(userId),
     queryFn: async (): Promise<ListedPlans> => {
       const { data, now } = await instalmentsApi.listFlexiblePayments({ query: { userId } });
-      return { plans: data, now: Date.parse(now) };
+      return { plans: data.map(toPlan), now: Date.parse(now) };
     },
   });
 }
@@ -88,7 +89,7 @@ export function useOpenPayment(subject: string | undefined) {
         const { data } = await withTimeLimit(OPEN_PAYMENT_WITHIN_MS, (signal) =>
           paymentsApi.getOpenPayment({ query, signal }),
         );
-        return data;
+        return data && toOpenPayment(data);
       } catch {
         // It has been logged.
         return null;

@@ -46,7 +46,13 @@ function Content({ planId, instalmentId }: { readonly planId: string; readonly i
   const found = findInstalment(listed.plans, planId, payment.paying?.instalmentId ?? instalmentId);
   if (found === undefined) return <PaymentUnknown />;
   return (
-    <PlanCheckout key={found.instalment._id} {...found} now={listed.now} payment={payment} user={user} />
+    <PlanCheckout
+      key={found.instalment.instalmentId}
+      {...found}
+      now={listed.now}
+      payment={payment}
+      user={user}
+    />
   );
 }
 

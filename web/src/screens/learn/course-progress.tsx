@@ -37,8 +37,8 @@ function Course({ courseId }: { courseId: string }) {
       </LockedViewer>
     );
   }
-  if (course.paymentRequired !== undefined) {
-    const { paymentId: planId, scheduleId: instalmentId } = course.paymentRequired;
+  if (course.overdueInstalment !== undefined) {
+    const { planId, instalmentId } = course.overdueInstalment;
     return (
       <LockedViewer course={course.courseDetails}>
         <CourseLocked planId={planId} instalmentId={instalmentId} />

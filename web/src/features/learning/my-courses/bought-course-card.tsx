@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { BoughtCourse } from '#shared/enrolments/routes.ts';
+import type { BoughtCourse } from '../queries.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
@@ -26,7 +26,7 @@ interface BoughtCourseCardProps {
 
 /** A bought course: picture, title, instructor, progress and the button that opens it; locked, the payment that is due (SCRS-02..07). */
 export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourseCardProps) {
-  const { title, category, lectureCount, viewedCount, paymentRequired } = course;
+  const { title, category, lectureCount, viewedCount, overdueInstalment } = course;
   const openTitle = (event: MouseEvent) => {
     // a click for a new tab or window stays the browser's
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -45,7 +45,7 @@ export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourse
           </CourseCardTitle>
           <p className="text-small/[1.45] text-muted">{titleCase(course.instructorName)}</p>
         </div>
-        {paymentRequired === undefined ? (
+        {overdueInstalment === undefined ? (
           <div className="grid gap-1.5">
             <ProgressCloth
               title={title}
@@ -60,13 +60,13 @@ export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourse
           <Banner className="px-3! text-small/[1.45]" slim tone="danger" icon={Lock} role="none">
             Payment Required
             <span className="block font-medium">
-              <Money>{formatDollars(paymentRequired.amount)}</Money> was due{' '}
-              {showDay(paymentRequired.dueDate)}
+              <Money>{formatDollars(overdueInstalment.amount)}</Money> was due{' '}
+              {showDay(overdueInstalment.dueDate)}
             </span>
           </Banner>
         )}
         <CourseCardFoot className="pt-1 *:flex-1 *:px-3 *:whitespace-nowrap">
-          {paymentRequired === undefined ? (
+          {overdueInstalment === undefined ? (
             <Button
               variant={next ? 'primary' : 'quiet'}
               busy={opening}
@@ -78,7 +78,7 @@ export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourse
           ) : (
             <ButtonLink
               variant={next ? 'accent' : 'quiet'}
-              to={paths.flexibleCheckout(paymentRequired.paymentId, paymentRequired.scheduleId)}
+              to={paths.flexibleCheckout(overdueInstalment.planId, overdueInstalment.instalmentId)}
             >
               Make Payment
             </ButtonLink>

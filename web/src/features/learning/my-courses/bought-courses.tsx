@@ -1,4 +1,4 @@
-import type { BoughtCourse } from '#shared/enrolments/routes.ts';
+import type { BoughtCourse } from '../queries.ts';
 import { BoughtCourseCard } from './bought-course-card.tsx';
 import { courseGrid } from './course-grid.ts';
 import { useOpenCourse } from './use-open-course.ts';
@@ -6,9 +6,9 @@ import { useOpenCourse } from './use-open-course.ts';
 /** The grid of a student's courses (SCRS-01). */
 export function BoughtCourses({ courses }: { courses: readonly BoughtCourse[] }) {
   const { opening, open } = useOpenCourse();
-  const payNext = courses.find((course) => course.paymentRequired !== undefined);
+  const payNext = courses.find((course) => course.overdueInstalment !== undefined);
   const studyNext = courses.find(
-    (course) => course.paymentRequired === undefined && course.viewedCount < course.lectureCount,
+    (course) => course.overdueInstalment === undefined && course.viewedCount < course.lectureCount,
   );
   return (
     <ul className={courseGrid}>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
-import type { CourseProgress } from '#shared/progress/course-progress.ts';
+import type { CourseProgress } from '../queries.ts';
 import { paths } from '#web/app/paths.ts';
 import { CompletionDialog } from './completion-dialog.tsx';
 import { LectureStage } from '../lecture/lecture-stage.tsx';

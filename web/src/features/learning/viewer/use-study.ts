@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { isLiveTitle } from '#shared/courses/lecture-link.rules.ts';
-import type { CourseProgress } from '#shared/progress/course-progress.ts';
+import type { CourseProgress } from '../queries.ts';
 import { lectureToResume } from '#shared/progress/resume.rules.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { toast } from '#web/ui/toast.ts';

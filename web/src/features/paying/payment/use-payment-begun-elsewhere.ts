@@ -20,8 +20,8 @@ export function usePaymentBegunElsewhere(options: BegunElsewhereOptions): void {
   const { data: open } = useOpenPayment(asking ? subject : undefined);
   const answered = useEffectEvent(() => {
     if (open === undefined || open === null) return onAnswer(undefined);
-    const { transactionId, paymentPlan: plan, scheduleIds } = open;
-    const paying = plan === 'scheduled' ? instalmentsPaid(scheduleIds) : { plan };
+    const { transactionId, plan, instalmentIds } = open;
+    const paying = plan === 'scheduled' ? instalmentsPaid(instalmentIds) : { plan };
     onAnswer({ transactionId, paying, subject, userId, startedAt: Date.now() });
   });
   useEffect(() => {

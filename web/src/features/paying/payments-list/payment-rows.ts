@@ -12,14 +12,14 @@ export interface PaymentRow {
   readonly status: ReturnType<typeof instalmentStatus>;
 }
 
-/** One row for each schedule entry of all plans, earliest due first (G-58). */
+/** One row for each instalment of all plans, earliest due first (G-58). */
 export function paymentRows({ plans, now }: ListedPlans): PaymentRow[] {
   const calendar = academyCalendar();
   return plans
-    .flatMap(({ _id: planId, courseTitle, paymentSchedule }) =>
-      paymentSchedule.map((one) => ({
+    .flatMap(({ planId, courseTitle, instalments }) =>
+      instalments.map((one) => ({
         planId,
-        instalmentId: one._id,
+        instalmentId: one.instalmentId,
         courseTitle,
         dueDate: one.dueDate,
         amount: one.amount,

@@ -1,9 +1,9 @@
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { paidPercent } from '#shared/instalments/payment-progress.rules.ts';
 import { instalmentStatus, planStatus } from '#shared/instalments/plan-badges.rules.ts';
 import { centsFromDollars, formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
+import type { Plan } from '../plans/plan.ts';
 import type { ListedPlans } from '../queries.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 
@@ -15,9 +15,9 @@ export function PlanProgress({ plans, now }: ListedPlans) {
   return (
     <div className="mb-8 grid grid-cols-2 gap-8 max-2xl:grid-cols-1">
       {plans.map((plan) => (
-        <section key={plan._id} aria-labelledby={`plan-${plan._id}`}>
+        <section key={plan.planId} aria-labelledby={`plan-${plan.planId}`}>
           <div className="mb-2.5 flex items-baseline justify-between gap-4 wrap-anywhere">
-            <h2 className="font-display text-h3 text-balance" id={`plan-${plan._id}`}>
+            <h2 className="font-display text-h3 text-balance" id={`plan-${plan.planId}`}>
               {plan.courseTitle}
             </h2>
             <p className="text-small/[1.5] text-muted numeric">
@@ -31,7 +31,7 @@ export function PlanProgress({ plans, now }: ListedPlans) {
   );
 }
 
-function partsOf({ initialPayment, startDate, paymentSchedule }: FlexiblePayment, now: number): PlanPart[] {
+function partsOf({ initialPayment, startDate, instalments }: Plan, now: number): PlanPart[] {
   const part = (dollars: number, state: PlanPart['state'], label: string): PlanPart => ({
     weight: centsFromDollars(dollars) || 1,
     state,
@@ -40,7 +40,7 @@ function partsOf({ initialPayment, startDate, paymentSchedule }: FlexiblePayment
   });
   return [
     part(initialPayment, 'paid', `Paid ${showDay(startDate, SHORT_DAY)}`),
-    ...paymentSchedule.map((one) => {
+    ...instalments.map((one) => {
       const status = instalmentStatus(one, now, academyCalendar());
       // Imported data does not say when it was paid; its due day would read as that.
       const day = one.paid ? one.paidOn : one.dueDate;

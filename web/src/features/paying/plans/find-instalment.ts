@@ -1,10 +1,8 @@
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import type { Plan } from './plan.ts';
 
-export type Instalment = FlexiblePayment['paymentSchedule'][number];
-
-/** The plan and the entry of its schedule that an address names; undefined when either is not among the student's own. */
-export function findInstalment(plans: readonly FlexiblePayment[], planId: string, instalmentId: string) {
-  const plan = plans.find(({ _id }) => _id === planId);
-  const instalment = plan?.paymentSchedule.find(({ _id }) => _id === instalmentId);
+/** The plan and the instalment that an address names; undefined when either is not among the student's own. */
+export function findInstalment(plans: readonly Plan[], planId: string, instalmentId: string) {
+  const plan = plans.find((one) => one.planId === planId);
+  const instalment = plan?.instalments.find((one) => one.instalmentId === instalmentId);
   return plan && instalment ? { plan, instalment } : undefined;
 }

@@ -1,14 +1,13 @@
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { formatCents, formatDollars } from '#shared/kernel/money.ts';
 import { remainingCents } from './plan-cents.ts';
 import { Summary, type SummaryRow } from '#web/ui/summary.tsx';
 import { SummaryBox } from '../order/summary-box.tsx';
 import { dueText } from './due-text.ts';
-import type { Instalment } from './find-instalment.ts';
+import type { Instalment, Plan } from './plan.ts';
 import type { WhatToPay } from './what-to-pay.tsx';
 
 interface PaymentSummaryProps {
-  readonly plan: FlexiblePayment;
+  readonly plan: Plan;
   readonly instalment: Instalment;
   readonly what: WhatToPay;
   /** ms, of the server. */

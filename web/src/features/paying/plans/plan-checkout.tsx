@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { User } from '#shared/auth/user.ts';
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { PlanStrip } from '#web/art/plan-strip.tsx';
 import { centsOf, remainingCents, unpaidOf } from './plan-cents.ts';
 import { OrderColumns } from '../order/order-columns.tsx';
@@ -9,7 +8,7 @@ import { PaymentPanel } from '../payment/payment-panel.tsx';
 import { usePaymentForm } from '../payment/use-payment-form.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { planStripParts } from './plan-strip-parts.ts';
-import type { Instalment } from './find-instalment.ts';
+import type { Instalment, Plan } from './plan.ts';
 import { AlreadyPaid, PaidNow } from './plan-notices.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PlanPayment } from './use-plan-payment.ts';
@@ -17,7 +16,7 @@ import { StillLockedNotice } from './still-locked-notice.tsx';
 import { type WhatToPay, WhatToPayCards } from './what-to-pay.tsx';
 
 interface PlanCheckoutProps {
-  readonly plan: FlexiblePayment;
+  readonly plan: Plan;
   readonly instalment: Instalment;
   /** ms, of the server. */
   readonly now: number;
@@ -64,7 +63,7 @@ function Paying({ plan, instalment, now, payment, user, what, onWhat }: PayingPr
     locked: payment.locked,
     onPay: (tokenize) =>
       void payment.pay(
-        { plan: 'scheduled', instalmentId: what === 'balance' ? undefined : instalment._id },
+        { plan: 'scheduled', instalmentId: what === 'balance' ? undefined : instalment.instalmentId },
         tokenize,
       ),
   });

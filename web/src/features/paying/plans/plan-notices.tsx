@@ -1,4 +1,3 @@
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { ALREADY_PAID, PAYMENT_NOT_FOUND } from '#shared/instalments/errors.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
@@ -8,6 +7,7 @@ import { unpaidOf } from './plan-cents.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
+import type { Plan } from './plan.ts';
 
 /** No such plan, or no such entry in it, among the student's own (P2, P3). */
 export function PaymentUnknown() {
@@ -23,7 +23,7 @@ export function PaymentUnknown() {
 }
 
 /** The instalment is paid, also by another tab or device; the next one, or the end of the plan (SPAY-07, P1). */
-export function AlreadyPaid({ plan }: { readonly plan: FlexiblePayment }) {
+export function AlreadyPaid({ plan }: { readonly plan: Plan }) {
   const [next] = unpaidOf(plan).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
   if (next === undefined) {
     return (
@@ -41,7 +41,7 @@ export function AlreadyPaid({ plan }: { readonly plan: FlexiblePayment }) {
         The next one is <Money>{formatDollars(next.amount)}</Money>, due {showDay(next.dueDate)}.
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <ButtonLink to={paths.flexibleCheckout(plan._id, next._id)}>Pay the next one</ButtonLink>
+        <ButtonLink to={paths.flexibleCheckout(plan.planId, next.instalmentId)}>Pay the next one</ButtonLink>
         <ButtonLink variant="quiet" to={paths.studentCourses}>
           Go to My Courses
         </ButtonLink>

@@ -1,4 +1,3 @@
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { isPastDue } from '#shared/instalments/past-due.rules.ts';
 import { type Cents, centsFromDollars, formatCents } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
@@ -6,11 +5,11 @@ import type { PlanPart } from '#web/art/plan-strip.tsx';
 import { centsOf, remainingCents } from './plan-cents.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 import { dueText } from './due-text.ts';
-import type { Instalment } from './find-instalment.ts';
+import type { Instalment, Plan } from './plan.ts';
 import type { WhatToPay } from './what-to-pay.tsx';
 
 interface Shown {
-  readonly plan: FlexiblePayment;
+  readonly plan: Plan;
   readonly instalment: Instalment;
   readonly what: WhatToPay;
   /** ms, of the server. */
@@ -31,15 +30,15 @@ const paidPart = (one: Instalment): PlanPart =>
 /** The plan as a strip: what is paid, what is about to be paid or past due, what follows. */
 export function planStripParts({ plan, instalment, what, now }: Shown): PlanPart[] {
   const initial = part(centsFromDollars(plan.initialPayment) ?? 0, 'paid', `Paid ${showDay(plan.startDate)}`);
-  const paid = plan.paymentSchedule.filter((one) => one.paid);
+  const paid = plan.instalments.filter((one) => one.paid);
   if (what === 'balance') {
     return [initial, ...paid.map(paidPart), part(remainingCents(plan), 'due', 'Remaining balance')];
   }
-  const isDue = ({ _id, dueDate }: Instalment): boolean =>
-    _id === instalment._id || isPastDue(dueDate, now, academyCalendar());
+  const isDue = ({ instalmentId, dueDate }: Instalment): boolean =>
+    instalmentId === instalment.instalmentId || isPastDue(dueDate, now, academyCalendar());
   return [
     initial,
-    ...plan.paymentSchedule.map((one) =>
+    ...plan.instalments.map((one) =>
       one.paid ? paidPart(one) : part(centsOf(one), isDue(one) ? 'due' : 'future', dueText(one.dueDate, now)),
     ),
   ];

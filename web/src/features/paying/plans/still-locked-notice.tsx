@@ -1,15 +1,14 @@
 import { Link } from 'react-router-dom';
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { lockedBy } from '#shared/instalments/past-due.rules.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { paths } from '#web/app/paths.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import type { Instalment } from './find-instalment.ts';
+import type { Instalment, Plan } from './plan.ts';
 
 interface StillLockedNoticeProps {
-  readonly plan: FlexiblePayment;
+  readonly plan: Plan;
   readonly instalment: Instalment;
   /** ms, of the server. */
   readonly now: number;
@@ -17,14 +16,14 @@ interface StillLockedNoticeProps {
 
 /** Another instalment is past due: announces that paying this one leaves the course locked (P4, I8). */
 export function StillLockedNotice({ plan, instalment, now }: StillLockedNoticeProps) {
-  const others = plan.paymentSchedule.filter(({ _id }) => _id !== instalment._id);
+  const others = plan.instalments.filter(({ instalmentId }) => instalmentId !== instalment.instalmentId);
   const overdue = lockedBy(others, now, academyCalendar());
   if (overdue === undefined) return null;
   return (
     <Banner tone="due" role="none" className="mt-4">
       This payment does not open the course yet: {formatDollars(overdue.amount)} was due{' '}
       {showDay(overdue.dueDate)}.{' '}
-      <Link className="underline" to={paths.flexibleCheckout(plan._id, overdue._id)}>
+      <Link className="underline" to={paths.flexibleCheckout(plan.planId, overdue.instalmentId)}>
         Go to that payment
       </Link>
     </Banner>

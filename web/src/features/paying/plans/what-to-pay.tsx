@@ -1,15 +1,14 @@
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { formatCents, formatDollars } from '#shared/kernel/money.ts';
 import { remainingCents, unpaidOf } from './plan-cents.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { dueText } from './due-text.ts';
-import type { Instalment } from './find-instalment.ts';
+import type { Instalment, Plan } from './plan.ts';
 
 /** This instalment, or all that are left in one charge (G-53). */
 export type WhatToPay = 'instalment' | 'balance';
 
 interface WhatToPayCardsProps {
-  readonly plan: FlexiblePayment;
+  readonly plan: Plan;
   readonly instalment: Instalment;
   readonly what: WhatToPay;
   /** ms, of the server. */

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { toOpenPayment } from './open-payment.ts';
+
+test('An open payment of a plan names its instalments', () => {
+  expect(toOpenPayment({ transactionId: 'txn7', paymentPlan: 'scheduled', scheduleIds: ['sch_1'] })).toEqual({
+    transactionId: 'txn7',
+    plan: 'scheduled',
+    instalmentIds: ['sch_1'],
+  });
+});

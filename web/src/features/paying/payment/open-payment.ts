@@ -1,0 +1,17 @@
+import type { ResponseOf } from '#shared/api/route.ts';
+import type { getOpenPayment } from '#shared/payments/routes.ts';
+import type { PaymentPlan } from '#shared/payments/payment-status.ts';
+
+type WireOpenPayment = NonNullable<ResponseOf<typeof getOpenPayment>['data']>;
+
+/** A payment that the server has open. */
+export interface OpenPayment {
+  readonly transactionId: string;
+  readonly plan: PaymentPlan;
+  /** The instalments it pays; none for a course. */
+  readonly instalmentIds: readonly string[];
+}
+
+export function toOpenPayment({ transactionId, paymentPlan, scheduleIds }: WireOpenPayment): OpenPayment {
+  return { transactionId, plan: paymentPlan, instalmentIds: scheduleIds };
+}

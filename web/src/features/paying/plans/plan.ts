@@ -1,0 +1,22 @@
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+
+type WireInstalment = FlexiblePayment['paymentSchedule'][number];
+
+export interface Instalment extends Omit<WireInstalment, '_id'> {
+  readonly instalmentId: string;
+}
+
+/** A flexible plan of the student. Amounts in dollars, `dueDate` a calendar day. */
+export interface Plan extends Omit<FlexiblePayment, '_id' | 'paymentSchedule'> {
+  readonly planId: string;
+  readonly instalments: readonly Instalment[];
+}
+
+/** The names of the specification (ENT-46..56) end here. */
+export function toPlan({ _id: planId, paymentSchedule, ...plan }: FlexiblePayment): Plan {
+  return { ...plan, planId, instalments: paymentSchedule.map(toInstalment) };
+}
+
+function toInstalment({ _id: instalmentId, ...instalment }: WireInstalment): Instalment {
+  return { ...instalment, instalmentId };
+}
