@@ -15,7 +15,7 @@ type ChartBarProps = {
 
 const ENDS = 6;
 
-/** A chart bar woven in the course's own cloth; the number always stands beside it as text. */
+/** A chart bar woven in the course's own cloth; the number is always beside it as text. */
 export const ChartBar = memo(function ChartBar({
   title,
   category,

@@ -6,7 +6,7 @@ import { WovenPaths } from './woven-paths.tsx';
 type CourseCoverProps = {
   title: string;
   category: string;
-  /** length of the course; `lectures` stands in for it when a course has no weeks */
+  /** length of the course; `lectures` is used when a course has no weeks */
   weeks?: number | undefined;
   lectures?: number | undefined;
   /** URL of the course's own picture */

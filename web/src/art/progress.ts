@@ -27,7 +27,7 @@ export function clampProgress(done: number, total: number): Progress {
   return { done: clampWhole(done, 0, whole), total: whole };
 }
 
-/** The sentence that stands for the picture: '5 of 12 lectures viewed'. */
+/** The text alternative of the picture: '5 of 12 lectures viewed'. */
 export function progressLabel({ done, total }: Progress): string {
   return `${done} of ${total} ${total === 1 ? 'lecture' : 'lectures'} viewed`;
 }

@@ -18,7 +18,7 @@ function drawDown(cloth: Cloth, picks: number): string {
   ).join('/');
 }
 
-/** All a person can see of a cloth. */
+/** All that is visible of a cloth. */
 function look(cloth: Cloth): string {
   const warp = Array.from({ length: 32 }, (_, end) => cloth.warpAt(end)).join(' ');
   const weft = Array.from({ length: 8 }, (_, pick) => cloth.weftAt(pick)).join(' ');

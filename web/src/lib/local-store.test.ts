@@ -42,6 +42,6 @@ test('The keys of one kind are listed', () => {
   expect(localKeys('one/').toSorted()).toEqual(['one/a', 'one/b']);
 });
 
-test('What the storage answers is passed on', () => {
+test('What the storage returns is passed on', () => {
   expect(tryStorage(() => 'kept')).toBe('kept');
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What `touch` answers, or undefined where the browser refuses: its storage is full or switched off. Never throws. */
+/** What `touch` returns, or undefined where the browser refuses: its storage is full or switched off. Never throws. */
 export function tryStorage<T>(touch: () => T): T | undefined {
   try {
     return touch();
@@ -10,8 +10,8 @@ export function tryStorage<T>(touch: () => T): T | undefined {
 }
 
 /**
- * One JSON document in local storage. `read` answers undefined when there is none, or one that cannot be read; `write`
- * answers whether the browser kept it (it refuses when storage is full or switched off). Nothing here throws.
+ * One JSON document in local storage. `read` returns undefined when there is none, or one that cannot be read; `write`
+ * returns whether the browser kept it (it refuses when storage is full or switched off). Nothing here throws.
  */
 export function localStore<S extends z.ZodMiniType>(key: string, schema: S) {
   return {

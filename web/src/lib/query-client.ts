@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
 export const ACCOUNT = 'account';
 
 let owner = sessionStore.get().user?._id;
-/** Nothing of one person is shown to the next: the cache ends with the session. */
+/** Nothing of one user is shown to the next: the cache ends with the session. */
 sessionStore.subscribe(() => {
   const { status, user } = sessionStore.get();
   if (status !== 'settled' || user?._id === owner) return;

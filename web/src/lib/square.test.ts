@@ -76,7 +76,7 @@ describe('loading Square', () => {
     await expect(loadSquare(SQUARE)).rejects.toMatchObject(failure);
   });
 
-  test('A script that never answers ends in the loading error after 30 s', async () => {
+  test('A script that never loads ends in the loading error after 30 s', async () => {
     vi.useFakeTimers();
     const { loadSquare } = await fresh();
     const failed = loadSquare(SQUARE).catch((error: unknown) => error);
@@ -160,11 +160,14 @@ describe('the card form', () => {
     expect(outcome).toEqual({ kind: 'failed', message: 'Payment validation failed. Please try again.' });
   });
 
-  test.each(['Abort', 'Cancel', 'Unknown'])('%s is the buyer leaving, not an error', async (status) => {
-    const one = card();
-    one.tokenize.mockResolvedValue({ status });
-    expect(await (await attached(one)).tokenize(CHARGE)).toEqual({ kind: 'closed' });
-  });
+  test.each(['Abort', 'Cancel', 'Unknown'])(
+    '%s means that the student left and is not an error',
+    async (status) => {
+      const one = card();
+      one.tokenize.mockResolvedValue({ status });
+      expect(await (await attached(one)).tokenize(CHARGE)).toEqual({ kind: 'closed' });
+    },
+  );
 
   test('A tokenize that never settles is given up after 90 s', async () => {
     const one = card();

@@ -13,11 +13,11 @@ export type { Payments, TokenResult };
 /** Colours and sizes of the card form, as Square's frame takes them. */
 export type CardStyle = NonNullable<CardOptions['style']>;
 
-/** What asking Square for a token came to; `message` is for people, `closed` means the buyer left and hears nothing. */
+/** What asking Square for a token came to; `message` is for people, `closed` means the student left and gets no message. */
 export type TokenOutcome =
   { kind: 'token'; token: string } | { kind: 'failed'; message: string } | { kind: 'closed' };
 
-/** What is being paid: the amount really charged and the person, for the buyer verification of the card's bank. */
+/** What is being paid: the amount really charged and the student, for the buyer verification of the card's bank. */
 export interface Charge {
   cents: Cents;
   buyer: { userName: string; userEmail: string };
@@ -71,7 +71,7 @@ export interface CardForm {
   restyle(style: CardStyle): Promise<void>;
   /** Square measures itself wrongly while hidden; call after showing it again. */
   measure(): void;
-  /** Calls back when Enter is pressed in a field; answers how to stop. */
+  /** Calls back when Enter is pressed in a field; returns how to stop. */
   onSubmit(submitted: () => void): () => void;
 }
 

@@ -9,7 +9,7 @@ import '#web/lib/api/amplify.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 /**
- * The network of the web tests: msw answers below `fetch`, so everything above it is the real code. A test says per route
+ * The network of the web tests: msw replies below `fetch`, so everything above it is the real code. A test says per route
  * of the contract what is answered; answers are parsed by the route's response schema, requests by its body and query
  * schemas. What does not fit the contract, or has no answer, fails the test.
  */

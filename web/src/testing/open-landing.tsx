@@ -47,7 +47,7 @@ export function visitor({ still = false }: Visitor = {}) {
   return { look: (inView: boolean) => act(() => looks.forEach((look) => look(inView))) };
 }
 
-/** For tests: the landing page at an address. `location()` answers where one is. */
+/** For tests: the landing page at an address. `location()` returns the current address. */
 export function openLanding(address = '/') {
   const router = createMemoryRouter(
     [

@@ -24,7 +24,7 @@ import '#web/app/layouts/with-toasts.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-/** For tests: the whole site at an address, with what jsdom lacks. `path()` answers where one is. */
+/** For tests: the whole site at an address, with what jsdom lacks. `path()` returns the current address. */
 export async function openSite(...history: [string, ...string[]]) {
   Object.assign(window, {
     scrollTo: vi.fn(),

@@ -53,7 +53,7 @@ export function flexiblePlan(...paid: string[]): FlexiblePayment {
   };
 }
 
-/** What GET /flexible-payment/list answers; `now` is the server's clock. */
+/** The response of GET /flexible-payment/list; `now` is the server's clock. */
 export function plansListed(plans: FlexiblePayment[], now = '2026-11-21T17:00:00.000Z') {
   return {
     data: plans,

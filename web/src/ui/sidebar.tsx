@@ -78,7 +78,7 @@ export const sidebarMenu = cva('grid gap-1 max-md:w-full', {
   variants: { open: { false: 'max-md:hidden' } },
 });
 
-/** What stands at the lower end, and in the open menu where the sidebar is a bar. */
+/** What is at the lower end, and in the open menu where the sidebar is a bar. */
 export const sidebarFoot = cva('mt-auto max-md:w-full', { variants: { open: { false: 'max-md:hidden' } } });
 
 /** An entry of the menu: a link, or a button. */

@@ -21,7 +21,7 @@ type SiteHeaderProps = {
   /** name of the navigation */
   label?: string | undefined;
   links?: readonly HeaderLink[] | undefined;
-  /** at the end: a button, the person signed in */
+  /** at the end: a button, the signed-in user */
   end?: ReactNode;
   /** lies over the first section and darkens once the page has scrolled */
   over?: boolean | undefined;
@@ -58,7 +58,7 @@ const inside = cva(
   },
 );
 
-/** Hangs below the bar on narrow screens, so that the bar keeps its height; without script its items stand in a row. */
+/** Hangs below the bar on narrow screens, so that the bar keeps its height; without script its items are in a row. */
 const menuClasses = cva('ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-6 print:hidden!', {
   variants: {
     hanging: {

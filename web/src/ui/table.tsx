@@ -8,7 +8,7 @@ export const tableFrame = cva(
 
 interface TableProps {
   readonly label: string;
-  /** names of the columns; those of `endColumns` stand at the right */
+  /** names of the columns; those of `endColumns` are at the right */
   readonly columns: readonly string[];
   readonly endColumns?: readonly string[];
   /** TableRow */

@@ -14,7 +14,7 @@ export type ToastOptions = {
 /** Milliseconds a toast stays when it is not persistent. */
 export const TOAST_DURATION = 6000;
 
-/** Short messages about what just happened. Each answers the id to dismiss it with. */
+/** Short messages about what just happened. Each returns the id to dismiss it with. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => sonner.success(message, settings(options)),
   /** announced at once */

@@ -1,4 +1,4 @@
-/** A person by initials and name. */
+/** A user by initials and name. */
 export function UserMark({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2.5 font-550 text-ink">

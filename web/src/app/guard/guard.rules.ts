@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 /** The three guarded parts of the site: /auth, /academy (with its alias /student-courses) and /instructor (G-04). */
 export type Area = 'auth' | 'academy' | 'instructor';
 
-/** Where a person who may not be in `area` goes instead; undefined: they stay (§2 route guard). */
+/** Where a user who may not be in `area` goes instead; undefined: they stay (§2 route guard). */
 export function redirectFrom(
   area: Area,
   { authenticate, user }: Pick<Session, 'authenticate' | 'user'>,

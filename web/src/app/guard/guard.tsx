@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { SessionUnreachable } from './session-unreachable.tsx';
 
 /**
- * Lets a person into a guarded area or sends them where they belong (§2, G-04). `skeleton` shows while the session
+ * Lets a user into a guarded area or sends them where they belong (§2, G-04). `skeleton` shows while the session
  * check runs (GUARD-08), so that nothing guarded flashes up.
  */
 export function Guard({ area, skeleton }: { area: Area; skeleton: ReactNode }) {

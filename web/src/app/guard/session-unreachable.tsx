@@ -2,7 +2,7 @@ import { checkSession } from '#web/lib/session/session.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { StatusPage } from '../status-page.tsx';
 
-/** The session could not be checked; the person stays signed in and may try again (R19). */
+/** The session could not be checked; the user stays signed in and may try again (R19). */
 export function SessionUnreachable() {
   return (
     <StatusPage

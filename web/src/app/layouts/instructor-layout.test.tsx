@@ -45,7 +45,7 @@ describe('the Admin Panel', () => {
     ['/instructor/create-new-course', '/instructor/create-new-course', 'Create a new course'],
     ['/instructor/edit-course/{courseId}', '/instructor/edit-course/crs_1', 'Edit Course'],
     ['the Payments section', '/instructor?section=payments', 'Payments'],
-  ])('The panel answers at %s', async (_what, path, title) => {
+  ])('The panel is shown at %s', async (_what, path, title) => {
     await open('instructor', path);
     expect(await heading()).toBe(title);
   });

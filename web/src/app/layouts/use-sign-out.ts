@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 
 /**
  * Signs out and goes to / (SHDR-06, SHDR-07, INS-14, INS-15). For layouts of guarded areas: the session ends when the
- * layout has left the page, for a guard that still stood there would send the person to /auth instead.
+ * layout has left the page, for a guard that is still mounted would send the user to /auth instead.
  */
 export function useSignOut(): () => void {
   const navigate = useNavigate();

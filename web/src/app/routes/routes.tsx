@@ -4,12 +4,12 @@ import { notFoundRoute } from './not-found-route.tsx';
 import { buyCourseRoutes, publicRoutes } from './public-routes.tsx';
 import { Root } from '../layouts/root.tsx';
 
-/** The id of the route below which the guarded areas stand. */
+/** The id of the route below which the guarded areas are. */
 export const PORTAL = 'portal';
 
 /**
  * Every route of the site (§2). Each screen is a file of its own in the build; the guarded areas are one more, so that
- * visitors of the public pages carry none of it. A guarded area first lets a person in, then answers for its own unknown
+ * visitors of the public pages carry none of it. A guarded area first lets a user in, then handles its own unknown
  * addresses (G-04).
  */
 export function routesWith(portal: RouteObject[]): RouteObject[] {

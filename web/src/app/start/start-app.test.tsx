@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Puts the rendered page into the document and answers what script will ask for. */
+/** Puts the rendered page into the document and mocks what the script will request. */
 async function visit(path: string) {
   window.history.replaceState(null, '', path);
   root.innerHTML = await renderPage(path, CONFIG);
@@ -43,7 +43,7 @@ test('A course page is whole before any script runs', async () => {
   expect(root.querySelector('script')).toBeNull();
 });
 
-test('The application takes the page over as it stands', async () => {
+test('The application hydrates the prerendered page unchanged', async () => {
   await visit('/course/3');
   const complaints = vi.spyOn(console, 'error');
   const heading = root.querySelector('h1');

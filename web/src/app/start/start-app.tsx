@@ -16,7 +16,7 @@ interface SiteRoutes {
 interface Start {
   /** The root holds the page's HTML already. */
   readonly rendered: boolean;
-  /** Called once the application answers. */
+  /** Called once the application is interactive. */
   readonly onShown?: () => void;
 }
 

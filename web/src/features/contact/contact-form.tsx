@@ -12,7 +12,7 @@ import { EMPTY, typedBeforeHydration } from './typed-before-hydration.ts';
 
 const NOT_SENT = 'Your message could not be sent. Please check your connection and try again.';
 
-/** Defined once for this form and for the page that answers it without script. */
+/** Defined once for this form and for the page that handles it without script. */
 const { fields, trap } = sendContactMessage.form;
 
 interface Answer {
@@ -21,7 +21,7 @@ interface Answer {
 }
 
 /**
- * Sends name, email and message (LAND-29..32) and shows what the server answers (LAND-33). Before script has come, and
+ * Sends name, email and message (LAND-29..32) and shows the server's response (LAND-33). Before script has come, and
  * without it, the browser checks the fields and posts the form itself.
  */
 export function ContactForm() {

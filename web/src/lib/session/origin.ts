@@ -1,6 +1,6 @@
 const KEY = 'origin';
 
-/** Where a person wanted to go before signing in; kept for this tab. */
+/** Where a user wanted to go before signing in; kept for this tab. */
 export const origin = {
   /** Stores a path of this site, with its query; anything else is not kept. */
   write(path: string): void {

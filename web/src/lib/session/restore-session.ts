@@ -18,7 +18,7 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-/** Signing out in one tab signs out all tabs, so that no other person can pay on a shared machine. */
+/** Signing out in one tab signs out all tabs, so that no other user can pay on a shared machine. */
 const followOtherTabs = (): void =>
   sessionHint.onRemoved(() => {
     accessToken.remove();

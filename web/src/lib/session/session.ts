@@ -21,7 +21,7 @@ export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => CHECKING);
 }
 
-/** The signed-in person; only below a guard of a signed-in area. */
+/** The signed-in user; only below a guard of a signed-in area. */
 export function useUser(): User {
   const { user } = useSession();
   if (user === null) throw new Error('This screen needs a signed-in person.');

@@ -35,7 +35,7 @@ export function BuyCourse() {
 }
 
 function Content() {
-  // Read once: it is removed when the payment is through, and the screen still shows what was bought.
+  // Read once: it is removed when the payment is completed, and the screen still shows what was bought.
   const [course] = useState(() => courseToBuy.read());
   const { status, user, ended = false } = useSession();
   const arrived = user !== null;

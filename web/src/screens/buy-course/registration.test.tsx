@@ -182,7 +182,7 @@ describe('checkout registration', () => {
     expect(origin.read()).toBe('/buy-course?from=sign-in');
   });
 
-  test('If the silent login fails the account exists and the person is sent to /auth with the course kept (G-24)', async () => {
+  test('If the silent login fails the account exists and the student is sent to /auth with the course kept (G-24)', async () => {
     mockRoute(login, () => refuse('TRY_AGAIN'));
     const page = await openBuyCourse();
     fill();

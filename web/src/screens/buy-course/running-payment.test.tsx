@@ -161,7 +161,7 @@ describe('the end of a payment', () => {
 });
 
 describe('a payment that the server does not know', () => {
-  test('It is forgotten in the end, so that it does not stand in the way of paying', async () => {
+  test('It is forgotten in the end, so that it does not block paying', async () => {
     await toPayment(ada);
     await press(PAY);
     mockRoute(getPendingPayment, () => refuse('TRANSACTION_NOT_FOUND'));

@@ -109,7 +109,7 @@ describe('starting a payment', () => {
     },
   );
 
-  test('A buyer who closes the window hears nothing', async () => {
+  test('A student who closes the window gets no message', async () => {
     square.card.tokenize.mockResolvedValue({ status: 'Cancel' });
     await toPayment(ada);
     await press(PAY);

@@ -10,7 +10,7 @@ export function useSectionInView<Id extends string>(ids: readonly Id[]): Id | un
     const read = () => {
       const { scrollHeight, clientHeight } = document.documentElement;
       const atEnd = window.scrollY > 0 && window.scrollY + clientHeight >= scrollHeight - 1;
-      // Whole pixels: a section that was scrolled to may stand a part of one lower.
+      // Whole pixels: a section that was scrolled to may be a part of one lower.
       const reached = ids.findLast(
         (id) =>
           Math.floor(document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= SECTION_OFFSET,

@@ -29,7 +29,7 @@ export function VideoPlayer({ src, title, loop, onEnded }: VideoPlayerProps) {
       if (!(reason instanceof DOMException) || reason.name !== 'NotAllowedError') return;
       element.muted = true;
       setMuted(true);
-      // Refused even without sound: the learner presses play.
+      // Refused even without sound: the student presses play.
       element.play().catch(() => undefined);
     });
   }, [loop, error]);

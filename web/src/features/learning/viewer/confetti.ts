@@ -12,7 +12,7 @@ const FALLING = { particleCount: 8, angle: 270, spread: 140, startVelocity: 24, 
 
 /**
  * Lets threads of the course's yarns fall over `canvas` for 15 seconds; the answer stops it. Nothing moves when the
- * person asked for reduced motion, and the library is loaded only when it is needed.
+ * student asked for reduced motion, and the library is loaded only when it is needed.
  */
 export function throwConfetti(
   canvas: HTMLCanvasElement,

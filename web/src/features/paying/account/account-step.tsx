@@ -11,7 +11,7 @@ import { StepTitle } from '../wizard/wizard-layout.tsx';
 
 interface AccountStepProps {
   readonly user: User | null;
-  /** The session ended by itself: this person has an account. */
+  /** The session ended by itself: this student has an account. */
   readonly ended: boolean;
   readonly onNext: () => void;
   /** Registered, but not signed in. */

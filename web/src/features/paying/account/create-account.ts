@@ -15,7 +15,7 @@ export class RegistrationFailed extends Error {
   }
 }
 
-/** Codes whose sentence tells a person what to change; any other adds nothing to 'Please try again'. */
+/** Codes whose sentence tells the student what to change; any other adds nothing to 'Please try again'. */
 const HELPFUL = new Set(['COMMON_PASSWORD', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS']);
 
 const reasonOf = ({ code, message }: { code: string; message: string }): string =>

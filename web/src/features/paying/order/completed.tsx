@@ -18,7 +18,7 @@ interface CompletedProps {
 
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
-/** The payment is through (STATE-02, STATE-12). */
+/** The payment is completed (STATE-02, STATE-12). */
 export function Completed({ course, price, plan, today, userEmail }: CompletedProps) {
   return (
     <section className="grid max-w-160 min-w-0 grid-cols-1 justify-items-start gap-6 wrap-anywhere">

@@ -39,7 +39,7 @@ export function isGone(error: unknown): boolean {
   return isFailure(error, 'COURSE_NOT_FOUND', 'NOT_FOUND');
 }
 
-/** The learner has this course already, also by another tab or device (G-40). */
+/** The student has this course already, also by another tab or device (G-40). */
 export function AlreadyBought() {
   return (
     <EmptyState

@@ -42,7 +42,7 @@ export function startFailureText(error: unknown, plan: CoursePlan): string {
 /** What the screen does after a refusal, besides the toast. */
 export type RefusalConsequence = 'reload-course' | 'open-my-courses' | 'none';
 
-/** A changed price is fetched again; a buyer who has the course is sent to My Courses (G-38, G-40). */
+/** A changed price is fetched again; a student who has the course is sent to My Courses (G-38, G-40). */
 export function consequenceOf(error: unknown): RefusalConsequence {
   if (isFailure(error, 'PRICE_CHANGED', 'FLEXIBLE_NOT_AVAILABLE')) return 'reload-course';
   return isFailure(error, 'ALREADY_ENROLLED') ? 'open-my-courses' : 'none';

@@ -15,7 +15,7 @@ import { config } from '#web/lib/config.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
- * A student buys the chosen course, of which only the id is believed: course, price and whether it is bought come from
+ * A student buys the chosen course, of which only the id is trusted: course, price and whether it is bought come from
  * the server before anything is paid (G-23, C29). `price` in cents; `course` once it has been read.
  */
 export function useCourseOrder(chosen: CourseCard, user: User) {

@@ -9,7 +9,7 @@ type Plan = CoursePaying['plan'];
 interface CoursePaymentOptions {
   readonly courseId: string;
   readonly userId: string;
-  /** Starts the order with a card token (none where nothing is due) and answers its transaction; throws what to show. */
+  /** Starts the order with a card token (none where nothing is due) and returns its transaction; throws what to show. */
   readonly start: (
     plan: Plan,
     sourceId: string | undefined,

@@ -29,7 +29,7 @@ export function unavailableReasonOf(error: unknown): UnavailableReason | undefin
   return isFailure(error, 'PAYMENTS_UNAVAILABLE') ? 'unavailable' : undefined;
 }
 
-/** Shows how a payment ended, in the words of §4 and §8 (G-44, G-45), and answers the state that follows. */
+/** Shows how a payment ended, in the words of §4 and §8 (G-44, G-45), and returns the state that follows. */
 export function showResult({ status, exhausted, code }: PollResult, successText: string): PaymentState {
   switch (status) {
     case 'COMPLETED':

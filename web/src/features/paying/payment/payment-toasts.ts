@@ -39,12 +39,12 @@ export const paymentToasts = {
     for (const id of ofTheForm) toast.dismiss(id);
     ofTheForm = new Set();
   },
-  /** The redirect is over, or the buyer has left the page first. */
+  /** The redirect is over, or the student has left the page first. */
   arrived(successText: string): void {
     const { id } = once(successText);
     setTimeout(() => toast.dismiss(id), ARRIVED_MS);
   },
-  /** 'Payment is processing. Please wait...' with the spinner; answers how to take it away again (STATE-05, STATE-11). */
+  /** 'Payment is processing. Please wait...' with the spinner; returns how to take it away again (STATE-05, STATE-11). */
   processing(): () => void {
     run += 1;
     const { id } = once(PAYMENT_TEXTS.processing);

@@ -59,7 +59,7 @@ export const pendingPayment = {
     const store = at(keyOf(payment));
     if (store.read()?.transactionId === payment.transactionId) store.remove();
   },
-  /** Calls back when another tab has started to pay; answers how to stop. */
+  /** Calls back when another tab has started to pay; returns how to stop. */
   onStarted(owner: Owner, started: (payment: PendingPayment) => void): () => void {
     const heard = ({ key }: StorageEvent) => {
       const payment = key === keyOf(owner) ? pendingPayment.read(owner) : undefined;

@@ -105,7 +105,7 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
 
   useRedirectToMyCourses(state === 'completed', successText);
 
-  /** `tokenize` is left out where nothing is due. A buyer who closes a wallet may pay again; nothing is shown. */
+  /** `tokenize` is left out where nothing is due. A student who closes a wallet may pay again; nothing is shown. */
   async function pay(what: W, tokenize?: () => Promise<TokenOutcome>): Promise<void> {
     if (busy.current || isLocked(state)) return;
     busy.current = true;

@@ -52,7 +52,7 @@ export function AlreadyPaid({ plan }: { readonly plan: Plan }) {
 
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
-/** The payment is through; My Courses follows by itself (FLEX-22, STATE-12). */
+/** The payment is completed; My Courses follows by itself (FLEX-22, STATE-12). */
 export function PaidNow({ userEmail }: { readonly userEmail: string }) {
   return (
     <section className="grid max-w-160 justify-items-start gap-4 wrap-anywhere">

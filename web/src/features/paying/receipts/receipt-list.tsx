@@ -17,7 +17,7 @@ interface ReceiptsProps {
   readonly onRetry: () => void;
 }
 
-/** Every payment that went through, with a link to its receipt (G-46); nothing while there is none. */
+/** Every completed payment, with a link to its receipt (G-46); nothing while there is none. */
 export function Receipts({ receipts, error, onRetry }: ReceiptsProps) {
   if (receipts === undefined ? error === null : receipts.length === 0) return null;
   return (

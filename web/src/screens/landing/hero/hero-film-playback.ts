@@ -33,7 +33,7 @@ async function play(film: HTMLVideoElement): Promise<void> {
   try {
     await film.play();
   } catch {
-    // refused, not decodable, or paused while it began: the picture stands still, which is all that is lost
+    // refused, not decodable, or paused while it began: only the animation is lost
   }
 }
 

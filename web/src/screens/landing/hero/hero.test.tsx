@@ -101,7 +101,7 @@ describe('the film', () => {
     expect(play).toHaveBeenCalledOnce();
   });
 
-  test('It stands still out of view and in a hidden tab', async () => {
+  test('It pauses out of view and in a hidden tab', async () => {
     const { look, plays } = await open();
     expect(plays()).toBe(true);
     look(false);

@@ -89,7 +89,7 @@ describe('the stats banner [LAND-18]', () => {
     expect(heard()).toEqual(FINAL);
   });
 
-  test('Under reduced motion the figures stand at once (G-18)', () => {
+  test('Under reduced motion the final figures are shown at once (G-18)', () => {
     const { look } = visitor({ still: true });
     show();
     look(true);
