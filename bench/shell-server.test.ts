@@ -19,7 +19,7 @@ const academy = (): Promise<Server> =>
     server.listen(0, '127.0.0.1', () => resolve(server));
   });
 
-test('The empty shell stands in the place of the landing page; everything else is as it was', async () => {
+test('The empty shell replaces the landing page; everything else is unchanged', async () => {
   const { port } = (await academy()).address() as AddressInfo;
   const shell = await startShellServer(`http://localhost:${port}`);
   ends.push(shell.stop);

@@ -22,7 +22,7 @@ test('A task takes the time in which it ran, and what is within it shrinks with 
   ]);
 });
 
-test('A task that never waited, other threads and what lies between tasks stay as they are', () => {
+test('A task that never waited, other threads and events between tasks are unchanged', () => {
   const events = [
     event('RunTask', { ts: 100, dur: 50, tdur: 50 }),
     event('Layout', { ts: 110, dur: 10 }),

@@ -14,7 +14,7 @@ import {
   reviewToPayment,
 } from './wizard.ts';
 
-/** Square knows of the payment and holds it; answers its id. */
+/** Waits until Square has received the payment and holds it. Returns its id. */
 async function heldBySquare(academy: AcademyUnderTest, transactionId: string): Promise<string> {
   await expect.poll(async () => (await academy.paymentsOf(transactionId))[0]?.status).toBe('PENDING');
   return (await academy.paymentsOf(transactionId))[0]?.id ?? '';

@@ -133,7 +133,7 @@ describe('Registering', () => {
     },
   );
 
-  test('Of two registrations at once exactly one makes the account (R13, I18)', async () => {
+  test('Two registrations at once make exactly one account (R13, I18)', async () => {
     const userEmail = newEmail();
     const answers = await Promise.all(
       ['first person', 'second person'].map((password) => signUp(form({ userEmail, password }))),
@@ -368,7 +368,7 @@ describe('A forgotten password (G-10)', () => {
     expect(await renewPassword(userEmail, '123456')).toEqual(wrong);
   });
 
-  test('Too many wrong codes are 429, and the password rules hold here too', async () => {
+  test('Too many wrong codes are 429, and the password rules apply', async () => {
     const { userEmail } = await aPerson();
     await ask(userEmail);
     expect((await renewPassword(userEmail, '123456', '12345')).body['fields']).toEqual({
@@ -431,7 +431,7 @@ describe('Changing one’s own account', () => {
     expect((await row(person.userId)).role).toBe('user');
   });
 
-  test('An e-mail of somebody else is 409 EMAIL_IN_USE, and of two who want one exactly one gets it (R13)', async () => {
+  test('An e-mail of somebody else is 409 EMAIL_IN_USE, and exactly one of two simultaneous requests gets an e-mail (R13)', async () => {
     const [me, other] = [await aPerson(), await aPerson()];
     const taken = await change(me, { userEmail: other.userEmail, password: 'a third river' });
     expect(taken).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
@@ -475,7 +475,7 @@ describe('Changing one’s own account', () => {
     },
   );
 
-  test('When Cognito alone knows the new e-mail as somebody else’s, it is EMAIL_IN_USE', async () => {
+  test('A new e-mail that only Cognito has for somebody else is EMAIL_IN_USE', async () => {
     const person = await aPerson();
     cognito.failing.add('changeEmail');
     vi.spyOn(cognito.identity, 'changeEmail').mockRejectedValueOnce(
@@ -485,7 +485,7 @@ describe('Changing one’s own account', () => {
     expect(await row(person.userId)).toMatchObject({ userEmail: person.userEmail });
   });
 
-  test('The password rules hold here too', async () => {
+  test('The password rules apply to a new password', async () => {
     const person = await aPerson();
     expect((await change(person, { password: '12345' })).body['fields']).toEqual({
       password: 'Password must be at least 6 characters',

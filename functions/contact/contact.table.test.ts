@@ -156,7 +156,7 @@ test.each(['2028', '2029', '202a', '202e', '2066', '2069'])(
   },
 );
 
-describe('A message that comes again is the same message', () => {
+describe('A repeated message is stored once', () => {
   test('A double click, a retry and a form after a script: kept once, mailed once, success each time', async () => {
     const message = aMessage({ message: `One\nTwo ${++made}` });
     const sent = await Promise.all([send(message), send(message), send({ ...message, name: 'Ada L.' })]);
@@ -319,7 +319,7 @@ describe('A plain HTML form', () => {
   });
 });
 
-test('Of a message that is kept nothing is logged (I19)', async () => {
+test('A stored message is not logged (I19)', async () => {
   await send(aMessage());
   expect(logged).toEqual([]);
 });

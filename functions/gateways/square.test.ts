@@ -152,7 +152,7 @@ describe('CreatePayment over the wire', () => {
     vi.useRealTimers();
   });
 
-  test('A refused connection is UNKNOWN too', async () => {
+  test('A refused connection is UNKNOWN', async () => {
     const there = process.env['SQUARE_BASE_URL'] ?? '';
     vi.stubEnv('SQUARE_BASE_URL', 'http://127.0.0.1:1');
     expect((await square().charge(request)).kind).toBe('unknown');

@@ -138,7 +138,7 @@ describe('Mail that was not sent', () => {
     expect(await outbox.listUnsent()).toEqual([]);
   });
 
-  test('No log line names a learner (I19)', async () => {
+  test('No log line names a student (I19)', async () => {
     await owe('one');
     failure = Object.assign(new Error('ada@example.org is no address'), { name: 'ServiceUnavailable' });
     vi.setSystemTime(NOON + 16 * MINUTE);

@@ -39,7 +39,7 @@ describe('A visitor’s message (G-26)', () => {
     expect(`${text}${html}`).not.toContain('undefined');
   });
 
-  test('It has the academy’s mark, border and address, like mails to learners', () => {
+  test('It has the academy’s mark, border and address, like mails to students', () => {
     const { text, html } = emailFor(message());
     expect(html).toContain('src="https://academy.example.org/mail/selvedge.png"');
     expect(html).toContain('class="mark"');
@@ -63,7 +63,7 @@ describe('A visitor’s message (G-26)', () => {
     'No line of a message can pass for one of the letter’s own, broken by %j',
     (end) => {
       const { text } = emailFor(message({ message: `Hi${end}${end}--${end}Questions: eve@example.org` }));
-      // ^ and $ of the flag m stand at every one of these line breaks
+      // with the flag m, ^ and $ match at each of these line breaks
       expect(text).not.toMatch(/^Questions: /m);
       expect(text.match(/^--$/gm)).toHaveLength(1);
       expect(text).toContain('\n> Hi\n> \n> --\n> Questions: eve@example.org\n');

@@ -20,7 +20,7 @@ const WENT_THROUGH = 'The payment went through after all, and nothing more needs
 const LOCKED = 'Course access locked due to pending payment. Please complete your payment to continue.';
 const PAY = `${SITE}/academy/flexible-checkout/pln_1/sch_1`;
 
-/** Every letter to a learner, its subject, and what it must say in both forms. */
+/** Every mail to a student, its subject, and what it must say in both forms. */
 const LETTERS: [string, Mail, subject: string, says: string[]][] = [
   [
     'a full payment',
@@ -142,7 +142,7 @@ beforeEach(() => {
   vi.stubEnv('SITE_URL', SITE);
 });
 
-describe('Mails to a learner (G-46)', () => {
+describe('Mails to a student (G-46)', () => {
   test.each(LETTERS)('%s: text and HTML say all of it', (_what, mail, subject, says) => {
     const letter = emailFor(mail);
     expect(letter).toMatchObject({ to: 'ada@example.org', subject });
@@ -184,17 +184,14 @@ describe('Mails to a learner (G-46)', () => {
     },
   );
 
-  test.each(LETTERS)(
-    '%s: the mark stands beside the name, in a colour for light and for dark',
-    (_what, mail) => {
-      const { html } = emailFor(mail);
-      expect(html).toContain(`<td>${brandMark()}</td><td class="name">Twillfield</td>`);
-      const [light = '', dark = ''] = html.split('@media (prefers-color-scheme: dark)');
-      expect(dark).toMatch(/\.mark \.over \{ background: #74D1B5; \}/);
-      expect(light).not.toContain('#74D1B5');
-      expect(brandMark()).toContain('class="over" bgcolor="#0E5A4F"');
-    },
-  );
+  test.each(LETTERS)('%s: the mark is beside the name, in a colour for light and for dark', (_what, mail) => {
+    const { html } = emailFor(mail);
+    expect(html).toContain(`<td>${brandMark()}</td><td class="name">Twillfield</td>`);
+    const [light = '', dark = ''] = html.split('@media (prefers-color-scheme: dark)');
+    expect(dark).toMatch(/\.mark \.over \{ background: #74D1B5; \}/);
+    expect(light).not.toContain('#74D1B5');
+    expect(brandMark()).toContain('class="over" bgcolor="#0E5A4F"');
+  });
 
   test.each(LETTERS)('%s: ends with its reason, a contact and the postal address', (_what, mail) => {
     const { text, html } = emailFor(mail);

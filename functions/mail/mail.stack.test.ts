@@ -90,7 +90,7 @@ test('Any other mail arrives and causes no event', async () => {
   ]);
 });
 
-test('A learner is reminded once of a payment that is due soon, at the academy’s hour', async () => {
+test('A student is reminded once of a payment that is due soon, at the academy’s hour', async () => {
   const calendar = { zone: 'America/New_York', graceDays: 0 };
   while (!isReminderTime(academy.clock.now(), calendar)) academy.clock.advance(3_600_000);
   const dueDate = daysAfter(dayIn(calendar.zone, academy.clock.now()), 2);

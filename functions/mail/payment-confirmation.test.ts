@@ -25,7 +25,7 @@ describe('The confirmation (G-46)', () => {
     expect(letter.more?.url).toBe('https://academy.example.org/academy/receipts/ord_1');
   });
 
-  test('Of a flexible plan it says the price and when the rest is due', () => {
+  test('The confirmation of a flexible plan states the price and when the rest is due', () => {
     const letter = letterOf({
       paymentPlan: 'flexible',
       paidCents: 80_000,

@@ -133,7 +133,7 @@ describe('SES events about an accepted mail', () => {
     expect(await problem()).toBeUndefined();
   });
 
-  test('Any other event fails, and no log line names a learner (I19)', async () => {
+  test('Any other event fails, and no log line names a student (I19)', async () => {
     for (const detail of [{}, { eventType: 'Send', mail: about('out_1') }, { ...bounce('x'), mail: {} }])
       await expect(record(detail)).rejects.toThrow();
     await record(bounce('out_1'));

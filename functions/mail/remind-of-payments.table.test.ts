@@ -129,7 +129,7 @@ describe('Reminders of payments', () => {
     }
   });
 
-  test('Paid instalments, open payments and deleted learners get no reminder', async () => {
+  test('Paid instalments, open payments and deleted students get no reminder', async () => {
     const paid = await plan(['2026-12-05', '2026-12-19']);
     await pay(paid, 0);
     const paying = await plan(['2026-12-05', '2026-12-19']);

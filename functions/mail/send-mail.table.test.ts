@@ -126,7 +126,7 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
     expect(sent[0]?.text).toContain('Remaining balance: $630.00');
   });
 
-  test('It is sent to the learner’s current address', async () => {
+  test('It is sent to the student’s current address', async () => {
     await school.needs.users.updateProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
     await send();
     expect(sent.map(({ to }) => to)).toEqual(['ada@elsewhere.example']);

@@ -85,7 +85,7 @@ describe('GET /student/receipt/{orderId} (G-46)', () => {
     });
   });
 
-  test('That of an instalment shows every payment of its plan, what is left, and what was given back (G-60)', async () => {
+  test('The receipt of an instalment shows every payment of its plan, what is left, and what was refunded (G-60)', async () => {
     expect((await buildReceipt('ord_instalment', ada)).body['data']).toMatchObject({
       paymentPlan: 'scheduled',
       amount: 630,
@@ -130,7 +130,7 @@ describe('GET /student/receipts (G-46)', () => {
     expect(own[1]).toEqual((await buildReceipt('ord_1', ada)).body['data']);
   });
 
-  test('Who paid nothing has none, whatever others have (R1)', async () => {
+  test('A student who paid nothing has no receipt, whatever others have (R1)', async () => {
     expect((await receiptsOf(eve)).body).toEqual({ success: true, data: [] });
   });
 

@@ -85,7 +85,7 @@ describe('A course paid in full', () => {
   });
 });
 
-describe('One open payment per learner and course (G-40)', () => {
+describe('One open payment per student and course (G-40)', () => {
   test('A double click, a second tab and the other plan get the same transaction (C1)', async () => {
     const school = await openSchool();
     const answers = await Promise.all([

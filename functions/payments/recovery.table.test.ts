@@ -27,7 +27,7 @@ beforeEach(() => {
   school.square.simulator.clearFaults();
 });
 
-/** An attempt of a new learner, stored as an order would. */
+/** An attempt of a new student, stored as an order would. */
 async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId = 'cnon:card-nonce-ok') {
   const transactionId = `txn${++made}`;
   const encryptedSourceId = await school.needs.cardTokens.encrypt(sourceId, transactionId);

@@ -98,7 +98,7 @@ async function order(academy: Academy, { userId, token }: Learner): Promise<stri
 const capturesOf = (academy: Academy, transactionId: string) =>
   academy.square.ledger().filter(({ referenceId }) => referenceId === transactionId);
 
-/** Lets the academy's time pass until the payment is through; nobody asks it to go on. */
+/** Lets the academy's time pass until the payment is completed, without another request. */
 const completesByItself = (academy: Academy, { userEmail }: Learner) =>
   vi.waitFor(async () => {
     academy.clock.advance(10_000);
@@ -108,7 +108,7 @@ const completesByItself = (academy: Academy, { userEmail }: Learner) =>
 
 const ONCE = { captures: [206_000], mails: ['Payment received: Restarts'], courses: [COURSE_ID] };
 
-/** What the learner was charged, was sent and has, ten minutes later: nothing may happen twice afterwards. */
+/** What the student was charged, was sent and has, ten minutes later: nothing may happen twice afterwards. */
 async function tenMinutesLater(academy: Academy, { userEmail }: Learner, transactionId: string) {
   academy.clock.advance(10 * 60_000);
   await academy.jobs.check();

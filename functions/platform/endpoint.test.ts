@@ -137,7 +137,7 @@ describe('A malformed request never reaches the act and gets a 4xx with a stable
   });
 });
 
-describe('What goes wrong inside', () => {
+describe('Errors inside a handler', () => {
   const failing = (error: unknown) => {
     const { users } = fakeUsers(aUser());
     return endpoint(
@@ -165,7 +165,7 @@ describe('What goes wrong inside', () => {
     expect(inspect(logged, { depth: 9 })).not.toMatch(/ada@|4111/);
   });
 
-  test('Something thrown that is no error is 500 too', async () => {
+  test('A thrown value that is no error is 500', async () => {
     expect(await call(failing('text'), good)).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
     expect(await call(failing(undefined), good)).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
   });

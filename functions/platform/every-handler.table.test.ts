@@ -82,7 +82,7 @@ const requestsOf = (name: string) => {
 // Forty requests for each handler: a busy machine needs its time for them.
 vi.setConfig({ testTimeout: 60_000 });
 
-describe('Whatever is sent, no answer is a 5xx, and every failure has a code of the contract (I20, F5)', () => {
+describe('No request gets a 5xx, and every failure has a code of the contract (I20, F5)', () => {
   test.each(BUILT)('%s', async (name) => {
     const [domain, verb] = name.split('/');
     const module = (await import(`../${domain}/${verb}.handler.ts`)) as { handler: EndpointHandler<Needs> };

@@ -11,7 +11,7 @@ test('A task gets its needs by name, each made when it is first used, and `with`
   expect(await run({ id: 3 })).toBe('3 on the table');
 });
 
-test('What a task throws reaches the workflow, which decides about the next try', async () => {
+test('An error of a task reaches the workflow, which decides about the next try', async () => {
   const run = task({})(async () => Promise.reject(new Error('no table')));
   await expect(run(undefined)).rejects.toThrow('no table');
 });

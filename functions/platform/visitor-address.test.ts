@@ -29,7 +29,7 @@ test('At the API’s own address a caller passes for any visitor that it names: 
   expect(addressOf(`198.51.100.1, ${EDGE}`)).toBe('198.51.100.1');
 });
 
-describe('Of an IPv6 address the network counts', () => {
+describe('An IPv6 address counts by its network', () => {
   test.each([
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],

@@ -83,12 +83,12 @@ const lecturesOf = (body: Record<string, unknown>, path: 'data' | 'courseDetails
 };
 const shows = (lectures: Lectures) => lectures.map((one) => SECRET.filter((name) => name in one).length);
 
-describe('What of a course is shown to whom (G-33, G-34, G-51, R12, I8)', () => {
+describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', () => {
   test.each([
     ['somebody who did not buy it sees the content of free previews only', stranger, [4, 0, 0]],
     ['its buyer sees everything [ENT-21, ENT-26, ENT-29, ENT-30, ENT-31]', buyer, [4, 4, 4]],
     ['a buyer with an instalment past due sees nothing, not even the preview', late, [0, 0, 0]],
-  ])('Of the course details, %s', async (_what, who, expected) => {
+  ])('The course details: %s', async (_what, who, expected) => {
     const { status, body } = await details('crs_study', who);
     expect(status).toBe(200);
     const lectures = lecturesOf(body, 'data');
@@ -161,7 +161,7 @@ describe('What of a course is shown to whom (G-33, G-34, G-51, R12, I8)', () => 
     ['its buyer', buyer, [4, 4, 4], true, false],
     ['a locked buyer', late, [0, 0, 0], true, true],
   ])(
-    'Of the progress call, %s sees as much, with isPurchased [API-40, PROG-31, SCRS-12]',
+    'In the progress call, %s sees as much, with isPurchased [API-40, PROG-31, SCRS-12]',
     async (_what, who, expected, isPurchased, locked) => {
       const { body } = await study('crs_study', who);
       expect(shows(lecturesOf(body, 'courseDetails'))).toEqual(expected);

@@ -36,7 +36,7 @@ describe('Buckets', () => {
     });
   });
 
-  test('Hashed files are kept for ever, pages are asked for anew', () => {
+  test('Hashed files are cached for ever, pages are requested again', () => {
     const deployments = stack.all('Custom::CDKBucketDeployment').map(([, { Properties }]) => ({
       cache: (Properties['SystemMetadata'] as { 'cache-control': string })['cache-control'],
       include: Properties['Include'],

@@ -32,7 +32,7 @@ describe('One payment', () => {
     expect(run.states).toEqual(['Charge', 'Known?', 'Settle', 'Known?', 'Done']);
   });
 
-  test('What can never be settled is given back (I11)', async () => {
+  test('A capture that cannot be settled is refunded (I11)', async () => {
     const run = await pay({ charge: () => 'CAPTURED', settle: () => 'REFUNDING' });
     expect(run).toMatchObject({ status: 'succeeded', calls: ['Charge', 'Settle', 'Refund'] });
   });
@@ -41,7 +41,7 @@ describe('One payment', () => {
     ['the charge', { charge: () => 'REFUNDING' }, ['Charge', 'Refund']],
     ['a check', { charge: () => 'UNKNOWN', check: () => 'REFUNDING' }, ['Charge', 'Check', 'Refund']],
   ] satisfies [string, Answers, string[]][])(
-    'Money that %s finds on its way back is given back (C19)',
+    'A capture that %s finds in refund is refunded (C19)',
     async (_where, answers, calls) => {
       expect(await pay(answers)).toMatchObject({ status: 'succeeded', calls });
     },

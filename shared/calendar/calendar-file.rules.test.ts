@@ -45,7 +45,7 @@ describe('The calendar file (G-59, RFC 5545)', () => {
     );
   });
 
-  test('An event lasts what it is told: 45 minutes', () => {
+  test('An event lasts the given 45 minutes', () => {
     expect(calendarFile(event({ minutes: 45 }), NOW)).toContain('DTEND:20261116T144500Z\r\n');
   });
 

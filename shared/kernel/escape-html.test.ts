@@ -7,7 +7,7 @@ test('Each character that could begin or end markup becomes a reference that HTM
   );
 });
 
-test('What is escaped already is text too and is escaped again', () => {
+test('Text that is escaped already is escaped again', () => {
   expect(escapeHtml('&lt;')).toBe('&#38;lt;');
 });
 

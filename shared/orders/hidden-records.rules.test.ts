@@ -7,12 +7,12 @@ const list = (length: number) => Array.from({ length }, (_, position) => `order 
 const COUNT = HIDDEN_RECORDS.byDefault;
 
 describe('The full payments list drops the oldest 23 records', () => {
-  test('Of 25 records the 2 newest are shown, in the original order [CONST-20] (G-57)', () => {
+  test('The 2 newest of 25 records are shown, in the original order [CONST-20] (G-57)', () => {
     expect(withoutOldest(list(25), COUNT)).toEqual({ shown: ['order 0', 'order 1'], hidden: 23 });
   });
 
   test.each([0, 1, 22, 23])(
-    'Of %i records none is shown, and all are counted as hidden [CONST-20]',
+    'No record of %i is shown, and all are counted as hidden [CONST-20]',
     (length) => {
       expect(withoutOldest(list(length), COUNT)).toEqual({ shown: [], hidden: length });
     },

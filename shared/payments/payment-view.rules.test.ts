@@ -16,13 +16,13 @@ const SEEN = {
 } as const;
 
 test.each(ATTEMPT_STATES)(
-  'An attempt that is %s is told as the specification says [STATE-08] (G-43, I4, I12)',
+  'An attempt that is %s is reported as the specification says [STATE-08] (G-43, I4, I12)',
   (state) => {
     expect(paymentView({ state, unknownSince: 0 }, SILENCE_MS - 1)).toBe(SEEN[state]);
   },
 );
 
-/** Outcomes that nobody knows: one not known yet, and one asked about again. */
+/** Unknown outcomes: one not known yet, and one asked about again. */
 const SILENT = ['UNKNOWN', 'CHARGING'];
 
 test('Only an unknown outcome becomes TIMEOUT, after two minutes of silence', () => {

@@ -5,7 +5,7 @@ import { isCompleted, lectureToResume } from './resume.rules.ts';
 const curriculum = ['a', 'b', 'c'].map((_id) => ({ _id }));
 const viewed = (ids: string) => ids.split('').map((lectureId) => ({ lectureId, viewed: true }));
 
-describe('Where study goes on', () => {
+describe('The lecture at which study resumes', () => {
   test.each([
     ['', 'a'],
     ['a', 'b'],

@@ -74,7 +74,7 @@ describe('npm run invoke runs one handler with fakes', () => {
     expect(await run('create-order', '--as', 'student', '--body', '{}')).toMatchObject({ status: 422 });
   });
 
-  test('Rows of the caller’s own stand in the table before the call', async () => {
+  test('The table has the rows that the caller passes, before the call', async () => {
     const rows = [{ PK: 'USER#user-ada', SK: 'ENROLMENT#crs_aws', userId: 'user-ada', courseId: 'crs_aws' }];
     const { body } = await run(
       'get-purchase-info',

@@ -88,7 +88,7 @@ describe('When Square does not answer (C20)', () => {
     expect(recordNoResponse).not.toHaveBeenCalled();
   });
 
-  test('A missing answer while handling a webhook counts too', async () => {
+  test('A missing response while handling a webhook is counted', async () => {
     const school = await openSchool();
     const id = await checkoutAt(school).start();
     const recordNoResponse = vi.spyOn(school.needs.breakerState, 'recordNoResponse');
@@ -146,7 +146,7 @@ describe('When Square rejects our access token (C21)', () => {
     school.square.addFault({ call: 'CreatePayment', fault: '401' });
     const id = await bob.start();
     expect(await bob.advance(id)).toBe('DECLINED');
-    // Another card would not help, so the learner sees PAYMENTS_UNAVAILABLE and not a decline.
+    // Another card would not help, so the student sees PAYMENTS_UNAVAILABLE and not a decline.
     expect(await bob.paymentStatus(id)).toMatchObject({
       paymentStatus: 'FAILED',
       code: 'PAYMENTS_UNAVAILABLE',

@@ -89,7 +89,7 @@ describe('Captured at Square and not settled here: repaired', () => {
     },
   );
 
-  test('A capture of a deleted learner is refunded (C25)', async () => {
+  test('A capture of a deleted student is refunded (C25)', async () => {
     const attempt = await reconciliation.start();
     await reconciliation.school.table.remove({ PK: `USER#${attempt.userId}`, SK: 'PROFILE' });
     await reconciliation.pay(attempt);
@@ -146,7 +146,7 @@ describe('Differences for a person to decide: reported, not changed', () => {
     ]);
   });
 
-  test('Of two captures under one reference one is settled and the other reported (I1)', async () => {
+  test('One of two captures under one reference is settled, the other reported (I1)', async () => {
     const attempt = await reconciliation.start();
     const first = await reconciliation.pay(attempt);
     const second = await reconciliation.pay(attempt, {}, NOON - HOUR / 2);

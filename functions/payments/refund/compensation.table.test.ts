@@ -84,7 +84,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     },
   );
 
-  test('A learner who already has the course is refunded and keeps the course (I2)', async () => {
+  test('A student who already has the course is refunded and keeps the course (I2)', async () => {
     const { school, start, advance, settle, refund, ...seen } = await openCheckout();
     const id = await start();
     await advance(id);
@@ -95,7 +95,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     expect(await seen.enrolled()).toBe(true);
   });
 
-  test('During the refund the learner sees PENDING, then FAILED, and can buy again', async () => {
+  test('During the refund the student sees PENDING, then FAILED, and can buy again', async () => {
     const { school, start, run, paymentStatus, order: _order, ...seen } = await openCheckout();
     const id = await start();
     await seen.advance(id);
@@ -147,7 +147,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     expect(await seen.mail(id)).toBeUndefined();
   });
 
-  test('An instalment whose plan is deleted is refunded too', async () => {
+  test('An instalment whose plan is deleted is refunded', async () => {
     const { school, finishRefund, settle, advance, ...seen } = await openCheckout();
     const encryptedSourceId = await school.needs.cardTokens.encrypt('cnon:card-nonce-ok', 'txn1');
     const plan = { ...keys.plan('user-ada', 'crs_aws'), planId: 'pln_1' };

@@ -193,7 +193,7 @@ describe('Paying an instalment', () => {
   });
 });
 
-describe('Whose plan, which instalment', () => {
+describe('The caller pays only instalments of an own plan', () => {
   test.each([
     ['a plan that does not exist (P2)', 'pln_none', (first: string) => first],
     ['an instalment of no plan of mine (P3)', undefined, () => 'sch_other'],

@@ -133,7 +133,7 @@ describe('A page of another site cannot make its visitors send the form', () => 
   });
 });
 
-describe('What no browser sends is refused cleanly, on a page', () => {
+describe('Input that no browser sends is refused on a page', () => {
   test.each([
     ['a field twice', 'email=a%40b.co&text=Hi&text=Ho', 400, UNIVERSAL_ERRORS.BAD_JSON[1]],
     ['a field twice, once encoded', 'email=a%40b.co&text=Hi&%74ext=Ho', 400, UNIVERSAL_ERRORS.BAD_JSON[1]],
@@ -183,7 +183,7 @@ describe('What no browser sends is refused cleanly, on a page', () => {
     expect(act).toHaveBeenCalledWith({ email: 'a@b.co', text });
   });
 
-  test('Whatever is sent, the answer is a page without markup of the sender’s', async () => {
+  test('The response is a page without markup of the sender, for any input', async () => {
     const tags = (html: string) => [...html.matchAll(/<\w+/g)].map(([tag]) => tag);
     const known = new Set([...tags((await send('')).html), ...tags((await send(GOOD)).html)]);
     const piece = fc.oneof(fc.string(), fc.constantFrom('&', '=', '%', '+', '<b>', 'email=', 'text=', '"'));

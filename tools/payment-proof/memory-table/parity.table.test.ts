@@ -42,7 +42,7 @@ describe('The table in memory answers as DynamoDB does', () => {
   }, 60_000);
 });
 
-describe('What the table in memory does not know is an error, never a guess', () => {
+describe('Input that the table in memory does not support is an error, never a guess', () => {
   const documents = memoryDocuments();
   test.each<[string, Operation]>([
     ['a projection', query({ KeyConditionExpression: 'PK = :a', ProjectionExpression: 'SK', ...values({ ':a': 'x' }) })],

@@ -5,7 +5,7 @@ import { loadProduct } from '../simulation/load-product.ts';
 /** `npm run prove` tries thousands, from any seed. */
 const SHORT = { runs: 120, seed: 20261121 };
 
-test('Whatever learners, Square, staff and time do, in whatever order, money and access agree in the end (I1 to I13)', async () => {
+test('Money and access agree at the end of every random sequence of actions by students, Square, staff and time (I1 to I13)', async () => {
   const { finding, missing } = await runModel({ ...SHORT, context: await loadProduct() });
   expect(finding).toBeUndefined();
   expect(missing).toEqual([]);

@@ -16,7 +16,7 @@ const DOCUMENTS = [
 const definitions = readDefinitions(DOCUMENTS, ['shared/kernel/money.ts']);
 const dead = (text: string, path = 'shared/a.ts') => deadReferences([{ path, text }], definitions);
 
-/** Not a table of a test, so that these references stand in no title. */
+/** Not a table of a test, so that these references are in no title. */
 const PLANTED: [what: string, text: string, dead: string][] = [
   ['an unknown decision', '// as decided (G-02)', 'G-02'],
   ['an unknown invariant', '/** Holds (I2). */', 'I2'],
@@ -32,7 +32,7 @@ const PLANTED: [what: string, text: string, dead: string][] = [
 ];
 
 describe('References are followed', () => {
-  test('What is defined may be named, and code may hold anything', () => {
+  test('References to defined ids are accepted, and code may contain anything', () => {
     const good =
       '// G-01, I1, AA-1, §2, docs/rules.md, docs/rules.md#what-and-why, docs/adr/001, rules.md, shared/kernel/money.ts';
     expect(dead(`${good}\nconst I9 = 'G-99 docs/none.md §8';`)).toEqual([]);

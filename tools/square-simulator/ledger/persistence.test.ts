@@ -75,7 +75,7 @@ test('A damaged line before the last stops the start with a message that names i
   await expect(startSimulator({ dataDir })).rejects.toThrow('line 1 of');
 });
 
-test('reset removes everything, on disk too', async () => {
+test('reset removes everything, also on disk', async () => {
   const dataDir = await newDataDir();
   const { client, simulator } = await startSimulator({ dataDir });
   await client.payments.create(paymentRequest());

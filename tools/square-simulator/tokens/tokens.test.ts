@@ -60,7 +60,7 @@ test('A card of this very month is still valid', async () => {
   expect((await mintCard(origin, { expiration: '11/26' })).status).toBe('OK');
 });
 
-test('A token is charged once, a decline uses it up too', async () => {
+test('A token is charged once, and a decline uses it up', async () => {
   const { client, origin, simulator } = await startSimulator();
   const good = (await mintCard(origin)).token ?? '';
   await client.payments.create(paymentRequest({ sourceId: good }));
@@ -91,7 +91,7 @@ test('A token lives 24 hours by the clock', async () => {
   });
 });
 
-test('Of the card only brand and last four digits are stored', async () => {
+test('Only brand and last four digits of a card are stored', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'square-tokens-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const { client, origin, stop } = await startSimulator({ dataDir });

@@ -171,7 +171,7 @@ describe('a workflow', () => {
     expect(waits).toBeGreaterThanOrEqual(49);
   });
 
-  test('has its id, name, input and start time in the context, inside a Map too', async () => {
+  test('has its id, name, input and start time in the context, also inside a Map', async () => {
     clock.advance(30 * 86_400_000);
     const arn = await define('context', {
       StartAt: 'Each',
