@@ -4,7 +4,7 @@ import { findBrowser } from '@twillfield/repo-checks/find-browser';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
-  // One academy, one learner each: journeys run side by side on two cores.
+  // One academy, one student each: journeys run side by side on two cores.
   workers: 2,
   fullyParallel: false,
   retries: 0,

@@ -35,7 +35,7 @@ export async function timeRouteChanges(browser: Browser, url: string): Promise<n
   }
 }
 
-/** Runs in the page: clicks a link; ms until another screen stands there whole, nothing of it loading, and is painted. */
+/** Runs in the page: clicks a link; ms until another screen is completely rendered, with nothing loading, and painted. */
 function timeClick(link: Element): Promise<number> {
   const before = document.querySelector('main');
   return new Promise((resolve, reject) => {

@@ -2,12 +2,12 @@ import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-/** A screen without a page of its own: its address answers with the empty shell. */
+/** A screen without a page of its own: its address returns the empty shell. */
 const SHELL = '/auth';
 
 /**
  * The academy at `url` once more, with the empty shell in the place of the landing page: the same build, rendered by the
- * client. Everything else goes through as it is.
+ * client. Everything else is forwarded unchanged.
  */
 export async function startShellServer(url: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {

@@ -90,7 +90,7 @@ export async function weighBundles(dist: string): Promise<Weight[] | undefined> 
       budget,
     })),
   );
-  // styles stand in the page itself
+  // styles are in the page itself
   const fonts = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
   const before = new Set(['index.html', ...fonts.filter((file) => file.endsWith('.woff2'))]);
   weights.push({

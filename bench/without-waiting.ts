@@ -4,9 +4,9 @@ export interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** by the clock on the wall */
+  /** wall-clock */
   readonly dur?: number;
-  /** of which the thread had a processor */
+  /** CPU time */
   readonly tdur?: number;
 }
 
@@ -14,7 +14,7 @@ export interface TraceEvent {
 const TASK = /(^|:)RunTask$/;
 
 /**
- * The trace as it were if no other program had wanted a processor: each task takes the time in which it ran, what is
+ * The trace without the time that threads waited for a processor: each task takes the time in which it ran, what is
  * within it in proportion. Where tasks begin stays, and so does everything else.
  */
 export function withoutWaiting<Event extends TraceEvent>(events: readonly Event[]): Event[] {

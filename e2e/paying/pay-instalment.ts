@@ -28,7 +28,7 @@ export async function withPlan(
   return learner;
 }
 
-/** Presses Pay; answers what was sent and the transaction that it began. */
+/** Presses Pay. Returns what was sent and the transaction that it began. */
 export async function payInstalment(page: Page) {
   const [answer] = await Promise.all([
     page.waitForResponse(/\/api\/flexible-payment\/process-payment\//),
@@ -39,7 +39,7 @@ export async function payInstalment(page: Page) {
   return { transactionId, sent: answer.request().postDataJSON() as Record<string, unknown> };
 }
 
-/** The payment is through and My Courses is open. */
+/** The payment is completed and My Courses is open. */
 export async function arriveFromPayment(page: Page): Promise<void> {
   await expect(page.getByText(SUCCESS)).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveURL('/academy/student-courses');

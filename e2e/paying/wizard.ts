@@ -76,7 +76,7 @@ export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Pay \$/ });
 }
 
-/** Presses Pay; answers what was sent and the transaction that it began. */
+/** Presses Pay. Returns what was sent and the transaction that it began. */
 export function pay(page: Page) {
   return started(page, () => payButton(page).click());
 }
@@ -102,7 +102,7 @@ export function checkUntil(page: Page, end: Locator): Promise<void> {
   }).toPass({ timeout: 45_000 });
 }
 
-/** The payment is through and My Courses is open. */
+/** The payment is completed and My Courses is open. */
 export async function arriveAtMyCourses(page: Page): Promise<void> {
   await expect(page.getByText('Payment successful! Redirecting...')).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveURL('/academy/student-courses');

@@ -55,7 +55,7 @@ export async function noteShifts(page: Page): Promise<void> {
 }
 
 export function shiftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => window.shifts ?? ['not noted']);
+  return page.evaluate(() => window.shifts ?? ['not recorded']);
 }
 
 /** Scrolls to the end of the page, as with a wheel, and back to its top. */

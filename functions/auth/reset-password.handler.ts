@@ -21,7 +21,7 @@ export const handler = endpoint(resetPassword, { identity, users })(async ({
   const userId = await users.getIdByEmail(userEmail);
   if (userId) {
     await users.endSessions(userId, now);
-    // The row has ended the sessions already; this is the second lock.
+    // The row has ended the sessions already; this revokes the refresh tokens too.
     await identity.signOutEverywhere(userId).catch((error: unknown) => {
       log.error('refresh tokens not revoked', { name: error instanceof Error ? error.name : 'error' });
     });

@@ -5,13 +5,13 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { refusePassword } from './refuse-password.ts';
 
-const noted = (what: string) => (error: unknown) => {
+const logFailure = (what: string) => (error: unknown) => {
   log.error(what, { name: error instanceof Error ? error.name : 'error' });
 };
 
 /**
- * The caller's own name, e-mail and, when given, password; every session ends (§4). The row moves first: its condition
- * settles who may have the e-mail. When Cognito then fails, both go back.
+ * The caller's own name, e-mail and, when given, password; every session ends (§4). The row is written first: its condition
+ * decides who may have the e-mail. When Cognito then fails, row and Cognito are restored.
  */
 export const handler = endpoint(update, { identity, users })(async ({
   params,
@@ -34,12 +34,12 @@ export const handler = endpoint(update, { identity, users })(async ({
     if (password !== '') await identity.changePassword(caller.userId, password);
   } catch (error) {
     if (userEmail !== before.userEmail)
-      await identity.changeEmail(caller.userId, before.userEmail).catch(noted('e-mail not put back'));
+      await identity.changeEmail(caller.userId, before.userEmail).catch(logFailure('e-mail not put back'));
     await users.updateProfile(after, before.userName, before.userEmail, now);
     if (error instanceof Error && error.name === 'AliasExistsException') return fail('EMAIL_IN_USE');
     throw error;
   }
-  // The row has ended the sessions already; this is the second lock.
-  await identity.signOutEverywhere(caller.userId).catch(noted('refresh tokens not revoked'));
+  // The row has ended the sessions already; this revokes the refresh tokens too.
+  await identity.signOutEverywhere(caller.userId).catch(logFailure('refresh tokens not revoked'));
   return { success: true as const, data: toUserDto(after), message: 'Profile updated successfully!' };
 });

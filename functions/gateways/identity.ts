@@ -61,7 +61,7 @@ const tokensFrom = (
 
 const gateway = {
   /**
-   * Makes the sign-in of a new person, or takes up one that a broken registration left behind; answers the user id.
+   * Makes the sign-in of a new person, or takes up one that a broken registration left behind. Returns the user id.
    * Throws UsernameExistsException when `hasAccount` knows the sign-in that is there: nobody may take that one up.
    */
   async create(

@@ -2,7 +2,7 @@ import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { plans, toPlanDto } from '#functions/data/payments/plans.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
-/** The caller's own flexible plans, the newest first, and the instant at which they stood like this. */
+/** The caller's own flexible plans, the newest first, and the instant of which this is the state. */
 export const handler = endpoint(listFlexiblePayments, { plans })(async ({
   query,
   caller,

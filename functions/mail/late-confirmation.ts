@@ -1,4 +1,4 @@
-/** First paragraph for a learner who was shown TIMEOUT and must not pay again (C6). */
+/** First paragraph for a student who was shown TIMEOUT and must not pay again (C6). */
 export function lateConfirmation({ late, paidCents }: { late: boolean; paidCents: number }): string[] {
   if (!late) return [];
   return [

@@ -9,7 +9,7 @@ import { reminderFor } from './reminder-for.ts';
 
 /**
  * Every hour, from eight in the academy's morning: owes a mail to everybody whose instalment is near, due, or past due. A
- * reminder is owed once by its id, so the day's other runs change nothing and a run that failed is made good by the next. One
+ * reminder is owed once by its id, so the day's other runs change nothing and the run after a failed one writes what is missing. One
  * that was withdrawn while its instalment was being paid is owed anew here.
  */
 export const handler = task({ dueInstalments, outbox })(async (

@@ -4,8 +4,8 @@ import type { PaymentReminder } from '#functions/data/mail/outbox.ts';
 import { reminderOf } from './reminder.rules.ts';
 
 /**
- * The reminder of an instalment as it stands at `at` (ms); undefined when it is paid, being paid, not yet near, the learner
- * or plan is gone, or the learner's address takes no mail of ours any more.
+ * The reminder of an instalment in its state at `at` (ms); undefined when it is paid, being paid, not yet near, the student
+ * or plan is gone, or the student's address takes no mail of ours any more.
  */
 export function reminderFor(
   { instalmentId, userId, courseId, plan, paying, user }: CurrentDueInstalment,

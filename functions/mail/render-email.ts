@@ -12,7 +12,7 @@ export interface EmailContent {
   rows: [label: string, value: string][];
   /** One more row, set larger: the amount paid, refunded or due. */
   total?: [label: string, value: string];
-  /** Somebody's own words, line breaks kept. */
+  /** The sender's own text, line breaks kept. */
   quote?: string;
   schedule?: { title: string; rows: [day: string, amount: string][]; note: string };
   action: { label: string; url: string };
@@ -105,7 +105,7 @@ const STYLE = `
     .go { color: #10231F; }
   }`;
 
-/** The picture's own size stands in it, and its colour behind it: blocked, it leaves a plain band. */
+/** The element states the picture's size and background colour: when pictures are blocked, a plain band is left. */
 function selvedge(siteUrl: string): string {
   const { path, width, height, color } = LETTER_SELVEDGE;
   return `<td class="cloth" height="${height}" bgcolor="${color}"><img src="${escape(siteUrl + path)}" width="${width}" height="${height}" alt="" style="display:block;width:100%"></td>`;

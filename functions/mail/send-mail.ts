@@ -15,13 +15,13 @@ interface SendNeeds {
   mailer: Mailer;
 }
 
-/** What became of it: 'owed' is to be tried again; 'done' is sent, lapsed, withdrawn, refused for good, or in other hands. */
+/** What became of it: 'owed' is to be tried again; 'done' is sent, lapsed, withdrawn, refused for good, or claimed by another sender. */
 type Sending = 'done' | 'owed';
 
 /**
  * The mail with the data of `at` (ms). OUTDATED is a reminder whose day has passed (another one replaces it), whose instalment
- * is paid, or whose learner is deleted. BEING_PAID is one whose plan has an open payment:
- * that payment may still be declined. A reminder goes to the learner's current address.
+ * is paid, or whose student is deleted. BEING_PAID is one whose plan has an open payment:
+ * that payment may still be declined. A reminder goes to the student's current address.
  */
 async function currentMail(
   dueInstalments: DueInstalmentRepository,

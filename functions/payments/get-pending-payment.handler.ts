@@ -9,7 +9,7 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 const isRefunded = ({ state, failureCode }: Attempt): boolean =>
   state === 'REFUNDED' || failureCode === REFUNDED_AT_SQUARE;
 
-/** A code that the learner can act on; codes about the merchant stay in the log. */
+/** A code that the student can act on; codes about the merchant stay in the log. */
 function codeOf(attempt: Attempt): string {
   if (isRefunded(attempt)) return 'REFUNDED';
   return attempt.isMerchantFault ? 'PAYMENTS_UNAVAILABLE' : (attempt.failureCode ?? 'FAILED');

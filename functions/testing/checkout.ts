@@ -67,7 +67,7 @@ export function checkoutAt(school: School, userId = 'user-ada') {
     order,
     advance,
     settle,
-    /** One step: asks Square for the refund, or how it stands. */
+    /** One step: requests the refund from Square, or its status. */
     refund,
     finishRefund,
     /** Orders the course; the transaction's id. */

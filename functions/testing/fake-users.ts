@@ -1,6 +1,6 @@
 import type { StoredUser, UserRepository } from '#functions/data/users/users.ts';
 
-/** User rows in memory, for tests of what stands on the session check. `reads` says how each was read. */
+/** User rows in memory, for tests of what depends on the session check. `reads` says how each was read. */
 export function fakeUsers(...rows: StoredUser[]) {
   const reads: { userId: string; consistent: boolean }[] = [];
   const users = {

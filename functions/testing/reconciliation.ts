@@ -20,7 +20,7 @@ export async function openReconciliation() {
     return found;
   }
 
-  /** An attempt of a new learner, stored as an order would. */
+  /** An attempt of a new student, stored as an order would. */
   async function start(over: Partial<ReturnType<typeof anAttempt>> = {}): Promise<Attempt> {
     const userId = `user-${++made}`;
     const userEmail = `${userId}@example.org`;

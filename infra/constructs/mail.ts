@@ -13,7 +13,7 @@ import type { Parameters } from '../parameters.ts';
 
 /** The domain that mail comes from. Its three DKIM records are outputs of the stack. */
 export class Mail extends Construct {
-  /** What a function needs on both to send: the identity and the set it sends through. */
+  /** What a function needs on both to send: the identity and the configuration set it sends with. */
   readonly arns: readonly string[];
 
   constructor(scope: Construct, id: string, { parameters }: { parameters: Parameters }) {

@@ -24,7 +24,7 @@ export interface PaymentSteps {
   readonly charge: IFunction;
   /** `{ transactionId, checks }` → `{ transactionId, checks: checks + 1, outcome }` */
   readonly check: IFunction;
-  /** `{ transactionId }` → `{ transactionId, outcome }`: settled, or on its way back. */
+  /** `{ transactionId }` → `{ transactionId, outcome }`: settled, or being refunded. */
   readonly settle: IFunction;
   /** `{ transactionId }`; done when it does not throw. A refund that Square has not finished is left to the sweeper. */
   readonly refund: IFunction;
@@ -32,7 +32,7 @@ export interface PaymentSteps {
   readonly giveUp: IFunction;
 }
 
-/** Lambda's own hiccups; what Square does is an outcome, never an error. */
+/** Transient errors of Lambda itself; what Square does is an outcome, never an error. */
 const RETRYABLE_LAMBDA_ERRORS = [
   'Lambda.ServiceException',
   'Lambda.AWSLambdaException',
@@ -63,7 +63,7 @@ const isOutcome = (outcome: StepOutcome) => Condition.stringEquals('$.outcome', 
 
 /**
  * One payment (docs/architecture.md#one-payment): charge; while the outcome is not known look again every 6 s, 20 times; settle what was
- * captured; give back what can buy nothing. Input `{ transactionId }` and nothing else: no card token or e-mail enters the
+ * captured; refund what cannot be settled. Input `{ transactionId }` and nothing else: no card token or e-mail enters the
  * history (I19). A settlement or refund that fails for good ends the execution as failed, and the sweeper takes the
  * transaction up.
  */
@@ -100,7 +100,7 @@ export function paymentDefinition(scope: Construct, steps: PaymentSteps): Defini
     .when(Condition.numberGreaterThanEquals('$.checks', POLL_ATTEMPTS), giveUp)
     .otherwise(wait);
 
-  // settled, or what was paid for can never be given and the money is refunded
+  // settled, or the capture cannot be settled and is refunded
   settle.next(known);
 
   // The check counts itself, so that each round costs three transitions; one that failed is counted here.

@@ -42,7 +42,7 @@ export function isLiveTitle(title: string): boolean {
   return /\blive/i.test(title);
 }
 
-/** An address a learner may be sent to: http or https only (X2). */
+/** An address a student may be sent to: http or https only (X2). */
 export function isWebAddress(text: string): boolean {
   try {
     return ['https:', 'http:'].includes(new URL(text).protocol);

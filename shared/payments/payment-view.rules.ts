@@ -5,7 +5,7 @@ import type { PaymentStatus } from './payment-status.ts';
 export const SILENCE_MS = 120_000;
 
 /**
- * What a learner is told of an attempt (G-43, I4, I12). COMPLETED only once access is committed; FAILED only when no money
+ * What a student is told of an attempt (G-43, I4, I12). COMPLETED only once access is committed; FAILED only when no money
  * moved or it was returned; TIMEOUT only after two minutes in which Square
  * could not be asked, and on while it is asked again. `unknownSince` and `now` in ms.
  */

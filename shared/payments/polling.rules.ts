@@ -13,7 +13,7 @@ export interface PollResult {
   status: 'COMPLETED' | 'FAILED' | 'TIMEOUT' | 'ERROR';
   exhausted: boolean;
   /**
-   * What the learner is to know of a FAILED one: REFUNDED, money was taken and given back (I11); PAYMENTS_UNAVAILABLE, it
+   * What the student is to know of a FAILED one: REFUNDED, money was taken and given back (I11); PAYMENTS_UNAVAILABLE, it
    * was not the card, Square cannot be used (C21).
    */
   code?: string | undefined;

@@ -12,7 +12,7 @@ const PAYMENT_REQUIRED = {
   ],
 } as const;
 
-/** What marking and resetting answer with (G-68). */
+/** What marking and resetting return (G-68). */
 const progressDocument = z.object({
   courseId: z.string(),
   completed: z.boolean(),

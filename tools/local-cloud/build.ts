@@ -50,7 +50,7 @@ export type BuildOptions = {
   log?: (line: string) => void;
 };
 
-/** Makes the build current; answers the names of the steps that ran. @throws LocalCloudError when one fails. */
+/** Makes the build current. Returns the names of the steps that ran. @throws LocalCloudError when one fails. */
 export async function ensureBuilt({
   root,
   steps = BUILD_STEPS,

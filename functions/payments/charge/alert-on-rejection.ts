@@ -1,7 +1,7 @@
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { log } from '#functions/runtime/logger.ts';
 
-/** The card's token is used, too old or unreadable: the learner enters the card again (docs/square.md#errors, TOKEN). */
+/** The card's token is used, too old or unreadable: the student enters the card again (docs/square.md#errors, TOKEN). */
 const TOKEN_CODES = [
   'CARD_TOKEN_USED',
   'CARD_TOKEN_EXPIRED',

@@ -8,7 +8,7 @@ export interface SettlementContext {
   newId: NewId;
 }
 
-/** Whether settlement took so long that the learner was shown TIMEOUT: the confirmation then says so (C6). */
+/** Whether settlement took so long that the student was shown TIMEOUT: the confirmation then says so (C6). */
 export function isLateSettlement({ createdAt }: { createdAt: string }, now: number): boolean {
   return now - Date.parse(createdAt) >= SILENCE_MS;
 }

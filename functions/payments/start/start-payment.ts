@@ -48,7 +48,7 @@ interface Start {
   cardTokens: CardTokens;
 }
 
-/** The course, if it is on sale today at the price that the learner saw. */
+/** The course, if it is on sale today at the price that the student saw. */
 function requireCourseForSale({ prepared: { course }, body, now, fail }: Start): StoredCourse {
   if (!course?.isPublised) return fail('COURSE_NOT_FOUND');
   if (!hasStarted(course.date, dayIn(setting('academyTimeZone'), now)))
@@ -132,7 +132,7 @@ async function openOrNew(start: Start): Promise<Omit<OpenPayment, 'instalmentIds
 }
 
 /**
- * Starts paying for a course: one durable record, then the workflow. While an attempt for this learner and course is open,
+ * Starts paying for a course: one durable record, then the workflow. While an attempt for this student and course is open,
  * every repeat returns that one (G-40).
  */
 export async function startPayment(start: Start) {

@@ -10,7 +10,7 @@ export type EdgeOptions = {
   port: number;
   /** `undefined` while the stack is not ready: 503 */
   answer: () => ((request: EdgeRequest) => Promise<EdgeResponse>) | undefined;
-  /** answers what is not CloudFront's (/_local); true when it did */
+  /** handles requests that are not CloudFront's (/_local); true when it did */
   local: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** ms, academy clock: the Date header */
   now: () => number;

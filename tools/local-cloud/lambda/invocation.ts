@@ -1,4 +1,4 @@
-/** What Lambda answers for a failed invocation. */
+/** What Lambda returns for a failed invocation. */
 export type FunctionFailure = { errorType: string; errorMessage: string; trace: string[] };
 
 export type Invocation = {

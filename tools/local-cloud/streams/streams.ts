@@ -63,7 +63,7 @@ function startMapping(
   let waiters: (() => void)[] = [];
   let wake = new AbortController();
 
-  /** Reads every shard once; answers whether anything was there. */
+  /** Reads every shard once. Returns whether there was a record. */
   async function poll(): Promise<boolean> {
     stream = isFresh() ? stream : await findShards();
     if (stream === undefined) return false;

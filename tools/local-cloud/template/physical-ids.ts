@@ -2,7 +2,7 @@ import { stableId } from './stable-id.ts';
 
 export type Scope = { stackName: string; region: string; accountId: string };
 
-/** What `Ref` and `Fn::GetAtt` of one resource answer. */
+/** What `Ref` and `Fn::GetAtt` of one resource return. */
 export type Identity = { ref: string; attributes: Readonly<Record<string, string>> };
 
 type Input = { scope: Scope; logicalId: string; given: (property: string) => string | undefined };

@@ -14,7 +14,7 @@ const PART_CENTS: Readonly<Record<PaymentPlan, readonly number[]>> = {
   scheduled: [0, INSTALMENT_CENTS, 2 * INSTALMENT_CENTS],
 };
 
-/** What the academy shows one learner of one course; undefined when it could not be asked. */
+/** What the academy shows one student of one course; undefined when it could not be asked. */
 export interface Shown {
   /** Ids in My Courses. */
   courses: readonly string[] | undefined;
@@ -33,7 +33,7 @@ function intentOf({ charges, intents }: Evidence, reference: string | null): Car
   return intents.get(token);
 }
 
-/** What a learner has paid for a course by Square's ledger, cents, and by which plan. */
+/** What a student has paid for a course by Square's ledger, cents, and by which plan. */
 export function netOf(evidence: Evidence, { userId, courseId }: Omit<Sale, 'priceCents'>) {
   const net = { full: 0, flexible: 0, scheduled: 0 };
   for (const { referenceId, type, amountCents } of evidence.ledger) {
@@ -83,8 +83,8 @@ const keptAccess = (
   });
 
 /**
- * I1 to I3 by Square's ledger alone: which learner and course money belongs to is what the simulation knows of the card that was
- * entered, and the price is the one above. Nothing that the academy has written down is believed.
+ * I1 to I3 by Square's ledger alone: which student and course money belongs to is what the simulation knows of the card that was
+ * entered, and the price is the one above. No record of the academy is used.
  */
 export function ledgerViolations(evidence: Evidence, sale: Sale, shown: Shown): string[] {
   const { userId, courseId, priceCents } = sale;

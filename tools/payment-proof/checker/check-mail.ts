@@ -50,7 +50,7 @@ export function mailViolations({ now, mails: sentMails, rows, ledger, log, injec
     const confirmations = count(`confirmation-${transactionId}`);
     if (confirmations !== (state === 'SETTLED' ? 1 : 0))
       wrong.push(`I13 ${transactionId} (${state}) has ${confirmations} confirmations`);
-    // What cost nothing goes back without a word; what the operator returned before we knew of it ends as VOIDED.
+    // A capture of 0.00 is refunded without a mail; what the operator refunded before it was recorded ends as VOIDED.
     const returns = count(`refunded-${transactionId}`);
     if (returns !== (state === 'REFUNDED' && taken.has(transactionId) ? 1 : 0))
       wrong.push(`I13 ${transactionId} (${state}) has ${returns} refund mails`);

@@ -84,7 +84,7 @@ function ofAttempt(records: Records, attempt: Attempt): string[] {
   return wrong;
 }
 
-/** I2, I3: one learner and course. */
+/** I2, I3: one student and course. */
 function ofCourse(found: Read): string[] {
   const enrolled = new Set(found.enrolments.map(pair));
   const settled = found.purchases.filter(({ state }) => state === 'SETTLED');

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const LIVENESS_MS = 15 * MINUTE_MS;
 /** By then a mail that the stream has lost is sent by the outbox's own check, ms. */
 const MAIL_MS = 60 * MINUTE_MS;
-/** The learner comes back after so long, ms. */
+/** The student comes back after so long, ms. */
 const BACK_AFTER_MS = 2 * MINUTE_MS;
 
 export type SimulationContext = Pick<SimulationOptions, 'product' | 'machine'>;
@@ -37,7 +37,7 @@ async function recover(simulation: Simulation): Promise<void> {
     await simulation.advance(MINUTE_MS);
 }
 
-/** Plays a scenario, with one fault or none, lets the academy recover, and checks; then the learner comes back. */
+/** Plays a scenario, with one fault or none, lets the academy recover, and checks; then the student comes back. */
 export async function runOnce(scenario: Scenario, context: SimulationContext, fault?: Fault): Promise<Run> {
   const simulation = new Simulation({ ...context, fault, counting: false });
   try {

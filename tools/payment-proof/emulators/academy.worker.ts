@@ -1,6 +1,6 @@
 import { startAcademy } from '@twillfield/local-cloud';
 
-/** A process of its own that runs a whole academy, to be killed at any moment. Says where it is, once it answers. */
+/** A process of its own that runs a whole academy, to be killed at any moment. Reports its address once it accepts requests. */
 const [dataDir = '', port = '0'] = process.argv.slice(2);
 
 // Lambda's time zone.

@@ -67,7 +67,7 @@ export class HttpAcademy implements Academy {
   readonly #process: AcademyProcess;
   readonly #prices = new Map<string, number>();
   #people = 0;
-  /** What a learner was shown that was not true at that moment. */
+  /** What a student was shown that was not true at that moment. */
   readonly inconsistencies: string[] = [];
   #named: string;
 
@@ -189,7 +189,7 @@ interface Session {
 class HttpLearner implements Learner {
   readonly #academy: HttpAcademy;
   readonly #logIn: () => Promise<Session | undefined>;
-  /** Course by transaction, of what this learner began to buy. */
+  /** Course by transaction, of what this student began to buy. */
   readonly #begun = new Map<string, string>();
   #session: Session;
 

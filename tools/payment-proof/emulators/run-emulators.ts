@@ -22,12 +22,12 @@ const GLANCE_MS = 10;
 const AT_ONCE = 10;
 
 export interface EmulatorsReport {
-  /** What was played, and what was wrong after it. */
+  /** What ran, and what was wrong after it. */
   parts: { name: string; violations: readonly string[] }[];
   kills: number;
 }
 
-/** Waits, in the machine's time, while payments come to an end by themselves; answers how many are open. */
+/** Waits, in the machine's time, while payments end by themselves. Returns how many are open. */
 async function stalled(process: AcademyProcess): Promise<number> {
   let open = openAttempts(await process.rows());
   for (let still = 0; open > 0 && still < STALLED_LOOKS;) {
@@ -50,7 +50,7 @@ async function checkAcademy(academy: HttpAcademy, process: AcademyProcess): Prom
   return [...violationsIn({ rows, ledger }), ...academy.inconsistencies];
 }
 
-/** I3: what one learner has and is shown of a course, against what Square has taken for it, cents. */
+/** I3: what one student has and is shown of a course, against what Square has taken for it, cents. */
 async function checkAccess(
   process: AcademyProcess,
   learner: Learner,
@@ -80,7 +80,7 @@ async function killWhileOpen(process: AcademyProcess, after: number): Promise<bo
   return false;
 }
 
-/** A scenario with kill -9 in its middle; then the learner comes back. */
+/** A scenario with kill -9 in its middle; then the student comes back. */
 async function withKill(
   process: AcademyProcess,
   scenario: Scenario<Academy>,

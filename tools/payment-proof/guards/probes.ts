@@ -252,9 +252,9 @@ export const PROBES: readonly Example[] = [
     square('RefundPayment', 'accept-then-drop', 2),
     wait(5 * MINUTE),
   ),
-  // Captured, and not recorded; the operator gives all of it back, and only then the charge is asked again.
+  // Captured, and not recorded; the operator refunds all of it, and only then the charge is requested again.
   sequence(...capturedWithoutEvent(20), { do: 'operator-refund', which: 0, part: 'all' }, wait(10 * MINUTE)),
-  // Captured, and not recorded; the operator refunds a part, and the rest can buy nothing.
+  // Captured, and not recorded; the operator refunds a part, and the rest cannot be settled.
   sequence(
     ...capturedWithoutEvent(6),
     { do: 'operator-refund', which: 0, part: 'some' },

@@ -32,7 +32,7 @@ function contains(whole: Value | undefined, part: Value | undefined): boolean {
   return Array.isArray(whole) && whole.some((one) => same(one, part));
 }
 
-/** Whether a condition holds of an item; undefined stands for no item. */
+/** Whether a condition holds of an item; undefined means no item. */
 export function holds(condition: Condition, item: ValueMap | undefined): boolean {
   const of = (operand: Operand) => read(item, operand);
   switch (condition.kind) {

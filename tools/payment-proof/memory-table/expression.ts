@@ -111,7 +111,7 @@ export class ExpressionReader {
   }
 }
 
-/** What stands at a path; undefined when nothing does. */
+/** The value at a path; undefined when there is none. */
 export function valueAt(item: ValueMap | undefined, path: Path): Value | undefined {
   let here: Value | undefined = item;
   for (const step of path) {

@@ -129,7 +129,7 @@ function answer(items: StoredItems, command: unknown): object {
 }
 
 /**
- * Stands in for DynamoDB behind `createTable`: the tables of one academy, in memory, with the expressions that the product
+ * Replaces DynamoDB behind `createTable`: the tables of one academy, in memory, with the expressions that the product
  * uses and DynamoDB's own errors. Every command is one step that nothing comes between.
  */
 export function memoryDocuments(): MemoryDocuments {

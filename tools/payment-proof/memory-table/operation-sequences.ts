@@ -160,7 +160,7 @@ export const STORIES: Record<string, Operation[]> = {
     update('I', '1', { UpdateExpression: 'REMOVE GSI1PK, GSI1SK' }),
     query({ IndexName: 'GSI1', KeyConditionExpression: 'GSI1PK = :pk', ...values({ ':pk': 'OPEN' }) }),
   ], // prettier-ignore
-  'transactions are all or none, and say what stood in the way': [
+  'transactions are all or none, and name the item that failed its condition': [
     put({ PK: 'G', SK: '1', guard: 'OPEN', count: 2, done: false, list: [1, { a: 'b' }], tags: new Set(['t']) }),
     transact(
       { Put: { Item: { PK: 'G', SK: '2' }, ConditionExpression: 'attribute_not_exists(PK)' } },

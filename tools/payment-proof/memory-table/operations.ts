@@ -71,7 +71,7 @@ export function transact(...parts: Part[]): Operation {
 }
 
 /** An item in DynamoDB's own notation, with its sets in one order. */
-const noted = (item: unknown): unknown =>
+const snapshotOf = (item: unknown): unknown =>
   item &&
   (JSON.parse(JSON.stringify(item), (name, value: unknown) =>
     (name === 'SS' || name === 'NS') && Array.isArray(value)
@@ -79,7 +79,7 @@ const noted = (item: unknown): unknown =>
       : value,
   ) as unknown);
 
-/** What a caller can tell apart: the answer, or the error's name with what stood in the way. */
+/** What a caller can tell apart: the answer, or the error's name with the items that failed their condition. */
 async function outcomeOf(documents: DynamoDBDocumentClient, command: Sendable): Promise<unknown> {
   try {
     const {
@@ -105,13 +105,13 @@ async function outcomeOf(documents: DynamoDBDocumentClient, command: Sendable): 
       return { name: 'ValidationException', Item: undefined, reasons: undefined };
     return {
       name,
-      Item: noted(Item),
-      reasons: CancellationReasons?.map(({ Code, Item }) => ({ Code, Item: noted(Item) })),
+      Item: snapshotOf(Item),
+      reasons: CancellationReasons?.map(({ Code, Item }) => ({ Code, Item: snapshotOf(Item) })),
     };
   }
 }
 
-/** Sends the operations one after the other; each outcome stands beside what was asked. */
+/** Sends the operations one after the other; each outcome is listed with its operation. */
 export async function outcomesOf(
   documents: DynamoDBDocumentClient,
   tableName: string,

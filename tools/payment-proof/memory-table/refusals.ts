@@ -1,6 +1,6 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 
-/** What DynamoDB answers to a request that no data could make right. */
+/** What DynamoDB returns for a request that is invalid whatever the data. */
 export function invalid(message: string): DynamoDBServiceException {
   return new DynamoDBServiceException({
     name: 'ValidationException',
@@ -10,7 +10,7 @@ export function invalid(message: string): DynamoDBServiceException {
   });
 }
 
-/** This table knows what the product uses; anything else is an error, never a guess. */
+/** This table supports what the product uses; anything else is an error, never a guess. */
 export function unsupported(what: string): Error {
   return new Error(`The table in memory does not know ${what}; teach it or do without.`);
 }

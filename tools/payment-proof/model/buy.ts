@@ -6,7 +6,7 @@ import type { Step } from './step.ts';
 
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
-/** Why this learner can buy nothing at all, whoever asks. */
+/** Why every purchase by this student is refused. */
 function barred({ model }: ModelRun, userId: string): Refusal | undefined {
   const role = model.learners.get(userId);
   if (role === undefined) return { code: 'SESSION_ENDED', status: 401 };
@@ -47,7 +47,7 @@ async function pressed(
   else await all;
 }
 
-/** The purchase of this learner and course that is not decided yet. */
+/** The purchase of this student and course that is not decided yet. */
 const openPayment = (modelRun: ModelRun, userId: string, courseId: string): string | undefined =>
   modelRun
     .attempts()
@@ -222,7 +222,7 @@ export async function impersonate(
   }
 }
 
-/** Asks how a payment stands, and believes the answer. */
+/** Polls a payment and records its state in the model. */
 export async function poll(modelRun: ModelRun, { which }: StepOf<'poll'>): Promise<void> {
   const { simulation, model } = modelRun;
   const all = [...model.answered];

@@ -47,7 +47,7 @@ export const COUNTER_EXAMPLES: readonly Example[] = [
       { do: 'checkout', plan: 'full', shown: 'now', card: 'good', ...press },
     ],
   },
-  // The mailer was down, and the stream was told that a mail was in other hands, which then gave it back.
+  // The mailer was down, and the stream consumer learned that another sender had claimed the mail, which then released it.
   {
     callOrder: [],
     steps: [

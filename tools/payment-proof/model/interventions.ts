@@ -15,7 +15,7 @@ const signatureOf = (body: string): string =>
 
 const payments = ({ simulation }: ModelRun): readonly Payment[] => simulation.evidence().payments;
 
-/** An event of Square's, true or not. It is a hint at best: nothing is believed that Square does not confirm (I10). */
+/** An event in Square's name, genuine or forged. It is only a hint: the product trusts nothing that Square does not confirm (I10). */
 export async function deliverEvent(modelRun: ModelRun, { which, how }: StepOf<'webhook'>): Promise<void> {
   const all = payments(modelRun);
   const payment = all[which % (all.length || 1)];

@@ -27,7 +27,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   BAD_SIGNATURE: 'I10',
 };
 
-/** A simulation with two learners and four courses, beside the model of it. */
+/** A simulation with two students and four courses, beside the model of it. */
 export class ModelRun {
   readonly simulation: Simulation;
   readonly model = new Model();
@@ -93,7 +93,7 @@ export class ModelRun {
     );
   }
 
-  /** The price that a learner was shown when a plan was bought, cents. */
+  /** The price that a student was shown when a plan was bought, cents. */
   priceOfPlan(userId: string, courseId: string): number | undefined {
     const bought = this.planPurchase(userId, courseId);
     return bought && this.intentOf(bought)?.priceCents;

@@ -1,7 +1,7 @@
 import type { Role } from '#shared/kernel/roles.ts';
 import type { Card } from '../scenarios/academy.ts';
 
-/** What a learner asked for with one card. Only this may ever be charged to it. */
+/** What a student asked for with one card. Only this may ever be charged to it. */
 export interface Intent {
   userId: string;
   courseId: string;
@@ -25,13 +25,13 @@ export class Model {
   readonly courses = new Map<string, { priceCents: number; shownBefore: number; published: boolean }>();
   /** By card token. */
   readonly intents = new Map<string, Intent>();
-  /** Transactions that were answered to a learner. */
+  /** Transactions that were answered to a student. */
   readonly answered = new Map<string, Pick<Intent, 'userId' | 'courseId' | 'paymentPlan'>>();
-  /** Transactions that a learner saw as FAILED. */
+  /** Transactions that a student saw as FAILED. */
   readonly shownFailed = new Set<string>();
   /** Square's word for payments that were pending. */
   readonly decided = new Map<string, 'COMPLETED' | 'FAILED'>();
-  /** When a learner or a course was deleted, ms: a capture may have nothing left to buy. */
+  /** When a student or a course was deleted, ms: a capture may then be impossible to settle. */
   readonly deletedAt = new Map<string, number>();
   /** Transactions for which Square refused our own token. */
   readonly refused = new Set<string>();

@@ -3,7 +3,7 @@ import type { ApiCall, ApiFault, WEBHOOK_FAULTS } from '@twillfield/square-simul
 import type { Card } from '../scenarios/academy.ts';
 import type { FaultMode } from '../simulation/ports.ts';
 
-/** Learners and courses by their number; what does not exist is as if the step was not there. */
+/** Students and courses by their number; what does not exist is as if the step was not there. */
 interface ByLearner {
   learner: number;
   course: number;
@@ -21,11 +21,11 @@ export type Step =
   | (Press & {
       do: 'checkout';
       plan: 'full' | 'flexible';
-      /** The price the learner was shown: today's, an old one, or none of ours with amounts of their own making. */
+      /** The price the student was shown: today's, an old one, or none of ours with amounts of their own making. */
       shown: 'now' | 'stale' | 'tampered';
     })
   | (Press & { do: 'pay-instalment'; which: number; all: boolean })
-  /** Pays, asks or buys in the name of the other learner. */
+  /** Pays, asks or buys in the name of the other student. */
   | (ByLearner & { do: 'impersonate'; how: 'checkout' | 'instalment' | 'name' | 'old-token' | 'poll' })
   | { do: 'poll'; which: number }
   | { do: 'webhook'; which: number; how: 'true' | 'twice' | 'again' | 'forged' | 'misnamed' }
@@ -39,7 +39,7 @@ export type Step =
   /** Days in which no job runs: nothing is open, and nothing is to be done. */
   | { do: 'days-pass'; days: number }
   | { do: 'sweep' | 'reconcile' }
-  /** A learner opens a course: locked exactly when an instalment is past due. */
+  /** A student opens a course: locked exactly when an instalment is past due. */
   | (ByLearner & { do: 'study' })
   /** The operator refunds at Square: of every payment all, or of one of them 1.00. */
   | { do: 'operator-refund'; which: number; part: 'all' | 'some' }

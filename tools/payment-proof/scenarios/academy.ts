@@ -2,7 +2,7 @@ import type { Shown } from '../checker/check-ledger.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import type { PaymentPlan, PaymentStatus } from '#shared/payments/payment-status.ts';
 
-/** Cards by what becomes of a charge; the simulator knows them by their numbers. */
+/** Cards by the outcome of a charge, which the simulator derives from their numbers. */
 export const CARD_NUMBERS = {
   good: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
@@ -10,7 +10,7 @@ export const CARD_NUMBERS = {
 } as const;
 export type Card = keyof typeof CARD_NUMBERS;
 
-/** What a learner was answered when paying was begun. No `code` and no transaction: no answer came, or a bad one. */
+/** The response to the start of a payment. No `code` and no transaction: no answer came, or a bad one. */
 export interface Started {
   transactionId?: string;
   code?: string;
@@ -30,7 +30,7 @@ export interface InstalmentPurchase {
   card: Card;
 }
 
-/** One person with a browser. Calls that fail answer undefined: nothing is known. */
+/** One student with a browser. Calls that fail return undefined: nothing is known. */
 export interface Learner {
   readonly userId: string;
   buy(purchase: Purchase): Promise<Started>;
@@ -66,7 +66,7 @@ export interface SimulatedAcademy extends Academy {
   checkLock(learner: Learner, courseId: string): Promise<void>;
 }
 
-/** What a scenario is played on: the simulation in memory, or a running academy over HTTP. */
+/** What a scenario runs on: the simulation in memory, or a running academy over HTTP. */
 export interface Academy {
   learner(name: string): Promise<Learner>;
   /** A course for sale; answers its id. */

@@ -2,7 +2,7 @@ import { PRICE_CENTS } from '../checker/check-ledger.ts';
 import type { Academy, Learner, SimulatedAcademy } from './academy.ts';
 import { wantCourse, wantInstalments } from './learner.ts';
 
-/** The participants of a scenario: one learner, one course. */
+/** The participants of a scenario: one student, one course. */
 export interface Participants<A extends Academy = Academy> {
   academy: A;
   ada: Learner;
@@ -17,7 +17,7 @@ export interface Scenario<A extends Academy = SimulatedAcademy> {
   /** What is done before anything goes wrong. */
   prepare?: (participants: Participants<A>) => Promise<void>;
   run: (participants: Participants<A>) => Promise<void>;
-  /** The learner comes back and still wants it. */
+  /** The student comes back and still wants it. */
   comeBack: (participants: Participants<A>) => Promise<void>;
   /** What was captured in the end, cents: one of these. */
   paidCents: readonly number[];

@@ -34,7 +34,7 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
       });
       return status === 200 ? (body['data'] as boolean) : undefined;
     };
-    /** Course by transaction, of what this learner began to buy. */
+    /** Course by transaction, of what this student began to buy. */
     const begun = new Map<string, string>();
     const recorded = (started: Started, courseId: string): Started => {
       if (started.transactionId) begun.set(started.transactionId, courseId);

@@ -22,7 +22,7 @@ export interface SeenState {
   at: number;
 }
 
-/** What a card was entered for, as the simulation itself knows it. */
+/** What a card was entered for, as the simulation itself records it. */
 export interface CardIntent {
   userId: string;
   courseId: string;

@@ -2,7 +2,7 @@ import type { StoredCourse, StoredLecture } from '#functions/data/courses/course
 import type { StoredUser } from '#functions/data/users/users.ts';
 import { SAMPLE_COURSE, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 
-/** A learner who has just registered. */
+/** A student who has just registered. */
 export function aLearner(name: string): StoredUser {
   return {
     ...SAMPLE_USER,

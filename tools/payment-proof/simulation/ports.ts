@@ -44,7 +44,7 @@ export function never(): Promise<never> {
 }
 
 /**
- * The one place that every call leaving a process goes through. Calls wait here until everything else has come to rest, then
+ * The one place that every call that leaves a process passes. Calls wait here until everything else is idle, then
  * go one at a time, in the order that `pick` says: so every run with the same picks is the same run.
  */
 export class Ports {

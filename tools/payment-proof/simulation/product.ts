@@ -6,7 +6,7 @@ import { requireWithAdapters } from './aws-adapters.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const ENTRY = /\.(?:handler|task|job|trigger)\.ts$/;
-/** Clients of what lies outside the process; all instances share them, and the simulation stands behind them. */
+/** Clients of external services; all instances share them, and the simulation implements them. */
 const OUTSIDE = ['@aws-sdk/*', 'square'];
 const LOGGER = 'functions/runtime/logger.ts';
 

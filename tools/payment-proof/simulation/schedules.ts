@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: 60 * MINUTE_MS };
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What EventBridge calls by itself, and when, in its own words; a test compares them with the template. */
+/** What EventBridge calls by itself, and when, in its own notation; a test compares them with the template. */
 export const SCHEDULES: Readonly<Record<string, string>> = {
   'payments/sweep-open-payments': 'rate(1 minute)',
   'payments/reconcile-payments': 'cron(20 9 * * ? *)',

@@ -75,7 +75,7 @@ export function deadReferences(files: readonly SourceFile[], definitions: Defini
   );
 }
 
-/** Where references stand: comments and titles of code, comments of style sheets, every line of a document. */
+/** Where references occur: comments and titles of code, comments of style sheets, every line of a document. */
 function passagesOf(file: SourceFile): Passage[] {
   const { path, text } = file;
   const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;

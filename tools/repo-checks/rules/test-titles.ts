@@ -84,7 +84,7 @@ function literalText(node: Node, source: string): string | undefined {
   return node.type === 'TemplateLiteral' ? source.slice(node.start + 1, node.end - 1) : undefined;
 }
 
-/** The strings that stand in a row itself, in its arrays and objects; not those inside its functions. */
+/** The strings of a row itself, in its arrays and objects; not those inside its functions. */
 function stringsIn(node: Node): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '');

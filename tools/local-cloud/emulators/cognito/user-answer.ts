@@ -2,7 +2,7 @@ import type { JsonObject } from '../aws-json.ts';
 import { writeAttributes } from './attributes.ts';
 import type { PoolUser } from './pool.ts';
 
-/** A user as AdminGetUser (UserAttributes) and AdminCreateUser (Attributes) answer it. */
+/** A user as AdminGetUser (UserAttributes) and AdminCreateUser (Attributes) return it. */
 export function userAnswer(user: PoolUser, attributesName: 'Attributes' | 'UserAttributes'): JsonObject {
   return {
     Username: user.username,

@@ -1,6 +1,6 @@
 import type { Service, ServiceOptions } from '../emulator.ts';
 
-/** What Lambda's Invoke answers: with functionError the payload is `{ errorType, errorMessage, trace? }`. */
+/** What Lambda's Invoke returns: with functionError the payload is `{ errorType, errorMessage, trace? }`. */
 export interface FunctionInvocation {
   payload: unknown;
   functionError?: 'Unhandled';
@@ -48,7 +48,7 @@ export interface Execution {
 export interface StepFunctionsService extends Service {
   /** rejects with LocalCloudError when the definition uses something that the local cloud cannot run */
   defineStateMachine(spec: StateMachineSpec): Promise<void>;
-  /** restarts the executions that an earlier run left RUNNING; call it once functions answer. Resolves with their number. */
+  /** restarts the executions that an earlier run left RUNNING; call it once functions can be invoked. Resolves with their number. */
   resume(): Promise<number>;
   /** newest first */
   executions(): Execution[];
