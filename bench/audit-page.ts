@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { type TraceEvent, withoutWaiting } from './without-waiting.ts';
+import { type TraceEvent, withoutWaiting } from './remove-cpu-wait.ts';
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 

@@ -9,7 +9,7 @@ import {
   register,
   reviewToPayment,
 } from '../paying/wizard.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './screenshot-context.ts';
 
 const PERSON = { userName: 'Ada Lovelace', userEmail: 'ada@example.org', password: 'selvedge-26' };
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { signIn } from '../sign-in.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './screenshot-context.ts';
 
 const STUDENT = { userEmail: 'student@twillfield.example', password: DEMO_PASSWORD };
 

@@ -7,7 +7,7 @@ import { seedAcademy } from '@twillfield/local-cloud/demo-data';
 import { startAcademy } from '@twillfield/local-cloud';
 import { findBrowser } from '@twillfield/repo-checks/find-browser';
 import { buyingScreens } from './buying-screens.ts';
-import { cameraFor, type Picture } from './camera.ts';
+import { cameraFor, type Picture } from './screenshots.ts';
 import { learningScreens } from './learning-screens.ts';
 import { payingScreens } from './paying-screens.ts';
 import { publicScreens } from './public-screens.ts';

@@ -4,7 +4,7 @@ import { academyAt, newPerson, signedIn } from '../academy.ts';
 import { buyFlexibly, openCheckout } from '../paying/checkout.ts';
 import { signIn } from '../sign-in.ts';
 import { payButton } from '../paying/wizard.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './screenshot-context.ts';
 
 const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { contactForm, openLanding } from '../public/open-landing.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './screenshot-context.ts';
 
 /** What a visitor sees without an account. */
 export async function publicScreens({ page, camera }: Scene): Promise<void> {

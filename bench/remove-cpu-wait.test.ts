@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TraceEvent, withoutWaiting } from './without-waiting.ts';
+import { type TraceEvent, withoutWaiting } from './remove-cpu-wait.ts';
 
 const event = (name: string, more: Partial<TraceEvent>): TraceEvent => ({
   name,

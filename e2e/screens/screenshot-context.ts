@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Academy } from '@twillfield/local-cloud';
-import type { Camera } from './camera.ts';
+import type { Camera } from './screenshots.ts';
 
 /** What a series of pictures needs; its page belongs to it and is nobody's yet. */
 export interface Scene {
