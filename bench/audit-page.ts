@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { type TraceEvent, withoutWaiting } from './remove-cpu-wait.ts';
+import { type TraceEvent, removeCpuWait } from './remove-cpu-wait.ts';
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
@@ -50,7 +50,7 @@ async function loadPage(url: string, port: number, categories: Category[]): Prom
     const seen = await run(url, { ...flags, gatherMode: folder, auditMode: folder });
     const file = join(folder, 'trace.json');
     const trace = JSON.parse(await readFile(file, 'utf8')) as { traceEvents: TraceEvent[] };
-    await writeFile(file, JSON.stringify({ ...trace, traceEvents: withoutWaiting(trace.traceEvents) }));
+    await writeFile(file, JSON.stringify({ ...trace, traceEvents: removeCpuWait(trace.traceEvents) }));
     const lhr = await run(url, { ...flags, auditMode: folder });
     const measured = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN;
     return {

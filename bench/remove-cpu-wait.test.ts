@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TraceEvent, withoutWaiting } from './remove-cpu-wait.ts';
+import { type TraceEvent, removeCpuWait } from './remove-cpu-wait.ts';
 
 const event = (name: string, more: Partial<TraceEvent>): TraceEvent => ({
   name,
@@ -10,7 +10,7 @@ const event = (name: string, more: Partial<TraceEvent>): TraceEvent => ({
 });
 
 test('A task takes the time in which it ran, and what is within it shrinks with it', () => {
-  const events = withoutWaiting([
+  const events = removeCpuWait([
     event('Layout', { ts: 150, dur: 40, tdur: 39 }),
     event('firstContentfulPaint', { ts: 180 }),
     event('ThreadControllerImpl::RunTask', { ts: 100, dur: 100, tdur: 25 }),
@@ -31,11 +31,11 @@ test('A task that never waited, other threads and events between tasks are uncha
     event('Decode', { ts: 320, dur: 10, tid: 2 }),
     event('RunTask', { ts: 300, dur: 50, tdur: 10 }),
   ];
-  expect(withoutWaiting(events).slice(0, 5)).toEqual(events.slice(0, 5));
+  expect(removeCpuWait(events).slice(0, 5)).toEqual(events.slice(0, 5));
 });
 
 test('A task within a task shrinks with the outer one only', () => {
-  const [, inner] = withoutWaiting([
+  const [, inner] = removeCpuWait([
     event('RunTask', { ts: 0, dur: 100, tdur: 50 }),
     event('RunTask', { ts: 40, dur: 20, tdur: 10 }),
   ]);

@@ -17,7 +17,7 @@ const TASK = /(^|:)RunTask$/;
  * The trace without the time that threads waited for a processor: each task takes the time in which it ran, what is
  * within it in proportion. Where tasks begin stays, and so does everything else.
  */
-export function withoutWaiting<Event extends TraceEvent>(events: readonly Event[]): Event[] {
+export function removeCpuWait<Event extends TraceEvent>(events: readonly Event[]): Event[] {
   const threads = Map.groupBy(events, threadOf);
   const tasks = new Map([...threads].map(([thread, own]) => [thread, outermostTasks(own)]));
   return events.map((event) => {

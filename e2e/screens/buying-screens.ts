@@ -9,7 +9,7 @@ import {
   register,
   reviewToPayment,
 } from '../paying/wizard.ts';
-import type { Scene } from './screenshot-context.ts';
+import type { ScreenshotContext } from './screenshot-context.ts';
 
 const PERSON = { userName: 'Ada Lovelace', userEmail: 'ada@example.org', password: 'selvedge-26' };
 
@@ -17,7 +17,7 @@ const PERSON = { userName: 'Ada Lovelace', userEmail: 'ada@example.org', passwor
 const TOAST_MS = 300;
 
 /** A course bought in the wizard, with one card that fails. */
-export async function buyingScreens({ page, camera, academy }: Scene): Promise<void> {
+export async function buyingScreens({ page, screenshots, academy }: ScreenshotContext): Promise<void> {
   const end = async (transactionId: string, status: 'FAILED' | 'COMPLETED') => {
     const payment = () => academy.square.payments().find((one) => one.reference_id === transactionId);
     await expect.poll(() => payment()?.status).toBe('PENDING');
@@ -26,21 +26,28 @@ export async function buyingScreens({ page, camera, academy }: Scene): Promise<v
   };
 
   await enrol(page);
-  await camera.shoot(page, { name: 'buy-course-1-account', title: 'Buying, step 1: Account Creation' });
+  await screenshots.capture(page, {
+    name: 'buy-course-1-account',
+    title: 'Buying, step 1: Account Creation',
+  });
   await register(page, PERSON);
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(PERSON.userEmail);
-  await camera.shoot(page, { name: 'buy-course-2-review', title: 'Buying, step 2: Review' });
+  await screenshots.capture(page, { name: 'buy-course-2-review', title: 'Buying, step 2: Review' });
 
   await reviewToPayment(page);
-  await camera.shoot(page, { name: 'buy-course-3-full', title: 'Buying, step 3: Full Payment', dark: true });
+  await screenshots.capture(page, {
+    name: 'buy-course-3-full',
+    title: 'Buying, step 3: Full Payment',
+    dark: true,
+  });
   await page.getByRole('tab', { name: 'Digital wallet' }).click();
   await expect(page.getByRole('button', { name: 'Google Pay' })).toBeVisible();
-  await camera.shoot(page, { name: 'buy-course-3-wallet', title: 'Buying, step 3: Digital wallet' });
+  await screenshots.capture(page, { name: 'buy-course-3-wallet', title: 'Buying, step 3: Digital wallet' });
   await page.getByRole('tab', { name: 'Card', exact: true }).click();
   await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
   await expect(page.getByRole('button', { name: 'Pay $800.00' })).toBeEnabled();
-  await camera.shoot(page, {
+  await screenshots.capture(page, {
     name: 'buy-course-3-flexible',
     title: 'Buying, step 3: Flexible Payment Plan',
     dark: true,
@@ -49,11 +56,14 @@ export async function buyingScreens({ page, camera, academy }: Scene): Promise<v
   await fillCard(page, PENDING_CARD);
   const failing = await pay(page);
   await expect(processing(page)).toBeVisible();
-  await camera.shoot(page, { name: 'buy-course-processing', title: 'Buying, the payment is processed' });
+  await screenshots.capture(page, {
+    name: 'buy-course-processing',
+    title: 'Buying, the payment is processed',
+  });
   await end(failing.transactionId, 'FAILED');
   await stopAtNextCheck(page);
   await expect(page.getByText('nothing was charged')).toBeVisible();
-  await camera.shoot(page, { name: 'buy-course-failed', title: 'Buying, the payment failed' });
+  await screenshots.capture(page, { name: 'buy-course-failed', title: 'Buying, the payment failed' });
 
   await page.clock.resume();
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).first().click();
@@ -63,7 +73,10 @@ export async function buyingScreens({ page, camera, academy }: Scene): Promise<v
   await end(passing.transactionId, 'COMPLETED');
   await stopAtNextCheck(page);
   await expect(page.getByRole('heading', { name: 'Wait for Payment Confirmation Email!' })).toBeVisible();
-  await camera.shoot(page, { name: 'buy-course-completed', title: 'Buying, the payment is through' });
+  await screenshots.capture(page, {
+    name: 'buy-course-completed',
+    title: 'Buying, the payment is completed',
+  });
 }
 
 /** Lets the page poll the payment once more, then stops its clock, so that the screen does not change. */

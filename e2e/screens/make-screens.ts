@@ -7,7 +7,7 @@ import { seedAcademy } from '@twillfield/local-cloud/demo-data';
 import { startAcademy } from '@twillfield/local-cloud';
 import { findBrowser } from '@twillfield/repo-checks/find-browser';
 import { buyingScreens } from './buying-screens.ts';
-import { cameraFor, type Picture } from './screenshots.ts';
+import { createScreenshots, type Picture } from './screenshots.ts';
 import { learningScreens } from './learning-screens.ts';
 import { payingScreens } from './paying-screens.ts';
 import { publicScreens } from './public-screens.ts';
@@ -23,7 +23,7 @@ clock.advance(NOW.getTime() - clock.now());
 const academy = await startAcademy({ inMemory: true, schedules: false, seed: seedAcademy, clock });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 try {
-  const camera = cameraFor(FOLDER);
+  const screenshots = createScreenshots(FOLDER);
   await rm(FOLDER, { recursive: true, force: true });
   for (const screens of [publicScreens, buyingScreens, learningScreens, payingScreens]) {
     const context = await browser.newContext({
@@ -35,12 +35,12 @@ try {
     await context.route(/^https:\/\//, (route) => route.abort());
     const page = await context.newPage();
     await page.clock.install({ time: clock.now() });
-    await screens({ page, camera, academy });
+    await screens({ page, screenshots, academy });
     await context.close();
   }
-  await writeFile(join(FOLDER, 'README.md'), readme(camera.pictures));
-  const bytes = camera.pictures.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
-  console.log(`${camera.pictures.length} screens, ${(bytes / 1e6).toFixed(1)} MB, in docs/screens.`);
+  await writeFile(join(FOLDER, 'README.md'), readme(screenshots.pictures));
+  const bytes = screenshots.pictures.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
+  console.log(`${screenshots.pictures.length} screens, ${(bytes / 1e6).toFixed(1)} MB, in docs/screens.`);
 } finally {
   await browser.close();
   await academy.stop();

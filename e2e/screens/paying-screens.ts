@@ -4,20 +4,20 @@ import { academyAt, newPerson, signedIn } from '../academy.ts';
 import { buyFlexibly, openCheckout } from '../paying/checkout.ts';
 import { signIn } from '../sign-in.ts';
 import { payButton } from '../paying/wizard.ts';
-import type { Scene } from './screenshot-context.ts';
+import type { ScreenshotContext } from './screenshot-context.ts';
 
 const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };
 
 /** How a student pays: at the checkout, by instalments, and what is left in hand. */
-export async function payingScreens({ page, camera, academy }: Scene): Promise<void> {
+export async function payingScreens({ page, screenshots, academy }: ScreenshotContext): Promise<void> {
   await signIn(page, LOCKED);
   await page.goto('/academy/student-courses?tab=payments');
   await expect(page.getByRole('link', { name: 'Pay Now' }).first()).toBeVisible();
-  await camera.shoot(page, { name: 'payments', title: 'Payments', dark: true });
+  await screenshots.capture(page, { name: 'payments', title: 'Payments', dark: true });
   await page.getByRole('link', { name: 'Pay Now' }).first().click();
   await expect(payButton(page)).toBeEnabled();
-  await camera.shoot(page, { name: 'flexible-checkout', title: 'Paying an instalment', dark: true });
-  // The camera leaves the page narrow, where it is in a menu.
+  await screenshots.capture(page, { name: 'flexible-checkout', title: 'Paying an instalment', dark: true });
+  // Taking a screenshot leaves the page narrow, where it is in a menu.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
@@ -27,9 +27,9 @@ export async function payingScreens({ page, camera, academy }: Scene): Promise<v
   await signIn(page, await signedIn(api, mary));
   await openCheckout(page, api);
   await expect(payButton(page)).toBeEnabled();
-  await camera.shoot(page, { name: 'checkout', title: 'Secure Checkout', dark: true });
+  await screenshots.capture(page, { name: 'checkout', title: 'Secure Checkout', dark: true });
   const { orderId } = await buyFlexibly(page);
   await page.goto(`/academy/receipts/${orderId}`);
   await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible();
-  await camera.shoot(page, { name: 'receipt', title: 'Receipt' });
+  await screenshots.capture(page, { name: 'receipt', title: 'Receipt' });
 }

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { contactForm, openLanding } from '../public/open-landing.ts';
-import type { Scene } from './screenshot-context.ts';
+import type { ScreenshotContext } from './screenshot-context.ts';
 
 /** What a visitor sees without an account. */
-export async function publicScreens({ page, camera }: Scene): Promise<void> {
+export async function publicScreens({ page, screenshots }: ScreenshotContext): Promise<void> {
   await openLanding(page);
-  await camera.shoot(page, { name: 'landing', title: 'Landing page', dark: true });
+  await screenshots.capture(page, { name: 'landing', title: 'Landing page', dark: true });
 
   const form = contactForm(page);
   await form.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
@@ -13,7 +13,7 @@ export async function publicScreens({ page, camera }: Scene): Promise<void> {
   await form.getByLabel('Message').fill('Do you teach in the evening, too?');
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('status')).toContainText('Thank you');
-  await camera.shoot(page, {
+  await screenshots.capture(page, {
     name: 'contact-sent',
     title: 'Contact form, sent',
     part: () => page.locator('#contact'),
@@ -21,13 +21,13 @@ export async function publicScreens({ page, camera }: Scene): Promise<void> {
 
   await page.goto('/course/1');
   await expect(page.getByRole('heading', { name: 'AWS Cloud Bootcamp' })).toBeVisible();
-  await camera.shoot(page, { name: 'course', title: 'Course page', dark: true });
+  await screenshots.capture(page, { name: 'course', title: 'Course page', dark: true });
 
   await page.goto('/nope');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await camera.shoot(page, { name: 'not-found', title: 'Not found' });
+  await screenshots.capture(page, { name: 'not-found', title: 'Not found' });
 
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await camera.shoot(page, { name: 'auth', title: 'Sign-in', dark: true });
+  await screenshots.capture(page, { name: 'auth', title: 'Sign-in', dark: true });
 }

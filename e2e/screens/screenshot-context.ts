@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Academy } from '@twillfield/local-cloud';
-import type { Camera } from './screenshots.ts';
+import type { Screenshots } from './screenshots.ts';
 
-/** What a series of pictures needs; its page belongs to it and is nobody's yet. */
-export interface Scene {
+/** What a series of screenshots needs; its page is its own, and nobody is signed in on it. */
+export interface ScreenshotContext {
   readonly page: Page;
-  readonly camera: Camera;
+  readonly screenshots: Screenshots;
   readonly academy: Academy;
 }

@@ -9,7 +9,7 @@ const SIZES = [
 ];
 const QUALITY = 70;
 /** Position of videos, in seconds. */
-const FILM_AT = 2;
+const VIDEO_POSITION = 2;
 /** px; a part of a page fits into the window completely, below the header. */
 const TALL = 1800;
 
@@ -20,7 +20,7 @@ export interface Picture {
 }
 type Scheme = 'light' | 'dark';
 
-export interface Shot {
+export interface ScreenshotOptions {
   /** Beginning of the file names, e.g. 'landing'. */
   readonly name: string;
   readonly title: string;
@@ -31,9 +31,12 @@ export interface Shot {
 }
 
 /** Takes the screen that is open, wide and narrow, as <folder>/<name>-<width>-<scheme>.webp. */
-export function cameraFor(folder: string) {
+export function createScreenshots(folder: string) {
   const pictures: Picture[] = [];
-  const shoot = async (page: Page, { name, title, dark = false, part }: Shot): Promise<void> => {
+  const capture = async (
+    page: Page,
+    { name, title, dark = false, part }: ScreenshotOptions,
+  ): Promise<void> => {
     await mkdir(folder, { recursive: true });
     const files: Picture['files'][number][] = [];
     // Nothing is hovered.
@@ -55,9 +58,9 @@ export function cameraFor(folder: string) {
     }
     pictures.push({ title, files });
   };
-  return { shoot, pictures };
+  return { capture, pictures };
 }
-export type Camera = ReturnType<typeof cameraFor>;
+export type Screenshots = ReturnType<typeof createScreenshots>;
 
 /** Fonts and pictures are loaded, videos are at one position, and the page is at its top. */
 const settle = (page: Page) =>
@@ -66,13 +69,13 @@ const settle = (page: Page) =>
     await Promise.all(
       [...document.images].filter(({ loading }) => loading !== 'lazy').map((one) => one.decode()),
     );
-    for (const film of document.querySelectorAll('video')) {
-      if (film.readyState === 0) continue;
-      film.pause();
+    for (const video of document.querySelectorAll('video')) {
+      if (video.readyState === 0) continue;
+      video.pause();
       await new Promise((there) => {
-        film.addEventListener('seeked', there, { once: true });
-        film.currentTime = seconds;
+        video.addEventListener('seeked', there, { once: true });
+        video.currentTime = seconds;
       });
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
-  }, FILM_AT);
+  }, VIDEO_POSITION);
