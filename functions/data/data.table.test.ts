@@ -28,7 +28,7 @@ describe('The table’s verbs on DynamoDB', () => {
     expect(await school.table.get(key)).toBeUndefined();
   });
 
-  test('More rows than one page of a query holds come whole and in order', async () => {
+  test('A list longer than one page of a query is complete and in order', async () => {
     const PK = next('T');
     const text = 'x'.repeat(100_000);
     const SKs = Array.from({ length: 14 }, (_, n) => `PART#${String(n).padStart(3, '0')}`);
@@ -64,7 +64,7 @@ describe('Courses', () => {
     expect((await school.needs.courses.getWithLectures(courseId))?.course.description).toBe(description);
   });
 
-  test('A course comes whole, its lectures in the order of the curriculum, without its students', async () => {
+  test('A course is read completely, its lectures in the order of the curriculum, without its students', async () => {
     const courseId = next('crs_');
     const [first, second, third] = someLectures();
     const mixed = [
@@ -132,7 +132,7 @@ describe('Enrolments and plans', () => {
 });
 
 describe('The outbox and the webhook’s memory', () => {
-  test('Of many who claim a mail one gets it; given back it can be claimed again; sent it is sent (I13)', async () => {
+  test('One of many claims of a mail succeeds; a released mail can be claimed again, a sent one cannot (I13)', async () => {
     const id = next('out_');
     const mail = { kind: 'payment-confirmation', to: 'ada@example.org' } as never;
     await school.table.transactWrite([outboxMail(school.table.name, id, mail, new Date(NOON).toISOString())]);

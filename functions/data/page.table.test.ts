@@ -62,7 +62,7 @@ describe('A list is read page by page, newest first (G-102)', () => {
     expect(made.steps() - before).toBe(1);
   });
 
-  test('What is searched is found wherever it stands, and the rest is left out', async () => {
+  test('A search finds every matching item of the list and no other', async () => {
     const request = {
       limit: 1,
       matches: ({ courseTitle }: { courseTitle: string }) => courseTitle === 'Kubernetes',
@@ -83,8 +83,8 @@ describe('A list is read page by page, newest first (G-102)', () => {
   });
 });
 
-describe('A cursor that was not handed out for the list is refused', () => {
-  test('Of another list, damaged, empty or invented', async () => {
+describe('A cursor that was not made for the list is refused', () => {
+  test('It may be of another list, damaged, empty or invented', async () => {
     const { cursor = '' } = await orders.listFull({ limit: 5 });
     await expect(orders.listFullByUser('user-ada', { cursor })).rejects.toThrow(InvalidCursor);
     for (const wrong of [

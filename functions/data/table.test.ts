@@ -62,7 +62,7 @@ describe('Reading', () => {
     });
   });
 
-  test('Keys that stay unread are an error that passes by itself, never a missing item (I8)', async () => {
+  test('Keys that DynamoDB leaves unread are a temporary error, never a missing item (I8)', async () => {
     mock.on(BatchGetCommand).resolves({ UnprocessedKeys: { Academy: { Keys: [key(1)] } } });
     await expect(table.getMany([key(1)])).rejects.toMatchObject({ name: 'ThrottlingException' });
     expect(mock.calls()).toHaveLength(5);

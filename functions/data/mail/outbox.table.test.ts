@@ -63,7 +63,7 @@ describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
     expect(await outboxRepository(table).claim(ID, NOON)).toBeUndefined();
   });
 
-  test('Of two who claim at once one gets it (I13)', async () => {
+  test('One of two simultaneous claims succeeds (I13)', async () => {
     const claims = await Promise.all([outbox.claim(ID, NOON), outboxRepository(table).claim(ID, NOON)]);
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
@@ -81,7 +81,7 @@ describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
 });
 
 describe('Claiming a mail', () => {
-  test('What is not owed is read and not written: a late claim stands in the way of no other write (I13)', async () => {
+  test('A late claim of a mail that is not owed writes nothing and conflicts with no other write (I13)', async () => {
     const { table } = await freshTable();
     const reading = outboxRepository({ ...table, transactWrite: () => Promise.reject(new Error('written')) });
     await outboxRepository(table).put(ID, aConfirmation(), new Date(NOON).toISOString());

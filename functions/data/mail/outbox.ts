@@ -11,7 +11,7 @@ interface ToLearner {
 /** Money arrived, or a free course began: a numbered receipt on the order's page (G-46). Amounts in cents, calendar days. */
 interface Confirmation extends ToLearner {
   orderId: string;
-  /** Settled two minutes or more after it began: the learner may have read that we are still checking (C6). */
+  /** Settled two minutes or more after it began: the student may have read that we are still checking (C6). */
   late: boolean;
   paidCents: number;
   receiptNumber: string;
@@ -43,7 +43,7 @@ export interface PaymentRefunded extends ToLearner {
 export interface PaymentReminder extends ToLearner {
   kind: 'payment-reminder';
   when: 'soon' | 'today' | 'overdue';
-  /** Whose plan of which course, to see at sending how it stands. */
+  /** Whose plan of which course, to read its state when it is sent. */
   userId: string;
   courseId: string;
   planId: string;
@@ -138,7 +138,7 @@ export const outboxRepository = (table: Table) => {
     markRejected: (outboxId: string) => move(outboxId, 'SENDING', 'REJECTED'),
     /** Gives a mail back that the mailer surely did not take. */
     release: (outboxId: string) => move(outboxId, 'SENDING', 'QUEUED'),
-    /** Takes a claimed mail out, so that it can be owed anew: the stream sends only what is inserted. */
+    /** Takes a claimed mail out, so that it can be queued again: the stream sends only what is inserted. */
     deleteClaimed: (outboxId: string): Promise<boolean> =>
       writeIdempotently(table, [
         {

@@ -11,7 +11,7 @@ export const stateIs = (states: readonly AttemptState[]) => ({
   values: Object.fromEntries(states.map((state, i) => [`:is${i}`, state])),
 });
 
-/** Moves one attempt along its machine (2.1); undefined when it was in none of the states `from`. */
+/** Moves one attempt along its state machine (docs/payments.md); undefined when it was in none of the states `from`. */
 export const moveAttempt = async (
   table: Table,
   transactionId: string,

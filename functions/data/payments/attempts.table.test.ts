@@ -130,7 +130,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     },
   );
 
-  test('Of many at once for one learner and course one starts; the others get its ids (G-40, I2)', async () => {
+  test('One of many simultaneous attempts for one student and course starts; the others get its ids (G-40, I2)', async () => {
     const userId = next('u');
     const all = Array.from({ length: 8 }, () => anAttempt({ transactionId: next('txn'), userId }));
     const results = await Promise.all(all.map((attempt) => school.needs.attempts.startPurchase(attempt)));

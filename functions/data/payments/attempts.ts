@@ -10,7 +10,7 @@ import { refundRepository } from './refunds.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
 import { releaseLock, writeIdempotently } from './write-idempotently.ts';
 
-/** Another attempt stands in the way: still open, or already paid. */
+/** Another attempt conflicts: still open, or already paid. */
 export type StartResult =
   { started: true } | { started: false; paid: true } | { started: false; paid: false; open: OpenPayment };
 
@@ -62,7 +62,7 @@ export const attemptRepository = (table: Table) => {
 
     /**
      * Attempt, lock and order in one transaction; the durable record precedes the charge. The lock lets one attempt per
-     * learner and course be open, full and flexible together (G-40, I2).
+     * student and course be open, full and flexible together (G-40, I2).
      */
     async startPurchase(attempt: PurchaseAttempt): Promise<StartResult> {
       const writes: Write[] = [

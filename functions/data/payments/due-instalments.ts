@@ -13,7 +13,7 @@ export interface DueInstalment {
   courseId: string;
 }
 
-/** A due instalment as it stands now; `paying`: a payment of its plan is open. */
+/** A due instalment in its current state; `paying`: a payment of its plan is open. */
 export interface CurrentDueInstalment extends DueInstalment {
   plan: StoredPlan | undefined;
   paying: boolean;

@@ -20,7 +20,7 @@ export interface InstalmentSettlement {
 }
 
 export const instalmentPaymentRepository = (table: Table) => {
-  /** The plan's own words for "these, and none of them is paid". */
+  /** The condition that the plan has these instalments and none of them is paid. */
   const unpaid = ({ planId, instalments }: InstalmentAttempt) => ({
     condition: [
       'planId = :plan',

@@ -30,7 +30,7 @@ export const lockOwner = ({
 });
 
 export const openPaymentRepository = (table: Table) => ({
-  /** The learner's open payment of a course, or of a flexible plan, if any (G-40). */
+  /** The student's open payment of a course, or of a flexible plan, if any (G-40). */
   async get(userId: string, courseOrPlanId: string): Promise<OpenPayment | undefined> {
     const found = await table.get<StoredLock>(keys.lock(userId, courseOrPlanId), { consistent: true });
     return found?.lockState === 'HELD' ? lockOwner(found) : undefined;

@@ -76,7 +76,7 @@ export const toOrderDto = (stored: StoredOrder): Order => ({
 });
 
 export const orderRepository = (table: Table) => ({
-  /** A student's own order of either plan, as it stands. */
+  /** A student's own order of either plan, in its current state. */
   get: (userId: string, orderId: string): Promise<StoredOrder | undefined> =>
     table.get<StoredOrder>(keys.order(userId, orderId), { consistent: true }),
 

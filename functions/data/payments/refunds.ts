@@ -11,7 +11,7 @@ import { releaseLock, writeIdempotently } from './write-idempotently.ts';
 /** Why an attempt bought nothing: the operator had given the money back before it was settled. */
 export const REFUNDED_AT_SQUARE = 'REFUNDED_AT_SQUARE';
 
-/** Money that Square took and that can buy nothing. `reason` is a code. */
+/** A capture that cannot be settled. `reason` is a code. */
 export interface UnsettleableCapture {
   squarePaymentId: string;
   capturedCents: Cents;
@@ -21,7 +21,7 @@ export interface UnsettleableCapture {
 /** How attempts give money back: by compensation (I11), and as the operator did it at Square (G-60). */
 export const refundRepository = (table: Table) => ({
   /**
-   * Money begins its way back. The attempt is open for the sweeper (again) until it is there, and keeps its lock if it
+   * The refund begins. The attempt is open for the sweeper (again) until it is completed, and keeps its lock if it
    * still has it. Undefined when the attempt is in none of the states `from`.
    */
   markRefunding: (
@@ -46,12 +46,12 @@ export const refundRepository = (table: Table) => ({
     );
   },
 
-  /** Square has accepted the refund: from here on it is asked how that one stands. */
+  /** Square has accepted the refund: from here on its status is requested. */
   markRefundPending: (transactionId: string, refundId: string): Promise<Attempt | undefined> =>
     moveAttempt(table, transactionId, ['REFUNDING'], 'SET refundId = :refund', { ':refund': refundId }),
 
   /**
-   * The money is back: attempt final, its lock free, its order failed, the mail owed; one transaction. False when it was done before. `at` is an ISO instant.
+   * The refund is completed: attempt final, its lock free, its order failed, the mail owed; one transaction. False when it was done before. `at` is an ISO instant.
    */
   async markRefunded(attempt: Attempt, at: string, mail: PaymentRefunded | undefined): Promise<boolean> {
     const { transactionId } = attempt;

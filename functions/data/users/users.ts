@@ -14,7 +14,7 @@ export interface StoredUser {
   createdAt: string;
   /**
    * What SES said of the last mail to this e-mail that went wrong; gone with the e-mail. While it is there, no
-   * reminder is sent; what the learner pays for is still confirmed. `at` is an ISO instant.
+   * reminder is sent; what the student pays for is still confirmed. `at` is an ISO instant.
    */
   mailProblem?: { kind: MailProblem; at: string };
 }
