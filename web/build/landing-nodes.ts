@@ -1,5 +1,5 @@
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { academyNode } from './academy-node.ts';
 import type { SchemaNode } from './schema-node.ts';
 import type { PageMeta } from './page-meta.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { PAGE_PATHS } from './page-meta.ts';
 import { robots } from './robots.ts';
 

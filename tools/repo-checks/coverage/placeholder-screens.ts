@@ -58,7 +58,7 @@ const TITLE = /<(?:OpensSoon|SoonTab)\s+title="([^"]+)"/g;
 /** Reads the placeholders from the site's own source: `opensSoon(…)` in the router, and the placeholder components. */
 export function readPlaceholders(files: readonly SourceFile[]): Placeholders {
   const site = files.filter(({ path }) => path.startsWith('web/src/') && !path.includes('.test.'));
-  const constants = pathConstants(site.find(({ path }) => path === 'web/src/app/paths.ts')?.text ?? '');
+  const constants = pathConstants(site.find(({ path }) => path === 'web/src/lib/paths.ts')?.text ?? '');
   const titles = site.flatMap(({ text }) => [...text.matchAll(TITLE)].map(([, title = '']) => title));
   const paths = site
     .filter(({ text }) => text.includes('...opensSoon('))

@@ -111,7 +111,7 @@ describe('Placeholder screens are read from the site', () => {
       ] },
     ];`,
   };
-  const paths = { path: 'web/src/app/paths.ts', text: "export const paths = {\n  panel: '/panel',\n};" };
+  const paths = { path: 'web/src/lib/paths.ts', text: "export const paths = {\n  panel: '/panel',\n};" };
   const tab = { path: 'web/src/screens/tabs.tsx', text: '<SoonTab title="Account Settings" />' };
 
   test('by path from the router, by title from sections and tabs', () => {

@@ -32,7 +32,6 @@ const SCREEN = [
   '#web/ui/**',
   '#web/lib/**',
   '#web/art/**',
-  '#web/app/paths.ts',
   '@tanstack/react-query',
   '#web/styles/**',
 ];
@@ -139,7 +138,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'web/src/screens/*',
-    may: [...SCREEN, '#web/features/**', '#web/app/paths.ts'],
+    may: [...SCREEN, '#web/features/**'],
     message: 'A screen imports features, ui, art, lib and shared; no other screen.',
   },
   {

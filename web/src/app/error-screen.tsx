@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { StatusPage } from './status-page.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 /** What shows when a screen breaks or its code cannot be loaded, for example after a new release. */
 export function ErrorScreen() {

@@ -1,7 +1,7 @@
 import { isStaff } from '#shared/kernel/roles.ts';
 import { backToPurchase } from '#web/features/paying/order/back-to-purchase.ts';
 import type { Session } from '#web/lib/session/session-store.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 /** The three guarded parts of the site: /auth, /academy (with its alias /student-courses) and /instructor (G-04). */
 export type Area = 'auth' | 'academy' | 'instructor';

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { origin } from '#web/lib/session/origin.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { type Area, redirectFrom } from './guard.rules.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { SessionUnreachable } from './session-unreachable.tsx';
 
 /**

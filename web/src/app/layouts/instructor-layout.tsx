@@ -14,7 +14,7 @@ import {
   SidebarToggle,
 } from '#web/ui/sidebar.tsx';
 import { UserMark } from '#web/ui/user-mark.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const SECTIONS = [

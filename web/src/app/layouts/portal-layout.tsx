@@ -10,7 +10,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { UserMark } from '#web/ui/user-mark.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** What lies beneath My Courses without being reached from the menu itself: paying for a course and what was paid. */

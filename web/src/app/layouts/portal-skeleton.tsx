@@ -1,7 +1,7 @@
 import { PageMain } from '#web/ui/page-main.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 /** The skeleton of a signed-in page while the session is checked (GUARD-08). */
 export function PortalSkeleton() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logout } from '#web/lib/session/session.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 /**
  * Signs out and goes to / (SHDR-06, SHDR-07, INS-14, INS-15). For layouts of guarded areas: the session ends when the

@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { notFoundRoute } from './not-found-route.tsx';
 import { opensSoon } from './opens-soon.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 /** The guarded areas: sign-in, the student's academy and the instructor's panel (§2). */
 export const portalRoutes: RouteObject[] = [

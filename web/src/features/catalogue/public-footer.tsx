@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { ACADEMY_ADDRESS } from '#shared/kernel/academy-address.ts';
 import { Logo } from '#web/art/logo.tsx';
 import { Selvedge } from '#web/art/selvedge.tsx';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { PHONE } from '#web/lib/contact-details.ts';
 import { config } from '#web/lib/config.ts';
 import { useCurrentYear } from '#web/lib/use-current-year.ts';

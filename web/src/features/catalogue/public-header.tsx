@@ -1,5 +1,5 @@
 import { origin } from '#web/lib/session/origin.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { useLocation } from 'react-router-dom';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Logo } from '#web/art/logo.tsx';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { config } from '#web/lib/config.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { linkClasses } from '#web/ui/link-classes.ts';

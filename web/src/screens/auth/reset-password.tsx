@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import * as z from 'zod/mini';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { ResetPasswordForm } from '#web/features/account/reset-password-form.tsx';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isStaff } from '#shared/kernel/roles.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { StudentPortal } from '#web/features/catalogue/public-header.tsx';
 import { config } from '#web/lib/config.ts';

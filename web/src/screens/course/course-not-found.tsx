@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { EmptyLoom } from '#web/art/empty-loom.tsx';
 import type { MouseEvent } from 'react';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -5,7 +5,7 @@ import type { CourseCard } from '#shared/courses/course.ts';
 import { type StaticCourse, staticCourse } from '#shared/courses/static-courses.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { dayIn } from '#shared/kernel/time.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { Curriculum } from '#web/features/catalogue/curriculum.tsx';
 import { PublicFooter } from '#web/features/catalogue/public-footer.tsx';

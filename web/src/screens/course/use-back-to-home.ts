@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { GO_BACK_DELAY_MS } from '#web/lib/delay.ts';
 
 /** What a press of 'Back to Home' does: after 80 ms back in history, or to '/' when this page is its first entry (CRS-17, CONST-10, G-13). */

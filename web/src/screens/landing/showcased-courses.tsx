@@ -1,6 +1,6 @@
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { HangingCloth } from '#web/art/hanging-cloth.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';
 
 interface CourseLockedProps {

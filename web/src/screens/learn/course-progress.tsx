@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { NotPurchasedDialog } from '#web/features/learning/viewer/not-purchased-dialog.tsx';
 import { useUser } from '#web/lib/session/session.ts';
 import { useCourseProgress } from '#web/features/learning/queries.ts';

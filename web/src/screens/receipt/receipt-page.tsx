@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import { Receipt } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';

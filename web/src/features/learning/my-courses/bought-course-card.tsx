@@ -5,7 +5,7 @@ import type { BoughtCourse } from '../queries.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useMyCourses } from '../queries.ts';
 import { BoughtCourses } from './bought-courses.tsx';
 import { BoughtCoursesSkeleton } from './bought-courses-skeleton.tsx';

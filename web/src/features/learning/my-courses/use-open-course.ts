@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { OPEN_COURSE_DELAY_MS } from '#web/lib/delay.ts';
 
 /** Opens a course 500 ms after the click; `opening` is its id meanwhile, and further clicks do nothing (G-14). */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
 import type { CourseProgress } from '../queries.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { CompletionDialog } from './completion-dialog.tsx';
 import { LectureStage } from '../lecture/lecture-stage.tsx';
 import { MarkComplete } from '../lecture/mark-complete.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import { login as loginRoute } from '#shared/auth/routes.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { CHECK_CONNECTION, failureText } from '#web/lib/api/failure-text.ts';
 import { origin } from '#web/lib/session/origin.ts';
 import { login } from '#web/lib/session/session.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 /**
  * The origin of who leaves the purchase to sign in at /auth and comes back to it (G-09, G-24). '/buy-course' alone is what

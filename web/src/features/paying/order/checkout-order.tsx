@@ -1,7 +1,7 @@
 import type { User } from '#shared/auth/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { dayIn } from '#shared/kernel/time.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { OrderColumns } from './order-columns.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { config } from '#web/lib/config.ts';

@@ -3,7 +3,7 @@ import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type Cents, formatCents } from '#shared/kernel/money.ts';
 import { type CalendarDay, formatDay } from '#shared/kernel/time.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
 import type { CoursePlan } from './order-payload.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

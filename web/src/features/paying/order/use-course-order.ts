@@ -3,7 +3,7 @@ import type { User } from '#shared/auth/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { centsFromDollars } from '#shared/kernel/money.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { orderPayload } from './order-payload.ts';
 import { consequenceOf, startFailureText, startOrder } from './start-order.ts';
 import { useChosenPlan } from './use-chosen-plan.ts';

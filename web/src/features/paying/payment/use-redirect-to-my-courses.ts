@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { paymentToasts } from './payment-toasts.ts';
 
 /** ms between the words of success and My Courses: long enough to read them, and to see a plan grow. */

@@ -4,7 +4,7 @@ import { calendarFile } from '#shared/calendar/calendar-file.rules.ts';
 import { googleCalendarLink } from '#shared/calendar/google-link.rules.ts';
 import { paymentEvent } from '#shared/instalments/payment-event.rules.ts';
 import { showDay } from '#shared/kernel/time.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { config } from '#web/lib/config.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { ALREADY_PAID, PAYMENT_NOT_FOUND } from '#shared/instalments/errors.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { unpaidOf } from './plan-cents.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

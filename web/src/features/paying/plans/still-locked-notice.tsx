@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { lockedBy } from '#shared/instalments/past-due.rules.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { Instalment, Plan } from './plan.ts';

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { paidFor, statusOf } from './receipt-words.rules.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';

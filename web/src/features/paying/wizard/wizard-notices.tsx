@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '#shared/kernel/roles.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { logout, checkSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

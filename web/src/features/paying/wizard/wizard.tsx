@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/auth/user.ts';
 import { centsFromDollars } from '#shared/kernel/money.ts';
 import { dayIn } from '#shared/kernel/time.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { backToPurchase } from '../order/back-to-purchase.ts';
 import { OrderSummary } from '../order/order-summary.tsx';
 import { registrationDraft } from '../account/registration-draft.ts';
