@@ -5,7 +5,7 @@ import { now } from '#functions/runtime/clock.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { isReminderTime, reminderDays } from './reminder.rules.ts';
-import { reminderFor } from './reminder-for.ts';
+import { toReminder } from './to-reminder.ts';
 
 /**
  * Every hour, from eight in the academy's morning: owes a mail to everybody whose instalment is near, due, or past due. A
@@ -23,7 +23,7 @@ export const handler = task({ dueInstalments, outbox })(async (
   let owed = 0;
   let failed = 0;
   for await (const some of dueInstalments.listCurrent(rows)) {
-    const reminders = some.flatMap((row) => reminderFor(row, at, calendar) ?? []);
+    const reminders = some.flatMap((row) => toReminder(row, at, calendar) ?? []);
     const written = await Promise.allSettled(
       reminders.map((mail) =>
         outbox.put(`reminder-${mail.instalmentId}-${mail.when}`, mail, new Date(at).toISOString()),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReminderTime, reminderDays, reminderOf } from './reminder.rules.ts';
+import { isReminderTime, reminderDays, reminderKind } from './reminder.rules.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const calendar = { zone: 'America/New_York', graceDays: 0 };
@@ -33,26 +33,26 @@ describe('Which reminder an unpaid instalment gets', () => {
     ['2026-12-04', 'overdue'],
     ['2026-11-28', 'overdue'],
   ] as const)('Due on %s, on December 5: %s', (dueDate, when) => {
-    expect(reminderOf(dueDate, noon, calendar)).toBe(when);
+    expect(reminderKind(dueDate, noon, calendar)).toBe(when);
   });
 
   test('The day in the academy’s zone decides', () => {
     const evening = at('2026-12-06T04:30:00Z');
-    expect(reminderOf('2026-12-05', evening, calendar)).toBe('today');
-    expect(reminderOf('2026-12-05', at('2026-12-06T05:00:00Z'), calendar)).toBe('overdue');
+    expect(reminderKind('2026-12-05', evening, calendar)).toBe('today');
+    expect(reminderKind('2026-12-05', at('2026-12-06T05:00:00Z'), calendar)).toBe('overdue');
   });
 
   test('During the days of grace no overdue reminder is sent', () => {
     const patient = { ...calendar, graceDays: 2 };
-    expect(reminderOf('2026-12-04', noon, patient)).toBeUndefined();
-    expect(reminderOf('2026-12-03', noon, patient)).toBeUndefined();
-    expect(reminderOf('2026-12-02', noon, patient)).toBe('overdue');
+    expect(reminderKind('2026-12-04', noon, patient)).toBeUndefined();
+    expect(reminderKind('2026-12-03', noon, patient)).toBeUndefined();
+    expect(reminderKind('2026-12-02', noon, patient)).toBe('overdue');
   });
 
   test('An imported due date with a time of day is today’s all day long', () => {
-    expect(reminderOf('2026-12-05T09:00:00.000Z', noon, calendar)).toBe('today');
-    expect(reminderOf('2026-12-06T09:00:00.000Z', noon, calendar)).toBe('soon');
-    expect(reminderOf('2026-12-04T09:00:00.000Z', noon, calendar)).toBe('overdue');
+    expect(reminderKind('2026-12-05T09:00:00.000Z', noon, calendar)).toBe('today');
+    expect(reminderKind('2026-12-06T09:00:00.000Z', noon, calendar)).toBe('soon');
+    expect(reminderKind('2026-12-04T09:00:00.000Z', noon, calendar)).toBe('overdue');
   });
 });
 
@@ -84,6 +84,6 @@ describe('Which due days are read', () => {
   test.each([0, 3, 60])('Every day with %i days of grace that wants a reminder is read', (graceDays) => {
     const patient = { ...calendar, graceDays };
     const first = reminderDays(noon, patient)[0] ?? '';
-    expect(reminderOf(first, noon, patient)).toBe('overdue');
+    expect(reminderKind(first, noon, patient)).toBe('overdue');
   });
 });

@@ -31,7 +31,7 @@ export function reminderDays(now: number, { zone, graceDays }: AcademyCalendar):
  * The reminder for an unpaid instalment on this day: soon for three days, today, overdue once it locks the
  * course. A missed run is caught up within these days, and no day has two. Undefined in the days of grace.
  */
-export function reminderOf(
+export function reminderKind(
   dueDate: CalendarDay,
   now: number,
   calendar: AcademyCalendar,

@@ -4,7 +4,7 @@ import { type Mailer, MailOutcomeUnknown } from '#functions/gateways/mailer.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { emailFor } from './email-for.ts';
-import { reminderFor } from './reminder-for.ts';
+import { toReminder } from './to-reminder.ts';
 
 /** SES rejects such a mail on every try; a retry would block the records behind it. */
 const REFUSED_FOR_GOOD = ['BadRequestException', 'MessageRejected'];
@@ -30,7 +30,7 @@ async function currentMail(
 ): Promise<Mail | 'OUTDATED' | 'BEING_PAID'> {
   if (mail.kind !== 'payment-reminder') return mail;
   for await (const [row] of dueInstalments.listCurrent([mail])) {
-    const reminder = row && reminderFor({ ...row, paying: false }, at, academyCalendar());
+    const reminder = row && toReminder({ ...row, paying: false }, at, academyCalendar());
     if (reminder?.when === mail.when) return row?.paying ? 'BEING_PAID' : reminder;
   }
   return 'OUTDATED';

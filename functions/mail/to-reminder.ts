@@ -1,20 +1,20 @@
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
 import type { CurrentDueInstalment } from '#functions/data/payments/due-instalments.ts';
 import type { PaymentReminder } from '#functions/data/mail/outbox.ts';
-import { reminderOf } from './reminder.rules.ts';
+import { reminderKind } from './reminder.rules.ts';
 
 /**
  * The reminder of an instalment in its state at `at` (ms); undefined when it is paid, being paid, not yet near, the student
  * or plan is gone, or the student's address takes no mail of ours any more.
  */
-export function reminderFor(
+export function toReminder(
   { instalmentId, userId, courseId, plan, paying, user }: CurrentDueInstalment,
   at: number,
   calendar: AcademyCalendar,
 ): PaymentReminder | undefined {
   const instalment = plan?.instalments.find((one) => one.instalmentId === instalmentId);
   if (!plan || !user || !instalment || instalment.paid || paying || user.mailProblem) return undefined;
-  const when = reminderOf(instalment.dueDate, at, calendar);
+  const when = reminderKind(instalment.dueDate, at, calendar);
   if (!when) return undefined;
   return {
     kind: 'payment-reminder',
