@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
 import { call } from '#functions/testing/call.ts';
-import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { type School, checkoutAt, orderPayload as payload } from '#functions/testing/checkout.ts';
 import { NOON, TODAY, aCourse, aUser, openSchool } from '#functions/testing/school.ts';
 import { advancePayment } from './charge/advance-payment.ts';
@@ -20,7 +20,7 @@ const order = (school: School, body = payload(), handler = createOrder) =>
 const statusOf = async (school: School, transactionId: string, paymentPlan = 'full') =>
   (await call(pending.with(school.given), { query: { transactionId, paymentPlan }, as: student })).body;
 
-beforeEach(checkoutNoon);
+beforeEach(setUpCheckoutClock);
 
 describe('A course paid in full', () => {
   test('Full payment answers with a transaction id, is charged once and gives access [CHK-38, API-26, API-27, STATE-01] (G-37)', async () => {

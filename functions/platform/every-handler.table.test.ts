@@ -6,7 +6,7 @@ import { ALL_ERRORS } from '#shared/api/all-errors.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
 import { NOON, aUser, openSchool } from '#functions/testing/school.ts';
 import type { Needs } from './call.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   given = { ...school.given, identity: () => identity };
 });
 beforeEach(() => {
-  checkoutNoon();
+  setUpCheckoutClock();
   vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
 });

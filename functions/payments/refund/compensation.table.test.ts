@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { type School, checkoutAt } from '#functions/testing/checkout.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, openSchool } from '#functions/testing/school.ts';
@@ -10,7 +10,7 @@ import { handler as refundStep } from '../refund-payment.task.ts';
 import { handler as settleStep } from '../settle-payment.task.ts';
 import { handler as sweep } from '../sweep-open-payments.job.ts';
 
-beforeEach(checkoutNoon);
+beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
 /** A school, its student's checkout, and what there is to see of an attempt. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
@@ -11,7 +11,7 @@ import { handler as receive } from '../receive-square-event.handler.ts';
 
 let events = 0;
 
-beforeEach(checkoutNoon);
+beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
 const PRICE = 206_000;

@@ -5,7 +5,7 @@ import { keys } from '#functions/data/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { type School, checkoutAt, orderPayload } from '#functions/testing/checkout.ts';
 import { LOG_LEVELS, quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, openSchool } from '#functions/testing/school.ts';
@@ -17,7 +17,7 @@ import { handler as sweep } from '../sweep-open-payments.job.ts';
 
 const MINUTE = 60_000;
 
-beforeEach(checkoutNoon);
+beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
 const priceOf = (school: School, priceCents: number) =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as listPlans } from '#functions/instalments/list-flexible-payments.handler.ts';
 import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
-import { checkoutNoon } from '#functions/testing/checkout-noon.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { type School, checkoutAt, instalmentPayload as body } from '#functions/testing/checkout.ts';
 import { NOON, anAttempt, aUser, openSchool } from '#functions/testing/school.ts';
 import { advancePayment } from '../charge/advance-payment.ts';
@@ -46,7 +46,7 @@ const listed = async (school: School) =>
 const mailOf = async (school: School, transactionId: string) =>
   (await school.needs.outbox.claim(`confirmation-${transactionId}`, NOON))?.mail;
 
-beforeEach(checkoutNoon);
+beforeEach(setUpCheckoutClock);
 beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://academy.example');
   vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
