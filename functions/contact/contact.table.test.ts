@@ -61,7 +61,7 @@ const everything = async (): Promise<Record<string, unknown>[]> => {
   const found = await documents.send(new ScanCommand({ TableName: school.table.name, ConsistentRead: true }));
   return found.Items ?? [];
 };
-/** The stored messages with this text, however its lines break, and the mails owed for it. */
+/** The stored messages with this text, however its lines break, and the mails queued for it. */
 const keptOf = async (text: string) => {
   const items = await everything();
   const same = (words: unknown) => typeof words === 'string' && words.replaceAll(/\r\n?/g, '\n') === text;
@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 
 describe('POST /website/contact takes name, email, message', () => {
-  test('It needs no token, keeps the message for good and owes its mail, all in one round trip [API-11] [LAND-32] (G-26)', async () => {
+  test('It needs no token, keeps the message for good and queues its mail, all in one round trip [API-11] [LAND-32] (G-26)', async () => {
     const message = aMessage({ name: ' Ada ', email: 'Ada@Example.ORG', message: `Hi\n${++made} ✓` });
     const before = school.steps();
     const sent = await send(message);

@@ -106,7 +106,7 @@ export const index1 = {
     GSI1PK: partitions.plansOfInstructor(instructorId),
     GSI1SK: planId,
   }),
-  /** By the ISO instant since which the mail is owed. */
+  /** By the ISO instant since which the mail is queued. */
   unsentMail: (outboxId: string, queuedAt: string) => ({
     GSI1PK: `MAIL#${shardOf(outboxId)}`,
     GSI1SK: queuedAt,

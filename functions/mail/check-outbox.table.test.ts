@@ -33,7 +33,7 @@ const needs = () => ({
   mailer: () => mailer,
 });
 const check = () => handler.with(needs())({});
-const owe = (id: string, mail: Mail = aConfirmation()) =>
+const queue = (id: string, mail: Mail = aConfirmation()) =>
   outbox.put(id, mail, new Date(Date.now()).toISOString());
 const statusOf = async (id: string) => (await school.table.get<StoredMail>(keys.outbox(id)))?.status;
 const critical = () => vi.mocked(log.critical).mock.calls;
@@ -57,10 +57,10 @@ afterEach(() => void vi.useRealTimers());
 
 describe('Mail that was not sent', () => {
   test('Sent mail leaves the index; new mail is left to the stream', async () => {
-    await owe('done');
+    await queue('done');
     await outbox.claim('done', NOON);
     await outbox.markSent('done');
-    await owe('young');
+    await queue('young');
     vi.setSystemTime(NOON + 15 * MINUTE);
     expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0 });
     expect((await outbox.listUnsent()).map(({ outboxId }) => outboxId)).toEqual(['young']);
@@ -68,7 +68,7 @@ describe('Mail that was not sent', () => {
   });
 
   test('A mail that the stream missed is sent once after 15 minutes, with an alert', async () => {
-    await owe('overdue');
+    await queue('overdue');
     vi.setSystemTime(NOON + 15 * MINUTE + 1);
     expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0 });
     expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0 });
@@ -77,7 +77,7 @@ describe('Mail that was not sent', () => {
   });
 
   test('While SES is down it stays queued and raises an alert each time', async () => {
-    await owe('waiting');
+    await queue('waiting');
     vi.setSystemTime(NOON + 20 * MINUTE);
     failure = Object.assign(new Error('x'), { name: 'ServiceUnavailable' });
     expect(await check()).toEqual({ lost: 0, overdue: 1, left: 1 });
@@ -89,7 +89,7 @@ describe('Mail that was not sent', () => {
   });
 
   test('A mail left in SENDING raises one alert and is never sent again', async () => {
-    await owe('unsure');
+    await queue('unsure');
     await outbox.claim('unsure', NOON);
     vi.setSystemTime(NOON + 10 * MINUTE - 1);
     expect(await check()).toMatchObject({ lost: 0 });
@@ -101,7 +101,7 @@ describe('Mail that was not sent', () => {
   });
 
   test('A mail that SES rejects for good raises one alert', async () => {
-    await owe('refused');
+    await queue('refused');
     failure = Object.assign(new Error('x'), { name: 'MessageRejected' });
     vi.setSystemTime(NOON + 16 * MINUTE);
     expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0 });
@@ -117,7 +117,7 @@ describe('Mail that was not sent', () => {
     const days = { today: '2026-11-21', soon: '2026-11-23', overdue: '2026-11-20' } as const;
     await school.table.transactWrite(putPlan(school.table, aPlan(Object.values(days))));
     for (const [position, when] of (['today', 'soon', 'overdue'] as const).entries())
-      await owe(when, aReminder({ when, dueDate: days[when], instalmentId: `sch_${position + 1}` }));
+      await queue(when, aReminder({ when, dueDate: days[when], instalmentId: `sch_${position + 1}` }));
     vi.setSystemTime(NOON + 24 * 60 * MINUTE);
     expect(await check()).toEqual({ lost: 0, overdue: 3, left: 0 });
     expect(sent.toSorted()).toEqual(['overdue', 'soon']);
@@ -127,7 +127,7 @@ describe('Mail that was not sent', () => {
 
   test('Twenty checks and the stream together send each mail once (I13)', async () => {
     const ids = Array.from({ length: 8 }, (_, n) => `mail_${n}`);
-    await Promise.all(ids.map((id) => owe(id)));
+    await Promise.all(ids.map((id) => queue(id)));
     vi.setSystemTime(NOON + 16 * MINUTE);
     const Records = ids.map((id, n) => ({
       eventName: 'INSERT' as const,
@@ -139,7 +139,7 @@ describe('Mail that was not sent', () => {
   });
 
   test('No log line names a student (I19)', async () => {
-    await owe('one');
+    await queue('one');
     failure = Object.assign(new Error('ada@example.org is no address'), { name: 'ServiceUnavailable' });
     vi.setSystemTime(NOON + 16 * MINUTE);
     await check();

@@ -48,7 +48,7 @@ async function addLearner(userId: string, userEmail: string): Promise<void> {
   await data.users.create(user, userId);
 }
 
-/** Owes a mail, lets the academy do the rest, and tells what it knows afterwards. */
+/** Queues a mail, lets the academy do the rest, and tells what it knows afterwards. */
 async function mail(outboxId: string, to: string) {
   await data.outbox.put(outboxId, mailTo(to), new Date(academy.clock.now()).toISOString());
   await academy.idle();
@@ -111,8 +111,8 @@ test('A student is reminded once of a payment that is due soon, at the academyâ€
     instalments,
   };
   await data.table.transactWrite(data.putPlan(data.table, plan));
-  expect((await academy.runJob('mail/remind-of-payments')).payload).toEqual({ due: 1, owed: 1 });
-  expect((await academy.runJob('mail/remind-of-payments')).payload).toEqual({ due: 1, owed: 0 });
+  expect((await academy.runJob('mail/remind-of-payments')).payload).toEqual({ due: 1, queued: 1 });
+  expect((await academy.runJob('mail/remind-of-payments')).payload).toEqual({ due: 1, queued: 0 });
   await academy.idle();
   const subjects = academy.mail('bob@example.org').map(({ subject }) => subject);
   expect(subjects.filter((one) => one.endsWith(': Reminders'))).toEqual([

@@ -8,9 +8,9 @@ import { isReminderTime, reminderDays } from './reminder.rules.ts';
 import { toReminder } from './to-reminder.ts';
 
 /**
- * Every hour, from eight in the academy's morning: owes a mail to everybody whose instalment is near, due, or past due. A
- * reminder is owed once by its id, so the day's other runs change nothing and the run after a failed one writes what is missing. One
- * that was withdrawn while its instalment was being paid is owed anew here.
+ * Every hour, from eight in the academy's morning: queues a mail for everybody whose instalment is near, due, or past due. A
+ * reminder is queued once by its id, so the day's other runs change nothing and the run after a failed one writes what is missing. One
+ * that was withdrawn while its instalment was being paid is queued again here.
  */
 export const handler = task({ dueInstalments, outbox })(async (
   _event: unknown,
@@ -18,9 +18,9 @@ export const handler = task({ dueInstalments, outbox })(async (
 ) => {
   const at = now();
   const calendar = academyCalendar();
-  if (!isReminderTime(at, calendar)) return { due: 0, owed: 0 };
+  if (!isReminderTime(at, calendar)) return { due: 0, queued: 0 };
   const rows = await dueInstalments.listByDays(reminderDays(at, calendar));
-  let owed = 0;
+  let queued = 0;
   let failed = 0;
   for await (const some of dueInstalments.listCurrent(rows)) {
     const reminders = some.flatMap((row) => toReminder(row, at, calendar) ?? []);
@@ -29,10 +29,10 @@ export const handler = task({ dueInstalments, outbox })(async (
         outbox.put(`reminder-${mail.instalmentId}-${mail.when}`, mail, new Date(at).toISOString()),
       ),
     );
-    owed += written.filter((one) => one.status === 'fulfilled' && one.value).length;
+    queued += written.filter((one) => one.status === 'fulfilled' && one.value).length;
     failed += written.filter((one) => one.status === 'rejected').length;
   }
-  if (owed > 0) log.info('reminders queued', { due: rows.length, owed });
+  if (queued > 0) log.info('reminders queued', { due: rows.length, queued });
   if (failed > 0) throw new Error(`${failed} reminders could not be written.`);
-  return { due: rows.length, owed };
+  return { due: rows.length, queued };
 });

@@ -63,16 +63,16 @@ afterEach(() => void vi.useRealTimers());
 describe('Reminders of payments', () => {
   test('One mail each three days before, on the day and past due, however often the job runs', async () => {
     await plan(['2026-12-05', '2026-12-19']);
-    const owed: [string, number][] = [];
+    const queued: [string, number][] = [];
     for (const day of [1, 2, 3, 5, 6, 9]) {
       for (const hour of ['05:30', '14:30', '22:30']) {
         vi.setSystemTime(Date.parse(`2026-12-0${day}T${hour}:00.000Z`));
-        const { owed: some } = await run();
-        if (some > 0) owed.push([new Date().toISOString(), some]);
+        const { queued: some } = await run();
+        if (some > 0) queued.push([new Date().toISOString(), some]);
       }
     }
     // half past nine in New York: not in its night, and not again in its evening
-    expect(owed).toEqual([
+    expect(queued).toEqual([
       ['2026-12-02T14:30:00.000Z', 1],
       ['2026-12-05T14:30:00.000Z', 1],
       ['2026-12-06T14:30:00.000Z', 1],
@@ -98,23 +98,23 @@ describe('Reminders of payments', () => {
   test('Twenty concurrent runs queue each mail once', async () => {
     for (let n = 0; n < 5; n += 1) await plan(['2026-12-05', '2026-12-03']);
     const runs = await Promise.all(Array.from({ length: 20 }, () => run()));
-    expect(runs.reduce((sum, { owed }) => sum + owed, 0)).toBe(10);
+    expect(runs.reduce((sum, { queued }) => sum + queued, 0)).toBe(10);
     expect(await outboxRepository(school.table).listUnsent()).toHaveLength(10);
   });
 
   test('A missed day is caught up by the next run with the reminder that is right then', async () => {
     await plan(['2026-12-05', '2026-12-19']);
     vi.setSystemTime(morning('2026-12-04'));
-    expect(await run()).toMatchObject({ owed: 1 });
+    expect(await run()).toMatchObject({ queued: 1 });
     vi.setSystemTime(morning('2026-12-09'));
-    expect(await run()).toMatchObject({ owed: 1 });
+    expect(await run()).toMatchObject({ queued: 1 });
     expect(await mailOf('reminder-sch_1a-today')).toBeUndefined();
     expect(await mailOf('reminder-sch_1a-overdue')).toBeDefined();
   });
 
   test('Clock changes and leap days do not shift the days', async () => {
     await plan(['2026-11-01', '2028-02-29']);
-    for (const [day, owed] of [
+    for (const [day, queued] of [
       ['2026-10-28', 0],
       ['2026-10-29', 1],
       ['2026-11-01', 1],
@@ -125,7 +125,7 @@ describe('Reminders of payments', () => {
       ['2028-03-01', 1],
     ] as const) {
       vi.setSystemTime(morning(day));
-      expect([day, (await run()).owed]).toEqual([day, owed]);
+      expect([day, (await run()).queued]).toEqual([day, queued]);
     }
   });
 
@@ -136,27 +136,27 @@ describe('Reminders of payments', () => {
     const lock = keys.lock('user-ada', paying.planId);
     await school.table.put({ ...lock, lockState: 'HELD', transactionId: 'txn1' });
     await plan(['2026-12-05', '2026-12-19'], { userId: 'user-gone' });
-    expect(await run()).toEqual({ due: 3, owed: 0 });
+    expect(await run()).toEqual({ due: 3, queued: 0 });
     // the payment was declined: the reminder follows
     await school.table.put({ ...lock, lockState: 'FREE', transactionId: 'txn1' });
-    expect(await run()).toEqual({ due: 3, owed: 1 });
+    expect(await run()).toEqual({ due: 3, queued: 1 });
   });
 
   test('Both instalments of one plan can be overdue, each with its own mail', async () => {
     await plan(['2026-11-26', '2026-12-01']);
-    expect(await run()).toMatchObject({ owed: 2 });
+    expect(await run()).toMatchObject({ queued: 2 });
     expect(await mailOf('reminder-sch_1b-overdue')).toMatchObject({ remainingCents: 126_000 });
   });
 
   test('More rows than one DynamoDB page are all read', async () => {
     await Promise.all(Array.from({ length: 45 }, () => plan(['2026-12-05', '2026-12-04'])));
-    expect(await run()).toEqual({ due: 90, owed: 90 });
+    expect(await run()).toEqual({ due: 90, queued: 90 });
   });
 
   test('At night nothing is read', async () => {
     vi.setSystemTime(Date.parse('2026-12-05T12:59:00Z'));
     const before = school.steps();
-    expect(await run()).toEqual({ due: 0, owed: 0 });
+    expect(await run()).toEqual({ due: 0, queued: 0 });
     expect(school.steps()).toBe(before);
   });
 
@@ -170,6 +170,6 @@ describe('Reminders of payments', () => {
     };
     await expect(run(failing)).rejects.toThrow('1 reminders could not be written.');
     expect(await mailOf('reminder-sch_1b-soon')).toBeDefined();
-    expect(await run()).toMatchObject({ owed: 1 });
+    expect(await run()).toMatchObject({ queued: 1 });
   });
 });

@@ -73,7 +73,7 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
     ['was paid', () => pay(0)],
     ['was paid by the payment that is still open', () => Promise.all([pay(0), lock('HELD')])],
     ['belongs to nobody any more', () => school.table.remove(keys.user(plan.userId))],
-    ['is owed by somebody whose address takes no mail', bounced],
+    ['is for somebody whose address takes no mail', bounced],
   ])('An instalment that %s meanwhile is not reminded of', async (_what, happen) => {
     await happen();
     expect(await send()).toBe('done');
@@ -85,9 +85,9 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
     await lock('HELD');
     expect(await send()).toBe('done');
     expect([sent, await statusOf(REMINDER)]).toEqual([[], undefined]);
-    expect(await runReminders()).toMatchObject({ owed: 0 });
+    expect(await runReminders()).toMatchObject({ queued: 0 });
     await lock('FREE');
-    expect(await runReminders()).toMatchObject({ owed: 1 });
+    expect(await runReminders()).toMatchObject({ queued: 1 });
     expect([await send(), await send()]).toEqual(['done', 'done']);
     expect(sent).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
     await send();
     await pay(0);
     await lock('FREE');
-    expect(await runReminders()).toMatchObject({ owed: 0 });
+    expect(await runReminders()).toMatchObject({ queued: 0 });
     expect(await statusOf(REMINDER)).toBeUndefined();
   });
 
@@ -113,7 +113,7 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
       ...outboxRepository(school.table),
       deleteClaimed: () => Promise.reject(new Error('throttled')),
     };
-    expect(await send(REMINDER, undefined, ONE, failing)).toBe('owed');
+    expect(await send(REMINDER, undefined, ONE, failing)).toBe('retry');
     expect(await statusOf(REMINDER)).toBe('QUEUED');
     expect(await send()).toBe('done');
     expect(await statusOf(REMINDER)).toBeUndefined();
@@ -134,7 +134,7 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
 
   test('When the instalment cannot be read, nothing is sent and the mail stays queued', async () => {
     const throttled = { ...school.table, getMany: () => Promise.reject(new Error('throttled')) };
-    expect(await send(REMINDER, dueInstalmentRepository(throttled))).toBe('owed');
+    expect(await send(REMINDER, dueInstalmentRepository(throttled))).toBe('retry');
     expect([sent, await statusOf(REMINDER)]).toEqual([[], 'QUEUED']);
     await send();
     expect(sent).toHaveLength(1);
@@ -145,9 +145,9 @@ describe('An address that bounced or complained', () => {
   test('It gets no further reminder until the e-mail is changed', async () => {
     await bounced();
     vi.setSystemTime(Date.parse('2026-12-06T14:00:00Z'));
-    expect(await runReminders()).toMatchObject({ owed: 0 });
+    expect(await runReminders()).toMatchObject({ queued: 0 });
     await school.needs.users.updateProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
-    expect(await runReminders()).toMatchObject({ owed: 1 });
+    expect(await runReminders()).toMatchObject({ queued: 1 });
   });
 
   test('Payment confirmations are still sent', async () => {

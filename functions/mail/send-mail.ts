@@ -15,8 +15,8 @@ interface SendNeeds {
   mailer: Mailer;
 }
 
-/** What became of it: 'owed' is to be tried again; 'done' is sent, lapsed, withdrawn, refused for good, or claimed by another sender. */
-type Sending = 'done' | 'owed';
+/** 'retry': to be sent again. 'done': sent, lapsed, withdrawn, refused for good, or claimed by another run. */
+type Sending = 'done' | 'retry';
 
 /**
  * The mail with the data of `at` (ms). OUTDATED is a reminder whose day has passed (another one replaces it), whose instalment
@@ -71,7 +71,7 @@ export async function sendMail(
       return 'done';
     }
     await outbox.release(outboxId);
-    return 'owed';
+    return 'retry';
   }
   // It is sent: from here on it is never released.
   await outbox.markSent(outboxId).catch((error: unknown) => {

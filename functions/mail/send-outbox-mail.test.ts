@@ -53,7 +53,7 @@ describe('Sending queued mail (I13, C24)', () => {
         dynamodb: { SequenceNumber: `${at + 1}`, NewImage: id === undefined ? {} : { outboxId: { S: id } } },
       })),
     }) as unknown as DynamoDBStreamEvent;
-  const owe = (...ids: string[]) => {
+  const queue = (...ids: string[]) => {
     for (const id of ids)
       rows.set(id, {
         outboxId: id,
@@ -76,7 +76,7 @@ describe('Sending queued mail (I13, C24)', () => {
   });
 
   test('A mail that SES rejects for good is set aside and does not block the next ones', async () => {
-    owe('bad', 'good');
+    queue('bad', 'good');
     refusing = true;
     refusal = 'MessageRejected';
     expect(await run(records('bad'))).toEqual({ batchItemFailures: [] });
@@ -87,7 +87,7 @@ describe('Sending queued mail (I13, C24)', () => {
   });
 
   test('A queued mail is sent once, also when its record is delivered twice', async () => {
-    owe('one', 'two');
+    queue('one', 'two');
     expect(await run(records('one', 'two', 'one'))).toEqual({ batchItemFailures: [] });
     expect(await run(records('one'))).toEqual({ batchItemFailures: [] });
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
@@ -106,7 +106,7 @@ describe('Sending queued mail (I13, C24)', () => {
       sentAt: '2026-11-21T17:00:00.000Z',
     };
     rows.set('one', { outboxId: 'one', mail, status: 'QUEUED', queuedAt: '' });
-    owe('two');
+    queue('two');
     await run(records('one', 'two'));
     expect(sent.map(({ to, replyTo, subject }) => [to, replyTo, subject])).toEqual([
       ['hello@example.org', 'eve@example.org', 'Message from Eve'],
@@ -115,7 +115,7 @@ describe('Sending queued mail (I13, C24)', () => {
   });
 
   test('A mail that the mailer rejects is released and reported as a failure, so that the stream retries it; the others are sent', async () => {
-    owe('one', 'two');
+    queue('one', 'two');
     const flaky = vi
       .spyOn(mailer, 'send')
       .mockRejectedValueOnce(new Error('ada@example.org is not verified'));
@@ -128,7 +128,7 @@ describe('Sending queued mail (I13, C24)', () => {
   });
 
   test('A mail that was sent and could not be recorded is never sent again', async () => {
-    owe('one');
+    queue('one');
     const failing = {
       markSent: () => Promise.reject(Object.assign(new Error('x'), { name: 'ThrottlingException' })),
     };
@@ -139,7 +139,7 @@ describe('Sending queued mail (I13, C24)', () => {
   });
 
   test('Records that are not new mails are ignored', async () => {
-    owe('one');
+    queue('one');
     const event = records('one', undefined);
     for (const eventName of ['MODIFY', 'REMOVE'] as const) {
       for (const record of event.Records) record.eventName = eventName;
@@ -150,7 +150,7 @@ describe('Sending queued mail (I13, C24)', () => {
   });
 
   test('When a mail cannot be claimed, the batch fails before anything is sent and is retried', async () => {
-    owe('one');
+    queue('one');
     await expect(
       run(records('one'), { claim: () => Promise.reject(new Error('no table')) }),
     ).rejects.toThrow();

@@ -15,7 +15,7 @@ export const handler = task({ dueInstalments, outbox, mailer })(async (
   for (const record of event.Records) {
     const outboxId = record.dynamodb?.NewImage?.['outboxId']?.S;
     if (record.eventName !== 'INSERT' || !outboxId) continue;
-    if ((await sendMail(needs, outboxId, now())) === 'owed')
+    if ((await sendMail(needs, outboxId, now())) === 'retry')
       failures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' });
   }
   return { batchItemFailures: failures };

@@ -7,7 +7,7 @@ import type {
 
 const toAda = { to: 'ada@example.org', userName: 'ada LOVELACE', courseTitle: 'AWS Cloud Bootcamp' };
 
-/** Owed mails to one student, each as it is when all goes well. */
+/** Queued mails to one student, each as it is when all goes well. */
 export function aConfirmation(over: Partial<PaymentConfirmation> = {}): PaymentConfirmation {
   return {
     kind: 'payment-confirmation',

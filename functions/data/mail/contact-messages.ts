@@ -31,7 +31,7 @@ const messageIdOf = ({ email, message }: ContactMessage, day: CalendarDay): stri
 
 export const contactMessageRepository = (table: Table) => ({
   /**
-   * Keeps a message and owes its mail in one transaction, which also counts the visitor (G-26). A message that was there
+   * Keeps a message and queues its mail in one transaction, which also counts the visitor (G-26). A message that was there
    * before is 'repeated', whatever the visitor's count says; nothing is written twice.
    */
   async create(

@@ -81,7 +81,7 @@ describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
 });
 
 describe('Claiming a mail', () => {
-  test('A late claim of a mail that is not owed writes nothing and conflicts with no other write (I13)', async () => {
+  test('A late claim of a mail that is not queued writes nothing and conflicts with no other write (I13)', async () => {
     const { table } = await freshTable();
     const reading = outboxRepository({ ...table, transactWrite: () => Promise.reject(new Error('written')) });
     await outboxRepository(table).put(ID, aConfirmation(), new Date(NOON).toISOString());
@@ -94,7 +94,7 @@ describe('Claiming a mail', () => {
 });
 
 describe('Withdrawing a mail', () => {
-  test('Only one that is being sent: what is owed, sent or not there stays as it is (I13)', async () => {
+  test('Only one that is being sent: what is queued, sent or not there stays as it is (I13)', async () => {
     const { table } = await freshTable();
     const outbox = outboxRepository(table);
     const status = async () => (await table.get<StoredMail>(keys.outbox(ID)))?.status;

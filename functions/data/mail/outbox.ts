@@ -62,7 +62,7 @@ export interface ContactMessageMail {
   /** ISO instant. */
   sentAt: string;
 }
-/** A mail that is owed, written in the transaction that causes it. */
+/** A queued mail, written in the transaction that causes it. */
 export type Mail =
   PaymentConfirmation | InstalmentConfirmation | PaymentRefunded | PaymentReminder | ContactMessageMail;
 
@@ -125,11 +125,11 @@ export const outboxRepository = (table: Table) => {
      * Takes a mail for sending; undefined when it is sent or being sent, so that none goes out twice (I13). `at` in ms.
      */
     async claim(outboxId: string, at: number): Promise<StoredMail | undefined> {
-      const owed = await table.get<StoredMail>(keys.outbox(outboxId), { consistent: true });
-      if (owed?.status !== 'QUEUED') return undefined;
+      const stored = await table.get<StoredMail>(keys.outbox(outboxId), { consistent: true });
+      if (stored?.status !== 'QUEUED') return undefined;
       const sendingSince = new Date(at).toISOString();
       const ours = await move(outboxId, 'QUEUED', 'SENDING', ', sendingSince = :at', { ':at': sendingSince });
-      return ours ? { ...owed, status: 'SENDING', sendingSince } : undefined;
+      return ours ? { ...stored, status: 'SENDING', sendingSince } : undefined;
     },
     markSent: (outboxId: string) => move(outboxId, 'SENDING', 'SENT', ' REMOVE GSI1PK, GSI1SK'),
     /** What it says is no longer so. */

@@ -152,7 +152,7 @@ export const attemptRepository = (table: Table) => {
     markVoided: (attempt: Attempt, failureCode: string, isMerchantFault = false) =>
       end(attempt, 'VOIDED', failureCode, isMerchantFault),
 
-    /** Attempts in which money may still move or access is still owed, created before `before` (ISO), oldest first. */
+    /** Attempts in which money may still move or access is not granted yet, created before `before` (ISO), oldest first. */
     async listOpenBefore(before: string): Promise<Attempt[]> {
       const shards = await Promise.all(
         partitions.openPayments.map((partition) =>

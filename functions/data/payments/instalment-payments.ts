@@ -65,7 +65,7 @@ export const instalmentPaymentRepository = (table: Table) => {
 
     /**
      * Money becomes paid instalments, in one transaction: attempt settled, instalments paid, lock free, receipt
-     * kept, mail owed (I3, P7).
+     * kept, mail queued (I3, P7).
      */
     settleInstalments({ attempt, settledAt, receipt, mail }: InstalmentSettlement): Promise<SettleResult> {
       const { condition, values } = unpaid(attempt);

@@ -51,7 +51,7 @@ export const refundRepository = (table: Table) => ({
     moveAttempt(table, transactionId, ['REFUNDING'], 'SET refundId = :refund', { ':refund': refundId }),
 
   /**
-   * The refund is completed: attempt final, its lock free, its order failed, the mail owed; one transaction. False when it was done before. `at` is an ISO instant.
+   * The refund is completed: attempt final, its lock free, its order failed, the mail queued; one transaction. False when it was done before. `at` is an ISO instant.
    */
   async markRefunded(attempt: Attempt, at: string, mail: PaymentRefunded | undefined): Promise<boolean> {
     const { transactionId } = attempt;

@@ -21,7 +21,7 @@ export interface Settlement {
 export const settlementRepository = (table: Table) => ({
   /**
    * Money becomes access, in one transaction: attempt settled, enrolment, plan, order, student, counters, lock closed,
-   * receipt kept, mail owed (I3, I12).
+   * receipt kept, mail queued (I3, I12).
    */
   settlePurchase({ attempt, settledAt, receipt, plan, mail }: Settlement): Promise<SettleResult> {
     const { userId, courseId, transactionId } = attempt;

@@ -25,7 +25,7 @@ export interface Run {
 }
 
 /**
- * Recovery: minute by minute until nothing is open, or the time for it is over; then until no mail is owed, which may take
+ * Recovery: minute by minute until nothing is open, or the time for it is over; then until no mail is queued, which may take
  * longer (C24).
  */
 async function recover(simulation: Simulation): Promise<void> {

@@ -9,7 +9,7 @@ import { COURSES, LEARNERS, type ModelRun } from './model-run.ts';
 const MINUTE_MS = 60_000;
 /** By then everything is decided, when Square and the table can be reached (I5), ms. */
 const LIVENESS_MS = 15 * MINUTE_MS;
-/** By then a mail that the stream forgot is found by the outbox's own check, ms: owed for 15 minutes, looked at every five. */
+/** By then a mail that the stream forgot is found by the outbox's own check, ms: queued for 15 minutes, looked at every five. */
 const MAIL_FOUND_MS = 21 * MINUTE_MS;
 /** The daily comparison leaves out the last minutes, ms. */
 const COMPARED_AFTER_MS = 6 * MINUTE_MS;
