@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aPlan } from '#functions/testing/plans.ts';
+import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/school.ts';
 import { keys } from './keys.ts';
 import { outboxMail } from './mail/outbox.ts';
+import { putPlan } from './payments/plans.ts';
 
 type School = Awaited<ReturnType<typeof openSchool>>;
 let school: School;
@@ -109,10 +112,16 @@ describe('Enrolments and plans', () => {
   test('They belong to one student, newest first, and are found together in one step', async () => {
     const userId = next('u');
     const put = (courseId: string, enrolledAt: string) =>
-      school.table.put({ ...keys.enrolment(userId, courseId), userId, courseId, enrolledAt });
+      school.table.put({
+        ...keys.enrolment(userId, courseId),
+        ...SAMPLE_ENROLMENT,
+        userId,
+        courseId,
+        enrolledAt,
+      });
     await put('crs_a', '2026-01-01T00:00:00.000Z');
     await put('crs_b', '2026-03-01T00:00:00.000Z');
-    await school.table.put({ ...keys.plan(userId, 'crs_a'), planId: 'pln_1', courseId: 'crs_a' });
+    await school.table.transactWrite(putPlan(school.table, aPlan([], { userId, courseId: 'crs_a' })));
     expect((await school.needs.enrolments.listByUser(userId)).map(({ courseId }) => courseId)).toEqual([
       'crs_b',
       'crs_a',

@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini';
 import { decodeCursor, encodeCursor, InvalidCursor } from './cursor.ts';
+import { parseRow } from './row.ts';
 import type { Item, Table } from './table.ts';
 
 /** What a list is asked for: `limit` items after `cursor`, only those that match. */
@@ -14,13 +16,15 @@ export interface Page<T> {
 }
 
 /** Partitions with one common sort order, read backwards: the newest item comes first. */
-interface Source {
+interface Source<T> {
   partitions: readonly string[];
   /** GSI1 or GSI2; the table itself when not given. */
   index?: 'GSI1' | 'GSI2';
   /** What the sort keys begin with. */
   prefix?: string;
   consistent?: boolean;
+  /** What its rows are parsed with; without it they are typed only. */
+  schema?: z.ZodMiniType<T>;
 }
 
 /** Items of a page unless the caller says otherwise; what a screen shows at once is its own matter. */
@@ -37,10 +41,10 @@ const LAST = '~';
  */
 export async function readPage<T>(
   table: Table,
-  source: Source,
+  source: Source<T>,
   { cursor, limit = PAGE_SIZE, matches = () => true }: PageRequest<T>,
 ): Promise<Page<T>> {
-  const { partitions, prefix = '' } = source;
+  const { partitions, prefix = '', schema } = source;
   const list = partitions.join();
   const items: T[] = [];
   let before = cursor === undefined ? undefined : decodeCursor(list, cursor);
@@ -50,7 +54,7 @@ export async function readPage<T>(
     const { rows, hasMore } = await readNewest(table, source, before, limit);
     for (const [at, { row, position }] of rows.entries()) {
       before = position;
-      const item = row as T;
+      const item = schema ? parseRow(schema, row) : (row as T);
       if (!matches(item)) continue;
       items.push(item);
       if (items.length < limit) continue;
@@ -65,7 +69,7 @@ export async function readPage<T>(
 /** The newest `limit` rows of all partitions before a position, each with its own position. */
 async function readNewest(
   table: Table,
-  { partitions, index, prefix = '', consistent = false }: Source,
+  { partitions, index, prefix = '', consistent = false }: Omit<Source<unknown>, 'schema'>,
   before: string | undefined,
   limit: number,
 ): Promise<{ rows: { row: Item; position: string }[]; hasMore: boolean }> {

@@ -133,12 +133,17 @@ describe('Reminders of payments', () => {
     const paid = await plan(['2026-12-05', '2026-12-19']);
     await pay(paid, 0);
     const paying = await plan(['2026-12-05', '2026-12-19']);
-    const lock = keys.lock('user-ada', paying.planId);
-    await school.table.put({ ...lock, lockState: 'HELD', transactionId: 'txn1' });
+    const lock = {
+      ...keys.lock('user-ada', paying.planId),
+      transactionId: 'txn1',
+      orderId: 'ord_1',
+      paymentPlan: 'scheduled',
+    };
+    await school.table.put({ ...lock, lockState: 'HELD' });
     await plan(['2026-12-05', '2026-12-19'], { userId: 'user-gone' });
     expect(await run()).toEqual({ due: 3, queued: 0 });
     // the payment was declined: the reminder follows
-    await school.table.put({ ...lock, lockState: 'FREE', transactionId: 'txn1' });
+    await school.table.put({ ...lock, lockState: 'FREE' });
     expect(await run()).toEqual({ due: 3, queued: 1 });
   });
 

@@ -37,7 +37,13 @@ const pay = (position: number) =>
     ExpressionAttributeValues: { ':yes': true },
   });
 const lock = (state: 'HELD' | 'FREE') =>
-  school.table.put({ ...keys.lock(plan.userId, plan.planId), lockState: state, transactionId: 'txn1' });
+  school.table.put({
+    ...keys.lock(plan.userId, plan.planId),
+    transactionId: 'txn1',
+    orderId: 'ord_1',
+    paymentPlan: 'scheduled',
+    lockState: state,
+  });
 const ada = async () => (await school.table.get<StoredUser>(keys.user(plan.userId))) as StoredUser;
 const bounced = () => school.needs.users.recordMailProblem('ada@example.org', 'bounce', plan.startDate);
 const runReminders = () =>

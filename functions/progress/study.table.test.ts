@@ -8,6 +8,7 @@ import { handler as getPurchaseInfo } from '#functions/enrolments/get-purchase-i
 import { log } from '#functions/runtime/logger.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
+import { aPlan } from '#functions/testing/plans.ts';
 import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/school.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
@@ -48,8 +49,7 @@ const enrol = (userId: string, courseId: string, enrolledAt = '2026-11-20T00:00:
 const plan = (userId: string, courseId: string, dueDate: string, paid = false) =>
   school.table.put({
     ...keys.plan(userId, courseId),
-    planId: 'pln_1',
-    courseId,
+    ...aPlan([], { userId, courseId }),
     instalments: [
       { instalmentId: 'sch_2', dueDate: '2027-01-05', amountCents: 63_000, paid: false },
       { instalmentId: 'sch_1', dueDate, amountCents: 63_000, paid },

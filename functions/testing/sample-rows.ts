@@ -1,4 +1,5 @@
 import type { StoredCourse, StoredLecture } from '#functions/data/courses/courses.ts';
+import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 
 // Rows as such, without a table or a test's runner: the table tests and the proof of the payments both begin with them.
@@ -33,6 +34,18 @@ export const SAMPLE_COURSE: Readonly<StoredCourse> = {
   lectureCount: 3,
   studentCount: 0,
   version: 1,
+};
+
+/** The student's right to study it. */
+export const SAMPLE_ENROLMENT: Readonly<StoredEnrolment> = {
+  userId: SAMPLE_USER.userId,
+  courseId: SAMPLE_COURSE.courseId,
+  title: SAMPLE_COURSE.title,
+  instructorName: SAMPLE_COURSE.instructorName,
+  courseImage: '/media/covers/aws.webp',
+  category: SAMPLE_COURSE.category,
+  lectureCount: SAMPLE_COURSE.lectureCount,
+  enrolledAt: '2026-11-20T00:00:00.000Z',
 };
 
 /** Its lectures; the first is a free preview. */

@@ -1,20 +1,23 @@
+import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { keys, partitions } from '../keys.ts';
-import type { StoredPlan } from '../payments/plans.ts';
+import { type StoredPlan, storedPlan } from '../payments/plans.ts';
 import type { StoredProgress } from './progress.ts';
+import { parseRow, parseRows } from '../row.ts';
 import { type Table, table } from '../table.ts';
 
 /** The right to study a course, apart from how it was paid. `enrolledAt` is an ISO instant. */
-export interface StoredEnrolment {
-  userId: string;
-  courseId: string;
-  title: string;
-  instructorName: string;
-  courseImage: string;
-  category: string;
-  lectureCount: number;
-  enrolledAt: string;
-}
+const storedEnrolment = z.object({
+  userId: z.string(),
+  courseId: z.string(),
+  title: z.string(),
+  instructorName: z.string(),
+  courseImage: z.string(),
+  category: z.string(),
+  lectureCount: z.number(),
+  enrolledAt: z.string(),
+});
+export type StoredEnrolment = z.infer<typeof storedEnrolment>;
 
 /** Everything that decides what one student may see of one course. */
 export interface EnrolmentRecord {
@@ -36,18 +39,18 @@ export const enrolmentRepository = (table: Table) => ({
       keys.plan(userId, courseId),
     ]);
     return {
-      enrolment: enrolment as StoredEnrolment | undefined,
+      enrolment: parseRow(storedEnrolment, enrolment),
       progress: progress as StoredProgress | undefined,
-      plan: plan as StoredPlan | undefined,
+      plan: parseRow(storedPlan, plan),
     };
   },
 
   /** All courses of a student, newest first; consistent, so that a course just bought is there (I12). */
   async listByUser(userId: string): Promise<StoredEnrolment[]> {
-    const rows = await table.queryByPrefix<StoredEnrolment>(partitions.user(userId), 'ENROLMENT#', {
+    const rows = await table.queryByPrefix(partitions.user(userId), 'ENROLMENT#', {
       consistent: true,
     });
-    return rows.toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt));
+    return parseRows(storedEnrolment, rows).toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt));
   },
 });
 export type EnrolmentRepository = ReturnType<typeof enrolmentRepository>;

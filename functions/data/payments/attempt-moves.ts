@@ -1,6 +1,7 @@
 import type { AttemptState } from '#shared/payments/attempt.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, storedAttempt } from './attempt.ts';
 import { keys } from '../keys.ts';
+import { parseRow } from '../row.ts';
 import type { Table } from '../table.ts';
 
 export const STATE_NAME = { '#state': 'state' };
@@ -26,5 +27,5 @@ export const moveAttempt = async (
     ExpressionAttributeNames: STATE_NAME,
     ExpressionAttributeValues: { ...setValues, ...values },
   });
-  return updated.conditionFailed ? undefined : (updated.item as unknown as Attempt);
+  return updated.conditionFailed ? undefined : parseRow(storedAttempt, updated.item);
 };

@@ -1,70 +1,73 @@
-import type { OrderId, TransactionId } from '#shared/kernel/ids.ts';
-import type { Cents } from '#shared/kernel/money.ts';
-import type { AttemptState } from '#shared/payments/attempt.ts';
-import type { PaymentPlan } from '#shared/payments/payment-status.ts';
+import * as z from 'zod/mini';
+import { ATTEMPT_STATES } from '#shared/payments/attempt.ts';
+import { storedCents } from '../row.ts';
 
 /** What every attempt to pay has. */
-interface AnyAttempt {
-  transactionId: TransactionId;
-  orderId: OrderId;
-  paymentPlan: PaymentPlan;
-  userId: string;
-  userName: string;
-  userEmail: string;
-  courseId: string;
-  courseTitle: string;
-  amountCents: Cents;
-  locationId: string;
-  note: string;
-  encryptedSourceId?: string;
-  state: AttemptState;
+const anyAttempt = {
+  transactionId: z.string(),
+  orderId: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  amountCents: storedCents,
+  locationId: z.string(),
+  note: z.string(),
+  encryptedSourceId: z.exactOptional(z.string()),
+  state: z.enum(ATTEMPT_STATES),
   /** Times Square was asked to charge. */
-  chargeTries: number;
+  chargeTries: z.int().check(z.nonnegative()),
   /** ISO instant. */
-  createdAt: string;
-  squarePaymentId?: string;
+  createdAt: z.string(),
+  squarePaymentId: z.exactOptional(z.string()),
   /** How it was paid, for people: 'Visa ending in 1111'. */
-  paymentMethod?: string;
+  paymentMethod: z.exactOptional(z.string()),
   /** Why it ended without access: Square's code, or ours. */
-  failureCode?: string;
+  failureCode: z.exactOptional(z.string()),
   /** It was not for the card: Square refused us, or what we asked. */
-  isMerchantFault?: boolean;
+  isMerchantFault: z.exactOptional(z.boolean()),
   /** The cents that Square captured, when the capture is refunded as unsettleable (I11). */
-  capturedCents?: Cents;
+  capturedCents: z.exactOptional(storedCents),
   /** The refund of `capturedCents` that Square has not finished yet. */
-  refundId?: string;
+  refundId: z.exactOptional(z.string()),
   /** Given back by the operator at Square before it was settled: a part of what it took. */
-  refundedAtCapture?: Cents;
+  refundedAtCapture: z.exactOptional(storedCents),
   /** Given back by the operator at Square, as recorded on receipt and order (G-60). */
-  refundedCents?: Cents;
+  refundedCents: z.exactOptional(storedCents),
   /** ms; since when the outcome is unknown. */
-  unknownSince?: number;
-}
+  unknownSince: z.exactOptional(z.number()),
+};
 
 /** Buys a course: in full, or with the initial payment of a flexible plan. */
-export interface PurchaseAttempt extends AnyAttempt {
-  paymentPlan: 'full' | 'flexible';
-  courseCategory: string;
-  courseImage: string;
-  lectureCount: number;
-  instructorId: string;
-  instructorName: string;
-  priceCents: Cents;
-}
+const purchaseAttempt = z.object({
+  ...anyAttempt,
+  paymentPlan: z.enum(['full', 'flexible']),
+  courseCategory: z.string(),
+  courseImage: z.string(),
+  lectureCount: z.number(),
+  instructorId: z.string(),
+  instructorName: z.string(),
+  priceCents: storedCents,
+});
+export type PurchaseAttempt = z.infer<typeof purchaseAttempt>;
 
 /** Pays instalments of a plan: one, or all that are left (G-52, G-53). */
-export interface InstalmentAttempt extends AnyAttempt {
-  paymentPlan: 'scheduled';
-  planId: string;
+const instalmentAttempt = z.object({
+  ...anyAttempt,
+  paymentPlan: z.literal('scheduled'),
+  planId: z.string(),
   /** Their ids, and their indexes in the list of the plan. */
-  instalments: { index: number; instalmentId: string }[];
-}
+  instalments: z.array(z.object({ index: z.int(), instalmentId: z.string() })),
+});
+export type InstalmentAttempt = z.infer<typeof instalmentAttempt>;
 
 /**
  * One attempt to pay, written before any charge. Everything Square is asked is frozen in it, so that each retry sends a
  * byte-identical body (I6). `encryptedSourceId` is the encrypted card token, removed once the attempt is final.
  */
-export type Attempt = PurchaseAttempt | InstalmentAttempt;
+export const storedAttempt = z.discriminatedUnion('paymentPlan', [purchaseAttempt, instalmentAttempt]);
+export type Attempt = z.infer<typeof storedAttempt>;
 
 /**
  * What only one open attempt may pay at a time: a course, or a plan as a whole, so that one instalment and the rest never

@@ -1,12 +1,13 @@
 import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import type { Attempt, PurchaseAttempt } from './attempt.ts';
+import { type Attempt, type PurchaseAttempt, storedAttempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt, stateIs } from './attempt-moves.ts';
 import { putAttempt, acquireLock } from './attempt-writes.ts';
 import { keys, partitions } from '../keys.ts';
-import { lockOwner, type OpenPayment, type StoredLock } from './open-payments.ts';
+import { lockOwner, type OpenPayment, storedLock } from './open-payments.ts';
 import { orderItem } from './orders.ts';
 import { refundRepository } from './refunds.ts';
+import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
 import { releaseLock, writeIdempotently } from './write-idempotently.ts';
 
@@ -57,8 +58,9 @@ export const attemptRepository = (table: Table) => {
   return {
     ...refundRepository(table),
 
-    get: (transactionId: string): Promise<Attempt | undefined> =>
-      table.get<Attempt>(keys.transaction(transactionId), { consistent: true }),
+    async get(transactionId: string): Promise<Attempt | undefined> {
+      return parseRow(storedAttempt, await table.get(keys.transaction(transactionId), { consistent: true }));
+    },
 
     /**
      * Attempt, lock and order in one transaction; the durable record precedes the charge. The lock lets one attempt per
@@ -82,7 +84,7 @@ export const attemptRepository = (table: Table) => {
         return { started: true };
       } catch (error) {
         if (!(error instanceof TransactionConditionFailed)) throw error;
-        const lock = conflictingItem(error, 0) as StoredLock | undefined;
+        const lock = parseRow(storedLock, conflictingItem(error, 0));
         if (error.failedAt(1) || lock?.lockState === 'DONE') return { started: false, paid: true };
         if (!lock) throw error;
         return { started: false, paid: false, open: lockOwner(lock) };

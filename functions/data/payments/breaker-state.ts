@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { keys } from '../keys.ts';
+import { parseRow } from '../row.ts';
 import { type Table, table } from '../table.ts';
 
 /** So many attempts without a response from Square, in this minute and the one before, open the breaker (C20). */
@@ -8,6 +10,12 @@ const MINUTE_MS = 60_000;
 /** The breaker stays open for so long after Square rejected our own token (C21), ms. */
 const FORBIDDEN_MS = 5 * MINUTE_MS;
 const RETENTION_S = 24 * 3600;
+
+/** A minute's row has the attempts without a response, the row of the rejected token when it was rejected (ms). */
+const storedBreaker = z.object({
+  unanswered: z.exactOptional(z.set(z.string())),
+  forbiddenAt: z.exactOptional(z.number()),
+});
 
 const minuteOf = (now: number): number => Math.floor(now / MINUTE_MS);
 const expiresAt = (now: number): number => Math.floor(now / 1000) + RETENTION_S;
@@ -34,13 +42,12 @@ export const breakerStateRepository = (table: Table) => ({
 
   /** While the breaker is open no new payment starts (docs/square.md#errors). One round trip. */
   async isOpen(now: number): Promise<boolean> {
-    const rows = await table.getMany(
+    const found = await table.getMany(
       [minuteOf(now), minuteOf(now) - 1, 'forbidden'].map((minute) => keys.breakerState(minute)),
     );
-    const unanswered = new Set(
-      rows.flatMap((row) => [...((row?.['unanswered'] as Set<string> | undefined) ?? [])]),
-    );
-    const forbiddenAt = rows[2]?.['forbiddenAt'] as number | undefined;
+    const rows = found.map((row) => parseRow(storedBreaker, row));
+    const unanswered = new Set(rows.flatMap((row) => [...(row?.unanswered ?? [])]));
+    const forbiddenAt = rows[2]?.forbiddenAt;
     return (
       unanswered.size >= MAX_UNANSWERED || (forbiddenAt !== undefined && now - forbiddenAt < FORBIDDEN_MS)
     );

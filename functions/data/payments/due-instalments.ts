@@ -1,9 +1,11 @@
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { keys, partitions } from '../keys.ts';
-import type { StoredPlan } from './plans.ts';
+import { storedLock } from './open-payments.ts';
+import { type StoredPlan, storedPlan } from './plans.ts';
+import { parseRow } from '../row.ts';
 import { type Table, table } from '../table.ts';
-import type { StoredUser } from '../users/users.ts';
+import { type StoredUser, storedUser } from '../users/users.ts';
 
 /** An instalment on its due day (`DUE#<dueDate>` / `<planId>#<instalmentId>`), written with its plan and never changed. */
 export interface DueInstalment {
@@ -53,9 +55,9 @@ export const dueInstalmentRepository = (table: Table) => ({
         const [plan, lock, user] = (wanted[at] ?? []).map(({ PK, SK }) => items.get(`${PK} ${SK}`));
         return {
           ...row,
-          plan: plan as StoredPlan | undefined,
-          paying: lock?.['lockState'] === 'HELD',
-          user: user as StoredUser | undefined,
+          plan: parseRow(storedPlan, plan),
+          paying: parseRow(storedLock, lock)?.lockState === 'HELD',
+          user: parseRow(storedUser, user),
         };
       });
     }

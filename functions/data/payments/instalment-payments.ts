@@ -2,9 +2,10 @@ import { lazily } from '#functions/runtime/lazily.ts';
 import type { InstalmentAttempt } from './attempt.ts';
 import { transferLock, putAttempt, requireUser, settleAttempt, acquireLock } from './attempt-writes.ts';
 import { keys } from '../keys.ts';
-import { lockOwner, type OpenPayment, type StoredLock } from './open-payments.ts';
+import { lockOwner, type OpenPayment, storedLock } from './open-payments.ts';
 import { type InstalmentConfirmation, outboxMail } from '../mail/outbox.ts';
 import { type StoredReceipt, putReceipt } from './receipts.ts';
+import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
 import { type SettleResult, settleIdempotently } from './write-idempotently.ts';
 
@@ -56,7 +57,7 @@ export const instalmentPaymentRepository = (table: Table) => {
         return { started: true };
       } catch (error) {
         if (!(error instanceof TransactionConditionFailed)) throw error;
-        const lock = conflictingItem(error, 0) as StoredLock | undefined;
+        const lock = parseRow(storedLock, conflictingItem(error, 0));
         if (lock) return { started: false, open: lockOwner(lock) };
         if (error.failedAt(1)) return { started: false, open: undefined };
         throw error;

@@ -1,6 +1,8 @@
-import type { PaymentPlan } from '#shared/payments/payment-status.ts';
+import * as z from 'zod/mini';
+import { type PaymentPlan, paymentPlan } from '#shared/payments/payment-status.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { keys } from '../keys.ts';
+import { parseRow } from '../row.ts';
 import { type Table, table } from '../table.ts';
 
 /** A payment that has begun and not ended, as a repeat is answered (G-40); `instalmentIds`: its instalments, none for a course. */
@@ -11,10 +13,14 @@ export interface OpenPayment {
   instalmentIds: string[];
 }
 
-export interface StoredLock extends Omit<OpenPayment, 'instalmentIds'> {
-  lockState: 'HELD' | 'FREE' | 'DONE';
-  instalmentIds?: string[];
-}
+export const storedLock = z.object({
+  transactionId: z.string(),
+  orderId: z.string(),
+  paymentPlan,
+  lockState: z.enum(['HELD', 'FREE', 'DONE']),
+  instalmentIds: z.exactOptional(z.array(z.string())),
+});
+export type StoredLock = z.infer<typeof storedLock>;
 
 /** A lock as the payment that holds it. */
 export const lockOwner = ({
@@ -32,7 +38,10 @@ export const lockOwner = ({
 export const openPaymentRepository = (table: Table) => ({
   /** The student's open payment of a course, or of a flexible plan, if any (G-40). */
   async get(userId: string, courseOrPlanId: string): Promise<OpenPayment | undefined> {
-    const found = await table.get<StoredLock>(keys.lock(userId, courseOrPlanId), { consistent: true });
+    const found = parseRow(
+      storedLock,
+      await table.get(keys.lock(userId, courseOrPlanId), { consistent: true }),
+    );
     return found?.lockState === 'HELD' ? lockOwner(found) : undefined;
   },
 });

@@ -1,27 +1,30 @@
-import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
+import * as z from 'zod/mini';
+import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { PurchaseAttempt } from './attempt.ts';
 import { type Key, index1, index2, keys, partitions } from '../keys.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
+import { parseRow, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 
 /** An order, one for each attempt to buy a course. `orderDate` is an ISO instant; its statuses are those of G-48 and G-60. */
-export interface StoredOrder {
-  orderId: string;
-  userId: string;
-  userName: string;
-  userEmail: string;
-  courseId: string;
-  courseTitle: string;
-  instructorId: string;
-  priceCents: Cents;
-  orderDate: string;
-  paymentPlan: PurchaseAttempt['paymentPlan'];
-  paymentMethod: string;
-  orderStatus: string;
-  paymentStatus: string;
-}
+const storedOrder = z.object({
+  orderId: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  instructorId: z.string(),
+  priceCents: storedCents,
+  orderDate: z.string(),
+  paymentPlan: z.enum(['full', 'flexible']),
+  paymentMethod: z.string(),
+  orderStatus: z.string(),
+  paymentStatus: z.string(),
+});
+export type StoredOrder = z.infer<typeof storedOrder>;
 
 /** An attempt's order as it starts: pending and initiated (STATE-01). Lists of full orders find it by its index keys. */
 export const orderItem = (attempt: PurchaseAttempt): StoredOrder & Key => ({
@@ -77,8 +80,9 @@ export const toOrderDto = (stored: StoredOrder): Order => ({
 
 export const orderRepository = (table: Table) => ({
   /** A student's own order of either plan, in its current state. */
-  get: (userId: string, orderId: string): Promise<StoredOrder | undefined> =>
-    table.get<StoredOrder>(keys.order(userId, orderId), { consistent: true }),
+  async get(userId: string, orderId: string): Promise<StoredOrder | undefined> {
+    return parseRow(storedOrder, await table.get(keys.order(userId, orderId), { consistent: true }));
+  },
 
   /** Full orders of a student, newest first. */
   listFullByUser: (

@@ -1,33 +1,37 @@
+import * as z from 'zod/mini';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
-import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
-import type { CalendarDay } from '#shared/kernel/time.ts';
+import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { index1, index2, keys, partitions } from '../keys.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
+import { parseRow, parseRows, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 
 /** A flexible plan; amounts frozen at purchase (P9). `dueDate` and `paidOn` are calendar days. */
-export interface StoredPlan {
-  planId: string;
-  userId: string;
-  courseId: string;
-  courseTitle: string;
-  courseCategory: string;
-  instructorId: string;
-  instructorName: string;
-  userName: string;
-  userEmail: string;
-  startDate: string;
-  totalCents: Cents;
-  initialCents: Cents;
-  instalments: {
-    instalmentId: string;
-    dueDate: string;
-    amountCents: Cents;
-    paid: boolean;
-    paidOn?: CalendarDay;
-  }[];
-}
+export const storedPlan = z.object({
+  planId: z.string(),
+  userId: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  courseCategory: z.string(),
+  instructorId: z.string(),
+  instructorName: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  startDate: z.string(),
+  totalCents: storedCents,
+  initialCents: storedCents,
+  instalments: z.array(
+    z.object({
+      instalmentId: z.string(),
+      dueDate: z.string(),
+      amountCents: storedCents,
+      paid: z.boolean(),
+      paidOn: z.exactOptional(z.string()),
+    }),
+  ),
+});
+export type StoredPlan = z.infer<typeof storedPlan>;
 
 /** The writes that begin a plan, and say on which days its instalments are due. */
 export const putPlan = (table: Table, plan: StoredPlan): Write[] => [
@@ -88,23 +92,25 @@ const newestFirst = (plans: readonly StoredPlan[]): StoredPlan[] =>
 
 export const planRepository = (table: Table) => ({
   /** A student's plan for a course, consistent. */
-  get: (userId: string, courseId: string): Promise<StoredPlan | undefined> =>
-    table.get<StoredPlan>(keys.plan(userId, courseId), { consistent: true }),
+  async get(userId: string, courseId: string): Promise<StoredPlan | undefined> {
+    return parseRow(storedPlan, await table.get(keys.plan(userId, courseId), { consistent: true }));
+  },
 
   /** All flexible plans of a student, newest first; consistent: an unlock shows on the next read (P6). */
   async listByUser(userId: string): Promise<StoredPlan[]> {
     const { user } = partitions;
-    return newestFirst(await table.queryByPrefix<StoredPlan>(user(userId), 'PLAN#', { consistent: true }));
+    const rows = await table.queryByPrefix(user(userId), 'PLAN#', { consistent: true });
+    return newestFirst(parseRows(storedPlan, rows));
   },
 
-  /** Any student's plan, for staff. A student's own is found among `of`, which is up to date. */
+  /** Any student's plan, for staff. A student's own is found in `listByUser`, which is up to date. */
   async getById(planId: string): Promise<StoredPlan | undefined> {
-    const [plan] = await table.query<StoredPlan>({
+    const [plan] = await table.query({
       IndexName: 'GSI2',
       KeyConditionExpression: 'GSI2PK = :shard AND GSI2SK = :plan',
       ExpressionAttributeValues: { ':shard': partitions.planShard(planId), ':plan': planId },
     });
-    return plan;
+    return parseRow(storedPlan, plan);
   },
 
   /** Plans of an instructor's courses, newest first. */
@@ -112,11 +118,15 @@ export const planRepository = (table: Table) => ({
     instructorId: string,
     request: PageRequest<StoredPlan> = {},
   ): Promise<Page<StoredPlan>> =>
-    readPage(table, { partitions: [partitions.plansOfInstructor(instructorId)], index: 'GSI1' }, request),
+    readPage(
+      table,
+      { partitions: [partitions.plansOfInstructor(instructorId)], index: 'GSI1', schema: storedPlan },
+      request,
+    ),
 
   /** All plans of the academy, newest first. */
   listAll: (request: PageRequest<StoredPlan> = {}): Promise<Page<StoredPlan>> =>
-    readPage(table, { partitions: partitions.plans, index: 'GSI2' }, request),
+    readPage(table, { partitions: partitions.plans, index: 'GSI2', schema: storedPlan }, request),
 });
 export type PlanRepository = ReturnType<typeof planRepository>;
 

@@ -1,26 +1,30 @@
-import type { Role } from '#shared/kernel/roles.ts';
+import * as z from 'zod/mini';
+import { ROLES } from '#shared/kernel/roles.ts';
 import type { User } from '#shared/auth/user.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { keys } from '../keys.ts';
+import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, table } from '../table.ts';
 
+/** The address takes no mail, or its owner called a mail of ours unwanted. */
+const mailProblem = z.enum(['bounce', 'complaint']);
+export type MailProblem = z.infer<typeof mailProblem>;
+
 /** A user's row. `sessionsValidFrom` in ms: tokens issued before it are refused (G-10). */
-export interface StoredUser {
-  userId: string;
-  userName: string;
-  userEmail: string;
-  role: Role;
-  sessionsValidFrom: number;
-  createdAt: string;
+export const storedUser = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  role: z.enum(ROLES),
+  sessionsValidFrom: z.number(),
+  createdAt: z.string(),
   /**
    * What SES said of the last mail to this e-mail that went wrong; gone with the e-mail. While it is there, no
    * reminder is sent; what the student pays for is still confirmed. `at` is an ISO instant.
    */
-  mailProblem?: { kind: MailProblem; at: string };
-}
-
-/** The address takes no mail, or its owner called a mail of ours unwanted. */
-export type MailProblem = 'bounce' | 'complaint';
+  mailProblem: z.exactOptional(z.object({ kind: mailProblem, at: z.string() })),
+});
+export type StoredUser = z.infer<typeof storedUser>;
 
 /** How long an unfinished registration holds its e-mail, ms; after that another one may take it up. */
 const RESERVATION_MS = 60_000;
@@ -30,8 +34,9 @@ const FREE_EMAIL = 'attribute_not_exists(PK) OR (attribute_not_exists(userId) AN
 
 export const userRepository = (table: Table) => ({
   /** The row a session is checked against, by the caller's id. */
-  get: (userId: string, { consistent = true } = {}): Promise<StoredUser | undefined> =>
-    table.get<StoredUser>(keys.user(userId), { consistent }),
+  async get(userId: string, { consistent = true } = {}): Promise<StoredUser | undefined> {
+    return parseRow(storedUser, await table.get(keys.user(userId), { consistent }));
+  },
 
   /**
    * Holds an e-mail for one registration. False when an account has it or another registration is under way. A

@@ -1,9 +1,11 @@
 // Long because it follows compensation from the unsettleable capture to the completed refund.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
+import { putPlan } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { type School, checkoutAt } from '#functions/testing/checkout.ts';
+import { aPlan } from '#functions/testing/plans.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, openSchool } from '#functions/testing/school.ts';
 import { handler as refundStep } from '../refund-payment.task.ts';
@@ -150,11 +152,8 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
   test('An instalment whose plan is deleted is refunded', async () => {
     const { school, finishRefund, settle, advance, ...seen } = await openCheckout();
     const encryptedSourceId = await school.needs.cardTokens.encrypt('cnon:card-nonce-ok', 'txn1');
-    const plan = { ...keys.plan('user-ada', 'crs_aws'), planId: 'pln_1' };
-    await school.table.put({
-      ...plan,
-      instalments: [{ instalmentId: 'sch_1', paid: false, amountCents: 63_000 }],
-    });
+    const plan = aPlan(['2026-12-05'], { courseId: 'crs_aws' });
+    await school.table.transactWrite(putPlan(school.table, plan));
     await school.needs.instalmentPayments.startInstalments({
       transactionId: 'txn1',
       orderId: 'ord_1',

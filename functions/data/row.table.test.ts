@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aPlan } from '#functions/testing/plans.ts';
+import { SAMPLE_ENROLMENT, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
+import { NOON, anAttempt, openSchool } from '#functions/testing/school.ts';
+import { type Key, keys } from './keys.ts';
+import { dueInstalmentRepository } from './payments/due-instalments.ts';
+import { putPlan } from './payments/plans.ts';
+import { CorruptRowError } from './row.ts';
+
+let school: Awaited<ReturnType<typeof openSchool>>;
+let made = 0;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+
+const WRONG = 'a-secret-value';
+const corrupt = (key: Key, path: string, value: unknown = WRONG) => {
+  const names = path.split('.').map((name) => name.replace(/\[.*/, ''));
+  return school.table.update(key, {
+    UpdateExpression: `SET ${path.replaceAll(/[a-z]+/gi, (name) => `#${name}`)} = :wrong`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: { ':wrong': value },
+  });
+};
+/** The message of a read that found a corrupt row; any other end is a result of another shape. */
+const corruptionIn = (read: Promise<unknown>): Promise<unknown> =>
+  read.then(
+    () => 'No error',
+    (error: unknown) => (error instanceof CorruptRowError ? error.message : error),
+  );
+const messageFor = ({ PK, SK }: Key, field: string) => `The row ${PK} / ${SK} is corrupt: ${field}.`;
+
+/** A student with a started purchase, an enrolment and a plan of two instalments. */
+async function study() {
+  const id = `${++made}`;
+  const attempt = anAttempt({ transactionId: `txn${id}`, orderId: `ord_${id}`, userId: `user-${id}` });
+  const { userId, courseId } = attempt;
+  const plan = aPlan(['2026-12-05', '2026-12-19'], { planId: `pln_${id}`, userId, courseId });
+  await school.needs.attempts.startPurchase(attempt);
+  await school.table.put({ ...keys.enrolment(userId, courseId), ...SAMPLE_ENROLMENT, userId });
+  await school.table.put({ ...keys.user(userId), ...SAMPLE_USER, userId });
+  await school.table.transactWrite(putPlan(school.table, plan));
+  const due = { planId: plan.planId, instalmentId: 'sch_1', userId, courseId };
+  const listDue = async () => {
+    for await (const _rows of dueInstalmentRepository(school.table).listCurrent([due]));
+  };
+  return { attempt, userId, courseId, plan, listDue };
+}
+const scheduled = ({ attempt, plan }: Awaited<ReturnType<typeof study>>) => ({
+  transactionId: `${attempt.transactionId}b`,
+  orderId: `${attempt.orderId}b`,
+  paymentPlan: 'scheduled' as const,
+  userId: attempt.userId,
+  userName: attempt.userName,
+  userEmail: attempt.userEmail,
+  courseId: plan.courseId,
+  courseTitle: plan.courseTitle,
+  planId: plan.planId,
+  instalments: [{ index: 0, instalmentId: 'sch_1' }],
+  amountCents: 63_000,
+  locationId: 'L1',
+  note: plan.courseTitle,
+  state: 'CREATED' as const,
+  chargeTries: 0,
+  createdAt: attempt.createdAt,
+});
+
+describe('A row that is not of its schema is an error that names its key and field, and no data', () => {
+  test('Rows as they are written are read, with their keys', async () => {
+    const { attempt, userId, courseId, plan, listDue } = await study();
+    const { needs } = school;
+    expect(await needs.attempts.get(attempt.transactionId)).toMatchObject(attempt);
+    expect(await needs.openPayments.get(userId, courseId)).toMatchObject({ orderId: attempt.orderId });
+    expect(await needs.plans.listByUser(userId)).toMatchObject([plan]);
+    expect(await needs.enrolments.getRecord(userId, courseId)).toMatchObject({ plan });
+    expect(await needs.users.get(userId)).toMatchObject({ ...keys.user(userId), userId });
+    await expect(listDue()).resolves.toBeUndefined();
+  });
+
+  test('A payment attempt, when it is read and when it is moved', async () => {
+    const { attempt } = await study();
+    const key = keys.transaction(attempt.transactionId);
+    await corrupt(key, 'amountCents');
+    expect(await corruptionIn(school.needs.attempts.get(attempt.transactionId))).toBe(
+      messageFor(key, 'amountCents'),
+    );
+    expect(await corruptionIn(school.needs.attempts.markCharging(attempt.transactionId))).toBe(
+      messageFor(key, 'amountCents'),
+    );
+  });
+
+  test('A lock, when it is read and when it refuses a payment', async () => {
+    const one = await study();
+    const { attempt, userId, courseId, plan, listDue } = one;
+    const lock = keys.lock(userId, courseId);
+    await corrupt(lock, 'lockState');
+    expect(await corruptionIn(school.needs.openPayments.get(userId, courseId))).toBe(
+      messageFor(lock, 'lockState'),
+    );
+    const second = { ...attempt, transactionId: `${attempt.transactionId}c` };
+    expect(await corruptionIn(school.needs.attempts.startPurchase(second))).toBe(
+      messageFor(lock, 'lockState'),
+    );
+
+    const instalments = scheduled(one);
+    await school.needs.instalmentPayments.startInstalments(instalments);
+    const planLock = keys.lock(userId, plan.planId);
+    await corrupt(planLock, 'lockState');
+    const third = { ...instalments, transactionId: `${attempt.transactionId}d` };
+    expect(await corruptionIn(school.needs.instalmentPayments.startInstalments(third))).toBe(
+      messageFor(planLock, 'lockState'),
+    );
+    expect(await corruptionIn(listDue())).toBe(messageFor(planLock, 'lockState'));
+  });
+
+  test('A plan, in every list and read', async () => {
+    const { userId, courseId, plan, listDue } = await study();
+    const key = keys.plan(userId, courseId);
+    await corrupt(key, 'instalments[1].paid');
+    const { plans, enrolments } = school.needs;
+    const found = await Promise.all(
+      [
+        plans.get(userId, courseId),
+        plans.listByUser(userId),
+        plans.getById(plan.planId),
+        plans.listByInstructor(plan.instructorId),
+        plans.listAll(),
+        enrolments.getRecord(userId, courseId),
+        listDue(),
+      ].map(corruptionIn),
+    );
+    expect(found).toEqual(Array(7).fill(messageFor(key, 'instalments.1.paid')));
+    await school.table.remove(key);
+  });
+
+  test('An enrolment', async () => {
+    const { userId, courseId } = await study();
+    const key = keys.enrolment(userId, courseId);
+    await corrupt(key, 'enrolledAt', 7);
+    expect(await corruptionIn(school.needs.enrolments.getRecord(userId, courseId))).toBe(
+      messageFor(key, 'enrolledAt'),
+    );
+    expect(await corruptionIn(school.needs.enrolments.listByUser(userId))).toBe(
+      messageFor(key, 'enrolledAt'),
+    );
+  });
+
+  test('A user', async () => {
+    const { userId, listDue } = await study();
+    const key = keys.user(userId);
+    await corrupt(key, 'role');
+    expect(await corruptionIn(school.needs.users.get(userId))).toBe(messageFor(key, 'role'));
+    expect(await corruptionIn(listDue())).toBe(messageFor(key, 'role'));
+  });
+
+  test('An order', async () => {
+    const { attempt, userId } = await study();
+    const key = keys.order(userId, attempt.orderId);
+    await corrupt(key, 'priceCents');
+    expect(await corruptionIn(school.needs.orders.get(userId, attempt.orderId))).toBe(
+      messageFor(key, 'priceCents'),
+    );
+  });
+
+  test('The circuit breaker', async () => {
+    const key = keys.breakerState('forbidden');
+    await school.table.put({ ...key, forbiddenAt: WRONG });
+    expect(await corruptionIn(school.needs.breakerState.isOpen(NOON))).toBe(messageFor(key, 'forbiddenAt'));
+  });
+});

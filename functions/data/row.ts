@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** A stored row that is not of its schema. Names its key and the fields that are wrong, never what they hold. */
+export class CorruptRowError extends Error {
+  override readonly name = 'CorruptRowError';
+  constructor(item: { PK?: unknown; SK?: unknown }, fields: readonly string[]) {
+    const { PK = '?', SK = '?' } = item;
+    super(`The row ${String(PK)} / ${String(SK)} is corrupt: ${[...new Set(fields)].join(', ')}.`);
+  }
+}
+
+/** An amount as it is stored: whole US cents. */
+export const storedCents = z.int().check(z.nonnegative());
+
+/**
+ * A row as its schema types it; undefined stays undefined. The row is checked, not copied: its keys, and attributes of no schema,
+ * stay. So a schema of a row transforms nothing.
+ */
+export function parseRow<T>(schema: z.ZodMiniType<T>, item: object): T;
+export function parseRow<T>(schema: z.ZodMiniType<T>, item: object | undefined): T | undefined;
+export function parseRow<T>(schema: z.ZodMiniType<T>, item: object | undefined): T | undefined {
+  if (item === undefined) return undefined;
+  const { error } = schema.safeParse(item);
+  if (error)
+    throw new CorruptRowError(
+      item,
+      error.issues.map(({ path }) => path.map(String).join('.')),
+    );
+  return item as T;
+}
+
+export const parseRows = <T>(schema: z.ZodMiniType<T>, items: readonly object[]): T[] =>
+  items.map((item) => parseRow(schema, item));
