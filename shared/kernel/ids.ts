@@ -4,9 +4,6 @@ declare const brand: unique symbol;
 /** A string that can only be used as the kind of id it was made as. */
 export type Id<Kind extends string> = string & { readonly [brand]?: Kind };
 
-export type OrderId = Id<'order'>;
-export type TransactionId = Id<'transaction'>;
-
 const PREFIX = {
   course: 'crs_',
   lecture: 'lec_',
