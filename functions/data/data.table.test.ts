@@ -3,8 +3,8 @@ import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/school.ts';
 import { keys } from './keys.ts';
-import { outboxMail } from './mail/outbox.ts';
-import { putPlan } from './payments/plans.ts';
+import { queueMailWrite } from './mail/outbox.ts';
+import { putPlanWrites } from './payments/plans.ts';
 
 type School = Awaited<ReturnType<typeof openSchool>>;
 let school: School;
@@ -121,7 +121,7 @@ describe('Enrolments and plans', () => {
       });
     await put('crs_a', '2026-01-01T00:00:00.000Z');
     await put('crs_b', '2026-03-01T00:00:00.000Z');
-    await school.table.transactWrite(putPlan(school.table, aPlan([], { userId, courseId: 'crs_a' })));
+    await school.table.transactWrite(putPlanWrites(school.table, aPlan([], { userId, courseId: 'crs_a' })));
     expect((await school.needs.enrolments.listByUser(userId)).map(({ courseId }) => courseId)).toEqual([
       'crs_b',
       'crs_a',
@@ -144,7 +144,9 @@ describe('The outbox and the webhook’s memory', () => {
   test('One of many claims of a mail succeeds; a released mail can be claimed again, a sent one cannot (I13)', async () => {
     const id = next('out_');
     const mail = { kind: 'payment-confirmation', to: 'ada@example.org' } as never;
-    await school.table.transactWrite([outboxMail(school.table.name, id, mail, new Date(NOON).toISOString())]);
+    await school.table.transactWrite([
+      queueMailWrite(school.table.name, id, mail, new Date(NOON).toISOString()),
+    ]);
     const { outbox } = school.needs;
     const claims = await Promise.all(Array.from({ length: 5 }, () => outbox.claim(id, NOON)));
     expect(claims.filter(Boolean)).toHaveLength(1);
@@ -159,7 +161,7 @@ describe('The outbox and the webhook’s memory', () => {
     expect(await outbox.claim(id, NOON)).toBeUndefined();
     expect(await outbox.claim('out_none', NOON)).toBeUndefined();
     await expect(
-      school.table.transactWrite([outboxMail(school.table.name, id, mail, new Date(NOON).toISOString())]),
+      school.table.transactWrite([queueMailWrite(school.table.name, id, mail, new Date(NOON).toISOString())]),
     ).rejects.toThrow();
   });
 

@@ -4,7 +4,7 @@ import { SAMPLE_ENROLMENT, SAMPLE_USER } from '#functions/testing/sample-rows.ts
 import { NOON, anAttempt, openSchool } from '#functions/testing/school.ts';
 import { type Key, keys } from './keys.ts';
 import { dueInstalmentRepository } from './payments/due-instalments.ts';
-import { putPlan } from './payments/plans.ts';
+import { putPlanWrites } from './payments/plans.ts';
 import { CorruptRowError } from './row.ts';
 
 let school: Awaited<ReturnType<typeof openSchool>>;
@@ -40,7 +40,7 @@ async function study() {
   await school.needs.attempts.startPurchase(attempt);
   await school.table.put({ ...keys.enrolment(userId, courseId), ...SAMPLE_ENROLMENT, userId });
   await school.table.put({ ...keys.user(userId), ...SAMPLE_USER, userId });
-  await school.table.transactWrite(putPlan(school.table, plan));
+  await school.table.transactWrite(putPlanWrites(school.table, plan));
   const due = { planId: plan.planId, instalmentId: 'sch_1', userId, courseId };
   const listDue = async () => {
     for await (const _rows of dueInstalmentRepository(school.table).listCurrent([due]));

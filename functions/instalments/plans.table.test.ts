@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type StoredPlan, putPlan } from '#functions/data/payments/plans.ts';
+import { type StoredPlan, putPlanWrites } from '#functions/data/payments/plans.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import {
@@ -48,7 +48,7 @@ beforeAll(async () => {
     halfPaid('pln_5'),
     halfPaid('pln_6'),
   ];
-  for (const plan of plans) await school.table.transactWrite(putPlan(school.table, plan));
+  for (const plan of plans) await school.table.transactWrite(putPlanWrites(school.table, plan));
 });
 
 beforeEach(() => {

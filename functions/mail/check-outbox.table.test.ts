@@ -7,7 +7,7 @@ import {
   type StoredMail,
   outboxRepository,
 } from '#functions/data/mail/outbox.ts';
-import { putPlan } from '#functions/data/payments/plans.ts';
+import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation, aReminder } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
@@ -115,7 +115,7 @@ describe('Mail that was not sent', () => {
 
   test('A reminder that missed its day is not sent', async () => {
     const days = { today: '2026-11-21', soon: '2026-11-23', overdue: '2026-11-20' } as const;
-    await school.table.transactWrite(putPlan(school.table, aPlan(Object.values(days))));
+    await school.table.transactWrite(putPlanWrites(school.table, aPlan(Object.values(days))));
     for (const [position, when] of (['today', 'soon', 'overdue'] as const).entries())
       await queue(when, aReminder({ when, dueDate: days[when], instalmentId: `sch_${position + 1}` }));
     vi.setSystemTime(NOON + 24 * 60 * MINUTE);

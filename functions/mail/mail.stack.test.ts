@@ -19,14 +19,14 @@ async function openData() {
     AWS_SDK_UA_APP_ID: resources.credentials.accessKeyId,
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  const [{ outbox }, { users }, { table }, { keys }, { putPlan }] = await Promise.all([
+  const [{ outbox }, { users }, { table }, { keys }, { putPlanWrites }] = await Promise.all([
     import('#functions/data/mail/outbox.ts'),
     import('#functions/data/users/users.ts'),
     import('#functions/data/table.ts'),
     import('#functions/data/keys.ts'),
     import('#functions/data/payments/plans.ts'),
   ]);
-  return { outbox: outbox(), users: users(), table: table(), keys, putPlan };
+  return { outbox: outbox(), users: users(), table: table(), keys, putPlanWrites };
 }
 let data: Awaited<ReturnType<typeof openData>>;
 
@@ -110,7 +110,7 @@ test('A student is reminded once of a payment that is due soon, at the academyâ€
     initialCents: 80_000,
     instalments,
   };
-  await data.table.transactWrite(data.putPlan(data.table, plan));
+  await data.table.transactWrite(data.putPlanWrites(data.table, plan));
   expect((await academy.runJob('mail/remind-of-payments')).payload).toEqual({ due: 1, queued: 1 });
   expect((await academy.runJob('mail/remind-of-payments')).payload).toEqual({ due: 1, queued: 0 });
   await academy.idle();

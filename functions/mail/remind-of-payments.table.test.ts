@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import { keys } from '#functions/data/keys.ts';
-import { type StoredPlan, putPlan } from '#functions/data/payments/plans.ts';
+import { type StoredPlan, putPlanWrites } from '#functions/data/payments/plans.ts';
 import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { openSchool } from '#functions/testing/school.ts';
@@ -41,7 +41,7 @@ async function plan(days: readonly string[], over: Partial<StoredPlan> = {}): Pr
     })),
     ...over,
   };
-  await school.table.transactWrite(putPlan(school.table, stored));
+  await school.table.transactWrite(putPlanWrites(school.table, stored));
   return stored;
 }
 const pay = (one: StoredPlan, position: number) =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import { keys } from '#functions/data/keys.ts';
 import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
-import { putPlan } from '#functions/data/payments/plans.ts';
+import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import type { Email } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -61,7 +61,7 @@ beforeEach(async () => {
   vi.stubEnv('SITE_URL', 'https://academy.example.org');
   vi.stubEnv('MAIL_ACADEMY', 'hello@example.org');
   for (const level of ['info', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-  await school.table.transactWrite(putPlan(school.table, plan));
+  await school.table.transactWrite(putPlanWrites(school.table, plan));
   await runReminders();
 });
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import { keys, partitions } from '#functions/data/keys.ts';
-import { orderUpdate } from '#functions/data/payments/orders.ts';
+import { updateOrderWrite } from '#functions/data/payments/orders.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import {
@@ -45,7 +45,7 @@ const rowsOf = (userId: string) =>
     ExpressionAttributeValues: { ':pk': partitions.user(userId) },
   });
 const end = (n: number, order: 'confirmed' | 'failed', payment: 'paid' | 'failed') =>
-  school.table.transactWrite([orderUpdate(school.table, attemptOf(n), order, payment)]);
+  school.table.transactWrite([updateOrderWrite(school.table, attemptOf(n), order, payment)]);
 
 beforeAll(async () => {
   school = await openWithEverybody();

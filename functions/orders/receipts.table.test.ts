@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type StoredReceipt, putReceipt } from '#functions/data/payments/receipts.ts';
+import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { type Caller, ada, admin, eve, grace, openWithEverybody } from '#functions/testing/people.ts';
@@ -45,9 +45,9 @@ beforeAll(async () => {
   school = await openWithEverybody();
   await school.needs.attempts.startPurchase(anAttempt({ transactionId: 'txn6', orderId: 'ord_6' }));
   await school.table.transactWrite([
-    putReceipt(school.table, 'user-ada', receipt()),
-    putReceipt(school.table, 'user-ada', instalmentReceipt),
-    putReceipt(school.table, 'user-ada', receipt({ orderId: 'ord_later', transactionId: 'txn9' })),
+    putReceiptWrite(school.table, 'user-ada', receipt()),
+    putReceiptWrite(school.table, 'user-ada', instalmentReceipt),
+    putReceiptWrite(school.table, 'user-ada', receipt({ orderId: 'ord_later', transactionId: 'txn9' })),
   ]);
 });
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { keys } from '../keys.ts';
-import { outboxMail } from './outbox.ts';
+import { queueMailWrite } from './outbox.ts';
 import { type Table, TransactionConditionFailed, table } from '../table.ts';
-import { type Allowance, countVisitor } from './visitor-limit.ts';
+import { type Allowance, countVisitorWrite } from './visitor-limit.ts';
 
 export interface ContactMessage {
   name: string;
@@ -49,8 +49,13 @@ export const contactMessageRepository = (table: Table) => ({
             ConditionExpression: 'attribute_not_exists(PK)',
           },
         },
-        outboxMail(table.name, messageId, { kind: 'contact-message', name, email, message, sentAt }, sentAt),
-        countVisitor(table.name, ALLOWANCE, visitor, now),
+        queueMailWrite(
+          table.name,
+          messageId,
+          { kind: 'contact-message', name, email, message, sentAt },
+          sentAt,
+        ),
+        countVisitorWrite(table.name, ALLOWANCE, visitor, now),
       ]);
       return 'stored';
     } catch (error) {

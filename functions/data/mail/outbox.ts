@@ -81,7 +81,7 @@ export interface StoredMail {
 const NAMES = { '#status': 'status' };
 
 /** The write that puts a mail into the outbox, once by its id; the table's stream sends it. `queuedAt` is an ISO instant. */
-export const outboxMail = (tableName: string, outboxId: string, mail: Mail, queuedAt: string): Write => ({
+export const queueMailWrite = (tableName: string, outboxId: string, mail: Mail, queuedAt: string): Write => ({
   Put: {
     TableName: tableName,
     Item: {
@@ -154,7 +154,7 @@ export const outboxRepository = (table: Table) => {
 
     /** Puts a mail into the outbox that no transaction causes. False when it is there already. */
     async put(outboxId: string, mail: Mail, queuedAt: string): Promise<boolean> {
-      const { Item, ConditionExpression } = outboxMail(table.name, outboxId, mail, queuedAt).Put ?? {};
+      const { Item, ConditionExpression } = queueMailWrite(table.name, outboxId, mail, queuedAt).Put ?? {};
       return !('conditionFailed' in (await table.put(Item ?? {}, { ConditionExpression })));
     },
 

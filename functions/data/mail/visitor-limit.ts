@@ -15,7 +15,7 @@ export interface Allowance {
  * item holds the times of the last `most` acts, oldest first, so the limit holds in every hour, not in the clock's hours.
  * It names the visitor by a hash and is gone soon after the window. `now` in ms.
  */
-export const countVisitor = (
+export const countVisitorWrite = (
   tableName: string,
   { what, most, windowMs }: Allowance,
   visitor: string,

@@ -3,7 +3,7 @@ import { index1, index2, keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
 /** Acquires the lock of what is paid: one open attempt at a time (G-40). If its condition fails, the stored lock is returned. */
-export const acquireLock = (table: Table, attempt: Attempt): Write => ({
+export const acquireLockWrite = (table: Table, attempt: Attempt): Write => ({
   Put: {
     TableName: table.name,
     Item: {
@@ -22,8 +22,8 @@ export const acquireLock = (table: Table, attempt: Attempt): Write => ({
   },
 });
 
-/** Moves the lock of an open attempt: FREE for another attempt, DONE for ever. */
-export const transferLock = (table: Table, attempt: Attempt, to: 'FREE' | 'DONE'): Write => ({
+/** Ends the hold of an attempt on its lock: FREE for another attempt, DONE for ever. */
+export const setLockStateWrite = (table: Table, attempt: Attempt, to: 'FREE' | 'DONE'): Write => ({
   Update: {
     TableName: table.name,
     Key: keys.lock(attempt.userId, subjectOf(attempt)),
@@ -34,7 +34,7 @@ export const transferLock = (table: Table, attempt: Attempt, to: 'FREE' | 'DONE'
 });
 
 /** The durable record that precedes the charge, among the open ones that the sweeper sees. */
-export const putAttempt = (table: Table, attempt: Attempt): Write => ({
+export const putAttemptWrite = (table: Table, attempt: Attempt): Write => ({
   Put: {
     TableName: table.name,
     Item: {
@@ -50,7 +50,7 @@ export const putAttempt = (table: Table, attempt: Attempt): Write => ({
  * Captured becomes settled, once (I9), and leaves the open ones for the settled ones of its day. `settledAt` is an ISO
  * instant.
  */
-export const settleAttempt = (
+export const settleAttemptWrite = (
   table: Table,
   transactionId: string,
   settledAt: string,
@@ -78,7 +78,7 @@ export const settleAttempt = (
 };
 
 /** Nothing is given to somebody who is no longer here (C25). */
-export const requireUser = (table: Table, userId: string): Write => ({
+export const userExistsCheck = (table: Table, userId: string): Write => ({
   ConditionCheck: {
     TableName: table.name,
     Key: keys.user(userId),

@@ -2,14 +2,14 @@ import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { type Attempt, type PurchaseAttempt, storedAttempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt, stateIs } from './attempt-moves.ts';
-import { putAttempt, acquireLock } from './attempt-writes.ts';
+import { putAttemptWrite, acquireLockWrite } from './attempt-writes.ts';
 import { keys, partitions } from '../keys.ts';
-import { lockOwner, type OpenPayment, storedLock } from './open-payments.ts';
+import { toOpenPayment, type OpenPayment, storedLock } from './open-payments.ts';
 import { orderItem } from './orders.ts';
 import { refundRepository } from './refunds.ts';
 import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
-import { releaseLock, writeIdempotently } from './write-idempotently.ts';
+import { failedAttemptWrites, writeIdempotently } from './write-idempotently.ts';
 
 /** Another attempt conflicts: still open, or already paid. */
 export type StartResult =
@@ -51,7 +51,7 @@ export const attemptRepository = (table: Table) => {
           },
         },
       },
-      ...(await releaseLock(table, attempt)),
+      ...(await failedAttemptWrites(table, attempt)),
     ]);
   };
 
@@ -68,7 +68,7 @@ export const attemptRepository = (table: Table) => {
      */
     async startPurchase(attempt: PurchaseAttempt): Promise<StartResult> {
       const writes: Write[] = [
-        acquireLock(table, attempt),
+        acquireLockWrite(table, attempt),
         {
           ConditionCheck: {
             TableName: table.name,
@@ -76,7 +76,7 @@ export const attemptRepository = (table: Table) => {
             ConditionExpression: 'attribute_not_exists(PK)',
           },
         },
-        putAttempt(table, attempt),
+        putAttemptWrite(table, attempt),
         { Put: { TableName: table.name, Item: orderItem(attempt) } },
       ];
       try {
@@ -87,7 +87,7 @@ export const attemptRepository = (table: Table) => {
         const lock = parseRow(storedLock, conflictingItem(error, 0));
         if (error.failedAt(1) || lock?.lockState === 'DONE') return { started: false, paid: true };
         if (!lock) throw error;
-        return { started: false, paid: false, open: lockOwner(lock) };
+        return { started: false, paid: false, open: toOpenPayment(lock) };
       }
     },
 

@@ -1,10 +1,16 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { InstalmentAttempt } from './attempt.ts';
-import { transferLock, putAttempt, requireUser, settleAttempt, acquireLock } from './attempt-writes.ts';
+import {
+  setLockStateWrite,
+  putAttemptWrite,
+  userExistsCheck,
+  settleAttemptWrite,
+  acquireLockWrite,
+} from './attempt-writes.ts';
 import { keys } from '../keys.ts';
-import { lockOwner, type OpenPayment, storedLock } from './open-payments.ts';
-import { type InstalmentConfirmation, outboxMail } from '../mail/outbox.ts';
-import { type StoredReceipt, putReceipt } from './receipts.ts';
+import { toOpenPayment, type OpenPayment, storedLock } from './open-payments.ts';
+import { type InstalmentConfirmation, queueMailWrite } from '../mail/outbox.ts';
+import { type StoredReceipt, putReceiptWrite } from './receipts.ts';
 import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
 import { type SettleResult, settleIdempotently } from './write-idempotently.ts';
@@ -43,7 +49,7 @@ export const instalmentPaymentRepository = (table: Table) => {
       const { condition, values } = unpaid(attempt);
       try {
         await table.transactWrite([
-          acquireLock(table, attempt),
+          acquireLockWrite(table, attempt),
           {
             ConditionCheck: {
               TableName: table.name,
@@ -52,13 +58,13 @@ export const instalmentPaymentRepository = (table: Table) => {
               ExpressionAttributeValues: values,
             },
           },
-          putAttempt(table, attempt),
+          putAttemptWrite(table, attempt),
         ]);
         return { started: true };
       } catch (error) {
         if (!(error instanceof TransactionConditionFailed)) throw error;
         const lock = parseRow(storedLock, conflictingItem(error, 0));
-        if (lock) return { started: false, open: lockOwner(lock) };
+        if (lock) return { started: false, open: toOpenPayment(lock) };
         if (error.failedAt(1)) return { started: false, open: undefined };
         throw error;
       }
@@ -70,7 +76,7 @@ export const instalmentPaymentRepository = (table: Table) => {
      */
     settleInstalments({ attempt, settledAt, receipt, mail }: InstalmentSettlement): Promise<SettleResult> {
       const { condition, values } = unpaid(attempt);
-      const pay: Write = {
+      const payInstalmentsWrite: Write = {
         Update: {
           TableName: table.name,
           Key: keys.plan(attempt.userId, attempt.courseId),
@@ -80,12 +86,12 @@ export const instalmentPaymentRepository = (table: Table) => {
         },
       };
       return settleIdempotently(table, [
-        settleAttempt(table, attempt.transactionId, settledAt, receipt.receiptNumber),
-        requireUser(table, attempt.userId),
-        pay,
-        transferLock(table, attempt, 'FREE'),
-        putReceipt(table, attempt.userId, receipt),
-        outboxMail(table.name, `confirmation-${attempt.transactionId}`, mail, settledAt),
+        settleAttemptWrite(table, attempt.transactionId, settledAt, receipt.receiptNumber),
+        userExistsCheck(table, attempt.userId),
+        payInstalmentsWrite,
+        setLockStateWrite(table, attempt, 'FREE'),
+        putReceiptWrite(table, attempt.userId, receipt),
+        queueMailWrite(table.name, `confirmation-${attempt.transactionId}`, mail, settledAt),
       ]);
     },
   };

@@ -23,7 +23,7 @@ export const storedLock = z.object({
 export type StoredLock = z.infer<typeof storedLock>;
 
 /** A lock as the payment that holds it. */
-export const lockOwner = ({
+export const toOpenPayment = ({
   transactionId,
   orderId,
   paymentPlan,
@@ -42,7 +42,7 @@ export const openPaymentRepository = (table: Table) => ({
       storedLock,
       await table.get(keys.lock(userId, courseOrPlanId), { consistent: true }),
     );
-    return found?.lockState === 'HELD' ? lockOwner(found) : undefined;
+    return found?.lockState === 'HELD' ? toOpenPayment(found) : undefined;
   },
 });
 

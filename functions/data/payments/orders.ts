@@ -49,7 +49,7 @@ export const orderItem = (attempt: PurchaseAttempt): StoredOrder & Key => ({
 });
 
 /** Moves an attempt's order along (G-48, G-60). */
-export const orderUpdate = (
+export const updateOrderWrite = (
   table: Table,
   attempt: PurchaseAttempt,
   orderStatus: 'confirmed' | 'failed',

@@ -34,7 +34,7 @@ export const storedPlan = z.object({
 export type StoredPlan = z.infer<typeof storedPlan>;
 
 /** The writes that begin a plan, and say on which days its instalments are due. */
-export const putPlan = (table: Table, plan: StoredPlan): Write[] => [
+export const putPlanWrites = (table: Table, plan: StoredPlan): Write[] => [
   {
     Put: {
       TableName: table.name,

@@ -28,7 +28,7 @@ export interface StoredReceipt {
 }
 
 /** The write that keeps a receipt, among those of its settlement. */
-export const putReceipt = (table: Table, userId: string, receipt: StoredReceipt): Write => ({
+export const putReceiptWrite = (table: Table, userId: string, receipt: StoredReceipt): Write => ({
   Put: { TableName: table.name, Item: { ...keys.receipt(userId, receipt.orderId), ...receipt } },
 });
 

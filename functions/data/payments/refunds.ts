@@ -3,10 +3,10 @@ import type { AttemptState } from '#shared/payments/attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt } from './attempt-moves.ts';
 import { index1, keys } from '../keys.ts';
-import { orderUpdate } from './orders.ts';
-import { type PaymentRefunded, outboxMail } from '../mail/outbox.ts';
+import { updateOrderWrite } from './orders.ts';
+import { type PaymentRefunded, queueMailWrite } from '../mail/outbox.ts';
 import type { Table } from '../table.ts';
-import { releaseLock, writeIdempotently } from './write-idempotently.ts';
+import { failedAttemptWrites, writeIdempotently } from './write-idempotently.ts';
 
 /** Why an attempt bought nothing: the operator had given the money back before it was settled. */
 export const REFUNDED_AT_SQUARE = 'REFUNDED_AT_SQUARE';
@@ -66,8 +66,8 @@ export const refundRepository = (table: Table) => ({
           ExpressionAttributeValues: { ':to': 'REFUNDED', ':from': 'REFUNDING', ':at': at },
         },
       },
-      ...(await releaseLock(table, attempt)),
-      ...(mail ? [outboxMail(table.name, `refunded-${transactionId}`, mail, at)] : []),
+      ...(await failedAttemptWrites(table, attempt)),
+      ...(mail ? [queueMailWrite(table.name, `refunded-${transactionId}`, mail, at)] : []),
     ]);
   },
 
@@ -100,7 +100,7 @@ export const refundRepository = (table: Table) => ({
       ...(attempt.paymentPlan === 'scheduled'
         ? []
         : [
-            orderUpdate(
+            updateOrderWrite(
               table,
               attempt,
               'confirmed',

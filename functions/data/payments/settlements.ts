@@ -1,11 +1,11 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { PurchaseAttempt } from './attempt.ts';
-import { transferLock, requireUser, settleAttempt } from './attempt-writes.ts';
+import { setLockStateWrite, userExistsCheck, settleAttemptWrite } from './attempt-writes.ts';
 import { keys } from '../keys.ts';
-import { orderUpdate } from './orders.ts';
-import { type PaymentConfirmation, outboxMail } from '../mail/outbox.ts';
-import { type StoredPlan, putPlan } from './plans.ts';
-import { type StoredReceipt, putReceipt } from './receipts.ts';
+import { updateOrderWrite } from './orders.ts';
+import { type PaymentConfirmation, queueMailWrite } from '../mail/outbox.ts';
+import { type StoredPlan, putPlanWrites } from './plans.ts';
+import { type StoredReceipt, putReceiptWrite } from './receipts.ts';
 import { type Table, type Write, table } from '../table.ts';
 import { type SettleResult, settleIdempotently } from './write-idempotently.ts';
 
@@ -26,7 +26,7 @@ export const settlementRepository = (table: Table) => ({
   settlePurchase({ attempt, settledAt, receipt, plan, mail }: Settlement): Promise<SettleResult> {
     const { userId, courseId, transactionId } = attempt;
     const TableName = table.name;
-    const counted = (Key: { PK: string; SK: string }): Write => ({
+    const countStudentWrite = (Key: { PK: string; SK: string }): Write => ({
       Update: {
         TableName,
         Key,
@@ -36,8 +36,8 @@ export const settlementRepository = (table: Table) => ({
       },
     });
     const writes: Write[] = [
-      settleAttempt(table, transactionId, settledAt, receipt.receiptNumber),
-      requireUser(table, userId),
+      settleAttemptWrite(table, transactionId, settledAt, receipt.receiptNumber),
+      userExistsCheck(table, userId),
       {
         Put: {
           TableName,
@@ -55,9 +55,9 @@ export const settlementRepository = (table: Table) => ({
           ConditionExpression: 'attribute_not_exists(PK)',
         },
       },
-      transferLock(table, attempt, 'DONE'),
-      orderUpdate(table, attempt, 'confirmed', 'paid'),
-      counted(keys.course(courseId)),
+      setLockStateWrite(table, attempt, 'DONE'),
+      updateOrderWrite(table, attempt, 'confirmed', 'paid'),
+      countStudentWrite(keys.course(courseId)),
       {
         Put: {
           TableName,
@@ -70,9 +70,9 @@ export const settlementRepository = (table: Table) => ({
           },
         },
       },
-      ...(plan ? putPlan(table, plan) : []),
-      putReceipt(table, userId, receipt),
-      outboxMail(TableName, `confirmation-${transactionId}`, mail, settledAt),
+      ...(plan ? putPlanWrites(table, plan) : []),
+      putReceiptWrite(table, userId, receipt),
+      queueMailWrite(TableName, `confirmation-${transactionId}`, mail, settledAt),
     ];
     return settleIdempotently(table, writes);
   },

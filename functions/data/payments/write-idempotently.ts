@@ -1,7 +1,7 @@
 import { type Attempt, subjectOf } from './attempt.ts';
-import { transferLock } from './attempt-writes.ts';
+import { setLockStateWrite } from './attempt-writes.ts';
 import { keys } from '../keys.ts';
-import { orderUpdate } from './orders.ts';
+import { updateOrderWrite } from './orders.ts';
 import { type Table, TransactionConditionFailed, type Write } from '../table.ts';
 
 /**
@@ -35,19 +35,19 @@ export const settleIdempotently = async (table: Table, writes: readonly Write[])
 };
 
 /**
- * What an attempt that bought nothing lets go: its lock, for another attempt, and its order, as failed. What it does not
- * have (any more) is left alone: a lock that another attempt holds can never be this one's again.
+ * Reads lock and order of an attempt that bought nothing, and builds the writes that free the one and fail the other. What
+ * it does not have (any more) is left alone: a lock that another attempt holds can never be this one's again.
  */
-export const releaseLock = async (table: Table, attempt: Attempt): Promise<Write[]> => {
+export const failedAttemptWrites = async (table: Table, attempt: Attempt): Promise<Write[]> => {
   const [lock, order] = await table.getMany([
     keys.lock(attempt.userId, subjectOf(attempt)),
     keys.order(attempt.userId, attempt.orderId),
   ]);
   const holdsLock = lock?.['lockState'] === 'HELD' && lock['transactionId'] === attempt.transactionId;
   return [
-    ...(holdsLock ? [transferLock(table, attempt, 'FREE')] : []),
+    ...(holdsLock ? [setLockStateWrite(table, attempt, 'FREE')] : []),
     ...(order && attempt.paymentPlan !== 'scheduled'
-      ? [orderUpdate(table, attempt, 'failed', 'failed')]
+      ? [updateOrderWrite(table, attempt, 'failed', 'failed')]
       : []),
   ];
 };

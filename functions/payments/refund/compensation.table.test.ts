@@ -1,7 +1,7 @@
 // Long because it follows compensation from the unsettleable capture to the completed refund.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
-import { putPlan } from '#functions/data/payments/plans.ts';
+import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { type School, checkoutAt } from '#functions/testing/checkout.ts';
@@ -153,7 +153,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const { school, finishRefund, settle, advance, ...seen } = await openCheckout();
     const encryptedSourceId = await school.needs.cardTokens.encrypt('cnon:card-nonce-ok', 'txn1');
     const plan = aPlan(['2026-12-05'], { courseId: 'crs_aws' });
-    await school.table.transactWrite(putPlan(school.table, plan));
+    await school.table.transactWrite(putPlanWrites(school.table, plan));
     await school.needs.instalmentPayments.startInstalments({
       transactionId: 'txn1',
       orderId: 'ord_1',

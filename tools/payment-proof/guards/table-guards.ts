@@ -85,8 +85,8 @@ export const TABLE_GUARDS: readonly Guard[] = [
     'lock DONE',
     'what is bought stays bought (C14, G-40)',
     SETTLEMENTS,
-    "transferLock(table, attempt, 'DONE')",
-    "transferLock(table, attempt, 'FREE')",
+    "setLockStateWrite(table, attempt, 'DONE')",
+    "setLockStateWrite(table, attempt, 'FREE')",
   ),
   guard(
     'lock of the plan, not of an instalment',
