@@ -67,11 +67,11 @@ export const keys = {
 /** Partitions that every writer shares are split from the start; the number is part of the stored keys. */
 const SHARDS = ['0', '1', '2', '3'] as const;
 
-const shardOf = (id: string): string => {
+function shardOf(id: string): string {
   let sum = 0;
   for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) >>> 0;
   return SHARDS[sum % SHARDS.length] ?? '0';
-};
+}
 
 export const partitions = {
   user: (userId: string) => `USER#${userId}`,

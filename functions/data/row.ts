@@ -29,5 +29,6 @@ export function parseRow<T>(schema: z.ZodMiniType<T>, item: object | undefined):
   return item as T;
 }
 
-export const parseRows = <T>(schema: z.ZodMiniType<T>, items: readonly object[]): T[] =>
-  items.map((item) => parseRow(schema, item));
+export function parseRows<T>(schema: z.ZodMiniType<T>, items: readonly object[]): T[] {
+  return items.map((item) => parseRow(schema, item));
+}

@@ -56,104 +56,109 @@ const client = lazily(() =>
 );
 
 /** The table's verbs. Errors of the service pass through by their AWS names. */
-export const createTable = (documents: DynamoDBDocumentClient, name: string) => ({
-  name,
+export function createTable(documents: DynamoDBDocumentClient, name: string) {
+  return {
+    name,
 
-  async get<T>(key: Key, { consistent = false } = {}): Promise<T | undefined> {
-    const { Item: found } = await documents.send(
-      new GetCommand({ TableName: name, Key: key, ConsistentRead: consistent }),
-    );
-    return found as T | undefined;
-  },
-
-  /** Several items in one round trip, in the order of the keys; undefined where there is none. At most 100 keys. */
-  async getMany(wanted: readonly Key[], { consistent = true } = {}): Promise<(Item | undefined)[]> {
-    const found = new Map<string, Item>();
-    let Keys: Item[] | undefined = wanted.map(({ PK, SK }) => ({ PK, SK }));
-    for (let round = 0; Keys?.length && round < 5; round++) {
-      const answer: BatchGetCommandOutput = await documents.send(
-        new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: consistent } } }),
+    async get<T>(key: Key, { consistent = false } = {}): Promise<T | undefined> {
+      const { Item: found } = await documents.send(
+        new GetCommand({ TableName: name, Key: key, ConsistentRead: consistent }),
       );
-      for (const one of answer.Responses?.[name] ?? []) found.set(`${one['PK']} ${one['SK']}`, one);
-      Keys = answer.UnprocessedKeys?.[name]?.Keys;
-    }
-    if (Keys?.length)
-      throw Object.assign(new Error('Keys were left unread.'), { name: 'ThrottlingException' });
-    return wanted.map(({ PK, SK }) => found.get(`${PK} ${SK}`));
-  },
+      return found as T | undefined;
+    },
 
-  /** All items of a query, page after page. */
-  async query<T>(input: Omit<QueryCommandInput, 'TableName'>): Promise<Stored<T>[]> {
-    const items: Item[] = [];
-    let from: Item | undefined;
-    do {
-      const page: QueryCommandOutput = await documents.send(
-        new QueryCommand({ TableName: name, ...input, ExclusiveStartKey: from }),
-      );
-      items.push(...(page.Items ?? []));
-      from = page.LastEvaluatedKey;
-    } while (from && (input.Limit === undefined || items.length < input.Limit));
-    return items as Stored<T>[];
-  },
-
-  /** All items of a partition whose sort key begins so. */
-  async queryByPrefix<T>(PK: string, prefix: string, { consistent = false } = {}): Promise<Stored<T>[]> {
-    return this.query<T>({
-      KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
-      ExpressionAttributeValues: { ':pk': PK, ':prefix': prefix },
-      ConsistentRead: consistent,
-    });
-  },
-
-  async put(item: Item, condition?: Omit<ConstructorParameters<typeof PutCommand>[0], 'TableName' | 'Item'>) {
-    return orConditionFailed(documents.send(new PutCommand({ TableName: name, Item: item, ...condition })));
-  },
-
-  async update(
-    key: Key,
-    input: WithoutTable<UpdateCommandInput>,
-  ): Promise<ConditionFailed | { conditionFailed: false; item: Item }> {
-    const sent = documents.send(
-      new UpdateCommand({
-        TableName: name,
-        Key: key,
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        ...input,
-      }),
-    );
-    return orConditionFailed(
-      sent.then((answer) => ({ conditionFailed: false as const, item: answer.Attributes ?? {} })),
-    );
-  },
-
-  async remove(key: Key): Promise<void> {
-    await documents.send(new DeleteCommand({ TableName: name, Key: key }));
-  },
-
-  /**
-   * All or none. Throws TransactionConditionFailed when a condition did not hold. A conflict with another writer is tried again a
-   * few times, then passes through as TransactionConflictException; a condition that failed beside it is not reported yet, since
-   * the conflict may hide the one that matters.
-   */
-  async transactWrite(items: readonly Write[]): Promise<void> {
-    for (let round = 0; ; round++) {
-      try {
-        await documents.send(new TransactWriteCommand({ TransactItems: [...items] }));
-        return;
-      } catch (error) {
-        if (!(error instanceof TransactionCanceledException)) throw error;
-        const reasons = error.CancellationReasons ?? [];
-        const saw = (code: string) => reasons.some((reason) => reason.Code === code);
-        if (saw('ConditionalCheckFailed') && !saw('TransactionConflict'))
-          throw new TransactionConditionFailed(reasons);
-        if (round >= 6)
-          throw Object.assign(new Error('Too many conflicts.'), { name: 'TransactionConflictException' });
-        await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** round * (0.5 + Math.random() / 2)));
+    /** Several items in one round trip, in the order of the keys; undefined where there is none. At most 100 keys. */
+    async getMany(wanted: readonly Key[], { consistent = true } = {}): Promise<(Item | undefined)[]> {
+      const found = new Map<string, Item>();
+      let Keys: Item[] | undefined = wanted.map(({ PK, SK }) => ({ PK, SK }));
+      for (let round = 0; Keys?.length && round < 5; round++) {
+        const answer: BatchGetCommandOutput = await documents.send(
+          new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: consistent } } }),
+        );
+        for (const one of answer.Responses?.[name] ?? []) found.set(`${one['PK']} ${one['SK']}`, one);
+        Keys = answer.UnprocessedKeys?.[name]?.Keys;
       }
-    }
-  },
-});
+      if (Keys?.length)
+        throw Object.assign(new Error('Keys were left unread.'), { name: 'ThrottlingException' });
+      return wanted.map(({ PK, SK }) => found.get(`${PK} ${SK}`));
+    },
+
+    /** All items of a query, page after page. */
+    async query<T>(input: Omit<QueryCommandInput, 'TableName'>): Promise<Stored<T>[]> {
+      const items: Item[] = [];
+      let from: Item | undefined;
+      do {
+        const page: QueryCommandOutput = await documents.send(
+          new QueryCommand({ TableName: name, ...input, ExclusiveStartKey: from }),
+        );
+        items.push(...(page.Items ?? []));
+        from = page.LastEvaluatedKey;
+      } while (from && (input.Limit === undefined || items.length < input.Limit));
+      return items as Stored<T>[];
+    },
+
+    /** All items of a partition whose sort key begins so. */
+    async queryByPrefix<T>(PK: string, prefix: string, { consistent = false } = {}): Promise<Stored<T>[]> {
+      return this.query<T>({
+        KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
+        ExpressionAttributeValues: { ':pk': PK, ':prefix': prefix },
+        ConsistentRead: consistent,
+      });
+    },
+
+    async put(
+      item: Item,
+      condition?: Omit<ConstructorParameters<typeof PutCommand>[0], 'TableName' | 'Item'>,
+    ) {
+      return orConditionFailed(documents.send(new PutCommand({ TableName: name, Item: item, ...condition })));
+    },
+
+    async update(
+      key: Key,
+      input: WithoutTable<UpdateCommandInput>,
+    ): Promise<ConditionFailed | { conditionFailed: false; item: Item }> {
+      const sent = documents.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: key,
+          ReturnValues: 'ALL_NEW',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          ...input,
+        }),
+      );
+      return orConditionFailed(
+        sent.then((answer) => ({ conditionFailed: false as const, item: answer.Attributes ?? {} })),
+      );
+    },
+
+    async remove(key: Key): Promise<void> {
+      await documents.send(new DeleteCommand({ TableName: name, Key: key }));
+    },
+
+    /**
+     * All or none. Throws TransactionConditionFailed when a condition did not hold. A conflict with another writer is tried again a
+     * few times, then passes through as TransactionConflictException; a condition that failed beside it is not reported yet, since
+     * the conflict may hide the one that matters.
+     */
+    async transactWrite(items: readonly Write[]): Promise<void> {
+      for (let round = 0; ; round++) {
+        try {
+          await documents.send(new TransactWriteCommand({ TransactItems: [...items] }));
+          return;
+        } catch (error) {
+          if (!(error instanceof TransactionCanceledException)) throw error;
+          const reasons = error.CancellationReasons ?? [];
+          const saw = (code: string) => reasons.some((reason) => reason.Code === code);
+          if (saw('ConditionalCheckFailed') && !saw('TransactionConflict'))
+            throw new TransactionConditionFailed(reasons);
+          if (round >= 6)
+            throw Object.assign(new Error('Too many conflicts.'), { name: 'TransactionConflictException' });
+          await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** round * (0.5 + Math.random() / 2)));
+        }
+      }
+    },
+  };
+}
 export type Table = ReturnType<typeof createTable>;
 
 async function orConditionFailed<T>(sent: Promise<T>): Promise<T | ConditionFailed> {
@@ -166,9 +171,9 @@ async function orConditionFailed<T>(sent: Promise<T>): Promise<T | ConditionFail
 }
 
 /** The stored item that failed the condition of write `index`, if the write asked for it (ALL_OLD). */
-export const conflictingItem = (error: TransactionConditionFailed, index: number): Item | undefined => {
+export function conflictingItem(error: TransactionConditionFailed, index: number): Item | undefined {
   const item = error.reasons[index]?.Item;
   return item && unmarshall(item);
-};
+}
 
 export const table = lazily(() => createTable(client(), setting('tableName')));

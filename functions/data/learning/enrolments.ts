@@ -26,33 +26,35 @@ export interface EnrolmentRecord {
   plan: StoredPlan | undefined;
 }
 
-export const enrolmentRepository = (table: Table) => ({
-  async exists(userId: string, courseId: string): Promise<boolean> {
-    return (await table.get(keys.enrolment(userId, courseId), { consistent: true })) !== undefined;
-  },
+export function enrolmentRepository(table: Table) {
+  return {
+    async exists(userId: string, courseId: string): Promise<boolean> {
+      return (await table.get(keys.enrolment(userId, courseId), { consistent: true })) !== undefined;
+    },
 
-  /** Enrolment, progress and plan of one course in one consistent read. */
-  async getRecord(userId: string, courseId: string): Promise<EnrolmentRecord> {
-    const [enrolment, progress, plan] = await table.getMany([
-      keys.enrolment(userId, courseId),
-      keys.progress(userId, courseId),
-      keys.plan(userId, courseId),
-    ]);
-    return {
-      enrolment: parseRow(storedEnrolment, enrolment),
-      progress: progress as StoredProgress | undefined,
-      plan: parseRow(storedPlan, plan),
-    };
-  },
+    /** Enrolment, progress and plan of one course in one consistent read. */
+    async getRecord(userId: string, courseId: string): Promise<EnrolmentRecord> {
+      const [enrolment, progress, plan] = await table.getMany([
+        keys.enrolment(userId, courseId),
+        keys.progress(userId, courseId),
+        keys.plan(userId, courseId),
+      ]);
+      return {
+        enrolment: parseRow(storedEnrolment, enrolment),
+        progress: progress as StoredProgress | undefined,
+        plan: parseRow(storedPlan, plan),
+      };
+    },
 
-  /** All courses of a student, newest first; consistent, so that a course just bought is there (I12). */
-  async listByUser(userId: string): Promise<StoredEnrolment[]> {
-    const rows = await table.queryByPrefix(partitions.user(userId), 'ENROLMENT#', {
-      consistent: true,
-    });
-    return parseRows(storedEnrolment, rows).toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt));
-  },
-});
+    /** All courses of a student, newest first; consistent, so that a course just bought is there (I12). */
+    async listByUser(userId: string): Promise<StoredEnrolment[]> {
+      const rows = await table.queryByPrefix(partitions.user(userId), 'ENROLMENT#', {
+        consistent: true,
+      });
+      return parseRows(storedEnrolment, rows).toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt));
+    },
+  };
+}
 export type EnrolmentRepository = ReturnType<typeof enrolmentRepository>;
 
 export const enrolments = lazily(() => enrolmentRepository(table()));

@@ -29,41 +29,43 @@ const messageIdOf = ({ email, message }: ContactMessage, day: CalendarDay): stri
     .digest('hex')
     .slice(0, 32)}`;
 
-export const contactMessageRepository = (table: Table) => ({
-  /**
-   * Keeps a message and queues its mail in one transaction, which also counts the visitor (G-26). A message that was there
-   * before is 'repeated', whatever the visitor's count says; nothing is written twice.
-   */
-  async create(
-    { name, email, message }: ContactMessage,
-    { now, day, visitor }: Sending,
-  ): Promise<'stored' | 'repeated' | 'too-many'> {
-    const messageId = messageIdOf({ name, email, message }, day);
-    const sentAt = new Date(now).toISOString();
-    try {
-      await table.transactWrite([
-        {
-          Put: {
-            TableName: table.name,
-            Item: { ...keys.contactMessage(messageId), messageId, name, email, message, sentAt },
-            ConditionExpression: 'attribute_not_exists(PK)',
+export function contactMessageRepository(table: Table) {
+  return {
+    /**
+     * Keeps a message and queues its mail in one transaction, which also counts the visitor (G-26). A message that was there
+     * before is 'repeated', whatever the visitor's count says; nothing is written twice.
+     */
+    async create(
+      { name, email, message }: ContactMessage,
+      { now, day, visitor }: Sending,
+    ): Promise<'stored' | 'repeated' | 'too-many'> {
+      const messageId = messageIdOf({ name, email, message }, day);
+      const sentAt = new Date(now).toISOString();
+      try {
+        await table.transactWrite([
+          {
+            Put: {
+              TableName: table.name,
+              Item: { ...keys.contactMessage(messageId), messageId, name, email, message, sentAt },
+              ConditionExpression: 'attribute_not_exists(PK)',
+            },
           },
-        },
-        queueMailWrite(
-          table.name,
-          messageId,
-          { kind: 'contact-message', name, email, message, sentAt },
-          sentAt,
-        ),
-        countVisitorWrite(table.name, ALLOWANCE, visitor, now),
-      ]);
-      return 'stored';
-    } catch (error) {
-      if (!(error instanceof TransactionConditionFailed)) throw error;
-      return error.failedAt(0) ? 'repeated' : 'too-many';
-    }
-  },
-});
+          queueMailWrite(
+            table.name,
+            messageId,
+            { kind: 'contact-message', name, email, message, sentAt },
+            sentAt,
+          ),
+          countVisitorWrite(table.name, ALLOWANCE, visitor, now),
+        ]);
+        return 'stored';
+      } catch (error) {
+        if (!(error instanceof TransactionConditionFailed)) throw error;
+        return error.failedAt(0) ? 'repeated' : 'too-many';
+      }
+    },
+  };
+}
 export type ContactMessageRepository = ReturnType<typeof contactMessageRepository>;
 
 export const contactMessages = lazily(() => contactMessageRepository(table()));

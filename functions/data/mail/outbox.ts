@@ -81,22 +81,24 @@ export interface StoredMail {
 const NAMES = { '#status': 'status' };
 
 /** The write that puts a mail into the outbox, once by its id; the table's stream sends it. `queuedAt` is an ISO instant. */
-export const queueMailWrite = (tableName: string, outboxId: string, mail: Mail, queuedAt: string): Write => ({
-  Put: {
-    TableName: tableName,
-    Item: {
-      ...keys.outbox(outboxId),
-      ...index1.unsentMail(outboxId, queuedAt),
-      outboxId,
-      mail,
-      status: 'QUEUED',
-      queuedAt,
+export function queueMailWrite(tableName: string, outboxId: string, mail: Mail, queuedAt: string): Write {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: {
+        ...keys.outbox(outboxId),
+        ...index1.unsentMail(outboxId, queuedAt),
+        outboxId,
+        mail,
+        status: 'QUEUED',
+        queuedAt,
+      },
+      ConditionExpression: 'attribute_not_exists(PK)',
     },
-    ConditionExpression: 'attribute_not_exists(PK)',
-  },
-});
+  };
+}
 
-export const outboxRepository = (table: Table) => {
+export function outboxRepository(table: Table) {
   /**
    * In transactions, because DynamoDB knows a repeated transaction by its token: when an answer is lost and the SDK asks
    * again, what has taken effect is confirmed. A single write would be refused by its own condition.
@@ -204,7 +206,7 @@ export const outboxRepository = (table: Table) => {
       return !noted.conditionFailed || noted.item !== undefined;
     },
   };
-};
+}
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
 export const outbox = lazily(() => outboxRepository(table()));

@@ -15,12 +15,12 @@ export interface Allowance {
  * item holds the times of the last `most` acts, oldest first, so the limit holds in every hour, not in the clock's hours.
  * It names the visitor by a hash and is gone soon after the window. `now` in ms.
  */
-export const countVisitorWrite = (
+export function countVisitorWrite(
   tableName: string,
   { what, most, windowMs }: Allowance,
   visitor: string,
   now: number,
-): Write => {
+): Write {
   const hash = createHash('sha256')
     .update(JSON.stringify([what, visitor]))
     .digest('base64url');
@@ -40,4 +40,4 @@ export const countVisitorWrite = (
       },
     },
   };
-};
+}

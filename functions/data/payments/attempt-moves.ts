@@ -7,19 +7,21 @@ import type { Table } from '../table.ts';
 export const STATE_NAME = { '#state': 'state' };
 
 /** The condition that an attempt is in one of these states (I9). */
-export const stateIs = (states: readonly AttemptState[]) => ({
-  condition: `#state IN (${states.map((_, i) => `:is${i}`).join(', ')})`,
-  values: Object.fromEntries(states.map((state, i) => [`:is${i}`, state])),
-});
+export function stateIs(states: readonly AttemptState[]) {
+  return {
+    condition: `#state IN (${states.map((_, i) => `:is${i}`).join(', ')})`,
+    values: Object.fromEntries(states.map((state, i) => [`:is${i}`, state])),
+  };
+}
 
 /** Moves one attempt along its state machine (docs/payments.md); undefined when it was in none of the states `from`. */
-export const moveAttempt = async (
+export async function moveAttempt(
   table: Table,
   transactionId: string,
   from: readonly AttemptState[],
   set: string,
   setValues: Record<string, unknown>,
-): Promise<Attempt | undefined> => {
+): Promise<Attempt | undefined> {
   const { condition, values } = stateIs(from);
   const updated = await table.update(keys.transaction(transactionId), {
     UpdateExpression: set,
@@ -28,4 +30,4 @@ export const moveAttempt = async (
     ExpressionAttributeValues: { ...setValues, ...values },
   });
   return updated.conditionFailed ? undefined : parseRow(storedAttempt, updated.item);
-};
+}

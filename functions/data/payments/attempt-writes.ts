@@ -3,59 +3,65 @@ import { index1, index2, keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
 /** Acquires the lock of what is paid: one open attempt at a time (G-40). If its condition fails, the stored lock is returned. */
-export const acquireLockWrite = (table: Table, attempt: Attempt): Write => ({
-  Put: {
-    TableName: table.name,
-    Item: {
-      ...keys.lock(attempt.userId, subjectOf(attempt)),
-      transactionId: attempt.transactionId,
-      paymentPlan: attempt.paymentPlan,
-      orderId: attempt.orderId,
-      ...(attempt.paymentPlan === 'scheduled' && {
-        instalmentIds: attempt.instalments.map(({ instalmentId }) => instalmentId),
-      }),
-      lockState: 'HELD',
+export function acquireLockWrite(table: Table, attempt: Attempt): Write {
+  return {
+    Put: {
+      TableName: table.name,
+      Item: {
+        ...keys.lock(attempt.userId, subjectOf(attempt)),
+        transactionId: attempt.transactionId,
+        paymentPlan: attempt.paymentPlan,
+        orderId: attempt.orderId,
+        ...(attempt.paymentPlan === 'scheduled' && {
+          instalmentIds: attempt.instalments.map(({ instalmentId }) => instalmentId),
+        }),
+        lockState: 'HELD',
+      },
+      ConditionExpression: 'attribute_not_exists(PK) OR lockState = :free',
+      ExpressionAttributeValues: { ':free': 'FREE' },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
-    ConditionExpression: 'attribute_not_exists(PK) OR lockState = :free',
-    ExpressionAttributeValues: { ':free': 'FREE' },
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  },
-});
+  };
+}
 
 /** Ends the hold of an attempt on its lock: FREE for another attempt, DONE for ever. */
-export const setLockStateWrite = (table: Table, attempt: Attempt, to: 'FREE' | 'DONE'): Write => ({
-  Update: {
-    TableName: table.name,
-    Key: keys.lock(attempt.userId, subjectOf(attempt)),
-    UpdateExpression: 'SET lockState = :to',
-    ConditionExpression: 'transactionId = :mine AND lockState = :held',
-    ExpressionAttributeValues: { ':to': to, ':held': 'HELD', ':mine': attempt.transactionId },
-  },
-});
+export function setLockStateWrite(table: Table, attempt: Attempt, to: 'FREE' | 'DONE'): Write {
+  return {
+    Update: {
+      TableName: table.name,
+      Key: keys.lock(attempt.userId, subjectOf(attempt)),
+      UpdateExpression: 'SET lockState = :to',
+      ConditionExpression: 'transactionId = :mine AND lockState = :held',
+      ExpressionAttributeValues: { ':to': to, ':held': 'HELD', ':mine': attempt.transactionId },
+    },
+  };
+}
 
 /** The durable record that precedes the charge, among the open ones that the sweeper sees. */
-export const putAttemptWrite = (table: Table, attempt: Attempt): Write => ({
-  Put: {
-    TableName: table.name,
-    Item: {
-      ...keys.transaction(attempt.transactionId),
-      ...index1.openPayment(attempt.transactionId, attempt.createdAt),
-      ...attempt,
+export function putAttemptWrite(table: Table, attempt: Attempt): Write {
+  return {
+    Put: {
+      TableName: table.name,
+      Item: {
+        ...keys.transaction(attempt.transactionId),
+        ...index1.openPayment(attempt.transactionId, attempt.createdAt),
+        ...attempt,
+      },
+      ConditionExpression: 'attribute_not_exists(PK)',
     },
-    ConditionExpression: 'attribute_not_exists(PK)',
-  },
-});
+  };
+}
 
 /**
  * Captured becomes settled, once (I9), and leaves the open ones for the settled ones of its day. `settledAt` is an ISO
  * instant.
  */
-export const settleAttemptWrite = (
+export function settleAttemptWrite(
   table: Table,
   transactionId: string,
   settledAt: string,
   receiptNumber: string,
-): Write => {
+): Write {
   const { GSI2PK, GSI2SK } = index2.settledPayment(settledAt, transactionId);
   return {
     Update: {
@@ -75,13 +81,15 @@ export const settleAttemptWrite = (
       },
     },
   };
-};
+}
 
 /** Nothing is given to somebody who is no longer here (C25). */
-export const userExistsCheck = (table: Table, userId: string): Write => ({
-  ConditionCheck: {
-    TableName: table.name,
-    Key: keys.user(userId),
-    ConditionExpression: 'attribute_exists(PK)',
-  },
-});
+export function userExistsCheck(table: Table, userId: string): Write {
+  return {
+    ConditionCheck: {
+      TableName: table.name,
+      Key: keys.user(userId),
+      ConditionExpression: 'attribute_exists(PK)',
+    },
+  };
+}

@@ -15,7 +15,7 @@ import { failedAttemptWrites, writeIdempotently } from './write-idempotently.ts'
 export type StartResult =
   { started: true } | { started: false; paid: true } | { started: false; paid: false; open: OpenPayment };
 
-export const attemptRepository = (table: Table) => {
+export function attemptRepository(table: Table) {
   const advance = (
     transactionId: string,
     set: string,
@@ -168,7 +168,7 @@ export const attemptRepository = (table: Table) => {
       return shards.flat().toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
     },
   };
-};
+}
 export type AttemptRepository = ReturnType<typeof attemptRepository>;
 
 export const attempts = lazily(() => attemptRepository(table()));

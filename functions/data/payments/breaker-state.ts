@@ -21,38 +21,40 @@ const minuteOf = (now: number): number => Math.floor(now / MINUTE_MS);
 const expiresAt = (now: number): number => Math.floor(now / 1000) + RETENTION_S;
 
 /** Failures of Square itself, counted by attempt: one that asks twenty times counts once. Times in ms. */
-export const breakerStateRepository = (table: Table) => ({
-  /** Square did not respond to this attempt. A minute stores at most as many attempts as open the breaker. */
-  async recordNoResponse(transactionId: string, now: number): Promise<void> {
-    await table.update(keys.breakerState(minuteOf(now)), {
-      UpdateExpression: 'SET expiresAt = :expiresAt ADD unanswered :attempt',
-      ConditionExpression: 'attribute_not_exists(unanswered) OR size(unanswered) < :max',
-      ExpressionAttributeValues: {
-        ':expiresAt': expiresAt(now),
-        ':attempt': new Set([transactionId]),
-        ':max': MAX_UNANSWERED,
-      },
-    });
-  },
+export function breakerStateRepository(table: Table) {
+  return {
+    /** Square did not respond to this attempt. A minute stores at most as many attempts as open the breaker. */
+    async recordNoResponse(transactionId: string, now: number): Promise<void> {
+      await table.update(keys.breakerState(minuteOf(now)), {
+        UpdateExpression: 'SET expiresAt = :expiresAt ADD unanswered :attempt',
+        ConditionExpression: 'attribute_not_exists(unanswered) OR size(unanswered) < :max',
+        ExpressionAttributeValues: {
+          ':expiresAt': expiresAt(now),
+          ':attempt': new Set([transactionId]),
+          ':max': MAX_UNANSWERED,
+        },
+      });
+    },
 
-  /** Square rejected our own token. */
-  async recordForbidden(now: number): Promise<void> {
-    await table.put({ ...keys.breakerState('forbidden'), forbiddenAt: now, expiresAt: expiresAt(now) });
-  },
+    /** Square rejected our own token. */
+    async recordForbidden(now: number): Promise<void> {
+      await table.put({ ...keys.breakerState('forbidden'), forbiddenAt: now, expiresAt: expiresAt(now) });
+    },
 
-  /** While the breaker is open no new payment starts (docs/square.md#errors). One round trip. */
-  async isOpen(now: number): Promise<boolean> {
-    const found = await table.getMany(
-      [minuteOf(now), minuteOf(now) - 1, 'forbidden'].map((minute) => keys.breakerState(minute)),
-    );
-    const rows = found.map((row) => parseRow(storedBreaker, row));
-    const unanswered = new Set(rows.flatMap((row) => [...(row?.unanswered ?? [])]));
-    const forbiddenAt = rows[2]?.forbiddenAt;
-    return (
-      unanswered.size >= MAX_UNANSWERED || (forbiddenAt !== undefined && now - forbiddenAt < FORBIDDEN_MS)
-    );
-  },
-});
+    /** While the breaker is open no new payment starts (docs/square.md#errors). One round trip. */
+    async isOpen(now: number): Promise<boolean> {
+      const found = await table.getMany(
+        [minuteOf(now), minuteOf(now) - 1, 'forbidden'].map((minute) => keys.breakerState(minute)),
+      );
+      const rows = found.map((row) => parseRow(storedBreaker, row));
+      const unanswered = new Set(rows.flatMap((row) => [...(row?.unanswered ?? [])]));
+      const forbiddenAt = rows[2]?.forbiddenAt;
+      return (
+        unanswered.size >= MAX_UNANSWERED || (forbiddenAt !== undefined && now - forbiddenAt < FORBIDDEN_MS)
+      );
+    },
+  };
+}
 export type BreakerStateRepository = ReturnType<typeof breakerStateRepository>;
 
 export const breakerState = lazily(() => breakerStateRepository(table()));

@@ -26,7 +26,7 @@ export interface InstalmentSettlement {
   mail: InstalmentConfirmation;
 }
 
-export const instalmentPaymentRepository = (table: Table) => {
+export function instalmentPaymentRepository(table: Table) {
   /** The condition that the plan has these instalments and none of them is paid. */
   const unpaid = ({ planId, instalments }: InstalmentAttempt) => ({
     condition: [
@@ -95,7 +95,7 @@ export const instalmentPaymentRepository = (table: Table) => {
       ]);
     },
   };
-};
+}
 export type InstalmentPaymentRepository = ReturnType<typeof instalmentPaymentRepository>;
 
 export const instalmentPayments = lazily(() => instalmentPaymentRepository(table()));

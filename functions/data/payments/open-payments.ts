@@ -23,28 +23,32 @@ export const storedLock = z.object({
 export type StoredLock = z.infer<typeof storedLock>;
 
 /** A lock as the payment that holds it. */
-export const toOpenPayment = ({
+export function toOpenPayment({
   transactionId,
   orderId,
   paymentPlan,
   instalmentIds = [],
-}: StoredLock): OpenPayment => ({
-  transactionId,
-  orderId,
-  paymentPlan,
-  instalmentIds,
-});
+}: StoredLock): OpenPayment {
+  return {
+    transactionId,
+    orderId,
+    paymentPlan,
+    instalmentIds,
+  };
+}
 
-export const openPaymentRepository = (table: Table) => ({
-  /** The student's open payment of a course, or of a flexible plan, if any (G-40). */
-  async get(userId: string, courseOrPlanId: string): Promise<OpenPayment | undefined> {
-    const found = parseRow(
-      storedLock,
-      await table.get(keys.lock(userId, courseOrPlanId), { consistent: true }),
-    );
-    return found?.lockState === 'HELD' ? toOpenPayment(found) : undefined;
-  },
-});
+export function openPaymentRepository(table: Table) {
+  return {
+    /** The student's open payment of a course, or of a flexible plan, if any (G-40). */
+    async get(userId: string, courseOrPlanId: string): Promise<OpenPayment | undefined> {
+      const found = parseRow(
+        storedLock,
+        await table.get(keys.lock(userId, courseOrPlanId), { consistent: true }),
+      );
+      return found?.lockState === 'HELD' ? toOpenPayment(found) : undefined;
+    },
+  };
+}
 
 export type OpenPaymentRepository = ReturnType<typeof openPaymentRepository>;
 

@@ -27,88 +27,96 @@ const storedOrder = z.object({
 export type StoredOrder = z.infer<typeof storedOrder>;
 
 /** An attempt's order as it starts: pending and initiated (STATE-01). Lists of full orders find it by its index keys. */
-export const orderItem = (attempt: PurchaseAttempt): StoredOrder & Key => ({
-  ...keys.order(attempt.userId, attempt.orderId),
-  ...(attempt.paymentPlan === 'full' && {
-    ...index1.instructorOrder(attempt.instructorId, attempt.createdAt, attempt.orderId),
-    ...index2.order(attempt.createdAt, attempt.orderId),
-  }),
-  orderId: attempt.orderId,
-  userId: attempt.userId,
-  userName: attempt.userName,
-  userEmail: attempt.userEmail,
-  courseId: attempt.courseId,
-  courseTitle: attempt.courseTitle,
-  instructorId: attempt.instructorId,
-  priceCents: attempt.priceCents,
-  orderDate: attempt.createdAt,
-  paymentPlan: attempt.paymentPlan,
-  paymentMethod: 'square',
-  orderStatus: 'pending',
-  paymentStatus: 'initiated',
-});
+export function orderItem(attempt: PurchaseAttempt): StoredOrder & Key {
+  return {
+    ...keys.order(attempt.userId, attempt.orderId),
+    ...(attempt.paymentPlan === 'full' && {
+      ...index1.instructorOrder(attempt.instructorId, attempt.createdAt, attempt.orderId),
+      ...index2.order(attempt.createdAt, attempt.orderId),
+    }),
+    orderId: attempt.orderId,
+    userId: attempt.userId,
+    userName: attempt.userName,
+    userEmail: attempt.userEmail,
+    courseId: attempt.courseId,
+    courseTitle: attempt.courseTitle,
+    instructorId: attempt.instructorId,
+    priceCents: attempt.priceCents,
+    orderDate: attempt.createdAt,
+    paymentPlan: attempt.paymentPlan,
+    paymentMethod: 'square',
+    orderStatus: 'pending',
+    paymentStatus: 'initiated',
+  };
+}
 
 /** Moves an attempt's order along (G-48, G-60). */
-export const updateOrderWrite = (
+export function updateOrderWrite(
   table: Table,
   attempt: PurchaseAttempt,
   orderStatus: 'confirmed' | 'failed',
   paymentStatus: 'paid' | 'failed' | 'refunded' | 'partially refunded',
-): Write => ({
-  Update: {
-    TableName: table.name,
-    Key: keys.order(attempt.userId, attempt.orderId),
-    UpdateExpression: 'SET orderStatus = :order, paymentStatus = :payment',
-    ConditionExpression: 'attribute_exists(PK)',
-    ExpressionAttributeValues: { ':order': orderStatus, ':payment': paymentStatus },
-  },
-});
+): Write {
+  return {
+    Update: {
+      TableName: table.name,
+      Key: keys.order(attempt.userId, attempt.orderId),
+      UpdateExpression: 'SET orderStatus = :order, paymentStatus = :payment',
+      ConditionExpression: 'attribute_exists(PK)',
+      ExpressionAttributeValues: { ':order': orderStatus, ':payment': paymentStatus },
+    },
+  };
+}
 
 /** A full order as the API lists it (IPAY-23..29): dollars, and nothing of the card. */
-export const toOrderDto = (stored: StoredOrder): Order => ({
-  _id: stored.orderId,
-  courseId: stored.courseId,
-  courseTitle: stored.courseTitle,
-  userName: stored.userName,
-  userEmail: stored.userEmail,
-  orderDate: stored.orderDate,
-  coursePricing: dollarsFromCents(stored.priceCents),
-  orderStatus: stored.orderStatus,
-  paymentStatus: stored.paymentStatus,
-  paymentMethod: stored.paymentMethod,
-});
+export function toOrderDto(stored: StoredOrder): Order {
+  return {
+    _id: stored.orderId,
+    courseId: stored.courseId,
+    courseTitle: stored.courseTitle,
+    userName: stored.userName,
+    userEmail: stored.userEmail,
+    orderDate: stored.orderDate,
+    coursePricing: dollarsFromCents(stored.priceCents),
+    orderStatus: stored.orderStatus,
+    paymentStatus: stored.paymentStatus,
+    paymentMethod: stored.paymentMethod,
+  };
+}
 
-export const orderRepository = (table: Table) => ({
-  /** A student's own order of either plan, in its current state. */
-  async get(userId: string, orderId: string): Promise<StoredOrder | undefined> {
-    return parseRow(storedOrder, await table.get(keys.order(userId, orderId), { consistent: true }));
-  },
+export function orderRepository(table: Table) {
+  return {
+    /** A student's own order of either plan, in its current state. */
+    async get(userId: string, orderId: string): Promise<StoredOrder | undefined> {
+      return parseRow(storedOrder, await table.get(keys.order(userId, orderId), { consistent: true }));
+    },
 
-  /** Full orders of a student, newest first. */
-  listFullByUser: (
-    userId: string,
-    { matches, ...request }: PageRequest<StoredOrder> = {},
-  ): Promise<Page<StoredOrder>> =>
-    readPage(
-      table,
-      { partitions: [partitions.user(userId)], prefix: 'ORDER#', consistent: true },
-      {
-        ...request,
-        matches: (order) => order.paymentPlan === 'full' && (matches?.(order) ?? true),
-      },
-    ),
+    /** Full orders of a student, newest first. */
+    listFullByUser: (
+      userId: string,
+      { matches, ...request }: PageRequest<StoredOrder> = {},
+    ): Promise<Page<StoredOrder>> =>
+      readPage(
+        table,
+        { partitions: [partitions.user(userId)], prefix: 'ORDER#', consistent: true },
+        {
+          ...request,
+          matches: (order) => order.paymentPlan === 'full' && (matches?.(order) ?? true),
+        },
+      ),
 
-  /** Full orders of an instructor's courses, newest first. */
-  listFullByInstructor: (
-    instructorId: string,
-    request: PageRequest<StoredOrder> = {},
-  ): Promise<Page<StoredOrder>> =>
-    readPage(table, { partitions: [partitions.ordersOfInstructor(instructorId)], index: 'GSI1' }, request),
+    /** Full orders of an instructor's courses, newest first. */
+    listFullByInstructor: (
+      instructorId: string,
+      request: PageRequest<StoredOrder> = {},
+    ): Promise<Page<StoredOrder>> =>
+      readPage(table, { partitions: [partitions.ordersOfInstructor(instructorId)], index: 'GSI1' }, request),
 
-  /** All full orders of the academy, newest first. */
-  listFull: (request: PageRequest<StoredOrder> = {}): Promise<Page<StoredOrder>> =>
-    readPage(table, { partitions: partitions.orders, index: 'GSI2' }, request),
-});
+    /** All full orders of the academy, newest first. */
+    listFull: (request: PageRequest<StoredOrder> = {}): Promise<Page<StoredOrder>> =>
+      readPage(table, { partitions: partitions.orders, index: 'GSI2' }, request),
+  };
+}
 export type OrderRepository = ReturnType<typeof orderRepository>;
 
 export const orders = lazily(() => orderRepository(table()));

@@ -34,35 +34,37 @@ export const storedPlan = z.object({
 export type StoredPlan = z.infer<typeof storedPlan>;
 
 /** The writes that begin a plan, and say on which days its instalments are due. */
-export const putPlanWrites = (table: Table, plan: StoredPlan): Write[] => [
-  {
-    Put: {
-      TableName: table.name,
-      Item: {
-        ...keys.plan(plan.userId, plan.courseId),
-        ...index1.instructorPlan(plan.instructorId, plan.planId),
-        ...index2.plan(plan.planId),
-        ...plan,
-      },
-      ConditionExpression: 'attribute_not_exists(PK)',
-    },
-  },
-  ...plan.instalments.map(({ instalmentId, dueDate }) => ({
-    Put: {
-      TableName: table.name,
-      Item: {
-        ...keys.due(dueDate, plan.planId, instalmentId),
-        planId: plan.planId,
-        instalmentId,
-        userId: plan.userId,
-        courseId: plan.courseId,
+export function putPlanWrites(table: Table, plan: StoredPlan): Write[] {
+  return [
+    {
+      Put: {
+        TableName: table.name,
+        Item: {
+          ...keys.plan(plan.userId, plan.courseId),
+          ...index1.instructorPlan(plan.instructorId, plan.planId),
+          ...index2.plan(plan.planId),
+          ...plan,
+        },
+        ConditionExpression: 'attribute_not_exists(PK)',
       },
     },
-  })),
-];
+    ...plan.instalments.map(({ instalmentId, dueDate }) => ({
+      Put: {
+        TableName: table.name,
+        Item: {
+          ...keys.due(dueDate, plan.planId, instalmentId),
+          planId: plan.planId,
+          instalmentId,
+          userId: plan.userId,
+          courseId: plan.courseId,
+        },
+      },
+    })),
+  ];
+}
 
 /** A plan as the API shows it (ENT-46..56): dollars; what is left and whether it is active follow from it (P7, G-50). */
-export const toPlanDto = (plan: StoredPlan): FlexiblePayment => {
+export function toPlanDto(plan: StoredPlan): FlexiblePayment {
   const unpaid = plan.instalments.filter(({ paid }) => !paid);
   return {
     _id: plan.planId,
@@ -84,50 +86,52 @@ export const toPlanDto = (plan: StoredPlan): FlexiblePayment => {
       ...(paidOn !== undefined && { paidOn }),
     })),
   };
-};
+}
 
 /** Ids of plans are sortable by time. */
 const newestFirst = (plans: readonly StoredPlan[]): StoredPlan[] =>
   plans.toSorted((a, b) => b.planId.localeCompare(a.planId));
 
-export const planRepository = (table: Table) => ({
-  /** A student's plan for a course, consistent. */
-  async get(userId: string, courseId: string): Promise<StoredPlan | undefined> {
-    return parseRow(storedPlan, await table.get(keys.plan(userId, courseId), { consistent: true }));
-  },
+export function planRepository(table: Table) {
+  return {
+    /** A student's plan for a course, consistent. */
+    async get(userId: string, courseId: string): Promise<StoredPlan | undefined> {
+      return parseRow(storedPlan, await table.get(keys.plan(userId, courseId), { consistent: true }));
+    },
 
-  /** All flexible plans of a student, newest first; consistent: an unlock shows on the next read (P6). */
-  async listByUser(userId: string): Promise<StoredPlan[]> {
-    const { user } = partitions;
-    const rows = await table.queryByPrefix(user(userId), 'PLAN#', { consistent: true });
-    return newestFirst(parseRows(storedPlan, rows));
-  },
+    /** All flexible plans of a student, newest first; consistent: an unlock shows on the next read (P6). */
+    async listByUser(userId: string): Promise<StoredPlan[]> {
+      const { user } = partitions;
+      const rows = await table.queryByPrefix(user(userId), 'PLAN#', { consistent: true });
+      return newestFirst(parseRows(storedPlan, rows));
+    },
 
-  /** Any student's plan, for staff. A student's own is found in `listByUser`, which is up to date. */
-  async getById(planId: string): Promise<StoredPlan | undefined> {
-    const [plan] = await table.query({
-      IndexName: 'GSI2',
-      KeyConditionExpression: 'GSI2PK = :shard AND GSI2SK = :plan',
-      ExpressionAttributeValues: { ':shard': partitions.planShard(planId), ':plan': planId },
-    });
-    return parseRow(storedPlan, plan);
-  },
+    /** Any student's plan, for staff. A student's own is found in `listByUser`, which is up to date. */
+    async getById(planId: string): Promise<StoredPlan | undefined> {
+      const [plan] = await table.query({
+        IndexName: 'GSI2',
+        KeyConditionExpression: 'GSI2PK = :shard AND GSI2SK = :plan',
+        ExpressionAttributeValues: { ':shard': partitions.planShard(planId), ':plan': planId },
+      });
+      return parseRow(storedPlan, plan);
+    },
 
-  /** Plans of an instructor's courses, newest first. */
-  listByInstructor: (
-    instructorId: string,
-    request: PageRequest<StoredPlan> = {},
-  ): Promise<Page<StoredPlan>> =>
-    readPage(
-      table,
-      { partitions: [partitions.plansOfInstructor(instructorId)], index: 'GSI1', schema: storedPlan },
-      request,
-    ),
+    /** Plans of an instructor's courses, newest first. */
+    listByInstructor: (
+      instructorId: string,
+      request: PageRequest<StoredPlan> = {},
+    ): Promise<Page<StoredPlan>> =>
+      readPage(
+        table,
+        { partitions: [partitions.plansOfInstructor(instructorId)], index: 'GSI1', schema: storedPlan },
+        request,
+      ),
 
-  /** All plans of the academy, newest first. */
-  listAll: (request: PageRequest<StoredPlan> = {}): Promise<Page<StoredPlan>> =>
-    readPage(table, { partitions: partitions.plans, index: 'GSI2', schema: storedPlan }, request),
-});
+    /** All plans of the academy, newest first. */
+    listAll: (request: PageRequest<StoredPlan> = {}): Promise<Page<StoredPlan>> =>
+      readPage(table, { partitions: partitions.plans, index: 'GSI2', schema: storedPlan }, request),
+  };
+}
 export type PlanRepository = ReturnType<typeof planRepository>;
 
 export const plans = lazily(() => planRepository(table()));

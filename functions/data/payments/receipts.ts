@@ -28,12 +28,14 @@ export interface StoredReceipt {
 }
 
 /** The write that keeps a receipt, among those of its settlement. */
-export const putReceiptWrite = (table: Table, userId: string, receipt: StoredReceipt): Write => ({
-  Put: { TableName: table.name, Item: { ...keys.receipt(userId, receipt.orderId), ...receipt } },
-});
+export function putReceiptWrite(table: Table, userId: string, receipt: StoredReceipt): Write {
+  return {
+    Put: { TableName: table.name, Item: { ...keys.receipt(userId, receipt.orderId), ...receipt } },
+  };
+}
 
 /** A receipt as the API shows it: dollars. */
-export const toReceiptDto = (stored: StoredReceipt): Receipt => {
+export function toReceiptDto(stored: StoredReceipt): Receipt {
   const { amountCents, priceCents, refundedCents, payments, ...said } = stored;
   const open = payments.filter(({ paid }) => !paid);
   return {
@@ -60,7 +62,7 @@ export const toReceiptDto = (stored: StoredReceipt): Receipt => {
       ...(paidOn !== undefined && { paidOn }),
     })),
   };
-};
+}
 
 /** Ids of transactions are sortable by time; they decide between receipts of one day. */
 const newestFirst = (receipts: readonly StoredReceipt[]): StoredReceipt[] =>
@@ -68,17 +70,19 @@ const newestFirst = (receipts: readonly StoredReceipt[]): StoredReceipt[] =>
     (a, b) => b.paidOn.localeCompare(a.paidOn) || b.transactionId.localeCompare(a.transactionId),
   );
 
-export const receiptRepository = (table: Table) => ({
-  /** A student's own receipt; undefined when there is none. */
-  get: (userId: string, orderId: string): Promise<StoredReceipt | undefined> =>
-    table.get<StoredReceipt>(keys.receipt(userId, orderId), { consistent: true }),
+export function receiptRepository(table: Table) {
+  return {
+    /** A student's own receipt; undefined when there is none. */
+    get: (userId: string, orderId: string): Promise<StoredReceipt | undefined> =>
+      table.get<StoredReceipt>(keys.receipt(userId, orderId), { consistent: true }),
 
-  /** Receipts of a student, newest first: ids of orders are sortable by time. */
-  async listByUser(userId: string, request: PageRequest<StoredReceipt> = {}): Promise<Page<StoredReceipt>> {
-    const source = { partitions: [partitions.user(userId)], prefix: 'RECEIPT#', consistent: true };
-    const page = await readPage(table, source, request);
-    return { ...page, items: newestFirst(page.items) };
-  },
-});
+    /** Receipts of a student, newest first: ids of orders are sortable by time. */
+    async listByUser(userId: string, request: PageRequest<StoredReceipt> = {}): Promise<Page<StoredReceipt>> {
+      const source = { partitions: [partitions.user(userId)], prefix: 'RECEIPT#', consistent: true };
+      const page = await readPage(table, source, request);
+      return { ...page, items: newestFirst(page.items) };
+    },
+  };
+}
 
 export const receipts = lazily(() => receiptRepository(table()));

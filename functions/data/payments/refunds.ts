@@ -19,93 +19,95 @@ export interface UnsettleableCapture {
 }
 
 /** How attempts give money back: by compensation (I11), and as the operator did it at Square (G-60). */
-export const refundRepository = (table: Table) => ({
-  /**
-   * The refund begins. The attempt is open for the sweeper (again) until it is completed, and keeps its lock if it
-   * still has it. Undefined when the attempt is in none of the states `from`.
-   */
-  markRefunding: (
-    { transactionId, createdAt }: Attempt,
-    from: readonly AttemptState[],
-    { squarePaymentId, capturedCents, reason }: UnsettleableCapture,
-  ): Promise<Attempt | undefined> => {
-    const { GSI1PK, GSI1SK } = index1.openPayment(transactionId, createdAt);
-    return moveAttempt(
-      table,
-      transactionId,
-      from,
-      'SET #state = :to, squarePaymentId = :payment, capturedCents = :cents, failureCode = :reason, GSI1PK = :open, GSI1SK = :since REMOVE encryptedSourceId, unknownSince',
-      {
-        ':to': 'REFUNDING',
-        ':payment': squarePaymentId,
-        ':cents': capturedCents,
-        ':reason': reason,
-        ':open': GSI1PK,
-        ':since': GSI1SK,
-      },
-    );
-  },
-
-  /** Square has accepted the refund: from here on its status is requested. */
-  markRefundPending: (transactionId: string, refundId: string): Promise<Attempt | undefined> =>
-    moveAttempt(table, transactionId, ['REFUNDING'], 'SET refundId = :refund', { ':refund': refundId }),
-
-  /**
-   * The refund is completed: attempt final, its lock free, its order failed, the mail queued; one transaction. False when it was done before. `at` is an ISO instant.
-   */
-  async markRefunded(attempt: Attempt, at: string, mail: PaymentRefunded | undefined): Promise<boolean> {
-    const { transactionId } = attempt;
-    return writeIdempotently(table, [
-      {
-        Update: {
-          TableName: table.name,
-          Key: keys.transaction(transactionId),
-          UpdateExpression: 'SET #state = :to, refundedAt = :at REMOVE GSI1PK, GSI1SK',
-          ConditionExpression: '#state = :from',
-          ExpressionAttributeNames: STATE_NAME,
-          ExpressionAttributeValues: { ':to': 'REFUNDED', ':from': 'REFUNDING', ':at': at },
+export function refundRepository(table: Table) {
+  return {
+    /**
+     * The refund begins. The attempt is open for the sweeper (again) until it is completed, and keeps its lock if it
+     * still has it. Undefined when the attempt is in none of the states `from`.
+     */
+    markRefunding: (
+      { transactionId, createdAt }: Attempt,
+      from: readonly AttemptState[],
+      { squarePaymentId, capturedCents, reason }: UnsettleableCapture,
+    ): Promise<Attempt | undefined> => {
+      const { GSI1PK, GSI1SK } = index1.openPayment(transactionId, createdAt);
+      return moveAttempt(
+        table,
+        transactionId,
+        from,
+        'SET #state = :to, squarePaymentId = :payment, capturedCents = :cents, failureCode = :reason, GSI1PK = :open, GSI1SK = :since REMOVE encryptedSourceId, unknownSince',
+        {
+          ':to': 'REFUNDING',
+          ':payment': squarePaymentId,
+          ':cents': capturedCents,
+          ':reason': reason,
+          ':open': GSI1PK,
+          ':since': GSI1SK,
         },
-      },
-      ...(await failedAttemptWrites(table, attempt)),
-      ...(mail ? [queueMailWrite(table.name, `refunded-${transactionId}`, mail, at)] : []),
-    ]);
-  },
+      );
+    },
 
-  /**
-   * Records an operator refund of a settled payment on attempt, receipt and order (G-60); access stays. Amounts only grow:
-   * false when as much is recorded already.
-   */
-  recordRefundedAmount: (attempt: Attempt, refundedCents: Cents): Promise<boolean> =>
-    writeIdempotently(table, [
-      {
-        Update: {
-          TableName: table.name,
-          Key: keys.transaction(attempt.transactionId),
-          UpdateExpression: 'SET refundedCents = :cents',
-          ConditionExpression:
-            '#state = :settled AND (attribute_not_exists(refundedCents) OR refundedCents < :cents)',
-          ExpressionAttributeNames: STATE_NAME,
-          ExpressionAttributeValues: { ':settled': 'SETTLED', ':cents': refundedCents },
+    /** Square has accepted the refund: from here on its status is requested. */
+    markRefundPending: (transactionId: string, refundId: string): Promise<Attempt | undefined> =>
+      moveAttempt(table, transactionId, ['REFUNDING'], 'SET refundId = :refund', { ':refund': refundId }),
+
+    /**
+     * The refund is completed: attempt final, its lock free, its order failed, the mail queued; one transaction. False when it was done before. `at` is an ISO instant.
+     */
+    async markRefunded(attempt: Attempt, at: string, mail: PaymentRefunded | undefined): Promise<boolean> {
+      const { transactionId } = attempt;
+      return writeIdempotently(table, [
+        {
+          Update: {
+            TableName: table.name,
+            Key: keys.transaction(transactionId),
+            UpdateExpression: 'SET #state = :to, refundedAt = :at REMOVE GSI1PK, GSI1SK',
+            ConditionExpression: '#state = :from',
+            ExpressionAttributeNames: STATE_NAME,
+            ExpressionAttributeValues: { ':to': 'REFUNDED', ':from': 'REFUNDING', ':at': at },
+          },
         },
-      },
-      {
-        Update: {
-          TableName: table.name,
-          Key: keys.receipt(attempt.userId, attempt.orderId),
-          UpdateExpression: 'SET refundedCents = :cents',
-          ConditionExpression: 'attribute_exists(PK)',
-          ExpressionAttributeValues: { ':cents': refundedCents },
+        ...(await failedAttemptWrites(table, attempt)),
+        ...(mail ? [queueMailWrite(table.name, `refunded-${transactionId}`, mail, at)] : []),
+      ]);
+    },
+
+    /**
+     * Records an operator refund of a settled payment on attempt, receipt and order (G-60); access stays. Amounts only grow:
+     * false when as much is recorded already.
+     */
+    recordRefundedAmount: (attempt: Attempt, refundedCents: Cents): Promise<boolean> =>
+      writeIdempotently(table, [
+        {
+          Update: {
+            TableName: table.name,
+            Key: keys.transaction(attempt.transactionId),
+            UpdateExpression: 'SET refundedCents = :cents',
+            ConditionExpression:
+              '#state = :settled AND (attribute_not_exists(refundedCents) OR refundedCents < :cents)',
+            ExpressionAttributeNames: STATE_NAME,
+            ExpressionAttributeValues: { ':settled': 'SETTLED', ':cents': refundedCents },
+          },
         },
-      },
-      ...(attempt.paymentPlan === 'scheduled'
-        ? []
-        : [
-            updateOrderWrite(
-              table,
-              attempt,
-              'confirmed',
-              refundedCents >= attempt.amountCents ? 'refunded' : 'partially refunded',
-            ),
-          ]),
-    ]),
-});
+        {
+          Update: {
+            TableName: table.name,
+            Key: keys.receipt(attempt.userId, attempt.orderId),
+            UpdateExpression: 'SET refundedCents = :cents',
+            ConditionExpression: 'attribute_exists(PK)',
+            ExpressionAttributeValues: { ':cents': refundedCents },
+          },
+        },
+        ...(attempt.paymentPlan === 'scheduled'
+          ? []
+          : [
+              updateOrderWrite(
+                table,
+                attempt,
+                'confirmed',
+                refundedCents >= attempt.amountCents ? 'refunded' : 'partially refunded',
+              ),
+            ]),
+      ]),
+  };
+}

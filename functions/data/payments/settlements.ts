@@ -18,65 +18,67 @@ export interface Settlement {
   mail: PaymentConfirmation;
 }
 
-export const settlementRepository = (table: Table) => ({
-  /**
-   * Money becomes access, in one transaction: attempt settled, enrolment, plan, order, student, counters, lock closed,
-   * receipt kept, mail queued (I3, I12).
-   */
-  settlePurchase({ attempt, settledAt, receipt, plan, mail }: Settlement): Promise<SettleResult> {
-    const { userId, courseId, transactionId } = attempt;
-    const TableName = table.name;
-    const countStudentWrite = (Key: { PK: string; SK: string }): Write => ({
-      Update: {
-        TableName,
-        Key,
-        UpdateExpression: 'ADD studentCount :one',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':one': 1 },
-      },
-    });
-    const writes: Write[] = [
-      settleAttemptWrite(table, transactionId, settledAt, receipt.receiptNumber),
-      userExistsCheck(table, userId),
-      {
-        Put: {
+export function settlementRepository(table: Table) {
+  return {
+    /**
+     * Money becomes access, in one transaction: attempt settled, enrolment, plan, order, student, counters, lock closed,
+     * receipt kept, mail queued (I3, I12).
+     */
+    settlePurchase({ attempt, settledAt, receipt, plan, mail }: Settlement): Promise<SettleResult> {
+      const { userId, courseId, transactionId } = attempt;
+      const TableName = table.name;
+      const countStudentWrite = (Key: { PK: string; SK: string }): Write => ({
+        Update: {
           TableName,
-          Item: {
-            ...keys.enrolment(userId, courseId),
-            userId,
-            courseId,
-            title: attempt.courseTitle,
-            instructorName: attempt.instructorName,
-            courseImage: attempt.courseImage,
-            category: attempt.courseCategory,
-            lectureCount: attempt.lectureCount,
-            enrolledAt: settledAt,
-          },
-          ConditionExpression: 'attribute_not_exists(PK)',
+          Key,
+          UpdateExpression: 'ADD studentCount :one',
+          ConditionExpression: 'attribute_exists(PK)',
+          ExpressionAttributeValues: { ':one': 1 },
         },
-      },
-      setLockStateWrite(table, attempt, 'DONE'),
-      updateOrderWrite(table, attempt, 'confirmed', 'paid'),
-      countStudentWrite(keys.course(courseId)),
-      {
-        Put: {
-          TableName,
-          Item: {
-            ...keys.student(courseId, settledAt, userId),
-            userId,
-            studentName: attempt.userName,
-            studentEmail: attempt.userEmail,
-            paidCents: attempt.amountCents,
+      });
+      const writes: Write[] = [
+        settleAttemptWrite(table, transactionId, settledAt, receipt.receiptNumber),
+        userExistsCheck(table, userId),
+        {
+          Put: {
+            TableName,
+            Item: {
+              ...keys.enrolment(userId, courseId),
+              userId,
+              courseId,
+              title: attempt.courseTitle,
+              instructorName: attempt.instructorName,
+              courseImage: attempt.courseImage,
+              category: attempt.courseCategory,
+              lectureCount: attempt.lectureCount,
+              enrolledAt: settledAt,
+            },
+            ConditionExpression: 'attribute_not_exists(PK)',
           },
         },
-      },
-      ...(plan ? putPlanWrites(table, plan) : []),
-      putReceiptWrite(table, userId, receipt),
-      queueMailWrite(TableName, `confirmation-${transactionId}`, mail, settledAt),
-    ];
-    return settleIdempotently(table, writes);
-  },
-});
+        setLockStateWrite(table, attempt, 'DONE'),
+        updateOrderWrite(table, attempt, 'confirmed', 'paid'),
+        countStudentWrite(keys.course(courseId)),
+        {
+          Put: {
+            TableName,
+            Item: {
+              ...keys.student(courseId, settledAt, userId),
+              userId,
+              studentName: attempt.userName,
+              studentEmail: attempt.userEmail,
+              paidCents: attempt.amountCents,
+            },
+          },
+        },
+        ...(plan ? putPlanWrites(table, plan) : []),
+        putReceiptWrite(table, userId, receipt),
+        queueMailWrite(TableName, `confirmation-${transactionId}`, mail, settledAt),
+      ];
+      return settleIdempotently(table, writes);
+    },
+  };
+}
 export type SettlementRepository = ReturnType<typeof settlementRepository>;
 
 export const settlements = lazily(() => settlementRepository(table()));

@@ -8,7 +8,7 @@ import { type Table, TransactionConditionFailed, type Write } from '../table.ts'
  * Writes of which the first moves an attempt, or a mail. False when that one was refused: another path has moved it (I9). Throws
  * TransactionConditionFailed when only another condition did not hold.
  */
-export const writeIdempotently = async (table: Table, writes: readonly Write[]): Promise<boolean> => {
+export async function writeIdempotently(table: Table, writes: readonly Write[]): Promise<boolean> {
   try {
     await table.transactWrite(writes);
     return true;
@@ -16,7 +16,7 @@ export const writeIdempotently = async (table: Table, writes: readonly Write[]):
     if (error instanceof TransactionConditionFailed && error.failedAt(0)) return false;
     throw error;
   }
-};
+}
 
 /**
  * The result of a settlement. UNSETTLEABLE: it can never be settled, so it is refunded (I11). MOVED:
@@ -25,20 +25,20 @@ export const writeIdempotently = async (table: Table, writes: readonly Write[]):
 export type SettleResult = 'SETTLED' | 'UNSETTLEABLE' | 'MOVED';
 
 /** The first write moves the attempt, the others give what it paid for. */
-export const settleIdempotently = async (table: Table, writes: readonly Write[]): Promise<SettleResult> => {
+export async function settleIdempotently(table: Table, writes: readonly Write[]): Promise<SettleResult> {
   try {
     return (await writeIdempotently(table, writes)) ? 'SETTLED' : 'MOVED';
   } catch (error) {
     if (error instanceof TransactionConditionFailed) return 'UNSETTLEABLE';
     throw error;
   }
-};
+}
 
 /**
  * Reads lock and order of an attempt that bought nothing, and builds the writes that free the one and fail the other. What
  * it does not have (any more) is left alone: a lock that another attempt holds can never be this one's again.
  */
-export const failedAttemptWrites = async (table: Table, attempt: Attempt): Promise<Write[]> => {
+export async function failedAttemptWrites(table: Table, attempt: Attempt): Promise<Write[]> {
   const [lock, order] = await table.getMany([
     keys.lock(attempt.userId, subjectOf(attempt)),
     keys.order(attempt.userId, attempt.orderId),
@@ -50,4 +50,4 @@ export const failedAttemptWrites = async (table: Table, attempt: Attempt): Promi
       ? [updateOrderWrite(table, attempt, 'failed', 'failed')]
       : []),
   ];
-};
+}

@@ -64,11 +64,11 @@ const accessOnce = guard(
   'one enrolment per learner and course (I2, I3)',
   SETTLEMENTS,
   `enrolledAt: settledAt,
-          },
-          ConditionExpression: 'attribute_not_exists(PK)'`,
+            },
+            ConditionExpression: 'attribute_not_exists(PK)'`,
   `enrolledAt: settledAt,
-          },
-          ConditionExpression: 'attribute_not_exists(PK) ${ALWAYS_TRUE}'`,
+            },
+            ConditionExpression: 'attribute_not_exists(PK) ${ALWAYS_TRUE}'`,
 );
 
 const statesOfMove = guard(
@@ -115,9 +115,9 @@ export const TABLE_GUARDS: readonly Guard[] = [
     'nothing is kept for somebody who is gone (C25, I11)',
     WRITES,
     `Key: keys.user(userId),
-    ConditionExpression: 'attribute_exists(PK)'`,
+      ConditionExpression: 'attribute_exists(PK)'`,
     `Key: keys.user(userId),
-    ConditionExpression: 'attribute_exists(PK) ${ALWAYS_TRUE}'`,
+      ConditionExpression: 'attribute_exists(PK) ${ALWAYS_TRUE}'`,
   ),
   guard(
     'course at settlement',
