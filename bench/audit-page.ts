@@ -54,11 +54,11 @@ async function loadPage(url: string, port: number, categories: Category[]): Prom
     const lhr = await run(url, { ...flags, auditMode: folder });
     const measured = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN;
     return {
-      scores: Object.fromEntries(categories.map((name) => [name, scoreOf(lhr, name)])),
-      disturbed: scoreOf(seen, 'performance'),
+      scores: Object.fromEntries(categories.map((name) => [name, readScore(lhr, name)])),
+      disturbed: readScore(seen, 'performance'),
       lcp: measured('largest-contentful-paint'),
       cls: measured('cumulative-layout-shift'),
-      faults: [...categories.flatMap((name) => faultsOf(lhr, name)), ...shiftsOf(lhr)],
+      faults: [...categories.flatMap((name) => listFaults(lhr, name)), ...listLayoutShifts(lhr)],
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -73,11 +73,11 @@ async function run(url: string, flags: Flags): Promise<Result> {
   return lhr;
 }
 
-const scoreOf = ({ categories }: Result, name: Category): number =>
+const readScore = ({ categories }: Result, name: Category): number =>
   Math.round((categories[name]?.score ?? Number.NaN) * 100);
 
 /** The audits of a category that count and are not perfect, with the first places they name. */
-function faultsOf({ audits, categories }: Result, category: Category): string[] {
+function listFaults({ audits, categories }: Result, category: Category): string[] {
   const counted = categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   return counted.flatMap(({ id }) => {
     const audit = audits[id];
@@ -89,7 +89,7 @@ function faultsOf({ audits, categories }: Result, category: Category): string[] 
 }
 
 /** What moved after it was shown. */
-function shiftsOf({ audits }: Result): string[] {
+function listLayoutShifts({ audits }: Result): string[] {
   const places = placesIn(audits['layout-shifts']?.details);
   return places.length > 0 ? [`layout shift: ${places.join(', ')}`] : [];
 }

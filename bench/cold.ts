@@ -65,12 +65,12 @@ await Promise.all([bundleBare('bare', {}), bundleBare('lean', LEAN)]);
 
 const handlers = ROUTES.filter(({ access }) => access !== 'square')
   .map(({ name }) => name)
-  .filter((name) => existsSync(bundleOf(name)));
+  .filter((name) => existsSync(bundlePath(name)));
 const times = new Map<string, number[]>(['bare', 'lean', ...handlers].map((name) => [name, []]));
 // Interleaved, so that a noisy moment hits all of them alike.
 for (let round = 0; round < ROUNDS; round++) {
   for (const [name, list] of times)
-    list.push(await loadTime(name.includes('/') ? bundleOf(name) : join(folder, `${name}.js`)));
+    list.push(await loadTime(name.includes('/') ? bundlePath(name) : join(folder, `${name}.js`)));
 }
 const base = median(times.get('bare') ?? []);
 const lean = median(times.get('lean') ?? []);
@@ -81,7 +81,7 @@ const rows = await Promise.all(
     const ratio = time / base;
     const limit = WITH_MORE.test(name) ? OTHER_LIMIT : TABLE_LIMIT;
     if (ratio > limit) missed += 1;
-    const kilobytes = Math.round((await readFile(bundleOf(name))).length / 1024);
+    const kilobytes = Math.round((await readFile(bundlePath(name))).length / 1024);
     console.log(
       JSON.stringify({
         figure: 'cold-start',
@@ -108,6 +108,6 @@ console.log(
 await rm(folder, { recursive: true, force: true });
 process.exitCode = missed === 0 ? 0 : 1;
 
-function bundleOf(name: string): string {
+function bundlePath(name: string): string {
   return join(process.cwd(), '.build/functions', name, 'index.js');
 }

@@ -18,10 +18,10 @@ const TASK = /(^|:)RunTask$/;
  * within it in proportion. Where tasks begin stays, and so does everything else.
  */
 export function removeCpuWait<Event extends TraceEvent>(events: readonly Event[]): Event[] {
-  const threads = Map.groupBy(events, threadOf);
+  const threads = Map.groupBy(events, threadKey);
   const tasks = new Map([...threads].map(([thread, own]) => [thread, outermostTasks(own)]));
   return events.map((event) => {
-    const task = findAround(tasks.get(threadOf(event)) ?? [], event.ts);
+    const task = findAround(tasks.get(threadKey(event)) ?? [], event.ts);
     if (task === undefined) return event;
     const { ts, dur = 0, tdur = dur } = task;
     const share = Math.min(tdur / dur, 1);
@@ -30,7 +30,7 @@ export function removeCpuWait<Event extends TraceEvent>(events: readonly Event[]
   });
 }
 
-const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
+const threadKey = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
 
 /** In their order; none of no length. */
 function outermostTasks(events: readonly TraceEvent[]): TraceEvent[] {

@@ -72,12 +72,12 @@ const quickest = (goes: readonly (readonly number[])[]): number =>
   Math.min(...goes.map((go) => percentile(go, 95)));
 
 function reportAll(): boolean {
-  const lcpOf = (page: string): number => median((audits.get(page) ?? []).map(({ lcp }) => lcp));
+  const medianLcp = (page: string): number => median((audits.get(page) ?? []).map(({ lcp }) => lcp));
   const met = report([
-    ...PAGES.flatMap((page) => figuresOf(page, audits.get(page) ?? [])),
+    ...PAGES.flatMap((page) => toFigures(page, audits.get(page) ?? [])),
     {
       figure: '/ LCP over client-rendered',
-      value: lcpOf('/') / lcpOf(SHELL),
+      value: medianLcp('/') / medianLcp(SHELL),
       budget: LCP_BUDGET,
       good: 'at most',
     },
@@ -103,7 +103,7 @@ function reportAll(): boolean {
   return met;
 }
 
-function figuresOf(page: string, runs: readonly PageAudit[]): Figure[] {
+function toFigures(page: string, runs: readonly PageAudit[]): Figure[] {
   const scores = CATEGORIES.map((category) => ({
     figure: `${page} ${category}`,
     value: median(runs.flatMap(({ scores: { [category]: score } }) => score ?? [])),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chunksOf, type Manifest } from '@twillfield/web/build/bundle-manifest.ts';
+import { listChunks, type Manifest } from '@twillfield/web/build/bundle-manifest.ts';
 
 /** What a screen costs to open with nothing in the cache, and what it may cost, in brotli KB (docs/performance.md#budgets). */
 export interface Weight {
@@ -86,7 +86,7 @@ export async function weighBundles(dist: string): Promise<Weight[] | undefined> 
     SCREENS.map(async ({ screen, modules, budget }) => ({
       screen,
       measure: 'JS' as const,
-      kilobytes: await weigh(chunksOf(manifest, [...START, ...modules]).map(({ file }) => file)),
+      kilobytes: await weigh(listChunks(manifest, [...START, ...modules]).map(({ file }) => file)),
       budget,
     })),
   );

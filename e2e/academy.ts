@@ -29,7 +29,7 @@ export function academyAt(url: string, request: APIRequestContext) {
         },
         ...((options.text ?? options.data) !== undefined && { data: options.text ?? options.data }),
       }),
-    ledgerOf: async (transactionId: string): Promise<LedgerEntry[]> =>
+    listLedgerEntries: async (transactionId: string): Promise<LedgerEntry[]> =>
       (await json<LedgerEntry[]>(await request.get(`${url}/_local/square/ledger`))).filter(
         (entry) => entry.referenceId === transactionId,
       ),
@@ -45,7 +45,7 @@ export function academyAt(url: string, request: APIRequestContext) {
       expect((await request.delete(`${url}/_local/square/faults`)).ok()).toBe(true);
     },
     /** What Square knows of a transaction, declined tries too. */
-    paymentsOf: async (transactionId: string): Promise<SimulatedPayment[]> =>
+    listSquarePayments: async (transactionId: string): Promise<SimulatedPayment[]> =>
       (await json<SimulatedPayment[]>(await request.get(`${url}/_local/square/payments`))).filter(
         (payment) => payment.reference_id === transactionId,
       ),

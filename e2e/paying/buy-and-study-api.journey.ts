@@ -15,12 +15,12 @@ const DEMO_INSTRUCTOR = {
   password: DEMO_PASSWORD,
 };
 
-type Learner = Awaited<ReturnType<typeof signedIn>>;
+type Student = Awaited<ReturnType<typeof signedIn>>;
 
-async function order(academy: AcademyUnderTest, learner: Learner, sourceId: string) {
+async function order(academy: AcademyUnderTest, student: Student, sourceId: string) {
   const created = await academy.api('POST', '/student/order/create', {
-    token: learner.token,
-    data: orderPayload(learner.userId, sourceId),
+    token: student.token,
+    data: orderPayload(student.userId, sourceId),
   });
   return {
     status: created.status(),
@@ -28,39 +28,41 @@ async function order(academy: AcademyUnderTest, learner: Learner, sourceId: stri
   };
 }
 
-async function statusOf(academy: AcademyUnderTest, learner: Learner, transactionId: string) {
+async function fetchPaymentStatus(academy: AcademyUnderTest, student: Student, transactionId: string) {
   const answer = await academy.api(
     'GET',
     `/payment/pending-payments?transactionId=${transactionId}&paymentPlan=full`,
-    { token: learner.token },
+    { token: student.token },
   );
   return ((await answer.json()) as { paymentStatus: string }).paymentStatus;
 }
 
-const settled = (academy: AcademyUnderTest, learner: Learner, transactionId: string, status: string) =>
-  expect.poll(() => statusOf(academy, learner, transactionId), { timeout: 30_000 }).toBe(status);
+const settled = (academy: AcademyUnderTest, student: Student, transactionId: string, status: string) =>
+  expect.poll(() => fetchPaymentStatus(academy, student, transactionId), { timeout: 30_000 }).toBe(status);
 
-async function coursesOf(academy: AcademyUnderTest, learner: Learner) {
-  const answer = await academy.api('GET', `/student/courses-bought/get/${learner.userId}`, {
-    token: learner.token,
+async function fetchBoughtCourses(academy: AcademyUnderTest, student: Student) {
+  const answer = await academy.api('GET', `/student/courses-bought/get/${student.userId}`, {
+    token: student.token,
   });
   return ((await answer.json()) as { data: { courseId: string; viewedCount: number }[] }).data;
 }
 
 test('A visitor registers, pays in full and studies, by the API alone', async ({ academy }) => {
-  const learner = await test.step('Registration and sign-in [API-04..07, ROLE-10]', () => signedIn(academy));
+  const student = await test.step('Registration and sign-in [API-04..07, ROLE-10]', () => signedIn(academy));
   await test.step('The order is created and polled until it is COMPLETED [API-08, API-26, API-27, API-36, API-37]', async () => {
-    const { body } = await order(academy, learner, 'cnon:card-nonce-ok');
-    await settled(academy, learner, body.transactionId, 'COMPLETED');
-    expect(await academy.ledgerOf(body.transactionId)).toMatchObject([
+    const { body } = await order(academy, student, 'cnon:card-nonce-ok');
+    await settled(academy, student, body.transactionId, 'COMPLETED');
+    expect(await academy.listLedgerEntries(body.transactionId)).toMatchObject([
       { type: 'capture', amountCents: 206_000 },
     ]);
   });
   await test.step('The course is listed, opened and a lecture marked [API-39, API-40, API-41]', async () => {
-    expect(await coursesOf(academy, learner)).toMatchObject([{ courseId: COURSE_ID, viewedCount: 0 }]);
+    expect(await fetchBoughtCourses(academy, student)).toMatchObject([
+      { courseId: COURSE_ID, viewedCount: 0 },
+    ]);
 
-    const progressAt = `/student/course-progress/get/${learner.userId}/${COURSE_ID}`;
-    const progress = await academy.api('GET', progressAt, { token: learner.token });
+    const progressAt = `/student/course-progress/get/${student.userId}/${COURSE_ID}`;
+    const progress = await academy.api('GET', progressAt, { token: student.token });
     const { data } = (await progress.json()) as {
       data: { isPurchased: boolean; courseDetails: { curriculum: { _id: string; videoUrl?: string }[] } };
     };
@@ -69,31 +71,31 @@ test('A visitor registers, pays in full and studies, by the API alone', async ({
 
     const lectureId = data.courseDetails.curriculum[0]?._id;
     const marked = await academy.api('POST', '/student/course-progress/mark-lecture-viewed', {
-      token: learner.token,
-      data: { userId: learner.userId, courseId: COURSE_ID, lectureId },
+      token: student.token,
+      data: { userId: student.userId, courseId: COURSE_ID, lectureId },
     });
     expect(marked.status()).toBe(200);
-    expect(await coursesOf(academy, learner)).toMatchObject([{ viewedCount: 1 }]);
+    expect(await fetchBoughtCourses(academy, student)).toMatchObject([{ viewedCount: 1 }]);
   });
   await test.step('One confirmation is mailed', async () => {
-    await expect.poll(async () => (await academy.mailTo(learner.userEmail)).length).toBe(1);
-    const [mail] = await academy.mailTo(learner.userEmail);
+    await expect.poll(async () => (await academy.mailTo(student.userEmail)).length).toBe(1);
+    const [mail] = await academy.mailTo(student.userEmail);
     expect(mail?.subject).toBe('Payment received: AWS Cloud Bootcamp');
     expect(mail?.text).toContain('$2,060.00');
   });
 });
 
 test('Fifty clicks at once are one transaction and one charge (C1, I1)', async ({ academy }) => {
-  const learner = await signedIn(academy);
+  const student = await signedIn(academy);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => order(academy, learner, 'cnon:card-nonce-ok')),
+    Array.from({ length: 50 }, () => order(academy, student, 'cnon:card-nonce-ok')),
   );
   const ids = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.transactionId));
   expect(ids.size).toBe(1);
   const [transactionId = ''] = ids;
-  await settled(academy, learner, transactionId, 'COMPLETED');
-  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
-  expect(await coursesOf(academy, learner)).toHaveLength(1);
+  await settled(academy, student, transactionId, 'COMPLETED');
+  expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
+  expect(await fetchBoughtCourses(academy, student)).toHaveLength(1);
 });
 
 for (const [sourceId, code] of [
@@ -106,15 +108,17 @@ for (const [sourceId, code] of [
   test(`A card refused with ${code} charges nothing, and a good card then succeeds (C8)`, async ({
     academy,
   }) => {
-    const learner = await signedIn(academy);
-    const first = await order(academy, learner, sourceId);
-    await settled(academy, learner, first.body.transactionId, 'FAILED');
-    expect(await academy.ledgerOf(first.body.transactionId)).toEqual([]);
-    expect(await coursesOf(academy, learner)).toEqual([]);
+    const student = await signedIn(academy);
+    const first = await order(academy, student, sourceId);
+    await settled(academy, student, first.body.transactionId, 'FAILED');
+    expect(await academy.listLedgerEntries(first.body.transactionId)).toEqual([]);
+    expect(await fetchBoughtCourses(academy, student)).toEqual([]);
 
-    const second = await order(academy, learner, 'cnon:card-nonce-ok');
-    await settled(academy, learner, second.body.transactionId, 'COMPLETED');
-    expect(await academy.ledgerOf(second.body.transactionId)).toMatchObject([{ amountCents: 206_000 }]);
+    const second = await order(academy, student, 'cnon:card-nonce-ok');
+    await settled(academy, student, second.body.transactionId, 'COMPLETED');
+    expect(await academy.listLedgerEntries(second.body.transactionId)).toMatchObject([
+      { amountCents: 206_000 },
+    ]);
   });
 }
 
@@ -142,20 +146,20 @@ for (const [what, text] of [
 test('A tampered price or another student’s id is refused and nothing is charged (C10, G-38, G-81)', async ({
   academy,
 }) => {
-  const learner = await signedIn(academy);
-  const payload = orderPayload(learner.userId, 'cnon:card-nonce-ok');
+  const student = await signedIn(academy);
+  const payload = orderPayload(student.userId, 'cnon:card-nonce-ok');
   for (const [change, status, code] of [
     [{ coursePricing: 1 }, 409, 'PRICE_CHANGED'],
     [{ userId: 'somebody-else' }, 403, 'FORBIDDEN'],
   ] as const) {
     const refused = await academy.api('POST', '/student/order/create', {
-      token: learner.token,
+      token: student.token,
       data: { ...payload, ...change },
     });
     expect(refused.status()).toBe(status);
     expect(await refused.json()).toMatchObject({ code });
   }
-  expect(await coursesOf(academy, learner)).toEqual([]);
+  expect(await fetchBoughtCourses(academy, student)).toEqual([]);
 });
 
 test('A call that is not built yet is refused without the role and answers 501 with it [ROLE-02, ERR-01] (G-89)', async ({

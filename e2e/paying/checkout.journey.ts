@@ -34,7 +34,9 @@ test('A signed-in student buys a course in full by card at /academy/checkout', a
     await arriveAtMyCourses(page);
     await expect(page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toBeVisible();
     expect(await keptCourse(page)).toBeNull();
-    expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+    expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
+      { type: 'capture', amountCents: 206_000 },
+    ]);
   });
 
   await openCheckout(page, academy);
@@ -54,7 +56,9 @@ test('The flexible plan bought by Google Pay is in the list of plans [CHK-07, CH
   const { transactionId } = await started(page, () => sheet.getByRole('button', { name: 'Pay' }).click());
   await nextCheck(page);
   await arriveAtMyCourses(page);
-  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 80_000 }]);
+  expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
+    { type: 'capture', amountCents: 80_000 },
+  ]);
   const listed = await academy.api('GET', `/flexible-payment/list?userId=${student.userId}`, {
     token: student.token,
   });
@@ -72,7 +76,9 @@ test('A declined card charges nothing, and a good one then succeeds on the same 
   await reachCheckout(page, academy);
   await fillCard(page, { ...GOOD_CARD, number: '4000 0000 0000 0002' });
   const declined = await pay(page);
-  await expect.poll(async () => (await academy.paymentsOf(declined.transactionId))[0]?.status).toBe('FAILED');
+  await expect
+    .poll(async () => (await academy.listSquarePayments(declined.transactionId))[0]?.status)
+    .toBe('FAILED');
   await nextCheck(page);
   await expect(
     page.getByText('Payment processing failed. If you have registered, login and enroll for the course'),
@@ -81,8 +87,8 @@ test('A declined card charges nothing, and a good one then succeeds on the same 
   const { transactionId } = await pay(page);
   await nextCheck(page);
   await arriveAtMyCourses(page);
-  expect(await academy.ledgerOf(declined.transactionId)).toEqual([]);
-  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+  expect(await academy.listLedgerEntries(declined.transactionId)).toEqual([]);
+  expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });
 
 test('A reload keeps the course, and a payment under way goes on; leaving removes the course [CHK-10, CHK-11] (G-45)', async ({
@@ -105,12 +111,12 @@ test('A reload keeps the course, and a payment under way goes on; leaving remove
   await page.reload();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await expect(processing(page)).toBeVisible();
-  await expect.poll(async () => (await academy.paymentsOf(transactionId)).length).toBe(1);
-  const [payment] = await academy.paymentsOf(transactionId);
+  await expect.poll(async () => (await academy.listSquarePayments(transactionId)).length).toBe(1);
+  const [payment] = await academy.listSquarePayments(transactionId);
   await academy.settle(payment?.id ?? '', 'COMPLETED');
   await checkUntil(page, page.getByText('Payment successful! Redirecting...'));
   await arriveAtMyCourses(page);
-  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+  expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });
 
 test('A course is bought at /academy/checkout with the keyboard alone', async ({ page, academy }) => {
@@ -127,5 +133,5 @@ test('A course is bought at /academy/checkout with the keyboard alone', async ({
   const { transactionId } = await started(page, () => choose(page, payButton(page)));
   await nextCheck(page);
   await arriveAtMyCourses(page);
-  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+  expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });

@@ -40,14 +40,14 @@ test('Each failing card charges nothing and shows the failure, and a good card t
       await fillCard(page, { ...GOOD_CARD, ...wrong });
       const { transactionId } = await pay(page);
       await expect(processing(page)).toBeVisible();
-      await expect.poll(async () => (await academy.paymentsOf(transactionId)).length).toBe(1);
-      const [payment] = await academy.paymentsOf(transactionId);
+      await expect.poll(async () => (await academy.listSquarePayments(transactionId)).length).toBe(1);
+      const [payment] = await academy.listSquarePayments(transactionId);
       if (payment?.status === 'PENDING') await academy.settle(payment.id, 'FAILED');
       await checkUntil(page, message);
       await expect(processing(page)).toBeHidden();
       await expect(page.getByText('nothing was charged')).toBeVisible();
       await expect(payButton(page)).toBeEnabled();
-      expect(await academy.paymentsOf(transactionId)).toMatchObject([{ status: 'FAILED' }]);
+      expect(await academy.listSquarePayments(transactionId)).toMatchObject([{ status: 'FAILED' }]);
       failed.push(transactionId);
     });
   }
@@ -62,9 +62,11 @@ test('Each failing card charges nothing and shows the failure, and a good card t
   await fillCard(page, GOOD_CARD);
   const { transactionId } = await pay(page);
   await arriveAtMyCourses(page);
-  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+  expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
+    { type: 'capture', amountCents: 206_000 },
+  ]);
   expect(new Set(failed)).toHaveProperty('size', Object.keys(FAILING_CARDS).length);
-  for (const attempt of failed) expect(await academy.ledgerOf(attempt)).toEqual([]);
+  for (const attempt of failed) expect(await academy.listLedgerEntries(attempt)).toEqual([]);
 });
 
 test("An incomplete card form shows 'Payment failed. Please try again.' and sends nothing [CHK-16, ERR-08]", async ({
@@ -92,12 +94,12 @@ test('Two quick clicks on Pay send one order and make one charge (C1, G-40)', as
   await fillCard(page, PENDING_CARD);
   const [created] = await Promise.all([page.waitForResponse(/\/order\/create$/), payButton(page).dblclick()]);
   const { transactionId } = (await created.json()) as { transactionId: string };
-  await expect.poll(async () => (await academy.paymentsOf(transactionId))[0]?.status).toBe('PENDING');
-  const [payment] = await academy.paymentsOf(transactionId);
+  await expect.poll(async () => (await academy.listSquarePayments(transactionId))[0]?.status).toBe('PENDING');
+  const [payment] = await academy.listSquarePayments(transactionId);
   await academy.settle(payment?.id ?? '', 'COMPLETED');
   await arriveAtMyCourses(page);
   expect(orders).toHaveLength(1);
-  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+  expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });
 
 test('A payment that failed leaves the new account: sign in with it and enroll [STATE-14] (C30)', async ({
@@ -121,6 +123,8 @@ test('A payment that failed leaves the new account: sign in with it and enroll [
   const { transactionId } = await pay(other);
   await arriveAtMyCourses(other);
   await elsewhere.close();
-  expect(await academy.ledgerOf(declined.transactionId)).toEqual([]);
-  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+  expect(await academy.listLedgerEntries(declined.transactionId)).toEqual([]);
+  expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
+    { type: 'capture', amountCents: 206_000 },
+  ]);
 });

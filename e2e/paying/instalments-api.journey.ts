@@ -1,6 +1,6 @@
 import { type AcademyUnderTest, expect, orderPayload, signedIn, test } from '../academy.ts';
 
-type Learner = Awaited<ReturnType<typeof signedIn>>;
+type Student = Awaited<ReturnType<typeof signedIn>>;
 interface Plan {
   _id: string;
   remainingBalance: number;
@@ -8,7 +8,7 @@ interface Plan {
   paymentSchedule: { _id: string; paid: boolean }[];
 }
 
-async function planOf(academy: AcademyUnderTest, { token, userId }: Learner): Promise<Plan> {
+async function fetchPlan(academy: AcademyUnderTest, { token, userId }: Student): Promise<Plan> {
   const answer = await academy.api('GET', `/flexible-payment/list?userId=${userId}`, { token });
   const { data } = (await answer.json()) as { data: Plan[] };
   const [plan] = data;
@@ -16,7 +16,7 @@ async function planOf(academy: AcademyUnderTest, { token, userId }: Learner): Pr
   return plan;
 }
 
-const completed = (academy: AcademyUnderTest, { token }: Learner, id: string, plan: string) =>
+const completed = (academy: AcademyUnderTest, { token }: Student, id: string, plan: string) =>
   expect
     .poll(
       async () => {
@@ -29,28 +29,28 @@ const completed = (academy: AcademyUnderTest, { token }: Learner, id: string, pl
     .toBe('COMPLETED');
 
 /** A student who has paid the first 800.00 of a plan. */
-async function withPlan(academy: AcademyUnderTest): Promise<Learner> {
-  const learner = await signedIn(academy);
+async function withPlan(academy: AcademyUnderTest): Promise<Student> {
+  const student = await signedIn(academy);
   const created = await academy.api('POST', '/flexible-payment/create', {
-    token: learner.token,
-    data: { ...orderPayload(learner.userId, 'cnon:card-nonce-ok'), initialPayment: 800 },
+    token: student.token,
+    data: { ...orderPayload(student.userId, 'cnon:card-nonce-ok'), initialPayment: 800 },
   });
   const { transactionId } = (await created.json()) as { transactionId: string };
-  await completed(academy, learner, transactionId, 'flexible');
-  return learner;
+  await completed(academy, student, transactionId, 'flexible');
+  return student;
 }
 
-async function pay(academy: AcademyUnderTest, learner: Learner, plan: Plan, over: object) {
+async function pay(academy: AcademyUnderTest, student: Student, plan: Plan, over: object) {
   const answer = await academy.api('POST', `/flexible-payment/process-payment/${plan._id}`, {
-    token: learner.token,
+    token: student.token,
     data: {
       paymentId: plan.paymentSchedule[0]?._id,
       sourceId: 'cnon:card-nonce-ok',
       locationId: 'LOCALSQUARE',
       isOutrightPayment: false,
-      userName: learner.userName,
-      userEmail: learner.userEmail,
-      userId: learner.userId,
+      userName: student.userName,
+      userEmail: student.userEmail,
+      userId: student.userId,
       ...over,
     },
   });
@@ -60,34 +60,38 @@ async function pay(academy: AcademyUnderTest, learner: Learner, plan: Plan, over
 test('Twenty presses on one instalment are one charge of 630.00; it is paid, mailed, and refused afterwards (G-52, P1)', async ({
   academy,
 }) => {
-  const learner = await withPlan(academy);
-  const plan = await planOf(academy, learner);
-  const presses = await Promise.all(Array.from({ length: 20 }, () => pay(academy, learner, plan, {})));
+  const student = await withPlan(academy);
+  const plan = await fetchPlan(academy, student);
+  const presses = await Promise.all(Array.from({ length: 20 }, () => pay(academy, student, plan, {})));
   const ids = new Set(presses.filter(({ status }) => status === 200).map(({ body }) => body.transactionId));
   expect(ids.size).toBe(1);
   const [transactionId = ''] = ids;
-  await completed(academy, learner, transactionId, 'scheduled');
-  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 63_000 }]);
-  expect(await planOf(academy, learner)).toMatchObject({
+  await completed(academy, student, transactionId, 'scheduled');
+  expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
+    { type: 'capture', amountCents: 63_000 },
+  ]);
+  expect(await fetchPlan(academy, student)).toMatchObject({
     remainingBalance: 630,
     isActive: true,
     paymentSchedule: [{ paid: true }, { paid: false }],
   });
-  expect(await pay(academy, learner, plan, {})).toMatchObject({
+  expect(await pay(academy, student, plan, {})).toMatchObject({
     status: 409,
     body: { code: 'ALREADY_PAID' },
   });
-  await expect.poll(async () => (await academy.mailTo(learner.userEmail)).length).toBe(2);
+  await expect.poll(async () => (await academy.mailTo(student.userEmail)).length).toBe(2);
 });
 
 test('The remaining balance is one charge of 1,260.00 and ends the plan (G-53, G-50)', async ({
   academy,
 }) => {
-  const learner = await withPlan(academy);
-  const { body } = await pay(academy, learner, await planOf(academy, learner), { isOutrightPayment: true });
-  await completed(academy, learner, body.transactionId, 'scheduled');
-  expect(await academy.ledgerOf(body.transactionId)).toMatchObject([
+  const student = await withPlan(academy);
+  const { body } = await pay(academy, student, await fetchPlan(academy, student), {
+    isOutrightPayment: true,
+  });
+  await completed(academy, student, body.transactionId, 'scheduled');
+  expect(await academy.listLedgerEntries(body.transactionId)).toMatchObject([
     { type: 'capture', amountCents: 126_000 },
   ]);
-  expect(await planOf(academy, learner)).toMatchObject({ remainingBalance: 0, isActive: false });
+  expect(await fetchPlan(academy, student)).toMatchObject({ remainingBalance: 0, isActive: false });
 });

@@ -49,8 +49,8 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
   page,
   academy,
 }) => {
-  const learner = await withPlan(academy);
-  await signIn(page, learner);
+  const student = await withPlan(academy);
+  await signIn(page, student);
   const table = page.getByRole('table', { name: 'Scheduled payments' });
   const summary = page.getByRole('region', { name: 'Payment Summary' });
   await test.step('Payments leads to the first instalment and what remains [FLEX-06, FLEX-07]', async () => {
@@ -69,7 +69,7 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
     await fillCard(page, DECLINED_CARD);
     const declined = await payInstalment(page);
     await expect(page.getByText('nothing was charged')).toBeVisible({ timeout: 45_000 });
-    expect(await academy.ledgerOf(declined.transactionId)).toEqual([]);
+    expect(await academy.listLedgerEntries(declined.transactionId)).toEqual([]);
   });
 
   await fillCard(page, GOOD_CARD);
@@ -87,12 +87,14 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
     await test.step(title, () => expect(Object.keys(sent)).toEqual(expect.arrayContaining([...fields])));
   await test.step('The payment has nothing else, by the process-payment call of the plan [FLEX-19]', () => {
     expect(Object.keys(sent)).toHaveLength(7);
-    expect(sent).toMatchObject({ isOutrightPayment: false, userId: learner.userId });
+    expect(sent).toMatchObject({ isOutrightPayment: false, userId: student.userId });
     expect(page.url()).toContain(String(sent['paymentId']));
   });
   await test.step('It completes and goes to the dashboard, with one charge [FLEX-20, FLEX-22, FLEX-23]', async () => {
     await arriveFromPayment(page);
-    expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 63_000 }]);
+    expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
+      { type: 'capture', amountCents: 63_000 },
+    ]);
   });
   await test.step('Payments shows it as paid [FLEX-21]', async () => {
     await page.getByRole('tab', { name: 'Payments' }).click();
@@ -116,8 +118,8 @@ test('The remaining balance is one charge of 1,260.00, also after a reload meanw
   page,
   academy,
 }) => {
-  const learner = await withPlan(academy);
-  await signIn(page, learner);
+  const student = await withPlan(academy);
+  await signIn(page, student);
   await page.goto(PAYMENTS);
   await page
     .getByRole('link', { name: /^Pay Now/ })
@@ -130,5 +132,7 @@ test('The remaining balance is one charge of 1,260.00, also after a reload meanw
   await page.reload();
   await expect(processing(page)).toBeVisible();
   await arriveFromPayment(page);
-  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 126_000 }]);
+  expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
+    { type: 'capture', amountCents: 126_000 },
+  ]);
 });

@@ -16,8 +16,8 @@ import {
 
 /** Waits until Square has received the payment and holds it. Returns its id. */
 async function heldBySquare(academy: AcademyUnderTest, transactionId: string): Promise<string> {
-  await expect.poll(async () => (await academy.paymentsOf(transactionId))[0]?.status).toBe('PENDING');
-  return (await academy.paymentsOf(transactionId))[0]?.id ?? '';
+  await expect.poll(async () => (await academy.listSquarePayments(transactionId))[0]?.status).toBe('PENDING');
+  return (await academy.listSquarePayments(transactionId))[0]?.id ?? '';
 }
 
 test('Square charges and does not answer: the student is charged once and gets the course [STATE-02] (I1, I4)', async ({
@@ -31,10 +31,12 @@ test('Square charges and does not answer: the student is charged once and gets t
   await academy.fault('CreatePayment', 'accept-then-drop', 100);
   try {
     const { transactionId } = await pay(page);
-    await expect.poll(() => academy.ledgerOf(transactionId)).toHaveLength(1);
+    await expect.poll(() => academy.listLedgerEntries(transactionId)).toHaveLength(1);
     await academy.clearFaults();
     await arriveAtMyCourses(page);
-    expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+    expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
+      { type: 'capture', amountCents: 206_000 },
+    ]);
   } finally {
     await academy.clearFaults();
   }
@@ -55,7 +57,7 @@ test('A reload while the payment is processing resumes polling and completes (G-
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await academy.settle(paymentId, 'COMPLETED');
   await arriveAtMyCourses(page);
-  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+  expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });
 
 test('A tab opened while the payment is processing shows it, and both tabs reach My Courses (G-45)', async ({
@@ -74,7 +76,7 @@ test('A tab opened while the payment is processing shows it, and both tabs reach
   await expect(payButton(other)).toBeHidden();
   await academy.settle(paymentId, 'COMPLETED');
   await Promise.all([arriveAtMyCourses(page), arriveAtMyCourses(other)]);
-  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+  expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });
 
 test('A student who closes the tab while the payment is processing has the course at the next sign-in (I2)', async ({
@@ -98,7 +100,7 @@ test('A student who closes the tab while the payment is processing has the cours
     await expect(other.getByRole('link', { name: 'AWS Cloud Bootcamp' })).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 45_000 });
   await elsewhere.close();
-  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+  expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });
 
 test('A price edited in the browser is neither shown at payment nor charged (C29, G-23, G-38)', async ({
@@ -119,7 +121,7 @@ test('A price edited in the browser is neither shown at payment nor charged (C29
   const { transactionId, sent } = await pay(page);
   expect(sent).toMatchObject({ courseTitle: 'AWS Cloud Bootcamp', coursePricing: 2060 });
   await arriveAtMyCourses(page);
-  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ amountCents: 206_000 }]);
+  expect(await academy.listLedgerEntries(transactionId)).toMatchObject([{ amountCents: 206_000 }]);
 });
 
 test("A price that changed after the review is refused with the server's sentence, and nothing is charged [ERR-13] (G-38)", async ({
@@ -150,5 +152,5 @@ test("A price that changed after the review is refused with the server's sentenc
   await fillCard(page, GOOD_CARD);
   const { transactionId } = await pay(page);
   await arriveAtMyCourses(page);
-  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ amountCents: 206_000 }]);
+  expect(await academy.listLedgerEntries(transactionId)).toMatchObject([{ amountCents: 206_000 }]);
 });

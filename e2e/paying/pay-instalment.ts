@@ -9,23 +9,23 @@ const SUCCESS = 'Scheduled payment processed successfully!';
 export async function withPlan(
   academy: AcademyUnderTest,
 ): Promise<Person & { token: string; userId: string }> {
-  const learner = await signedIn(academy, newPerson());
+  const student = await signedIn(academy, newPerson());
   const created = await academy.api('POST', '/flexible-payment/create', {
-    token: learner.token,
-    data: { ...orderPayload(learner.userId, 'cnon:card-nonce-ok'), initialPayment: 800 },
+    token: student.token,
+    data: { ...orderPayload(student.userId, 'cnon:card-nonce-ok'), initialPayment: 800 },
   });
   const { transactionId } = (await created.json()) as { transactionId: string };
   const path = `/payment/pending-payments?transactionId=${transactionId}&paymentPlan=flexible`;
   await expect
     .poll(
       async () => {
-        const answer = await academy.api('GET', path, { token: learner.token });
+        const answer = await academy.api('GET', path, { token: student.token });
         return ((await answer.json()) as { paymentStatus: string }).paymentStatus;
       },
       { timeout: 30_000 },
     )
     .toBe('COMPLETED');
-  return learner;
+  return student;
 }
 
 /** Presses Pay. Returns what was sent and the transaction that it began. */

@@ -66,7 +66,7 @@ test('Orders, plans and receipts are shown to their owner and to staff in scope 
   const YES = '200 with it';
   const NO = '200 without it';
   const STUDENTS = '403 STUDENTS_ONLY';
-  const answersOf = async (method: string, path: string): Promise<string[]> => {
+  const requestAsEachCaller = async (method: string, path: string): Promise<string[]> => {
     const seen: string[] = [];
     for (const caller of CALLERS) {
       const token = people[caller]?.token;
@@ -87,7 +87,7 @@ test('Orders, plans and receipts are shown to their owner and to staff in scope 
 
   await test.step('One plan: owner and staff in scope [API-33] (G-56)', async () => {
     const missing = '404 PAYMENT_NOT_FOUND';
-    expect(await answersOf('GET', `/flexible-payment/payment/${planId}`)).toEqual([
+    expect(await requestAsEachCaller('GET', `/flexible-payment/payment/${planId}`)).toEqual([
       '401',
       YES,
       missing,
@@ -97,16 +97,16 @@ test('Orders, plans and receipts are shown to their owner and to staff in scope 
     ]);
   });
   await test.step('All plans: staff in scope [API-32] (G-55)', async () => {
-    const seen = await answersOf('GET', '/flexible-payment/get-all');
+    const seen = await requestAsEachCaller('GET', '/flexible-payment/get-all');
     expect(seen).toEqual(['401', '403 STAFF_ONLY', '403 STAFF_ONLY', YES, NO, YES]);
   });
   await test.step('Orders: owner and staff in scope [API-29] (G-54)', async () => {
-    expect(await answersOf('GET', '/student/order/list')).toEqual(['401', YES, NO, YES, NO, YES]);
+    expect(await requestAsEachCaller('GET', '/student/order/list')).toEqual(['401', YES, NO, YES, NO, YES]);
   });
   await test.step('Capture and receipt: owner only [API-28] (G-47)', async () => {
     const ownerOnly = ['401', YES, '404 ORDER_NOT_FOUND', STUDENTS, STUDENTS, STUDENTS];
-    expect(await answersOf('POST', '/student/order/capture')).toEqual(ownerOnly);
-    expect(await answersOf('GET', `/student/receipt/${orderId}`)).toEqual(ownerOnly);
+    expect(await requestAsEachCaller('POST', '/student/order/capture')).toEqual(ownerOnly);
+    expect(await requestAsEachCaller('GET', `/student/receipt/${orderId}`)).toEqual(ownerOnly);
   });
 
   const receipt = await academy.api('GET', `/student/receipt/${orderId}`, { token: owner.token });
@@ -125,29 +125,29 @@ test('Orders, plans and receipts are shown to their owner and to staff in scope 
 test('Capture cannot turn a declined order into a paid one, whatever its body claims (G-47, C26)', async ({
   academy,
 }) => {
-  const learner = await signedIn(academy);
-  const { orderId, transactionId } = await buy(academy, learner, PAID_IN_FULL, {
+  const student = await signedIn(academy);
+  const { orderId, transactionId } = await buy(academy, student, PAID_IN_FULL, {
     sourceId: 'cnon:card-nonce-declined',
     until: 'FAILED',
   });
   for (const proof of ['COMPLETED', transactionId, orderId, '']) {
-    const answer = await capture(academy, learner.token, orderId, proof);
+    const answer = await capture(academy, student.token, orderId, proof);
     expect(await answer.json()).toEqual({ success: true, data: { orderId, paymentStatus: 'failed' } });
   }
-  expect(await academy.ledgerOf(transactionId)).toEqual([]);
-  const bought = await academy.api('GET', `/student/courses-bought/get/${learner.userId}`, {
-    token: learner.token,
+  expect(await academy.listLedgerEntries(transactionId)).toEqual([]);
+  const bought = await academy.api('GET', `/student/courses-bought/get/${student.userId}`, {
+    token: student.token,
   });
   expect(((await bought.json()) as { data: unknown[] }).data).toEqual([]);
-  const receipt = await academy.api('GET', `/student/receipt/${orderId}`, { token: learner.token });
+  const receipt = await academy.api('GET', `/student/receipt/${orderId}`, { token: student.token });
   expect(receipt.status()).toBe(404);
 
   // Another card pays in an order of its own; the declined one stays what it is.
-  const paid = await buy(academy, learner, PAID_IN_FULL);
+  const paid = await buy(academy, student, PAID_IN_FULL);
   expect(paid.orderId).not.toBe(orderId);
   const asked = [
-    await capture(academy, learner.token, orderId),
-    await capture(academy, learner.token, paid.orderId),
+    await capture(academy, student.token, orderId),
+    await capture(academy, student.token, paid.orderId),
   ];
   const statuses = await Promise.all(
     asked.map(

@@ -29,7 +29,9 @@ test('An e-mail that has an account already signs in inside the wizard, keeps th
   expect(sent).toMatchObject({ userId: known.userId, courseTitle: 'AWS Cloud Bootcamp' });
   await arriveAtMyCourses(page);
   await expect(page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toBeVisible();
-  expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 206_000 }]);
+  expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
+    { type: 'capture', amountCents: 206_000 },
+  ]);
 });
 
 test('A signed-in student begins at Review, with step 1 done [BUY-06, BUY-08] (G-15)', async ({

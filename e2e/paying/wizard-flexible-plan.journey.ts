@@ -54,7 +54,9 @@ test('A course bought on the flexible plan: 800.00 is captured, the mail names b
     await expect(processing(page)).toBeHidden();
     await expect(summary).toContainText('Paid today$800.00');
     await arriveAtMyCourses(page);
-    expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: 80_000 }]);
+    expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
+      { type: 'capture', amountCents: 80_000 },
+    ]);
   });
 
   await expect.poll(async () => (await academy.mailTo(person.userEmail)).length).toBe(1);

@@ -57,5 +57,5 @@ test('Back and Forward of the browser move through the steps, never out of a run
   await expect(page.getByRole('heading', { name: 'You already have this course.' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to My Courses' }).click();
   await expect(page).toHaveURL('/academy/student-courses');
-  expect(await academy.ledgerOf(transactionId)).toHaveLength(1);
+  expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });

@@ -58,8 +58,8 @@ test('A course is bought with the keyboard alone, after a declined card, from th
   const course = page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' });
   await choose(page, course.getByRole('button', { name: 'Continue Learning' }));
   await expect(page.getByRole('heading', { name: 'Accounts, regions and the bill' })).toBeVisible();
-  expect(await academy.ledgerOf(declined.transactionId)).toEqual([]);
-  expect(await academy.ledgerOf(paid.transactionId)).toMatchObject([
+  expect(await academy.listLedgerEntries(declined.transactionId)).toEqual([]);
+  expect(await academy.listLedgerEntries(paid.transactionId)).toMatchObject([
     { type: 'capture', amountCents: 206_000 },
   ]);
 });

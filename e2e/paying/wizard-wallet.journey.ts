@@ -4,13 +4,13 @@ import { arriveAtMyCourses, nextCheck, payButton, processing, reachPayment, star
 
 type WalletName = 'Google Pay' | 'Apple Pay';
 
-const sheetOf = (page: Page, wallet: WalletName): FrameLocator =>
+const walletSheet = (page: Page, wallet: WalletName): FrameLocator =>
   page.frameLocator(`iframe[title="${wallet}"]`);
 
 /** Opens the wallet's sheet by its button. */
 async function open(page: Page, wallet: WalletName): Promise<FrameLocator> {
   await page.getByRole('button', { name: wallet }).click();
-  const sheet = sheetOf(page, wallet);
+  const sheet = walletSheet(page, wallet);
   await expect(sheet.getByRole('heading', { name: wallet })).toBeVisible();
   return sheet;
 }
@@ -38,7 +38,7 @@ for (const [wallet, plan, amount, cents] of [
     await declining.getByLabel('Card').selectOption({ label: 'Visa ending in 0002, is declined' });
     const declined = await started(page, () => declining.getByRole('button', { name: 'Pay' }).click());
     await expect
-      .poll(async () => (await academy.paymentsOf(declined.transactionId))[0]?.status)
+      .poll(async () => (await academy.listSquarePayments(declined.transactionId))[0]?.status)
       .toBe('FAILED');
     await nextCheck(page);
     await expect(page.getByText('Payment processing failed.')).toBeVisible();
@@ -56,8 +56,10 @@ for (const [wallet, plan, amount, cents] of [
     await expect(processing(page)).toBeVisible();
     for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
     await arriveAtMyCourses(page);
-    expect(await academy.ledgerOf(transactionId)).toMatchObject([{ type: 'capture', amountCents: cents }]);
-    expect(await academy.ledgerOf(declined.transactionId)).toEqual([]);
+    expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
+      { type: 'capture', amountCents: cents },
+    ]);
+    expect(await academy.listLedgerEntries(declined.transactionId)).toEqual([]);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { openLanding } from './open-landing.ts';
-import { noteShifts, scrollThrough, shiftsOf, watchPage } from './watch-page.ts';
+import { noteShifts, scrollThrough, readLayoutShifts, watchPage } from './watch-page.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -25,7 +25,7 @@ for (const width of WIDTHS) {
     await scrollThrough(page);
     await filmPlays(page);
     await page.waitForLoadState('networkidle');
-    expect(await shiftsOf(page)).toEqual([]);
+    expect(await readLayoutShifts(page)).toEqual([]);
     expect(watched).toEqual({ complaints: [], foreign: [] });
   });
 
@@ -40,7 +40,7 @@ for (const width of WIDTHS) {
       await page.goto(`/course/${id}`);
       await expect(page.getByText('Loading related courses...')).toBeHidden();
       await scrollThrough(page);
-      expect.soft(await shiftsOf(page), `/course/${id}`).toEqual([]);
+      expect.soft(await readLayoutShifts(page), `/course/${id}`).toEqual([]);
     }
     expect(watched).toEqual({ complaints: [], foreign: [] });
   });
@@ -52,7 +52,7 @@ test('A page that does not exist has no layout shift and no console error', asyn
   await page.goto('/nope');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await shiftsOf(page)).toEqual([]);
+  expect(await readLayoutShifts(page)).toEqual([]);
   expect(watched).toEqual({ complaints: [], foreign: [] });
 });
 

@@ -17,7 +17,7 @@ function valueIn(html: string, mark: string): string {
   expect(tags, mark).toHaveLength(1);
   return (/(?:content|href)="([^"]*)"/.exec(tags[0] ?? '')?.[1] ?? '').replaceAll('&amp;', '&');
 }
-const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+const parseTitle = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
 
 test('Every public page has its own title, description, address and picture', async ({
   request,
@@ -27,14 +27,14 @@ test('Every public page has its own title, description, address and picture', as
   const descriptions = new Set<string>();
   for (const path of PAGES) {
     const html = await read(request, path);
-    titles.add(titleOf(html));
+    titles.add(parseTitle(html));
     const description = valueIn(html, 'name="description"');
     expect(description.length, path).toBeGreaterThan(50);
     expect(description.length, path).toBeLessThanOrEqual(160);
     descriptions.add(description);
     expect(valueIn(html, 'rel="canonical"')).toBe(academy.url + path);
     expect(valueIn(html, 'property="og:url"')).toBe(academy.url + path);
-    expect(valueIn(html, 'property="og:title"')).toBe(titleOf(html));
+    expect(valueIn(html, 'property="og:title"')).toBe(parseTitle(html));
     expect(html).toContain('<html lang="en"');
 
     const picture = valueIn(html, 'property="og:image"');

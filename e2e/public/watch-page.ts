@@ -54,7 +54,7 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-export function shiftsOf(page: Page): Promise<string[]> {
+export function readLayoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => window.shifts ?? ['not recorded']);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chunksOf } from './bundle-manifest.ts';
+import { listChunks } from './bundle-manifest.ts';
 
 const manifest = {
   main: { file: 'main.js', imports: ['react', 'parts'] },
@@ -8,7 +8,7 @@ const manifest = {
 };
 
 test('A module comes after what it imports, each once, circles included', () => {
-  expect(chunksOf(manifest, ['main', 'parts']).map(({ file }) => file)).toEqual([
+  expect(listChunks(manifest, ['main', 'parts']).map(({ file }) => file)).toEqual([
     'react.js',
     'parts.js',
     'main.js',
@@ -16,5 +16,5 @@ test('A module comes after what it imports, each once, circles included', () => 
 });
 
 test('A module that the build lacks is named', () => {
-  expect(() => chunksOf(manifest, ['gone'])).toThrow('The build has no module gone.');
+  expect(() => listChunks(manifest, ['gone'])).toThrow('The build has no module gone.');
 });

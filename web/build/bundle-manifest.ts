@@ -9,7 +9,7 @@ export interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The chunks that these modules need, each once, what is needed first. Throws for a module that the build lacks. */
-export function chunksOf(manifest: Manifest, modules: readonly string[]): Chunk[] {
+export function listChunks(manifest: Manifest, modules: readonly string[]): Chunk[] {
   const chunks = new Set<Chunk>();
   const seen = new Set<string>();
   const take = (name: string): void => {

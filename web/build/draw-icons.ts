@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { markPath } from '#web/art/mark.ts';
-import { icoOf } from './ico-of.ts';
+import { encodeIco } from './encode-ico.ts';
 import { tokenColor } from './token-color.ts';
 
 /** Side of the picture and of the mark in it, px; a maskable icon keeps the mark inside its safe circle. */
@@ -20,7 +20,7 @@ export async function drawIcons(outDir: string): Promise<void> {
   const favicon = iconSvg(FAVICON, FAVICON);
   await Promise.all([
     writeFile(join(outDir, 'favicon.svg'), favicon),
-    png(favicon).then((bytes) => writeFile(join(outDir, 'favicon.ico'), icoOf(bytes, FAVICON))),
+    png(favicon).then((bytes) => writeFile(join(outDir, 'favicon.ico'), encodeIco(bytes, FAVICON))),
     ...ICONS.map(async ({ file, side, mark }) => {
       await writeFile(join(outDir, file), await png(iconSvg(side, mark)));
     }),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { SiteConfig } from '#web/lib/config.ts';
 import { headTags } from './head-tags.ts';
 import { jsonLdScript } from './json-ld.ts';
-import { type Chunk, chunksOf, type Manifest } from './bundle-manifest.ts';
+import { type Chunk, listChunks, type Manifest } from './bundle-manifest.ts';
 import { composePage } from './compose-page.ts';
 import { CONTACT_EMAIL, SITE_URL } from './markers.ts';
 import { pageMeta } from './page-meta.ts';
@@ -33,14 +33,14 @@ const CONFIG: SiteConfig = {
 export async function writePages({ dist, shell, renderPage }: Build): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   for (const { path, file, modules, picture } of RENDERED_PAGES) {
-    const chunks = chunksOf(manifest, ['index.html', ...modules]);
+    const chunks = listChunks(manifest, ['index.html', ...modules]);
     const page = composePage(shell, {
       head:
         headTags(pageMeta(path), SITE_URL) +
         jsonLdScript(path, SITE_URL) +
         (picture === undefined ? '' : preloaded(manifest, picture)),
       markup: await renderPage(path, CONFIG),
-      styles: await stylesOf(dist, chunks),
+      styles: await readStyles(dist, chunks),
       attributes: `data-year="${new Date().getFullYear()}"`,
     });
     await mkdir(dirname(join(dist, file)), { recursive: true });
@@ -49,14 +49,14 @@ export async function writePages({ dist, shell, renderPage }: Build): Promise<vo
   await writeFile(join(dist, 'app.html'), composePage(shell, { head: shellHead(manifest), markup: '' }));
 }
 
-async function stylesOf(dist: string, chunks: readonly Chunk[]) {
+async function readStyles(dist: string, chunks: readonly Chunk[]) {
   const files = [...new Set(chunks.flatMap(({ css = [] }) => css))];
   const texts = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));
   return { files, text: texts.join('') };
 }
 
 function preloaded(manifest: Manifest, picture: string): string {
-  const links = chunksOf(manifest, [picture]).map(
+  const links = listChunks(manifest, [picture]).map(
     ({ file }) => `<link rel="preload" as="image" href="/${file}" fetchpriority="high">`,
   );
   return links.join('');
@@ -64,7 +64,7 @@ function preloaded(manifest: Manifest, picture: string): string {
 
 /** No page of its own, so nothing for a search engine; the application is fetched without waiting for its loader. */
 function shellHead(manifest: Manifest): string {
-  const scripts = chunksOf(manifest, ['src/app/start/start-app.tsx']).map(
+  const scripts = listChunks(manifest, ['src/app/start/start-app.tsx']).map(
     ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
   return `<title>Twillfield</title><meta name="robots" content="noindex">${scripts.join('')}`;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 
 const SQUARE = { applicationId: 'sandbox-sq0idb-twillfield', locationId: 'L1', scriptSrc: '/sim/square.js' };
-const CHARGE = { cents: 80_000, buyer: { userName: 'Ada King Lovelace', userEmail: 'ada@example.org' } };
+const CHARGE = { cents: 80_000, student: { userName: 'Ada King Lovelace', userEmail: 'ada@example.org' } };
 
 const card = () => ({
   attach: vi.fn(async () => undefined),

@@ -20,7 +20,7 @@ export type TokenOutcome =
 /** What is being paid: the amount really charged and the student, for the buyer verification of the card's bank. */
 export interface Charge {
   cents: Cents;
-  buyer: { userName: string; userEmail: string };
+  student: { userName: string; userEmail: string };
 }
 
 /** Square cannot be used on this page; the message is shown as it is. `reload`: a new page load may help. */
@@ -104,13 +104,13 @@ export async function attachCard(
 export async function tokenOutcome(tokenize: () => Promise<TokenResult>): Promise<TokenOutcome> {
   try {
     const result = await within(TOKEN_TIMEOUT_MS, tokenize());
-    return result === TIMED_OUT ? refused('no answer in time') : outcomeOf(result);
+    return result === TIMED_OUT ? refused('no answer in time') : toTokenOutcome(result);
   } catch (error) {
     return refused(error);
   }
 }
 
-function outcomeOf(result: TokenResult): TokenOutcome {
+function toTokenOutcome(result: TokenResult): TokenOutcome {
   switch (result.status) {
     case 'OK':
       return result.token
@@ -132,13 +132,13 @@ function refused(reason: unknown): TokenOutcome {
 }
 
 /** Currency USD, country US (CHK-14, CHK-15). */
-export function verificationDetails({ cents, buyer }: Charge) {
-  const [givenName = '', ...rest] = buyer.userName.trim().split(/\s+/);
+export function verificationDetails({ cents, student }: Charge) {
+  const [givenName = '', ...rest] = student.userName.trim().split(/\s+/);
   return {
     amount: decimalFromCents(cents),
     currencyCode: 'USD',
     intent: 'CHARGE' as const,
-    billingContact: { givenName, familyName: rest.join(' '), email: buyer.userEmail, countryCode: 'US' },
+    billingContact: { givenName, familyName: rest.join(' '), email: student.userEmail, countryCode: 'US' },
     customerInitiated: true,
     sellerKeyedIn: false,
   };

@@ -84,7 +84,7 @@ export function mockRoute<T, C extends string>(
     http[method](address, async ({ request, params }) => {
       const sent = await sentRequest(route, request, params);
       requests.push(sent);
-      return responseOf(route, await (typeof answer === 'function' ? answer(sent) : answer));
+      return toResponse(route, await (typeof answer === 'function' ? answer(sent) : answer));
     }),
   );
 }
@@ -154,7 +154,7 @@ async function sentRequest(route: Route, request: Request, params: object): Prom
   };
 }
 
-function responseOf(route: Route, answer: unknown): Response {
+function toResponse(route: Route, answer: unknown): Response {
   if (answer instanceof RawAnswer) return answer.response.clone();
   if (answer instanceof Refusal) {
     const [status, message] = errorOf(route, answer.code);

@@ -13,7 +13,7 @@ export function openFlexibleCheckout(instalmentId = 'sch_1', planId = 'pln_1') {
 }
 
 /** What the Payment Summary says beside a term. */
-export function summaryOf(term: string): string {
+export function readSummary(term: string): string {
   const summary = within(screen.getByRole('region', { name: 'Payment Summary' }));
   return summary.getByText(term, { exact: true }).closest('div')?.textContent ?? '';
 }

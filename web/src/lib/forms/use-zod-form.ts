@@ -58,7 +58,7 @@ export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unkno
       name,
       value: values[name],
       error: errors[name],
-      onChange: ({ target }) => set(name, valueOf(target) as Values[N]),
+      onChange: ({ target }) => set(name, readValue(target) as Values[N]),
       onBlur: () => submitted && check(name, values),
     };
   }
@@ -100,5 +100,5 @@ export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unkno
   return { values, errors, busy, field, set, submit, reset };
 }
 
-const valueOf = (target: Control): string | boolean =>
+const readValue = (target: Control): string | boolean =>
   target instanceof HTMLInputElement && target.type === 'checkbox' ? target.checked : target.value;

@@ -18,7 +18,7 @@ import {
   shown,
   tidy,
 } from '#web/testing/open-buy-course.tsx';
-import { openFlexibleCheckout, summaryOf } from '#web/testing/open-flexible-checkout.tsx';
+import { openFlexibleCheckout, readSummary } from '#web/testing/open-flexible-checkout.tsx';
 
 beforeEach(prepare);
 afterEach(tidy);
@@ -108,7 +108,7 @@ describe('the end of a scheduled payment', () => {
     expect(await said('Payment is processing. Please wait...')).toBe(false);
     expect(await said('Course access locked')).toBe(false);
     expect(sentTo(listFlexiblePayments)).toHaveLength(read + 1);
-    expect(summaryOf('Remaining balance')).toContain('$630.00');
+    expect(readSummary('Remaining balance')).toContain('$630.00');
     expect(shown('This payment has already been made.')).toBe(false);
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
     expect(remembered()).toEqual([]);

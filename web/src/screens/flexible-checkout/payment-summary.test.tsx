@@ -6,7 +6,7 @@ import { mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
 import { flexiblePlan, plansListed } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import { button, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
-import { isWaiting, openFlexibleCheckout, summaryOf } from '#web/testing/open-flexible-checkout.tsx';
+import { isWaiting, openFlexibleCheckout, readSummary } from '#web/testing/open-flexible-checkout.tsx';
 
 beforeEach(prepare);
 afterEach(tidy);
@@ -23,23 +23,23 @@ describe('the Payment Summary', () => {
   test('shows course title, total course amount, initial payment, remaining balance and the current payment due with date and amount [FLEX-02, FLEX-03, FLEX-04, FLEX-05, FLEX-07]', async () => {
     await openFlexibleCheckout('sch_2');
     expect(screen.getByRole('heading', { level: 1, name: 'AWS Cloud Bootcamp' })).toBeTruthy();
-    expect(summaryOf('Course')).toBe('CourseAWS Cloud Bootcamp');
-    expect(summaryOf('Total course amount')).toContain('$2,060.00');
-    expect(summaryOf('Initial payment')).toContain('$800.00');
-    expect(summaryOf('Remaining balance')).toContain('$1,260.00');
-    expect(summaryOf('Current payment due')).toBe('Current payment dueDue November 30, 2026$630.00');
+    expect(readSummary('Course')).toBe('CourseAWS Cloud Bootcamp');
+    expect(readSummary('Total course amount')).toContain('$2,060.00');
+    expect(readSummary('Initial payment')).toContain('$800.00');
+    expect(readSummary('Remaining balance')).toContain('$1,260.00');
+    expect(readSummary('Current payment due')).toBe('Current payment dueDue November 30, 2026$630.00');
     expect(sentTo(listFlexiblePayments)[0]).toEqual({ userId: 'u1' });
   });
 
   test('After one instalment is paid the remaining balance is 630.00 [FLEX-06]', async () => {
     has(flexiblePlan('sch_1'));
     await openFlexibleCheckout('sch_2');
-    expect(summaryOf('Remaining balance')).toContain('$630.00');
+    expect(readSummary('Remaining balance')).toContain('$630.00');
   });
 
   test('An instalment past due says since when [FLEX-07]', async () => {
     await openFlexibleCheckout('sch_1');
-    expect(summaryOf('Current payment due')).toContain('Was due November 16, 2026');
+    expect(readSummary('Current payment due')).toContain('Was due November 16, 2026');
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe('the Payment Summary', () => {
       vi.setSystemTime(browser);
       mockRoute(listFlexiblePayments, () => plansListed([flexiblePlan()], server));
       await openFlexibleCheckout('sch_1');
-      expect(summaryOf('Current payment due')).toBe(`Current payment due${due}$630.00`);
+      expect(readSummary('Current payment due')).toBe(`Current payment due${due}$630.00`);
       expect(
         screen.getByRole('radio', { name: /Current payment due/ }).closest('label')?.textContent,
       ).toContain(due);
@@ -73,8 +73,8 @@ describe('the Payment Summary', () => {
     await openFlexibleCheckout();
     expect(button('Pay $630.00')).toBeTruthy();
     chooseBalance();
-    expect(summaryOf('You pay today')).toContain('$1,260.00');
-    expect(summaryOf('Current payment due')).toContain('$630.00');
+    expect(readSummary('You pay today')).toContain('$1,260.00');
+    expect(readSummary('Current payment due')).toContain('$630.00');
     expect(button('Pay $1,260.00')).toBeTruthy();
   });
 
@@ -147,7 +147,7 @@ describe('the screen', () => {
     answer?.(plansListed([flexiblePlan()]));
     await pass();
     expect(isWaiting()).toBe(false);
-    expect(summaryOf('Course')).toContain('AWS Cloud Bootcamp');
+    expect(readSummary('Course')).toContain('AWS Cloud Bootcamp');
   });
 
   test.each([
@@ -173,7 +173,7 @@ describe('the screen', () => {
     await openFlexibleCheckout();
     has(flexiblePlan());
     await pass(2000);
-    expect(summaryOf('Remaining balance')).toContain('$1,260.00');
+    expect(readSummary('Remaining balance')).toContain('$1,260.00');
   });
 
   test('When the plans cannot be loaded it says so and they can be asked for again', async () => {
@@ -182,7 +182,7 @@ describe('the screen', () => {
     expect(shown('The academy is busy. Please try again in a moment.')).toBe(true);
     has(flexiblePlan());
     await press('Try again');
-    expect(summaryOf('Course')).toContain('AWS Cloud Bootcamp');
+    expect(readSummary('Course')).toContain('AWS Cloud Bootcamp');
   });
 });
 
@@ -201,7 +201,7 @@ describe('an instalment that is paid', () => {
     has(flexiblePlan('sch_1', 'sch_2'));
     await openFlexibleCheckout('sch_2');
     expect(shown('Your payment plan is complete.')).toBe(true);
-    expect(summaryOf('Remaining balance')).toContain('$0.00');
+    expect(readSummary('Remaining balance')).toContain('$0.00');
     expect(screen.getByRole('link', { name: 'Go to My Courses' })).toBeTruthy();
   });
 });

@@ -18,7 +18,7 @@ import {
   tidy,
   unload,
 } from '#web/testing/open-buy-course.tsx';
-import { openFlexibleCheckout, summaryOf } from '#web/testing/open-flexible-checkout.tsx';
+import { openFlexibleCheckout, readSummary } from '#web/testing/open-flexible-checkout.tsx';
 
 beforeEach(prepare);
 afterEach(tidy);
@@ -35,12 +35,12 @@ describe('a payment of this plan that is open already', () => {
     await unload();
     const page = await openFlexibleCheckout();
     expect(button('Processing...')).toBeTruthy();
-    expect(summaryOf('You pay today')).toContain('$1,260.00');
+    expect(readSummary('You pay today')).toContain('$1,260.00');
     answerPolls('COMPLETED');
     paidNow('sch_1', 'sch_2');
     await pass(6500);
     expect(polls().at(-1)).toEqual({ transactionId: 'txn3', paymentPlan: 'scheduled' });
-    expect(summaryOf('Remaining balance')).toContain('$0.00');
+    expect(readSummary('Remaining balance')).toContain('$0.00');
     await pass(3000);
     expect(page.path()).toBe('/academy/student-courses');
     expect(sentTo(processScheduledPayment)).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('a payment of this plan that is open already', () => {
     await press(PAY);
     await unload();
     await openFlexibleCheckout('sch_1');
-    expect(summaryOf('Current payment due')).toContain('Due November 30, 2026');
+    expect(readSummary('Current payment due')).toContain('Due November 30, 2026');
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('a payment of this plan that is open already', () => {
     await press(PAY);
     expect(await said(message)).toBe(true);
     // What was pressed was the one instalment; what is paid are all that are left.
-    expect(summaryOf('You pay today')).toContain('$1,260.00');
+    expect(readSummary('You pay today')).toContain('$1,260.00');
     await pass(6000);
     expect(polls()).toEqual([{ transactionId: 'txn8', paymentPlan: 'scheduled' }]);
   });
@@ -97,7 +97,7 @@ describe('a payment of this plan that is open already', () => {
       await openFlexibleCheckout();
       expect(sentTo(getOpenPayment).at(-1)).toEqual({ subject: 'pln_1' });
       expect(button('Processing...')).toBeTruthy();
-      expect(summaryOf(term)).toContain(what);
+      expect(readSummary(term)).toContain(what);
       await pass(6000);
       expect(polls()).toEqual([{ transactionId: 'txn7', paymentPlan: 'scheduled' }]);
       expect(sentTo(processScheduledPayment)).toEqual([]);

@@ -22,7 +22,7 @@ export function useStudy({ userId, course }: StudyOptions) {
   const { courseDetails, progress } = course;
   const { _id: courseId, curriculum } = courseDetails;
   const viewed = new Set(progress.filter((one) => one.viewed).map((one) => one.lectureId));
-  const [currentId, setCurrentId] = useState(() => startOf(course));
+  const [currentId, setCurrentId] = useState(() => firstLectureId(course));
   const [congratulating, setCongratulating] = useState(course.completed);
   const { marking, resetting, readAgain } = useProgressMutations(userId, courseId);
   const running = marking.isPending ? 'marking' : resetting.isPending ? 'rewatching' : undefined;
@@ -48,7 +48,7 @@ export function useStudy({ userId, course }: StudyOptions) {
     busy.current = true;
     try {
       const changed = await next();
-      setCurrentId(startOf(changed));
+      setCurrentId(firstLectureId(changed));
       setCongratulating(changed.completed);
     } catch (error) {
       const showFailure = () => toast.error(failureText(error, failed));
@@ -84,7 +84,7 @@ export function useStudy({ userId, course }: StudyOptions) {
   };
 }
 
-const startOf = ({
+const firstLectureId = ({
   completed,
   courseDetails: { curriculum },
   progress,

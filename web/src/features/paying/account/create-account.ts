@@ -18,7 +18,7 @@ export class RegistrationFailed extends Error {
 /** Codes whose sentence tells the student what to change; any other adds nothing to 'Please try again'. */
 const HELPFUL = new Set(['COMMON_PASSWORD', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS']);
 
-const reasonOf = ({ code, message }: { code: string; message: string }): string =>
+const toReason = ({ code, message }: { code: string; message: string }): string =>
   code === 'UNREACHABLE' ? CHECK_CONNECTION : HELPFUL.has(code) ? message : '';
 
 /**
@@ -29,7 +29,7 @@ export async function createAccount(registration: Registration): Promise<'signed
   const answer = await authApi.register({ body: { ...registration, role: 'user' } });
   if (!answer.success) {
     throw new RegistrationFailed(
-      reasonOf(answer),
+      toReason(answer),
       answer.code === 'EMAIL_IN_USE' ? registration.userEmail : undefined,
     );
   }

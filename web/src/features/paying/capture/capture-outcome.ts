@@ -21,14 +21,14 @@ export async function captureOutcome(body: Capture): Promise<CaptureOutcome> {
     const { data } = await withTimeLimit(ANSWER_WITHIN_MS, (signal) =>
       ordersApi.captureOrder({ body, signal }),
     );
-    return outcomeOf(data.paymentStatus);
+    return toCaptureOutcome(data.paymentStatus);
   } catch (error) {
     return isFailure(error, 'ORDER_NOT_FOUND', 'NOT_FOUND') ? 'unknown-order' : 'unanswered';
   }
 }
 
 /** The payment states of G-48 and G-60; what was refunded later has been paid. */
-function outcomeOf(paymentStatus: string): CaptureOutcome {
+function toCaptureOutcome(paymentStatus: string): CaptureOutcome {
   switch (paymentStatus) {
     case 'paid':
     case 'refunded':

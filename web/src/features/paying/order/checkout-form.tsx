@@ -12,18 +12,18 @@ import type { CourseOrder } from './use-course-order.ts';
 
 interface CheckoutFormProps {
   readonly course: CourseCard;
-  readonly buyer: User;
+  readonly student: User;
   readonly today: CalendarDay;
   readonly order: CourseOrder;
 }
 
 /** Plan, method and Pay. Nothing can be paid before the server has named the price, or the course has started. */
-export function CheckoutForm({ course, buyer, today, order }: CheckoutFormProps) {
+export function CheckoutForm({ course, student, today, order }: CheckoutFormProps) {
   const { price, plan, setPlan, payment } = order;
   const early = order.course !== undefined && !hasStarted(course.date, today);
   const form = usePaymentForm({
     due: (plan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
-    buyer,
+    student,
     locked: payment.locked || order.course === undefined || early,
     onPay: (tokenize) => void payment.pay(plan, tokenize),
   });

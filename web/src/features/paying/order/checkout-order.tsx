@@ -47,7 +47,7 @@ export function CheckoutOrder({ chosen, user }: CheckoutOrderProps) {
           </Button>
         </Banner>
       ) : (
-        <CheckoutForm course={shown} buyer={user} today={today} order={order} />
+        <CheckoutForm course={shown} student={user} today={today} order={order} />
       )}
     </OrderColumns>
   );

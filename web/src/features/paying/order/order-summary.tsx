@@ -41,12 +41,17 @@ export function OrderSummary({ course, price, today, plan, paid = false }: Order
           </p>
         </div>
       </div>
-      <Summary rows={rowsOf(price, today, plan, paid)} largeTotal />
+      <Summary rows={summaryRows(price, today, plan, paid)} largeTotal />
     </SummaryBox>
   );
 }
 
-function rowsOf(price: Cents, today: CalendarDay, plan: CoursePlan | undefined, paid: boolean): SummaryRow[] {
+function summaryRows(
+  price: Cents,
+  today: CalendarDay,
+  plan: CoursePlan | undefined,
+  paid: boolean,
+): SummaryRow[] {
   const course: SummaryRow = { term: 'Course price', value: formatCents(price) };
   if (plan === undefined) return [{ ...course, total: true }];
   const split = plan === 'flexible' ? splitPlan(price) : undefined;

@@ -43,7 +43,7 @@ export function startFailureText(error: unknown, plan: CoursePlan): string {
 export type RefusalConsequence = 'reload-course' | 'open-my-courses' | 'none';
 
 /** A changed price is fetched again; a student who has the course is sent to My Courses (G-38, G-40). */
-export function consequenceOf(error: unknown): RefusalConsequence {
+export function toRefusalConsequence(error: unknown): RefusalConsequence {
   if (isFailure(error, 'PRICE_CHANGED', 'FLEXIBLE_NOT_AVAILABLE')) return 'reload-course';
   return isFailure(error, 'ALREADY_ENROLLED') ? 'open-my-courses' : 'none';
 }

@@ -5,7 +5,7 @@ import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { centsFromDollars } from '#shared/kernel/money.ts';
 import { paths } from '#web/lib/paths.ts';
 import { orderPayload } from './order-payload.ts';
-import { consequenceOf, startFailureText, startOrder } from './start-order.ts';
+import { toRefusalConsequence, startFailureText, startOrder } from './start-order.ts';
 import { useChosenPlan } from './use-chosen-plan.ts';
 import { useCourseOffer, useRefreshAccount } from '../queries.ts';
 import { courseToBuy } from './course-to-buy.ts';
@@ -36,7 +36,7 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
       );
     },
     onRefused: (error, payingPlan) => {
-      const consequence = consequenceOf(error);
+      const consequence = toRefusalConsequence(error);
       const text = startFailureText(error, payingPlan);
       // What fails here has been logged; the price that is shown stays and the server refuses it again.
       if (consequence === 'reload-course') void refetch();

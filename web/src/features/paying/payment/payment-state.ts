@@ -24,7 +24,7 @@ export function hasPayment(state: PaymentState): boolean {
 /** unreachable: no answer at all. unavailable: Square cannot be used for now (C20, C21). */
 export type UnavailableReason = 'unreachable' | 'unavailable';
 
-export function unavailableReasonOf(error: unknown): UnavailableReason | undefined {
+export function toUnavailableReason(error: unknown): UnavailableReason | undefined {
   if (isFailure(error, 'UNREACHABLE')) return 'unreachable';
   return isFailure(error, 'PAYMENTS_UNAVAILABLE') ? 'unavailable' : undefined;
 }

@@ -33,7 +33,7 @@ export type PendingPayment = z.infer<typeof pending>;
 
 type Owner = Pick<PendingPayment, 'subject' | 'userId'>;
 
-const keyOf = ({ subject, userId }: Owner): string => `${PREFIX}${userId}/${subject}`;
+const storageKey = ({ subject, userId }: Owner): string => `${PREFIX}${userId}/${subject}`;
 const at = (key: string) => localStore(key, pending);
 const isCurrent = ({ startedAt }: PendingPayment): boolean => Date.now() - startedAt < KEPT_MS;
 
@@ -44,7 +44,7 @@ const isCurrent = ({ startedAt }: PendingPayment): boolean => Date.now() - start
  */
 export const pendingPayment = {
   read(owner: Owner): PendingPayment | undefined {
-    const found = at(keyOf(owner)).read();
+    const found = at(storageKey(owner)).read();
     return found !== undefined && isCurrent(found) ? found : undefined;
   },
   write(payment: PendingPayment): void {
@@ -52,17 +52,17 @@ export const pendingPayment = {
       const left = at(key).read();
       if (left === undefined || !isCurrent(left)) at(key).remove();
     }
-    at(keyOf(payment)).write(payment);
+    at(storageKey(payment)).write(payment);
   },
   /** Leaves a later payment of the same subject alone. */
   remove(payment: PendingPayment): void {
-    const store = at(keyOf(payment));
+    const store = at(storageKey(payment));
     if (store.read()?.transactionId === payment.transactionId) store.remove();
   },
   /** Calls back when another tab has started to pay; returns how to stop. */
   onStarted(owner: Owner, started: (payment: PendingPayment) => void): () => void {
     const heard = ({ key }: StorageEvent) => {
-      const payment = key === keyOf(owner) ? pendingPayment.read(owner) : undefined;
+      const payment = key === storageKey(owner) ? pendingPayment.read(owner) : undefined;
       if (payment !== undefined) started(payment);
     };
     window.addEventListener('storage', heard);

@@ -8,7 +8,7 @@ import { paymentToasts } from './payment-toasts.ts';
 interface PaymentFormOptions {
   /** Charged now; 0 needs no card. */
   readonly due: Cents;
-  readonly buyer: User;
+  readonly student: User;
   /** Nothing may be paid: a payment runs, its end is unknown, or what is paid is not known yet. */
   readonly locked: boolean;
   /** Called within the press. Without `tokenize` where nothing is due. */
@@ -16,13 +16,13 @@ interface PaymentFormOptions {
 }
 
 /** What is chosen and typed at the place where one pays: the method, the card, and Pay, also by Enter in the card. */
-export function usePaymentForm({ due, buyer, locked, onPay }: PaymentFormOptions) {
+export function usePaymentForm({ due, student, locked, onPay }: PaymentFormOptions) {
   const [method, setMethod] = useState<PaymentMethod>('card');
   const [card, setCard] = useState<CardForm>();
   const free = due === 0;
   const press = () => {
     if (free) onPay();
-    else if (card) onPay(() => card.tokenize({ cents: due, buyer }));
+    else if (card) onPay(() => card.tokenize({ cents: due, student }));
   };
   const submitted = useEffectEvent(() => {
     if (!locked) press();

@@ -6,7 +6,7 @@ import {
   type PaymentState,
   showResult,
   type UnavailableReason,
-  unavailableReasonOf,
+  toUnavailableReason,
 } from './payment-state.ts';
 import { paymentToasts } from './payment-toasts.ts';
 import { currentOrderId, type Paying, type PendingPayment, pendingPayment } from './pending-payment.ts';
@@ -123,7 +123,7 @@ export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
     try {
       started = await start(what, outcome?.token);
     } catch (error) {
-      setUnavailableReason(unavailableReasonOf(error));
+      setUnavailableReason(toUnavailableReason(error));
       end('idle');
       return onRefused(error, what);
     }

@@ -24,14 +24,14 @@ export function PlanProgress({ plans, now }: ListedPlans) {
               {plan.isActive ? `${paidPercent(plan)}% paid` : planStatus(plan, 'row')}
             </p>
           </div>
-          <PlanStrip title={plan.courseTitle} category={plan.courseCategory} parts={partsOf(plan, now)} />
+          <PlanStrip title={plan.courseTitle} category={plan.courseCategory} parts={toPlanParts(plan, now)} />
         </section>
       ))}
     </div>
   );
 }
 
-function partsOf({ initialPayment, startDate, instalments }: Plan, now: number): PlanPart[] {
+function toPlanParts({ initialPayment, startDate, instalments }: Plan, now: number): PlanPart[] {
   const part = (dollars: number, state: PlanPart['state'], label: string): PlanPart => ({
     weight: centsFromDollars(dollars) || 1,
     state,

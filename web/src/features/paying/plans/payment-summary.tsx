@@ -24,12 +24,12 @@ export function PaymentSummary(shown: PaymentSummaryProps) {
       title={plan.courseTitle}
       category={plan.courseCategory}
     >
-      <Summary rows={rowsOf(shown)} largeTotal />
+      <Summary rows={summaryRows(shown)} largeTotal />
     </SummaryBox>
   );
 }
 
-function rowsOf({ plan, instalment, what, now }: PaymentSummaryProps): SummaryRow[] {
+function summaryRows({ plan, instalment, what, now }: PaymentSummaryProps): SummaryRow[] {
   const remaining = formatCents(remainingCents(plan));
   const rows: SummaryRow[] = [
     { term: 'Course', value: plan.courseTitle },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#shared/auth/user.ts';
 import { PlanStrip } from '#web/art/plan-strip.tsx';
-import { centsOf, remainingCents, unpaidOf } from './plan-cents.ts';
+import { toCents, remainingCents, unpaidInstalments } from './plan-cents.ts';
 import { OrderColumns } from '../order/order-columns.tsx';
 import { paymentBlock } from '../payment/payment-block.ts';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
@@ -56,10 +56,10 @@ interface PayingProps extends PlanCheckoutProps {
 }
 
 function Paying({ plan, instalment, now, payment, user, what, onWhat }: PayingProps) {
-  const due = what === 'balance' ? remainingCents(plan) : centsOf(instalment);
+  const due = what === 'balance' ? remainingCents(plan) : toCents(instalment);
   const form = usePaymentForm({
     due,
-    buyer: user,
+    student: user,
     locked: payment.locked,
     onPay: (tokenize) =>
       void payment.pay(
@@ -69,7 +69,7 @@ function Paying({ plan, instalment, now, payment, user, what, onWhat }: PayingPr
   });
   return (
     <>
-      {unpaidOf(plan).length > 1 && (
+      {unpaidInstalments(plan).length > 1 && (
         <div className={paymentBlock}>
           <WhatToPayCards {...{ plan, instalment, what, now }} onChange={onWhat} disabled={form.locked} />
           {what === 'instalment' && <StillLockedNotice {...{ plan, instalment, now }} />}

@@ -3,7 +3,7 @@ import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { paths } from '#web/lib/paths.ts';
-import { unpaidOf } from './plan-cents.ts';
+import { unpaidInstalments } from './plan-cents.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -24,7 +24,7 @@ export function PaymentUnknown() {
 
 /** The instalment is paid, also by another tab or device; the next one, or the end of the plan (SPAY-07, P1). */
 export function AlreadyPaid({ plan }: { readonly plan: Plan }) {
-  const [next] = unpaidOf(plan).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+  const [next] = unpaidInstalments(plan).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
   if (next === undefined) {
     return (
       <section className="grid max-w-160 justify-items-start gap-4 wrap-anywhere">

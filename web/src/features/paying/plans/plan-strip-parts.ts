@@ -2,7 +2,7 @@ import { isPastDue } from '#shared/instalments/past-due.rules.ts';
 import { type Cents, centsFromDollars, formatCents } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { PlanPart } from '#web/art/plan-strip.tsx';
-import { centsOf, remainingCents } from './plan-cents.ts';
+import { toCents, remainingCents } from './plan-cents.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 import { dueText } from './due-text.ts';
 import type { Instalment, Plan } from './plan.ts';
@@ -25,7 +25,7 @@ const part = (cents: Cents, state: PlanPart['state'], label: string): PlanPart =
 
 /** Imported data does not say on which day it was paid. */
 const paidPart = (one: Instalment): PlanPart =>
-  part(centsOf(one), 'paid', one.paidOn === undefined ? 'Paid' : `Paid ${showDay(one.paidOn)}`);
+  part(toCents(one), 'paid', one.paidOn === undefined ? 'Paid' : `Paid ${showDay(one.paidOn)}`);
 
 /** The plan as a strip: what is paid, what is about to be paid or past due, what follows. */
 export function planStripParts({ plan, instalment, what, now }: Shown): PlanPart[] {
@@ -39,7 +39,7 @@ export function planStripParts({ plan, instalment, what, now }: Shown): PlanPart
   return [
     initial,
     ...plan.instalments.map((one) =>
-      one.paid ? paidPart(one) : part(centsOf(one), isDue(one) ? 'due' : 'future', dueText(one.dueDate, now)),
+      one.paid ? paidPart(one) : part(toCents(one), isDue(one) ? 'due' : 'future', dueText(one.dueDate, now)),
     ),
   ];
 }

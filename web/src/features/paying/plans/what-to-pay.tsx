@@ -1,5 +1,5 @@
 import { formatCents, formatDollars } from '#shared/kernel/money.ts';
-import { remainingCents, unpaidOf } from './plan-cents.ts';
+import { remainingCents, unpaidInstalments } from './plan-cents.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { dueText } from './due-text.ts';
 import type { Instalment, Plan } from './plan.ts';
@@ -19,7 +19,7 @@ interface WhatToPayCardsProps {
 
 /** 'Current payment due' or 'Pay the remaining balance' (G-53). */
 export function WhatToPayCards({ plan, instalment, what, now, onChange, disabled }: WhatToPayCardsProps) {
-  const others = unpaidOf(plan).length - 1;
+  const others = unpaidInstalments(plan).length - 1;
   return (
     <RadioCards
       label="What to pay"

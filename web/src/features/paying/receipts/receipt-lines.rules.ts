@@ -2,17 +2,23 @@ import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
 
-interface SumRow {
+interface AmountRow {
   term: string;
   value: string;
   total?: boolean;
 }
 
 /** From the price of the course down to what was paid with this receipt. */
-export function sumOf({ coursePricing, remainingBalance, amount, refunded, payments }: Receipt): SumRow[] {
+export function amountRows({
+  coursePricing,
+  remainingBalance,
+  amount,
+  refunded,
+  payments,
+}: Receipt): AmountRow[] {
   const cents = (dollars: number): number => Math.round(dollars * 100);
   const before = payments.reduce((sum, one) => sum + (one.paid && !one.now ? cents(one.amount) : 0), 0);
-  const rows: SumRow[] = [{ term: 'Course price', value: formatDollars(coursePricing) }];
+  const rows: AmountRow[] = [{ term: 'Course price', value: formatDollars(coursePricing) }];
   if (before > 0) rows.push({ term: 'Paid before', value: formatDollars(before / 100) });
   if (payments.length > 0) rows.push({ term: 'Remaining balance', value: formatDollars(remainingBalance) });
   if (refunded <= 0) return [...rows, { term: 'Paid', value: formatDollars(amount), total: true }];

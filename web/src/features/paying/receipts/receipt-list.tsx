@@ -3,7 +3,7 @@ import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { paths } from '#web/lib/paths.ts';
-import { paidFor, statusOf } from './receipt-words.rules.ts';
+import { paidFor, receiptStatus } from './receipt-words.rules.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +45,7 @@ export function Receipts({ receipts, error, onRetry }: ReceiptsProps) {
 
 function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
   const { orderId, courseTitle, paidOn, amount, receiptNumber } = receipt;
-  const status = statusOf(receipt);
+  const status = receiptStatus(receipt);
   return (
     <li
       className={cx(

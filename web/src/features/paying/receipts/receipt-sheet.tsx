@@ -7,17 +7,17 @@ import type { Receipt } from '#shared/orders/receipt.ts';
 import { Logo } from '#web/art/logo.tsx';
 import { PlanStrip } from '#web/art/plan-strip.tsx';
 import { Selvedge } from '#web/art/selvedge.tsx';
-import { paidFor, statusOf } from './receipt-words.rules.ts';
+import { paidFor, receiptStatus } from './receipt-words.rules.ts';
 import { config } from '#web/lib/config.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Summary } from '#web/ui/summary.tsx';
-import { partLabel, sumOf } from './receipt-lines.rules.ts';
+import { partLabel, amountRows } from './receipt-lines.rules.ts';
 import { sheetClasses } from './sheet-classes.ts';
 
 /** The sheet: who paid what, when and how. */
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const { courseTitle: title, courseCategory: category, payments } = receipt;
-  const status = statusOf(receipt);
+  const status = receiptStatus(receipt);
   return (
     <article className={sheetClasses.sheet} data-sheet="" aria-labelledby="receipt">
       <Selvedge title={title} category={category} height={20} />
@@ -73,7 +73,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
             }))}
           />
         )}
-        <Summary className="ml-auto w-[min(360px,100%)] print:*:py-1.5" rows={sumOf(receipt)} />
+        <Summary className="ml-auto w-[min(360px,100%)] print:*:py-1.5" rows={amountRows(receipt)} />
         <footer className="flex break-inside-avoid flex-wrap justify-between gap-x-8 gap-y-2 border-t border-hairline pt-4 text-small text-muted">
           <span>Twillfield, {ACADEMY_ADDRESS}</span>
           <span>{config().contactEmail}</span>

@@ -8,6 +8,6 @@ export function paidFor({ paymentPlan, payments }: Receipt): string {
 }
 
 /** Paid, Partially refunded or Refunded (G-60). */
-export function statusOf({ amount, refunded }: Receipt): 'Paid' | 'Partially refunded' | 'Refunded' {
+export function receiptStatus({ amount, refunded }: Receipt): 'Paid' | 'Partially refunded' | 'Refunded' {
   return refunded <= 0 ? 'Paid' : refunded < amount ? 'Partially refunded' : 'Refunded';
 }

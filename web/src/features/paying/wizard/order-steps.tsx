@@ -54,7 +54,7 @@ export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderS
           {...{ price, today, plan, payment }}
           course={shown}
           ready={course !== undefined}
-          buyer={user}
+          student={user}
           onPlan={setPlan}
           onBack={() => onStep(2)}
         />

@@ -21,7 +21,7 @@ interface PaymentStepProps {
   readonly ready: boolean;
   readonly price: Cents;
   readonly today: CalendarDay;
-  readonly buyer: User;
+  readonly student: User;
   readonly plan: CoursePlan;
   readonly onPlan: (plan: CoursePlan) => void;
   readonly payment: ReturnType<typeof useCoursePayment>;
@@ -30,11 +30,11 @@ interface PaymentStepProps {
 
 /** Step 3: plan, method, Pay. While a payment runs, nothing but waiting can be done here (BUY-12). */
 export function PaymentStep(props: PaymentStepProps) {
-  const { course, ready, price, today, buyer, plan, onPlan, payment, onBack } = props;
+  const { course, ready, price, today, student, plan, onPlan, payment, onBack } = props;
   const working = payment.state === 'working';
   const form = usePaymentForm({
     due: (plan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
-    buyer,
+    student,
     locked: payment.locked || !ready,
     onPay: (tokenize) => void payment.pay(plan, tokenize),
   });

@@ -2,7 +2,7 @@ const HEADER = 6;
 const ENTRY = 16;
 
 /** An .ico file around one square PNG of `side` px (at most 255). */
-export function icoOf(png: Buffer, side: number): Buffer {
+export function encodeIco(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(HEADER + ENTRY);
   head.writeUInt16LE(1, 2); // an icon
   head.writeUInt16LE(1, 4); // one picture
