@@ -5,7 +5,7 @@ import { forgetSessions } from '#functions/platform/middleware/check-session.ts'
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
-import { NOON, openSchool } from '#functions/testing/school.ts';
+import { NOON, openSchool } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
 import { handler as forgot } from './forgot-password.handler.ts';
 import { handler as login } from './login.handler.ts';

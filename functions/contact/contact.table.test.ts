@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vites
 import type { ContactMessageRepository } from '#functions/data/mail/contact-messages.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, openSchool } from '#functions/testing/school.ts';
+import { NOON, openSchool } from '#functions/testing/test-academy.ts';
 import { handler } from './send-contact-message.handler.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, aCourse, openSchool } from '#functions/testing/school.ts';
+import { NOON, aCourse, openSchool } from '#functions/testing/test-academy.ts';
 import { handler as getAllCourses } from './get-all-courses.handler.ts';
 import { handler as getCourses } from './get-courses.handler.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
-import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/school.ts';
+import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/test-academy.ts';
 import { keys } from './keys.ts';
 import { queueMailWrite } from './mail/outbox.ts';
 import { putPlanWrites } from './payments/plans.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshTable } from '#functions/testing/fresh-table.ts';
-import { anAttempt } from '#functions/testing/school.ts';
+import { anAttempt } from '#functions/testing/test-academy.ts';
 import { decodeCursor, encodeCursor, InvalidCursor } from './cursor.ts';
 import { readPage } from './page.ts';
 import { type OrderRepository, orderItem, orderRepository } from './payments/orders.ts';

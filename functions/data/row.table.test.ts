@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
-import { NOON, anAttempt, openSchool } from '#functions/testing/school.ts';
+import { NOON, anAttempt, openSchool } from '#functions/testing/test-academy.ts';
 import { type Key, keys } from './keys.ts';
 import { dueInstalmentRepository } from './payments/due-instalments.ts';
 import { putPlanWrites } from './payments/plans.ts';

@@ -13,7 +13,7 @@ import {
   radia,
 } from '#functions/testing/people.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { NOON } from '#functions/testing/school.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as getAll } from './get-all-flexible-payments.handler.ts';
 import { handler as getOne } from './get-flexible-payment.handler.ts';
 import { handler as listOwn } from './list-flexible-payments.handler.ts';

@@ -11,7 +11,7 @@ import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation, aReminder } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { NOON, openSchool } from '#functions/testing/school.ts';
+import { NOON, openSchool } from '#functions/testing/test-academy.ts';
 import { handler } from './check-outbox.job.ts';
 import { handler as send } from './send-outbox-mail.trigger.ts';
 

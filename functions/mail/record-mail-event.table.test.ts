@@ -4,7 +4,7 @@ import { type OutboxRepository, outboxRepository } from '#functions/data/mail/ou
 import type { StoredUser } from '#functions/data/users/users.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
-import { NOON, openSchool } from '#functions/testing/school.ts';
+import { NOON, openSchool } from '#functions/testing/test-academy.ts';
 import { handler } from './record-mail-event.trigger.ts';
 
 const AT = '2026-11-21T18:00:00.000Z';

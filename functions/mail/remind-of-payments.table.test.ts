@@ -4,7 +4,7 @@ import { keys } from '#functions/data/keys.ts';
 import { type StoredPlan, putPlanWrites } from '#functions/data/payments/plans.ts';
 import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { openSchool } from '#functions/testing/school.ts';
+import { openSchool } from '#functions/testing/test-academy.ts';
 import { handler } from './remind-of-payments.job.ts';
 
 type School = Awaited<ReturnType<typeof openSchool>>;

@@ -8,7 +8,7 @@ import type { Email } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { openSchool } from '#functions/testing/school.ts';
+import { openSchool } from '#functions/testing/test-academy.ts';
 import { handler as remind } from './remind-of-payments.job.ts';
 import { sendMail } from './send-mail.ts';
 

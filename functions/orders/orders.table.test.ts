@@ -14,7 +14,7 @@ import {
   openWithEverybody,
   radia,
 } from '#functions/testing/people.ts';
-import { NOON, anAttempt, openSchool } from '#functions/testing/school.ts';
+import { NOON, anAttempt, openSchool } from '#functions/testing/test-academy.ts';
 import { handler as capture } from './capture-order.handler.ts';
 import { handler as list } from './list-orders.handler.ts';
 

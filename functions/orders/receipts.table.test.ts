@@ -3,7 +3,7 @@ import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/re
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { type Caller, ada, admin, eve, grace, openWithEverybody } from '#functions/testing/people.ts';
-import { NOON, anAttempt } from '#functions/testing/school.ts';
+import { NOON, anAttempt } from '#functions/testing/test-academy.ts';
 import { handler as getReceipt } from './get-receipt.handler.ts';
 import { handler as listReceipts } from './list-receipts.handler.ts';
 

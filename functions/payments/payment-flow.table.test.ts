@@ -4,7 +4,7 @@ import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { type School, checkoutAt, orderPayload as payload } from '#functions/testing/checkout.ts';
-import { NOON, TODAY, aCourse, aUser, openSchool } from '#functions/testing/school.ts';
+import { NOON, TODAY, aCourse, aUser, openSchool } from '#functions/testing/test-academy.ts';
 import { advancePayment } from './charge/advance-payment.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as createOrder } from './create-order.handler.ts';

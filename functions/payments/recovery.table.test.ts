@@ -5,7 +5,7 @@ import { forgetSessions } from '#functions/platform/middleware/check-session.ts'
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, anAttempt, openSchool } from '#functions/testing/school.ts';
+import { NOON, anAttempt, openSchool } from '#functions/testing/test-academy.ts';
 import { handler as charge } from './charge-payment.task.ts';
 import { handler as check } from './check-payment.task.ts';
 import { handler as giveUp } from './give-up-payment.task.ts';

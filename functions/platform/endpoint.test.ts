@@ -9,7 +9,7 @@ import { COURSE_NOT_FOUND } from '#shared/courses/errors.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeUsers } from '#functions/testing/fake-users.ts';
-import { NOON, aUser } from '#functions/testing/school.ts';
+import { NOON, aUser } from '#functions/testing/test-academy.ts';
 import { endpoint } from './endpoint.ts';
 import { forgetSessions } from './middleware/check-session.ts';
 

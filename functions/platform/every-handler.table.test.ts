@@ -8,7 +8,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
-import { NOON, aUser, openSchool } from '#functions/testing/school.ts';
+import { NOON, aUser, openSchool } from '#functions/testing/test-academy.ts';
 import type { Needs } from './call.ts';
 import type { EndpointHandler } from './endpoint.ts';
 

@@ -3,7 +3,7 @@ import { permissionTable } from '#shared/api/permissions.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeUsers } from '#functions/testing/fake-users.ts';
-import { NOON, aUser } from '#functions/testing/school.ts';
+import { NOON, aUser } from '#functions/testing/test-academy.ts';
 import { forgetSessions } from './middleware/check-session.ts';
 import { handler } from './not-built.handler.ts';
 import { handler as unknownRoute } from './unknown-route.handler.ts';

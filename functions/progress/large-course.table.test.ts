@@ -3,7 +3,7 @@ import type { StoredLecture } from '#functions/data/courses/courses.ts';
 import { keys } from '#functions/data/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/school.ts';
+import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/test-academy.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';

@@ -6,7 +6,7 @@ import { refundPayment } from '#functions/payments/refund/refund-payment.ts';
 import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { call } from './call.ts';
-import type { openSchool } from './school.ts';
+import type { openSchool } from './test-academy.ts';
 
 export type School = Awaited<ReturnType<typeof openSchool>>;
 const ZONE = 'America/New_York';

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/kernel/roles.ts';
-import { openSchool } from './school.ts';
+import { openSchool } from './test-academy.ts';
 
 /** Somebody who is signed in, as a call tells it. */
 export function as(userId: string, role: Role = 'user') {

@@ -2,7 +2,7 @@ import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { handler as reconcile } from '#functions/payments/reconcile-payments.job.ts';
 import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
 import { newId } from '#functions/runtime/clock.ts';
-import { NOON, aUser, anAttempt, openSchool } from './school.ts';
+import { NOON, aUser, anAttempt, openSchool } from './test-academy.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ATTEMPT_STATES, type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
-import { NOON, anAttempt, openSchool } from '#functions/testing/school.ts';
+import { NOON, anAttempt, openSchool } from '#functions/testing/test-academy.ts';
 import { keys, partitions } from '../keys.ts';
 
 let school: Awaited<ReturnType<typeof openSchool>>;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anAttempt, openSchool } from '#functions/testing/school.ts';
+import { anAttempt, openSchool } from '#functions/testing/test-academy.ts';
 import { keys } from '../keys.ts';
 
 let school: Awaited<ReturnType<typeof openSchool>>;

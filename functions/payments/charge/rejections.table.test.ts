@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, anAttempt, openSchool } from '#functions/testing/school.ts';
+import { NOON, anAttempt, openSchool } from '#functions/testing/test-academy.ts';
 import { handler as charge } from '../charge-payment.task.ts';
 import { handler as check } from '../check-payment.task.ts';
 

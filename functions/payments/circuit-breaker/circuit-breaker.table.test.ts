@@ -5,7 +5,7 @@ import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { type School, checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, openSchool } from '#functions/testing/school.ts';
+import { NOON, openSchool } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';

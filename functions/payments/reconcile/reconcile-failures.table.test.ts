@@ -3,7 +3,7 @@ import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
-import { NOON } from '#functions/testing/school.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 
 const HOUR = 3_600_000;

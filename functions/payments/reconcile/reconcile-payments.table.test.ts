@@ -6,7 +6,7 @@ import { newId } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
-import { NOON, TODAY } from '#functions/testing/school.ts';
+import { NOON, TODAY } from '#functions/testing/test-academy.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 

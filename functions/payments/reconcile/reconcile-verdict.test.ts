@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
-import { anAttempt } from '#functions/testing/school.ts';
+import { anAttempt } from '#functions/testing/test-academy.ts';
 import { verdictOn } from './reconcile-verdict.ts';
 
 const capture = { paymentId: 'pay-1', amountCents: 206_000, refundedCents: 0 };

@@ -7,7 +7,7 @@ import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { type School, checkoutAt } from '#functions/testing/checkout.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, openSchool } from '#functions/testing/school.ts';
+import { NOON, openSchool } from '#functions/testing/test-academy.ts';
 import { handler as refundStep } from '../refund-payment.task.ts';
 import { handler as settleStep } from '../settle-payment.task.ts';
 import { handler as sweep } from '../sweep-open-payments.job.ts';

@@ -6,7 +6,7 @@ import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { openSchool } from '#functions/testing/school.ts';
+import { openSchool } from '#functions/testing/test-academy.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';
 
 let events = 0;

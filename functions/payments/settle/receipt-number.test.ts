@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { idsFrom } from '#shared/kernel/ids.ts';
-import { NOON } from '#functions/testing/school.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
 import { receiptNumber } from './receipt-number.ts';
 
 describe('Receipt numbers (G-46)', () => {

@@ -8,7 +8,7 @@ import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { type School, checkoutAt, orderPayload } from '#functions/testing/checkout.ts';
 import { LOG_LEVELS, quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, openSchool } from '#functions/testing/school.ts';
+import { NOON, openSchool } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as createOrder } from '../create-order.handler.ts';
 import { handler as giveUp } from '../give-up-payment.task.ts';

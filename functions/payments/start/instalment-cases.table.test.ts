@@ -5,7 +5,7 @@ import { keys } from '#functions/data/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
-import { NOON, openSchool } from '#functions/testing/school.ts';
+import { NOON, openSchool } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
 

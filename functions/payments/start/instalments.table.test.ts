@@ -4,7 +4,7 @@ import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { type School, checkoutAt, instalmentPayload as body } from '#functions/testing/checkout.ts';
-import { NOON, anAttempt, aUser, openSchool } from '#functions/testing/school.ts';
+import { NOON, anAttempt, aUser, openSchool } from '#functions/testing/test-academy.ts';
 import { advancePayment } from '../charge/advance-payment.ts';
 import { handler as pending } from '../get-pending-payment.handler.ts';
 import { handler as process } from '../process-scheduled-payment.handler.ts';

@@ -7,7 +7,7 @@ import { ROLES, type Role } from '#shared/kernel/roles.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeUsers } from '#functions/testing/fake-users.ts';
-import { NOON, aUser } from '#functions/testing/school.ts';
+import { NOON, aUser } from '#functions/testing/test-academy.ts';
 import { endpoint } from '../endpoint.ts';
 import { claimsOf } from './authenticate.ts';
 import { forgetSessions } from './check-session.ts';
