@@ -5,7 +5,7 @@ import { forgetSessions } from '#functions/platform/middleware/check-session.ts'
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
-import { NOON, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
 import { handler as forgot } from './forgot-password.handler.ts';
 import { handler as login } from './login.handler.ts';
@@ -15,14 +15,14 @@ import { handler as register } from './register.handler.ts';
 import { handler as reset } from './reset-password.handler.ts';
 import { handler as update } from './update-user.handler.ts';
 
-let school: Awaited<ReturnType<typeof openSchool>>;
+let academy: TestAcademy;
 let cognito: ReturnType<typeof fakeIdentity>;
 let made = 0;
 const newEmail = () => `person${++made}@example.org`;
 const PASSWORD = 'a quiet river';
 
 beforeAll(async () => {
-  school = await openSchool();
+  academy = await createTestAcademy();
 });
 beforeEach(() => {
   cognito = fakeIdentity();
@@ -32,7 +32,7 @@ beforeEach(() => {
   forgetSessions();
 });
 
-const needs = () => ({ identity: () => cognito.identity, users: school.given.users });
+const needs = () => ({ identity: () => cognito.identity, users: academy.handlerNeeds.users });
 /** As through the gateway: each request with an id of its own. */
 const signUp = (body: Record<string, unknown>, requestId = `request-${Math.random()}`) =>
   call(
@@ -58,7 +58,7 @@ const aPerson = async () => {
   const { _id: userId } = body['data'] as { _id: string };
   return { userEmail, userId, as: { userId, role: 'user' as const } };
 };
-const row = (userId: string) => school.needs.users.get(userId) as Promise<StoredUser>;
+const row = (userId: string) => academy.needs.users.get(userId) as Promise<StoredUser>;
 
 describe('Registering', () => {
   test('Registration answers 201 with the new user and no password [API-04, API-05]', async () => {
@@ -162,7 +162,7 @@ describe('Registering', () => {
 
   test('A registration that died after the reservation frees the e-mail after a minute', async () => {
     const userEmail = newEmail();
-    await school.needs.users.reserveEmail(userEmail, 'a request that died', NOON);
+    await academy.needs.users.reserveEmail(userEmail, 'a request that died', NOON);
     vi.setSystemTime(NOON + 60_000);
     expect((await signUp(form({ userEmail }))).status).toBe(409);
     vi.setSystemTime(NOON + 60_001);
@@ -171,7 +171,7 @@ describe('Registering', () => {
 
   test('A registration that died before the profile is taken up by its owner with the new password', async () => {
     const userEmail = newEmail();
-    await school.needs.users.reserveEmail(userEmail, 'a request that died', NOON);
+    await academy.needs.users.reserveEmail(userEmail, 'a request that died', NOON);
     const userId = await cognito.identity.create(userEmail, 'the first one', 'user');
     expect(await signIn(userEmail, 'the first one')).toMatchObject({ status: 401 });
     vi.setSystemTime(NOON + 60_001);
@@ -192,7 +192,7 @@ describe('Registering', () => {
 
   test('A profile is written only by the registration that holds the e-mail, and never over another', async () => {
     const { userId, userEmail } = await aPerson();
-    const { users } = school.needs;
+    const { users } = academy.needs;
     const other = newEmail();
     await users.reserveEmail(other, 'mine', NOON);
     const profile = { ...(await row(userId)), userName: 'mallory' };
@@ -291,7 +291,7 @@ describe('Staying signed in (G-10)', () => {
   test('A session from before all sessions were ended is not renewed, even if Cognito still would', async () => {
     const { userEmail, userId } = await aPerson();
     const before = held((await signIn(userEmail)).cookies);
-    await school.needs.users.endSessions(userId, NOON + 1000);
+    await academy.needs.users.endSessions(userId, NOON + 1000);
     expect((await renew(before)).status).toBe(401);
     vi.setSystemTime(NOON + 1000);
     expect((await renew(held((await signIn(userEmail)).cookies))).status).toBe(200);
@@ -501,9 +501,9 @@ describe('Round trips (docs/performance.md#round-trips)', () => {
     const asked = vi.spyOn(cognito.identity, 'signIn');
     const trips = async (work: () => Promise<unknown>) => {
       forgetSessions();
-      const before = school.steps();
+      const before = academy.roundTrips();
       await work();
-      return school.steps() - before;
+      return academy.roundTrips() - before;
     };
     const { cookies } = await signIn(userEmail);
     expect(asked).toHaveBeenCalledTimes(1);

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vites
 import type { ContactMessageRepository } from '#functions/data/mail/contact-messages.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler } from './send-contact-message.handler.ts';
 
 const HOUR = 3_600_000;
@@ -16,7 +16,7 @@ const THANKS = 'Thank you for your message. We have received it and will answer 
 const LIMITED =
   'You have sent several messages within an hour. Please try again later, or write to hello@academy.example.';
 
-let school: Awaited<ReturnType<typeof openSchool>>;
+let academy: TestAcademy;
 let logged: unknown[][];
 let made = 0;
 
@@ -31,12 +31,12 @@ const aMessage = (over: Record<string, unknown> = {}) => ({
 const from = (visitor = nextVisitor(), forged = ''): Record<string, string> => ({
   'x-forwarded-for': `${forged}${visitor}, ${EDGE}`,
 });
-const send = (body: unknown, headers = from()) => call(handler.with(school.given), { body, headers });
+const send = (body: unknown, headers = from()) => call(handler.with(academy.handlerNeeds), { body, headers });
 
 const sendForm = async (
   fields: Record<string, string>,
   headers = from(),
-  needs: Parameters<typeof handler.with>[0] = school.given,
+  needs: Parameters<typeof handler.with>[0] = academy.handlerNeeds,
 ) => {
   let result: APIGatewayProxyStructuredResultV2 = {};
   await call(
@@ -58,7 +58,9 @@ const everything = async (): Promise<Record<string, unknown>[]> => {
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
   const documents = DynamoDBDocumentClient.from(client);
-  const found = await documents.send(new ScanCommand({ TableName: school.table.name, ConsistentRead: true }));
+  const found = await documents.send(
+    new ScanCommand({ TableName: academy.table.name, ConsistentRead: true }),
+  );
   return found.Items ?? [];
 };
 /** The stored messages with this text, however its lines break, and the mails queued for it. */
@@ -72,7 +74,7 @@ const keptOf = async (text: string) => {
 };
 
 beforeAll(async () => {
-  school = await openSchool();
+  academy = await createTestAcademy();
 });
 beforeEach(() => {
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
@@ -86,9 +88,9 @@ beforeEach(() => {
 describe('POST /website/contact takes name, email, message', () => {
   test('It needs no token, keeps the message for good and queues its mail, all in one round trip [API-11] [LAND-32] (G-26)', async () => {
     const message = aMessage({ name: ' Ada ', email: 'Ada@Example.ORG', message: `Hi\n${++made} ✓` });
-    const before = school.steps();
+    const before = academy.roundTrips();
     const sent = await send(message);
-    expect(school.steps() - before).toBe(1);
+    expect(academy.roundTrips() - before).toBe(1);
     expect(sent.status).toBe(200);
     const { messages, mails } = await keptOf(message.message);
     const kept = { name: 'Ada', email: 'ada@example.org', message: message.message };
@@ -101,7 +103,7 @@ describe('POST /website/contact takes name, email, message', () => {
       }),
     ]);
     const outboxId = String(mails[0]?.['outboxId']);
-    expect(await school.needs.outbox.claim(outboxId, NOON)).toMatchObject({ outboxId, status: 'SENDING' });
+    expect(await academy.needs.outbox.claim(outboxId, NOON)).toMatchObject({ outboxId, status: 'SENDING' });
   });
 
   test('It answers success and message, and nothing else [API-12] [LAND-33]', async () => {
@@ -138,10 +140,10 @@ describe('POST /website/contact takes name, email, message', () => {
   ])(
     '%s is refused, with a sentence for the field, and leaves nothing behind',
     async (_what, over, fields) => {
-      const before = school.steps();
+      const before = academy.roundTrips();
       const refused = await send(aMessage(over));
       expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', fields } });
-      expect(school.steps()).toBe(before);
+      expect(academy.roundTrips()).toBe(before);
     },
   );
 });
@@ -199,10 +201,10 @@ describe('A repeated message is stored once', () => {
 describe('A field that people never see (G-26)', () => {
   test('Filled in: thanked like everyone, nothing kept, nothing mailed, one line in the log without personal data', async () => {
     const message = aMessage({ topic: 'Cheap Links Ltd' });
-    const before = school.steps();
+    const before = academy.roundTrips();
     expect((await send(message)).body).toEqual({ success: true, message: THANKS });
     expect((await sendForm({ ...message, topic: 'x'.repeat(900) })).html).toContain(THANKS);
-    expect(school.steps()).toBe(before);
+    expect(academy.roundTrips()).toBe(before);
     expect(logged).toEqual(
       Array.from({ length: 2 }, () => ['contact message dropped', { requestId: 'request-1', trap: 'topic' }]),
     );
@@ -229,9 +231,9 @@ describe('One visitor sends at most five messages in an hour (G-26)', () => {
     const headers = from();
     await sendMany(5, headers);
     const sixth = aMessage();
-    const before = school.steps();
+    const before = academy.roundTrips();
     const refused = await send(sixth, headers);
-    expect(school.steps() - before).toBe(1);
+    expect(academy.roundTrips() - before).toBe(1);
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: LIMITED } });
     expect(await keptOf(sixth.message)).toEqual({ messages: [], mails: [] });
     expect((await send(sixth)).status).toBe(200);
@@ -312,7 +314,7 @@ describe('A plain HTML form', () => {
   ])('When the table answers %s it is %i on a page, and nothing personal is logged', async (name, status) => {
     const add = () => Promise.reject(Object.assign(new Error('ada@example.org'), { name }));
     const contactMessages = () => ({ create: add }) satisfies ContactMessageRepository;
-    const failed = await sendForm(aMessage(), from(), { ...school.given, contactMessages });
+    const failed = await sendForm(aMessage(), from(), { ...academy.handlerNeeds, contactMessages });
     expect(failed).toMatchObject({ status, type: 'text/html; charset=utf-8' });
     expect(logged).toHaveLength(1);
     expect(inspect(logged, { depth: 9 })).not.toMatch(/ada@|203\.0\.113/);

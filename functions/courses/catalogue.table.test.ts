@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, aCourse, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as getAllCourses } from './get-all-courses.handler.ts';
 import { handler as getCourses } from './get-courses.handler.ts';
 
@@ -9,19 +9,19 @@ const stranger = { userId: 'user-ada', role: 'user' as const };
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 
 describe('The catalogue', () => {
-  let shop: Awaited<ReturnType<typeof openSchool>>;
+  let academy: TestAcademy;
   beforeAll(async () => {
-    shop = await openSchool({
+    academy = await createTestAcademy({
       course: aCourse({ courseId: 'a', title: 'AWS Summer 2026', priceCents: 300_00 }),
     });
     const add = (courseId: string, title: string, over: Parameters<typeof aCourse>[0]) =>
-      shop.needs.courses.create(aCourse({ courseId, title, ...over }), []);
+      academy.needs.courses.create(aCourse({ courseId, title, ...over }), []);
     await add('b', 'DevOps Bootcamp', { category: 'devops', level: 'advanced', priceCents: 100_00 });
     await add('c', 'Career FALL', { category: 'self-study', level: 'intermediate', priceCents: 200_00 });
     await add('hidden', 'Hidden Summer', { isPublised: false });
   });
   const ids = async (query: Record<string, string> = {}) => {
-    const { body } = await call(getCourses.with(shop.given), { query, as: stranger });
+    const { body } = await call(getCourses.with(academy.handlerNeeds), { query, as: stranger });
     return (body['data'] as { _id: string }[]).map(({ _id }) => _id).join('');
   };
 
@@ -50,24 +50,24 @@ describe('The catalogue', () => {
   test('GET course/get and get-all take one round trip of a cold instance (docs/performance.md#round-trips)', async () => {
     const trips = async (work: () => Promise<unknown>) => {
       forgetSessions();
-      const before = shop.steps();
+      const before = academy.roundTrips();
       await work();
-      return shop.steps() - before;
+      return academy.roundTrips() - before;
     };
     expect(await trips(() => ids())).toBe(1);
-    expect(await trips(() => call(getAllCourses.with(shop.given)))).toBe(1);
+    expect(await trips(() => call(getAllCourses.with(academy.handlerNeeds)))).toBe(1);
   });
 
   test('A query longer than any list of filters is 400 INVALID_QUERY (F6)', async () => {
     const query = { category: 'devops,'.repeat(40) };
-    expect(await call(getCourses.with(shop.given), { query, as: stranger })).toMatchObject({
+    expect(await call(getCourses.with(academy.handlerNeeds), { query, as: stranger })).toMatchObject({
       status: 400,
       body: { code: 'INVALID_QUERY' },
     });
   });
 
   test('Visitors get all published courses as cards, with both ids and no content [API-23, CRS-25, ROLE-11] (G-22)', async () => {
-    const { status, body } = await call(getAllCourses.with(shop.given));
+    const { status, body } = await call(getAllCourses.with(academy.handlerNeeds));
     expect(status).toBe(200);
     const cards = body['data'] as Record<string, unknown>[];
     expect(cards.map(({ _id }) => _id).toSorted()).toEqual(['a', 'b', 'c']);

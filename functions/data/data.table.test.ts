@@ -1,48 +1,53 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
-import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/test-academy.ts';
+import {
+  NOON,
+  type TestAcademy,
+  aCourse,
+  createTestAcademy,
+  someLectures,
+} from '#functions/testing/test-academy.ts';
 import { keys } from './keys.ts';
 import { queueMailWrite } from './mail/outbox.ts';
 import { putPlanWrites } from './payments/plans.ts';
 
-type School = Awaited<ReturnType<typeof openSchool>>;
-let school: School;
+let academy: TestAcademy;
 let made = 0;
 const next = (prefix: string) => `${prefix}${++made}`;
 
 beforeAll(async () => {
-  school = await openSchool();
+  academy = await createTestAcademy();
 });
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 
 describe('The table’s verbs on DynamoDB', () => {
   test('An update whose condition fails returns the stored item', async () => {
     const key = { PK: next('T'), SK: 'T' };
-    await school.table.put({ ...key, name: 'first', count: 2, open: true });
-    const result = await school.table.update(key, {
+    await academy.table.put({ ...key, name: 'first', count: 2, open: true });
+    const result = await academy.table.update(key, {
       UpdateExpression: 'SET #name = :new',
       ConditionExpression: '#name = :old',
       ExpressionAttributeNames: { '#name': 'name' },
       ExpressionAttributeValues: { ':new': 'second', ':old': 'other' },
     });
     expect(result).toEqual({ conditionFailed: true, item: { ...key, name: 'first', count: 2, open: true } });
-    await school.table.remove(key);
-    expect(await school.table.get(key)).toBeUndefined();
+    await academy.table.remove(key);
+    expect(await academy.table.get(key)).toBeUndefined();
   });
 
   test('A list longer than one page of a query is complete and in order', async () => {
     const PK = next('T');
     const text = 'x'.repeat(100_000);
     const SKs = Array.from({ length: 14 }, (_, n) => `PART#${String(n).padStart(3, '0')}`);
-    await Promise.all(SKs.map((SK) => school.table.put({ PK, SK, text })));
-    expect((await school.table.queryByPrefix(PK, 'PART#')).map(({ SK }) => SK)).toEqual(SKs);
+    await Promise.all(SKs.map((SK) => academy.table.put({ PK, SK, text })));
+    expect((await academy.table.queryByPrefix(PK, 'PART#')).map(({ SK }) => SK)).toEqual(SKs);
   });
 });
 
 describe('Courses', () => {
   test('The catalogue has the published courses of all partitions, as cards without student data (G-22, G-32, G-34)', async () => {
-    const { needs } = await openSchool();
+    const { needs } = await createTestAcademy();
     const ids = Array.from({ length: 12 }, (_, n) => `crs_${n}`);
     await Promise.all(
       ids.map((courseId) => needs.courses.create(aCourse({ courseId, studentCount: 9 }), [])),
@@ -60,11 +65,11 @@ describe('Courses', () => {
   test('A card shortens the description at a word, the whole course keeps it', async () => {
     const courseId = next('crs_');
     const description = 'word '.repeat(100).trim();
-    await school.needs.courses.create(aCourse({ courseId, description }), []);
-    const card = (await school.needs.courses.listCards()).find(({ _id }) => _id === courseId);
+    await academy.needs.courses.create(aCourse({ courseId, description }), []);
+    const card = (await academy.needs.courses.listCards()).find(({ _id }) => _id === courseId);
     expect(card?.description.length).toBeLessThanOrEqual(280);
     expect(card?.description).toMatch(/word…$/);
-    expect((await school.needs.courses.getWithLectures(courseId))?.course.description).toBe(description);
+    expect((await academy.needs.courses.getWithLectures(courseId))?.course.description).toBe(description);
   });
 
   test('A course is read completely, its lectures in the order of the curriculum, without its students', async () => {
@@ -75,20 +80,23 @@ describe('Courses', () => {
       { ...first!, _id: 'lec_z' },
       { ...second!, _id: 'lec_m' },
     ];
-    await school.needs.courses.create(aCourse({ courseId }), mixed);
-    await school.table.put({ ...keys.student(courseId, '2026-11-21T00:00:00.000Z', 'u'), studentEmail: 'x' });
-    const whole = await school.needs.courses.getWithLectures(courseId);
+    await academy.needs.courses.create(aCourse({ courseId }), mixed);
+    await academy.table.put({
+      ...keys.student(courseId, '2026-11-21T00:00:00.000Z', 'u'),
+      studentEmail: 'x',
+    });
+    const whole = await academy.needs.courses.getWithLectures(courseId);
     expect(whole?.lectures.map(({ _id }) => _id)).toEqual(['lec_z', 'lec_m', 'lec_a']);
     expect(JSON.stringify(whole)).not.toContain('studentEmail');
-    expect(await school.needs.courses.getWithLectures('crs_none')).toBeUndefined();
-    expect(await school.needs.courses.get('crs_none')).toBeUndefined();
+    expect(await academy.needs.courses.getWithLectures('crs_none')).toBeUndefined();
+    expect(await academy.needs.courses.get('crs_none')).toBeUndefined();
   });
 
   test('A course is added once: a second one under its id changes nothing', async () => {
     const courseId = next('crs_');
-    await school.needs.courses.create(aCourse({ courseId }), someLectures());
-    await expect(school.needs.courses.create(aCourse({ courseId, priceCents: 1 }), [])).rejects.toThrow();
-    expect((await school.needs.courses.get(courseId))?.priceCents).toBe(206_000);
+    await academy.needs.courses.create(aCourse({ courseId }), someLectures());
+    await expect(academy.needs.courses.create(aCourse({ courseId, priceCents: 1 }), [])).rejects.toThrow();
+    expect((await academy.needs.courses.get(courseId))?.priceCents).toBe(206_000);
   });
 });
 
@@ -97,14 +105,14 @@ describe('Progress', () => {
     const userId = next('u');
     const lectures = Array.from({ length: 20 }, (_, n) => `lec_${n}`);
     await Promise.all(
-      [...lectures, ...lectures].map((one) => school.needs.progress.markViewed(userId, 'crs_aws', one)),
+      [...lectures, ...lectures].map((one) => academy.needs.progress.markViewed(userId, 'crs_aws', one)),
     );
-    const [row] = await school.needs.progress.listByUser(userId);
+    const [row] = await academy.needs.progress.listByUser(userId);
     expect([...(row?.viewed ?? [])].toSorted()).toEqual(lectures.toSorted());
     expect(row?.courseId).toBe('crs_aws');
-    await school.needs.progress.reset(userId, 'crs_aws');
-    await school.needs.progress.reset(userId, 'crs_aws');
-    expect(await school.needs.progress.listByUser(userId)).toEqual([]);
+    await academy.needs.progress.reset(userId, 'crs_aws');
+    await academy.needs.progress.reset(userId, 'crs_aws');
+    expect(await academy.needs.progress.listByUser(userId)).toEqual([]);
   });
 });
 
@@ -112,7 +120,7 @@ describe('Enrolments and plans', () => {
   test('They belong to one student, newest first, and are found together in one step', async () => {
     const userId = next('u');
     const put = (courseId: string, enrolledAt: string) =>
-      school.table.put({
+      academy.table.put({
         ...keys.enrolment(userId, courseId),
         ...SAMPLE_ENROLMENT,
         userId,
@@ -121,22 +129,22 @@ describe('Enrolments and plans', () => {
       });
     await put('crs_a', '2026-01-01T00:00:00.000Z');
     await put('crs_b', '2026-03-01T00:00:00.000Z');
-    await school.table.transactWrite(putPlanWrites(school.table, aPlan([], { userId, courseId: 'crs_a' })));
-    expect((await school.needs.enrolments.listByUser(userId)).map(({ courseId }) => courseId)).toEqual([
+    await academy.table.transactWrite(putPlanWrites(academy.table, aPlan([], { userId, courseId: 'crs_a' })));
+    expect((await academy.needs.enrolments.listByUser(userId)).map(({ courseId }) => courseId)).toEqual([
       'crs_b',
       'crs_a',
     ]);
-    expect(await school.needs.enrolments.listByUser('nobody')).toEqual([]);
-    expect(await school.needs.plans.listByUser(userId)).toMatchObject([{ planId: 'pln_1' }]);
-    const before = school.steps();
-    expect(await school.needs.enrolments.getRecord(userId, 'crs_a')).toMatchObject({
+    expect(await academy.needs.enrolments.listByUser('nobody')).toEqual([]);
+    expect(await academy.needs.plans.listByUser(userId)).toMatchObject([{ planId: 'pln_1' }]);
+    const before = academy.roundTrips();
+    expect(await academy.needs.enrolments.getRecord(userId, 'crs_a')).toMatchObject({
       enrolment: { courseId: 'crs_a' },
       progress: undefined,
       plan: { planId: 'pln_1' },
     });
-    expect(school.steps() - before).toBe(1);
-    expect(await school.needs.enrolments.exists(userId, 'crs_b')).toBe(true);
-    expect(await school.needs.enrolments.exists('nobody', 'crs_b')).toBe(false);
+    expect(academy.roundTrips() - before).toBe(1);
+    expect(await academy.needs.enrolments.exists(userId, 'crs_b')).toBe(true);
+    expect(await academy.needs.enrolments.exists('nobody', 'crs_b')).toBe(false);
   });
 });
 
@@ -144,10 +152,10 @@ describe('The outbox and the webhook’s memory', () => {
   test('One of many claims of a mail succeeds; a released mail can be claimed again, a sent one cannot (I13)', async () => {
     const id = next('out_');
     const mail = { kind: 'payment-confirmation', to: 'ada@example.org' } as never;
-    await school.table.transactWrite([
-      queueMailWrite(school.table.name, id, mail, new Date(NOON).toISOString()),
+    await academy.table.transactWrite([
+      queueMailWrite(academy.table.name, id, mail, new Date(NOON).toISOString()),
     ]);
-    const { outbox } = school.needs;
+    const { outbox } = academy.needs;
     const claims = await Promise.all(Array.from({ length: 5 }, () => outbox.claim(id, NOON)));
     expect(claims.filter(Boolean)).toHaveLength(1);
     await outbox.release(id);
@@ -161,16 +169,18 @@ describe('The outbox and the webhook’s memory', () => {
     expect(await outbox.claim(id, NOON)).toBeUndefined();
     expect(await outbox.claim('out_none', NOON)).toBeUndefined();
     await expect(
-      school.table.transactWrite([queueMailWrite(school.table.name, id, mail, new Date(NOON).toISOString())]),
+      academy.table.transactWrite([
+        queueMailWrite(academy.table.name, id, mail, new Date(NOON).toISOString()),
+      ]),
     ).rejects.toThrow();
   });
 
   test('An event is known once it is remembered, for seven days', async () => {
     const id = next('event');
-    expect(await school.needs.webhookEvents.isHandled(id)).toBe(false);
-    await school.needs.webhookEvents.markHandled(id, NOON);
-    expect(await school.needs.webhookEvents.isHandled(id)).toBe(true);
-    expect(await school.table.get(keys.webhook(id))).toMatchObject({
+    expect(await academy.needs.webhookEvents.isHandled(id)).toBe(false);
+    await academy.needs.webhookEvents.markHandled(id, NOON);
+    expect(await academy.needs.webhookEvents.isHandled(id)).toBe(true);
+    expect(await academy.table.get(keys.webhook(id))).toMatchObject({
       expiresAt: NOON / 1000 + 7 * 24 * 3600,
     });
   });

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
-import { NOON, anAttempt, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { type Key, keys } from './keys.ts';
 import { dueInstalmentRepository } from './payments/due-instalments.ts';
 import { putPlanWrites } from './payments/plans.ts';
 import { CorruptRowError } from './row.ts';
 
-let school: Awaited<ReturnType<typeof openSchool>>;
+let academy: TestAcademy;
 let made = 0;
 
 beforeAll(async () => {
-  school = await openSchool();
+  academy = await createTestAcademy();
 });
 
 const WRONG = 'a-secret-value';
 const corrupt = (key: Key, path: string, value: unknown = WRONG) => {
   const names = path.split('.').map((name) => name.replace(/\[.*/, ''));
-  return school.table.update(key, {
+  return academy.table.update(key, {
     UpdateExpression: `SET ${path.replaceAll(/[a-z]+/gi, (name) => `#${name}`)} = :wrong`,
     ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: { ':wrong': value },
@@ -37,13 +37,13 @@ async function study() {
   const attempt = anAttempt({ transactionId: `txn${id}`, orderId: `ord_${id}`, userId: `user-${id}` });
   const { userId, courseId } = attempt;
   const plan = aPlan(['2026-12-05', '2026-12-19'], { planId: `pln_${id}`, userId, courseId });
-  await school.needs.attempts.startPurchase(attempt);
-  await school.table.put({ ...keys.enrolment(userId, courseId), ...SAMPLE_ENROLMENT, userId });
-  await school.table.put({ ...keys.user(userId), ...SAMPLE_USER, userId });
-  await school.table.transactWrite(putPlanWrites(school.table, plan));
+  await academy.needs.attempts.startPurchase(attempt);
+  await academy.table.put({ ...keys.enrolment(userId, courseId), ...SAMPLE_ENROLMENT, userId });
+  await academy.table.put({ ...keys.user(userId), ...SAMPLE_USER, userId });
+  await academy.table.transactWrite(putPlanWrites(academy.table, plan));
   const due = { planId: plan.planId, instalmentId: 'sch_1', userId, courseId };
   const listDue = async () => {
-    for await (const _rows of dueInstalmentRepository(school.table).listCurrent([due]));
+    for await (const _rows of dueInstalmentRepository(academy.table).listCurrent([due]));
   };
   return { attempt, userId, courseId, plan, listDue };
 }
@@ -69,7 +69,7 @@ const scheduled = ({ attempt, plan }: Awaited<ReturnType<typeof study>>) => ({
 describe('A row that is not of its schema is an error that names its key and field, and no data', () => {
   test('Rows as they are written are read, with their keys', async () => {
     const { attempt, userId, courseId, plan, listDue } = await study();
-    const { needs } = school;
+    const { needs } = academy;
     expect(await needs.attempts.get(attempt.transactionId)).toMatchObject(attempt);
     expect(await needs.openPayments.get(userId, courseId)).toMatchObject({ orderId: attempt.orderId });
     expect(await needs.plans.listByUser(userId)).toMatchObject([plan]);
@@ -82,10 +82,10 @@ describe('A row that is not of its schema is an error that names its key and fie
     const { attempt } = await study();
     const key = keys.transaction(attempt.transactionId);
     await corrupt(key, 'amountCents');
-    expect(await corruptionIn(school.needs.attempts.get(attempt.transactionId))).toBe(
+    expect(await corruptionIn(academy.needs.attempts.get(attempt.transactionId))).toBe(
       messageFor(key, 'amountCents'),
     );
-    expect(await corruptionIn(school.needs.attempts.markCharging(attempt.transactionId))).toBe(
+    expect(await corruptionIn(academy.needs.attempts.markCharging(attempt.transactionId))).toBe(
       messageFor(key, 'amountCents'),
     );
   });
@@ -95,20 +95,20 @@ describe('A row that is not of its schema is an error that names its key and fie
     const { attempt, userId, courseId, plan, listDue } = one;
     const lock = keys.lock(userId, courseId);
     await corrupt(lock, 'lockState');
-    expect(await corruptionIn(school.needs.openPayments.get(userId, courseId))).toBe(
+    expect(await corruptionIn(academy.needs.openPayments.get(userId, courseId))).toBe(
       messageFor(lock, 'lockState'),
     );
     const second = { ...attempt, transactionId: `${attempt.transactionId}c` };
-    expect(await corruptionIn(school.needs.attempts.startPurchase(second))).toBe(
+    expect(await corruptionIn(academy.needs.attempts.startPurchase(second))).toBe(
       messageFor(lock, 'lockState'),
     );
 
     const instalments = scheduled(one);
-    await school.needs.instalmentPayments.startInstalments(instalments);
+    await academy.needs.instalmentPayments.startInstalments(instalments);
     const planLock = keys.lock(userId, plan.planId);
     await corrupt(planLock, 'lockState');
     const third = { ...instalments, transactionId: `${attempt.transactionId}d` };
-    expect(await corruptionIn(school.needs.instalmentPayments.startInstalments(third))).toBe(
+    expect(await corruptionIn(academy.needs.instalmentPayments.startInstalments(third))).toBe(
       messageFor(planLock, 'lockState'),
     );
     expect(await corruptionIn(listDue())).toBe(messageFor(planLock, 'lockState'));
@@ -118,7 +118,7 @@ describe('A row that is not of its schema is an error that names its key and fie
     const { userId, courseId, plan, listDue } = await study();
     const key = keys.plan(userId, courseId);
     await corrupt(key, 'instalments[1].paid');
-    const { plans, enrolments } = school.needs;
+    const { plans, enrolments } = academy.needs;
     const found = await Promise.all(
       [
         plans.get(userId, courseId),
@@ -131,17 +131,17 @@ describe('A row that is not of its schema is an error that names its key and fie
       ].map(corruptionIn),
     );
     expect(found).toEqual(Array(7).fill(messageFor(key, 'instalments.1.paid')));
-    await school.table.remove(key);
+    await academy.table.remove(key);
   });
 
   test('An enrolment', async () => {
     const { userId, courseId } = await study();
     const key = keys.enrolment(userId, courseId);
     await corrupt(key, 'enrolledAt', 7);
-    expect(await corruptionIn(school.needs.enrolments.getRecord(userId, courseId))).toBe(
+    expect(await corruptionIn(academy.needs.enrolments.getRecord(userId, courseId))).toBe(
       messageFor(key, 'enrolledAt'),
     );
-    expect(await corruptionIn(school.needs.enrolments.listByUser(userId))).toBe(
+    expect(await corruptionIn(academy.needs.enrolments.listByUser(userId))).toBe(
       messageFor(key, 'enrolledAt'),
     );
   });
@@ -150,7 +150,7 @@ describe('A row that is not of its schema is an error that names its key and fie
     const { userId, listDue } = await study();
     const key = keys.user(userId);
     await corrupt(key, 'role');
-    expect(await corruptionIn(school.needs.users.get(userId))).toBe(messageFor(key, 'role'));
+    expect(await corruptionIn(academy.needs.users.get(userId))).toBe(messageFor(key, 'role'));
     expect(await corruptionIn(listDue())).toBe(messageFor(key, 'role'));
   });
 
@@ -158,14 +158,14 @@ describe('A row that is not of its schema is an error that names its key and fie
     const { attempt, userId } = await study();
     const key = keys.order(userId, attempt.orderId);
     await corrupt(key, 'priceCents');
-    expect(await corruptionIn(school.needs.orders.get(userId, attempt.orderId))).toBe(
+    expect(await corruptionIn(academy.needs.orders.get(userId, attempt.orderId))).toBe(
       messageFor(key, 'priceCents'),
     );
   });
 
   test('The circuit breaker', async () => {
     const key = keys.breakerState('forbidden');
-    await school.table.put({ ...key, forbiddenAt: WRONG });
-    expect(await corruptionIn(school.needs.breakerState.isOpen(NOON))).toBe(messageFor(key, 'forbiddenAt'));
+    await academy.table.put({ ...key, forbiddenAt: WRONG });
+    expect(await corruptionIn(academy.needs.breakerState.isOpen(NOON))).toBe(messageFor(key, 'forbiddenAt'));
   });
 });

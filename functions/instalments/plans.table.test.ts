@@ -9,16 +9,16 @@ import {
   as,
   eve,
   grace,
-  openWithEverybody,
+  createTestAcademyWithEverybody,
   radia,
 } from '#functions/testing/people.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { NOON } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as getAll } from './get-all-flexible-payments.handler.ts';
 import { handler as getOne } from './get-flexible-payment.handler.ts';
 import { handler as listOwn } from './list-flexible-payments.handler.ts';
 
-let school: Awaited<ReturnType<typeof openWithEverybody>>;
+let academy: TestAcademy;
 
 /** A plan whose first instalment is paid; the second one is a cent more. */
 const halfPaid = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan =>
@@ -39,7 +39,7 @@ const halfPaid = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan =>
   });
 
 beforeAll(async () => {
-  school = await openWithEverybody();
+  academy = await createTestAcademyWithEverybody();
   const plans = [
     halfPaid('pln_1'),
     halfPaid('pln_2', { instructorId: 'user-radia' }),
@@ -48,7 +48,7 @@ beforeAll(async () => {
     halfPaid('pln_5'),
     halfPaid('pln_6'),
   ];
-  for (const plan of plans) await school.table.transactWrite(putPlanWrites(school.table, plan));
+  for (const plan of plans) await academy.table.transactWrite(putPlanWrites(academy.table, plan));
 });
 
 beforeEach(() => {
@@ -57,8 +57,8 @@ beforeEach(() => {
 });
 
 const one = (id: string, who: Caller) =>
-  call(getOne.with(school.given), { params: { id }, ...(who && { as: who }) });
-const all = (who: Caller) => call(getAll.with(school.given), { ...(who && { as: who }) });
+  call(getOne.with(academy.handlerNeeds), { params: { id }, ...(who && { as: who }) });
+const all = (who: Caller) => call(getAll.with(academy.handlerNeeds), { ...(who && { as: who }) });
 const idsOf = ({ body }: { body: Record<string, unknown> }) =>
   (body['data'] as { _id: string }[]).map(({ _id }) => _id);
 
@@ -124,7 +124,10 @@ describe('GET /flexible-payment/payment/{id}: for its owner and staff in scope [
   });
 
   test('A student sees the current state of their own plan, even while the index is behind (P6)', async () => {
-    const behind = { ...school.given, plans: () => ({ ...school.needs.plans, byId: async () => undefined }) };
+    const behind = {
+      ...academy.handlerNeeds,
+      plans: () => ({ ...academy.needs.plans, byId: async () => undefined }),
+    };
     const answer = await call(getOne.with(behind), { params: { id: 'pln_1' }, as: ada });
     expect(answer.status).toBe(200);
   });
@@ -148,8 +151,8 @@ describe('GET /flexible-payment/get-all: the plans in the caller’s scope, newe
 
   test('An instructor without plans gets an empty list', async () => {
     const nobody = {
-      ...school.given,
-      plans: () => ({ ...school.needs.plans, listByInstructor: async () => ({ items: [] }) }),
+      ...academy.handlerNeeds,
+      plans: () => ({ ...academy.needs.plans, listByInstructor: async () => ({ items: [] }) }),
     };
     expect((await call(getAll.with(nobody), { as: grace })).body).toEqual({ success: true, data: [] });
   });
@@ -162,7 +165,7 @@ describe('GET /flexible-payment/get-all: the plans in the caller’s scope, newe
 });
 
 test('GET /flexible-payment/list shows a student’s own plans only, newest first, and what time it is at the server [API-31] (R1)', async () => {
-  const answer = await call(listOwn.with(school.given), { query: { userId: 'user-eve' }, as: eve });
+  const answer = await call(listOwn.with(academy.handlerNeeds), { query: { userId: 'user-eve' }, as: eve });
   expect(idsOf(answer)).toEqual(['pln_4', 'pln_3']);
   expect(answer.body['now']).toBe(new Date(NOON).toISOString());
 });
@@ -175,8 +178,8 @@ describe('Round trips of a cold instance (docs/performance.md#round-trips)', () 
     ['get-all for an instructor', () => all(grace)],
     ['get-all for an admin', () => all(admin)],
   ])('GET /flexible-payment/%s takes one', async (_what, ask) => {
-    const before = school.steps();
+    const before = academy.roundTrips();
     expect((await ask()).status).toBe(200);
-    expect(school.steps() - before).toBe(1);
+    expect(academy.roundTrips() - before).toBe(1);
   });
 });

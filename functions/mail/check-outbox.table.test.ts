@@ -11,12 +11,12 @@ import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation, aReminder } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { NOON, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler } from './check-outbox.job.ts';
 import { handler as send } from './send-outbox-mail.trigger.ts';
 
 const MINUTE = 60_000;
-let school: Awaited<ReturnType<typeof openSchool>>;
+let academy: TestAcademy;
 let outbox: OutboxRepository;
 let sent: string[];
 let failure: Error | undefined;
@@ -28,19 +28,19 @@ const mailer = {
   },
 };
 const needs = () => ({
-  dueInstalments: () => dueInstalmentRepository(school.table),
+  dueInstalments: () => dueInstalmentRepository(academy.table),
   outbox: () => outbox,
   mailer: () => mailer,
 });
 const check = () => handler.with(needs())({});
 const queue = (id: string, mail: Mail = aConfirmation()) =>
   outbox.put(id, mail, new Date(Date.now()).toISOString());
-const statusOf = async (id: string) => (await school.table.get<StoredMail>(keys.outbox(id)))?.status;
+const statusOf = async (id: string) => (await academy.table.get<StoredMail>(keys.outbox(id)))?.status;
 const critical = () => vi.mocked(log.critical).mock.calls;
 
 beforeEach(async () => {
-  school = await openSchool();
-  outbox = outboxRepository(school.table);
+  academy = await createTestAcademy();
+  outbox = outboxRepository(academy.table);
   sent = [];
   failure = undefined;
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
@@ -115,7 +115,7 @@ describe('Mail that was not sent', () => {
 
   test('A reminder that missed its day is not sent', async () => {
     const days = { today: '2026-11-21', soon: '2026-11-23', overdue: '2026-11-20' } as const;
-    await school.table.transactWrite(putPlanWrites(school.table, aPlan(Object.values(days))));
+    await academy.table.transactWrite(putPlanWrites(academy.table, aPlan(Object.values(days))));
     for (const [position, when] of (['today', 'soon', 'overdue'] as const).entries())
       await queue(when, aReminder({ when, dueDate: days[when], instalmentId: `sch_${position + 1}` }));
     vi.setSystemTime(NOON + 24 * 60 * MINUTE);

@@ -4,11 +4,11 @@ import { type OutboxRepository, outboxRepository } from '#functions/data/mail/ou
 import type { StoredUser } from '#functions/data/users/users.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
-import { NOON, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler } from './record-mail-event.trigger.ts';
 
 const AT = '2026-11-21T18:00:00.000Z';
-let school: Awaited<ReturnType<typeof openSchool>>;
+let academy: TestAcademy;
 let outbox: OutboxRepository;
 
 const about = (outboxId: string) => ({
@@ -39,13 +39,13 @@ const reject = (outboxId: string) => ({
 });
 
 const record = (detail: unknown) =>
-  handler.with({ outbox: () => outbox, users: () => school.needs.users })({ detail });
-const mailRow = (id: string) => school.table.get(keys.outbox(id));
-const problem = async () => (await school.table.get<StoredUser>(keys.user('user-ada')))?.mailProblem;
+  handler.with({ outbox: () => outbox, users: () => academy.needs.users })({ detail });
+const mailRow = (id: string) => academy.table.get(keys.outbox(id));
+const problem = async () => (await academy.table.get<StoredUser>(keys.user('user-ada')))?.mailProblem;
 
 beforeEach(async () => {
-  school = await openSchool();
-  outbox = outboxRepository(school.table);
+  academy = await createTestAcademy();
+  outbox = outboxRepository(academy.table);
   await outbox.put('out_1', aConfirmation(), AT);
   await outbox.claim('out_1', NOON);
   await outbox.markSent('out_1');
@@ -116,7 +116,10 @@ describe('SES events about an accepted mail', () => {
   });
 
   test('A failure between the two writes is completed when the event repeats', async () => {
-    const broken = { ...school.needs.users, recordMailProblem: () => Promise.reject(new Error('throttled')) };
+    const broken = {
+      ...academy.needs.users,
+      recordMailProblem: () => Promise.reject(new Error('throttled')),
+    };
     const half = handler.with({ outbox: () => outbox, users: () => broken });
     await expect(half({ detail: bounce('out_1') })).rejects.toThrow('throttled');
     await record(bounce('out_1'));
@@ -125,11 +128,11 @@ describe('SES events about an accepted mail', () => {
 
   test('A new e-mail has no problem yet', async () => {
     await record(bounce('out_1'));
-    const before = await school.needs.users.get('user-ada');
+    const before = await academy.needs.users.get('user-ada');
     if (!before) throw new Error('Ada is gone.');
-    await school.needs.users.updateProfile(before, 'Ada', before.userEmail, NOON);
+    await academy.needs.users.updateProfile(before, 'Ada', before.userEmail, NOON);
     expect(await problem()).toBeDefined();
-    await school.needs.users.updateProfile(before, 'Ada', 'ada@elsewhere.example', NOON);
+    await academy.needs.users.updateProfile(before, 'Ada', 'ada@elsewhere.example', NOON);
     expect(await problem()).toBeUndefined();
   });
 

@@ -4,18 +4,17 @@ import { keys } from '#functions/data/keys.ts';
 import { type StoredPlan, putPlanWrites } from '#functions/data/payments/plans.ts';
 import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { openSchool } from '#functions/testing/test-academy.ts';
+import { type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler } from './remind-of-payments.job.ts';
 
-type School = Awaited<ReturnType<typeof openSchool>>;
 const morning = (day: string) => Date.parse(`${day}T14:00:00Z`);
 
-let school: School;
+let academy: TestAcademy;
 let made = 0;
 
-const run = (outbox = outboxRepository(school.table)) =>
-  handler.with({ dueInstalments: () => dueInstalmentRepository(school.table), outbox: () => outbox })({});
-const mailOf = async (outboxId: string) => (await school.table.get<StoredMail>(keys.outbox(outboxId)))?.mail;
+const run = (outbox = outboxRepository(academy.table)) =>
+  handler.with({ dueInstalments: () => dueInstalmentRepository(academy.table), outbox: () => outbox })({});
+const mailOf = async (outboxId: string) => (await academy.table.get<StoredMail>(keys.outbox(outboxId)))?.mail;
 
 /** A plan of Ada's with instalments on these days, unpaid. */
 async function plan(days: readonly string[], over: Partial<StoredPlan> = {}): Promise<StoredPlan> {
@@ -41,17 +40,17 @@ async function plan(days: readonly string[], over: Partial<StoredPlan> = {}): Pr
     })),
     ...over,
   };
-  await school.table.transactWrite(putPlanWrites(school.table, stored));
+  await academy.table.transactWrite(putPlanWrites(academy.table, stored));
   return stored;
 }
 const pay = (one: StoredPlan, position: number) =>
-  school.table.update(keys.plan(one.userId, one.courseId), {
+  academy.table.update(keys.plan(one.userId, one.courseId), {
     UpdateExpression: `SET instalments[${position}].paid = :yes`,
     ExpressionAttributeValues: { ':yes': true },
   });
 
 beforeEach(async () => {
-  school = await openSchool();
+  academy = await createTestAcademy();
   made = 0;
   vi.useFakeTimers({ now: morning('2026-12-02'), toFake: ['Date'] });
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
@@ -99,7 +98,7 @@ describe('Reminders of payments', () => {
     for (let n = 0; n < 5; n += 1) await plan(['2026-12-05', '2026-12-03']);
     const runs = await Promise.all(Array.from({ length: 20 }, () => run()));
     expect(runs.reduce((sum, { queued }) => sum + queued, 0)).toBe(10);
-    expect(await outboxRepository(school.table).listUnsent()).toHaveLength(10);
+    expect(await outboxRepository(academy.table).listUnsent()).toHaveLength(10);
   });
 
   test('A missed day is caught up by the next run with the reminder that is right then', async () => {
@@ -139,11 +138,11 @@ describe('Reminders of payments', () => {
       orderId: 'ord_1',
       paymentPlan: 'scheduled',
     };
-    await school.table.put({ ...lock, lockState: 'HELD' });
+    await academy.table.put({ ...lock, lockState: 'HELD' });
     await plan(['2026-12-05', '2026-12-19'], { userId: 'user-gone' });
     expect(await run()).toEqual({ due: 3, queued: 0 });
     // the payment was declined: the reminder follows
-    await school.table.put({ ...lock, lockState: 'FREE' });
+    await academy.table.put({ ...lock, lockState: 'FREE' });
     expect(await run()).toEqual({ due: 3, queued: 1 });
   });
 
@@ -160,14 +159,14 @@ describe('Reminders of payments', () => {
 
   test('At night nothing is read', async () => {
     vi.setSystemTime(Date.parse('2026-12-05T12:59:00Z'));
-    const before = school.steps();
+    const before = academy.roundTrips();
     expect(await run()).toEqual({ due: 0, queued: 0 });
-    expect(school.steps()).toBe(before);
+    expect(academy.roundTrips()).toBe(before);
   });
 
   test('One mail that cannot be written does not stop the others; the run fails, and the next one writes it', async () => {
     await plan(['2026-12-05', '2026-12-03']);
-    const real = outboxRepository(school.table);
+    const real = outboxRepository(academy.table);
     const failing = {
       ...real,
       put: (...given: Parameters<typeof real.put>) =>

@@ -8,7 +8,7 @@ import type { Email } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { openSchool } from '#functions/testing/test-academy.ts';
+import { type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as remind } from './remind-of-payments.job.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -20,40 +20,40 @@ const REMINDER = 'reminder-sch_1-today';
 
 const plan = aPlan(['2026-12-05', '2026-12-19']);
 
-let school: Awaited<ReturnType<typeof openSchool>>;
+let academy: TestAcademy;
 let sent: Email[];
 
 const mailer = { send: async (_outboxId: string, letter: Email) => void sent.push(letter) };
 const send = (
   outboxId = REMINDER,
-  dueInstalments = dueInstalmentRepository(school.table),
+  dueInstalments = dueInstalmentRepository(academy.table),
   at = ONE,
-  outbox = outboxRepository(school.table),
+  outbox = outboxRepository(academy.table),
 ) => sendMail({ dueInstalments, outbox, mailer }, outboxId, at);
-const statusOf = async (id: string) => (await school.table.get<StoredMail>(keys.outbox(id)))?.status;
+const statusOf = async (id: string) => (await academy.table.get<StoredMail>(keys.outbox(id)))?.status;
 const pay = (position: number) =>
-  school.table.update(keys.plan(plan.userId, plan.courseId), {
+  academy.table.update(keys.plan(plan.userId, plan.courseId), {
     UpdateExpression: `SET instalments[${position}].paid = :yes`,
     ExpressionAttributeValues: { ':yes': true },
   });
 const lock = (state: 'HELD' | 'FREE') =>
-  school.table.put({
+  academy.table.put({
     ...keys.lock(plan.userId, plan.planId),
     transactionId: 'txn1',
     orderId: 'ord_1',
     paymentPlan: 'scheduled',
     lockState: state,
   });
-const ada = async () => (await school.table.get<StoredUser>(keys.user(plan.userId))) as StoredUser;
-const bounced = () => school.needs.users.recordMailProblem('ada@example.org', 'bounce', plan.startDate);
+const ada = async () => (await academy.table.get<StoredUser>(keys.user(plan.userId))) as StoredUser;
+const bounced = () => academy.needs.users.recordMailProblem('ada@example.org', 'bounce', plan.startDate);
 const runReminders = () =>
   remind.with({
-    dueInstalments: () => dueInstalmentRepository(school.table),
-    outbox: () => outboxRepository(school.table),
+    dueInstalments: () => dueInstalmentRepository(academy.table),
+    outbox: () => outboxRepository(academy.table),
   })({});
 
 beforeEach(async () => {
-  school = await openSchool();
+  academy = await createTestAcademy();
   sent = [];
   vi.useFakeTimers({ now: EIGHT, toFake: ['Date'] });
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
@@ -61,7 +61,7 @@ beforeEach(async () => {
   vi.stubEnv('SITE_URL', 'https://academy.example.org');
   vi.stubEnv('MAIL_ACADEMY', 'hello@example.org');
   for (const level of ['info', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-  await school.table.transactWrite(putPlanWrites(school.table, plan));
+  await academy.table.transactWrite(putPlanWrites(academy.table, plan));
   await runReminders();
 });
 afterEach(() => void vi.useRealTimers());
@@ -78,7 +78,7 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
   test.each([
     ['was paid', () => pay(0)],
     ['was paid by the payment that is still open', () => Promise.all([pay(0), lock('HELD')])],
-    ['belongs to nobody any more', () => school.table.remove(keys.user(plan.userId))],
+    ['belongs to nobody any more', () => academy.table.remove(keys.user(plan.userId))],
     ['is for somebody whose address takes no mail', bounced],
   ])('An instalment that %s meanwhile is not reminded of', async (_what, happen) => {
     await happen();
@@ -116,7 +116,7 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
   test('When it cannot be withdrawn it stays queued and is withdrawn on the next try (I13)', async () => {
     await lock('HELD');
     const failing = {
-      ...outboxRepository(school.table),
+      ...outboxRepository(academy.table),
       deleteClaimed: () => Promise.reject(new Error('throttled')),
     };
     expect(await send(REMINDER, undefined, ONE, failing)).toBe('retry');
@@ -133,13 +133,13 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
   });
 
   test('It is sent to the student’s current address', async () => {
-    await school.needs.users.updateProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
+    await academy.needs.users.updateProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
     await send();
     expect(sent.map(({ to }) => to)).toEqual(['ada@elsewhere.example']);
   });
 
   test('When the instalment cannot be read, nothing is sent and the mail stays queued', async () => {
-    const throttled = { ...school.table, getMany: () => Promise.reject(new Error('throttled')) };
+    const throttled = { ...academy.table, getMany: () => Promise.reject(new Error('throttled')) };
     expect(await send(REMINDER, dueInstalmentRepository(throttled))).toBe('retry');
     expect([sent, await statusOf(REMINDER)]).toEqual([[], 'QUEUED']);
     await send();
@@ -152,13 +152,13 @@ describe('An address that bounced or complained', () => {
     await bounced();
     vi.setSystemTime(Date.parse('2026-12-06T14:00:00Z'));
     expect(await runReminders()).toMatchObject({ queued: 0 });
-    await school.needs.users.updateProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
+    await academy.needs.users.updateProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
     expect(await runReminders()).toMatchObject({ queued: 1 });
   });
 
   test('Payment confirmations are still sent', async () => {
     await bounced();
-    await outboxRepository(school.table).put('confirmation-txn1', aConfirmation(), plan.startDate);
+    await outboxRepository(academy.table).put('confirmation-txn1', aConfirmation(), plan.startDate);
     expect(await send('confirmation-txn1')).toBe('done');
     expect(sent).toHaveLength(1);
   });

@@ -11,14 +11,14 @@ import {
   as,
   eve,
   grace,
-  openWithEverybody,
+  createTestAcademyWithEverybody,
   radia,
 } from '#functions/testing/people.ts';
-import { NOON, anAttempt, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as capture } from './capture-order.handler.ts';
 import { handler as list } from './list-orders.handler.ts';
 
-let school: Awaited<ReturnType<typeof openWithEverybody>>;
+let academy: TestAcademy;
 
 /** Orders 1 to 6, a minute apart: ada's of both instructors, eve's, and one of a flexible plan. */
 const ATTEMPTS: readonly PurchaseAttempt[] = [
@@ -40,16 +40,16 @@ const ATTEMPTS: readonly PurchaseAttempt[] = [
 const attemptOf = (n: number): PurchaseAttempt => ATTEMPTS[n - 1] ?? expect.unreachable();
 /** Everything in a person's partition: orders, locks, receipts. */
 const rowsOf = (userId: string) =>
-  school.table.query({
+  academy.table.query({
     KeyConditionExpression: 'PK = :pk',
     ExpressionAttributeValues: { ':pk': partitions.user(userId) },
   });
 const end = (n: number, order: 'confirmed' | 'failed', payment: 'paid' | 'failed') =>
-  school.table.transactWrite([updateOrderWrite(school.table, attemptOf(n), order, payment)]);
+  academy.table.transactWrite([updateOrderWrite(academy.table, attemptOf(n), order, payment)]);
 
 beforeAll(async () => {
-  school = await openWithEverybody();
-  for (const attempt of ATTEMPTS) await school.needs.attempts.startPurchase(attempt);
+  academy = await createTestAcademyWithEverybody();
+  for (const attempt of ATTEMPTS) await academy.needs.attempts.startPurchase(attempt);
   await end(1, 'confirmed', 'paid');
   await end(2, 'failed', 'failed');
   await end(5, 'confirmed', 'paid');
@@ -61,9 +61,9 @@ beforeEach(() => {
 });
 
 const listed = (who: Caller, query: Record<string, string> = {}) =>
-  call(list.with(school.given), { query, ...(who && { as: who }) });
+  call(list.with(academy.handlerNeeds), { query, ...(who && { as: who }) });
 const captured = (orderId: string, who: Caller, proof = { paymentId: 'PAYID-1', payerId: 'PAYER-1' }) =>
-  call(capture.with(school.given), { body: { orderId, ...proof }, ...(who && { as: who }) });
+  call(capture.with(academy.handlerNeeds), { body: { orderId, ...proof }, ...(who && { as: who }) });
 
 describe('GET /student/order/list: full orders in the caller’s scope, newest first [API-29] (G-54)', () => {
   test.each([
@@ -126,13 +126,13 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
   });
 
   test('Other attributes of an order’s row, such as a card token, are never answered (G-54, I19)', async () => {
-    const stray = await openSchool();
+    const stray = await createTestAcademy();
     await stray.needs.attempts.startPurchase(anAttempt());
     await stray.table.update(keys.order('user-ada', 'ord_1'), {
       UpdateExpression: 'SET sourceId = :token, encryptedSourceId = :token',
       ExpressionAttributeValues: { ':token': 'cnon:card-nonce-ok' },
     });
-    const { body } = await call(list.with(stray.given), { as: ada });
+    const { body } = await call(list.with(stray.handlerNeeds), { as: ada });
     expect(body['data']).toHaveLength(1);
     expect(JSON.stringify(body)).not.toMatch(/source|cnon/);
   });
@@ -160,13 +160,15 @@ describe('POST /student/order/capture reads the status of an order [API-28] (G-4
     'A declined order stays declined and an open one open, whatever is brought as proof: %s (C26)',
     async (_what, proof) => {
       const rows = () => rowsOf(ada.userId);
-      const before = [await rows(), await school.needs.attempts.get('txn2'), school.started.length];
+      const before = [await rows(), await academy.needs.attempts.get('txn2'), academy.started.length];
       expect((await captured('ord_2', ada, proof)).body['data']).toMatchObject({ paymentStatus: 'failed' });
       expect((await captured('ord_6', ada, proof)).body['data']).toMatchObject({
         paymentStatus: 'initiated',
       });
-      expect([await rows(), await school.needs.attempts.get('txn2'), school.started.length]).toEqual(before);
-      expect(school.square.captures()).toEqual([]);
+      expect([await rows(), await academy.needs.attempts.get('txn2'), academy.started.length]).toEqual(
+        before,
+      );
+      expect(academy.square.captures()).toEqual([]);
     },
   );
 
@@ -193,7 +195,7 @@ describe('POST /student/order/capture reads the status of an order [API-28] (G-4
     ['With an unknown field', { orderId: 'ord_1', paymentId: 'x', payerId: 'y', paid: true }, 'paid'],
     ['With an id that is no text', { orderId: { S: 'ord_1' }, paymentId: 'x', payerId: 'y' }, 'orderId'],
   ])('%s it is 422 and says which', async (_what, body, field) => {
-    expect(await call(capture.with(school.given), { body, as: ada })).toMatchObject({
+    expect(await call(capture.with(academy.handlerNeeds), { body, as: ada })).toMatchObject({
       status: 422,
       body: { code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } },
     });
@@ -201,10 +203,10 @@ describe('POST /student/order/capture reads the status of an order [API-28] (G-4
 });
 
 describe('Round trips of a cold instance (docs/performance.md#round-trips)', () => {
-  // A school of its own counts no round trip of a call that was refused meanwhile.
+  // An academy of its own counts no round trip of a call that was refused meanwhile.
   beforeAll(async () => {
-    school = await openWithEverybody();
-    await school.needs.attempts.startPurchase(attemptOf(1));
+    academy = await createTestAcademyWithEverybody();
+    await academy.needs.attempts.startPurchase(attemptOf(1));
   });
 
   test.each([
@@ -213,8 +215,8 @@ describe('Round trips of a cold instance (docs/performance.md#round-trips)', () 
     ['GET order/list for an admin', () => listed(admin)],
     ['POST order/capture', () => captured('ord_1', ada)],
   ])('%s takes one', async (_what, ask) => {
-    const before = school.steps();
+    const before = academy.roundTrips();
     expect((await ask()).status).toBe(200);
-    expect(school.steps() - before).toBe(1);
+    expect(academy.roundTrips() - before).toBe(1);
   });
 });

@@ -2,12 +2,19 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
-import { type Caller, ada, admin, eve, grace, openWithEverybody } from '#functions/testing/people.ts';
-import { NOON, anAttempt } from '#functions/testing/test-academy.ts';
+import {
+  type Caller,
+  ada,
+  admin,
+  eve,
+  grace,
+  createTestAcademyWithEverybody,
+} from '#functions/testing/people.ts';
+import { NOON, type TestAcademy, anAttempt } from '#functions/testing/test-academy.ts';
 import { handler as getReceipt } from './get-receipt.handler.ts';
 import { handler as listReceipts } from './list-receipts.handler.ts';
 
-let school: Awaited<ReturnType<typeof openWithEverybody>>;
+let academy: TestAcademy;
 
 const receipt = (over: Partial<StoredReceipt> = {}): StoredReceipt => ({
   receiptNumber: 'TW-20261121-0123ABCDEF',
@@ -42,12 +49,12 @@ const instalmentReceipt = receipt({
 });
 
 beforeAll(async () => {
-  school = await openWithEverybody();
-  await school.needs.attempts.startPurchase(anAttempt({ transactionId: 'txn6', orderId: 'ord_6' }));
-  await school.table.transactWrite([
-    putReceiptWrite(school.table, 'user-ada', receipt()),
-    putReceiptWrite(school.table, 'user-ada', instalmentReceipt),
-    putReceiptWrite(school.table, 'user-ada', receipt({ orderId: 'ord_later', transactionId: 'txn9' })),
+  academy = await createTestAcademyWithEverybody();
+  await academy.needs.attempts.startPurchase(anAttempt({ transactionId: 'txn6', orderId: 'ord_6' }));
+  await academy.table.transactWrite([
+    putReceiptWrite(academy.table, 'user-ada', receipt()),
+    putReceiptWrite(academy.table, 'user-ada', instalmentReceipt),
+    putReceiptWrite(academy.table, 'user-ada', receipt({ orderId: 'ord_later', transactionId: 'txn9' })),
   ]);
 });
 
@@ -57,8 +64,9 @@ beforeEach(() => {
 });
 
 const buildReceipt = (orderId: string, who: Caller) =>
-  call(getReceipt.with(school.given), { params: { orderId }, ...(who && { as: who }) });
-const receiptsOf = (who: Caller) => call(listReceipts.with(school.given), { ...(who && { as: who }) });
+  call(getReceipt.with(academy.handlerNeeds), { params: { orderId }, ...(who && { as: who }) });
+const receiptsOf = (who: Caller) =>
+  call(listReceipts.with(academy.handlerNeeds), { ...(who && { as: who }) });
 
 describe('GET /student/receipt/{orderId} (G-46)', () => {
   test('The payer gets their receipt: numbers, names, dollars', async () => {
@@ -146,8 +154,8 @@ describe('Round trips of a cold instance (docs/performance.md#round-trips)', () 
     ['GET receipt/{orderId}', () => buildReceipt('ord_1', ada)],
     ['GET receipts', () => receiptsOf(ada)],
   ])('%s takes one', async (_what, ask) => {
-    const before = school.steps();
+    const before = academy.roundTrips();
     expect((await ask()).status).toBe(200);
-    expect(school.steps() - before).toBe(1);
+    expect(academy.roundTrips() - before).toBe(1);
   });
 });

@@ -2,30 +2,30 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { openSchool } from '#functions/testing/test-academy.ts';
+import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as getOpenPayment } from './get-open-payment.handler.ts';
 import { handler as payInstalment } from './process-scheduled-payment.handler.ts';
 
 beforeEach(setUpCheckoutClock);
 
-async function openAcademy() {
-  const school = await openSchool();
+async function openCheckout() {
+  const academy = await createTestAcademy();
   const ask = (subject: string, userId = 'user-ada') =>
-    call(getOpenPayment.with(school.given), { query: { subject }, as: { userId, role: 'user' } });
+    call(getOpenPayment.with(academy.handlerNeeds), { query: { subject }, as: { userId, role: 'user' } });
   const open = async (subject: string) => (await ask(subject)).body['data'];
-  return { school, ask, open, checkout: checkoutAt(school) };
+  return { academy, ask, open, checkout: checkoutAt(academy) };
 }
 
 /** Ada has paid 800.00 of 2,060.00; `press` pays the first instalment, or all. */
 async function openPlan() {
-  const academy = await openAcademy();
-  const { school, checkout } = academy;
+  const opened = await openCheckout();
+  const { academy, checkout } = opened;
   await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-  const [plan] = await school.needs.plans.listByUser('user-ada');
+  const [plan] = await academy.needs.plans.listByUser('user-ada');
   const ids = plan!.instalments.map(({ instalmentId }) => instalmentId);
   const press = async (all: boolean) => {
-    const { body } = await call(payInstalment.with(school.given), {
+    const { body } = await call(payInstalment.with(academy.handlerNeeds), {
       params: { id: plan!.planId },
       body: {
         paymentId: ids[0],
@@ -37,12 +37,12 @@ async function openPlan() {
     });
     return String(body['transactionId']);
   };
-  return { ...academy, planId: plan!.planId, ids, press };
+  return { ...opened, planId: plan!.planId, ids, press };
 }
 
 describe('GET /payment/open-payment', () => {
   test('Without an open payment the answer is null, not an error', async () => {
-    const { ask } = await openAcademy();
+    const { ask } = await openCheckout();
     for (const subject of ['crs_aws', 'crs_nobody', '__proto__']) {
       expect(await ask(subject)).toMatchObject({ status: 200, body: { success: true, data: null } });
     }
@@ -51,7 +51,7 @@ describe('GET /payment/open-payment', () => {
   test.each(['full', 'flexible'] as const)(
     'A purchase (%s) is there from its first record until it has ended (C9, G-45)',
     async (paymentPlan) => {
-      const { open, checkout } = await openAcademy();
+      const { open, checkout } = await openCheckout();
       const transactionId =
         paymentPlan === 'full'
           ? await checkout.start()
@@ -79,34 +79,34 @@ describe('GET /payment/open-payment', () => {
   });
 
   test('A declined payment is not open', async () => {
-    const { school, open, checkout } = await openAcademy();
-    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
+    const { academy, open, checkout } = await openCheckout();
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     expect(await checkout.run(await checkout.start())).toBe('DECLINED');
     expect(await open('crs_aws')).toBeNull();
   });
 
   test('Another user’s payment is not visible (C27, I14)', async () => {
-    const { school, ask, checkout } = await openAcademy();
-    await school.addStudent('user-bob');
+    const { academy, ask, checkout } = await openCheckout();
+    await academy.addStudent('user-bob');
     await checkout.start();
     expect((await ask('crs_aws', 'user-bob')).body['data']).toBeNull();
   });
 
   test('It is for students who are signed in (ROLE-02)', async () => {
-    const { school } = await openAcademy();
-    const handler = getOpenPayment.with(school.given);
+    const { academy } = await openCheckout();
+    const handler = getOpenPayment.with(academy.handlerNeeds);
     const query = { subject: 'crs_aws' };
     expect((await call(handler, { query })).status).toBe(401);
     for (const role of ['instructor', 'admin'] as const) {
-      await school.addPerson(role, role);
+      await academy.addPerson(role, role);
       expect((await call(handler, { query, as: { userId: role, role } })).status).toBe(403);
     }
   });
 
   test.each([{}, { subject: '' }, { subject: 'x'.repeat(101) }])('%j is rejected', async (query) => {
-    const { school } = await openAcademy();
+    const { academy } = await openCheckout();
     const as = { userId: 'user-ada', role: 'user' as const };
-    const answer = await call(getOpenPayment.with(school.given), { query, as });
+    const answer = await call(getOpenPayment.with(academy.handlerNeeds), { query, as });
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } });
   });
 });

@@ -3,8 +3,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
-import { type School, checkoutAt, orderPayload as payload } from '#functions/testing/checkout.ts';
-import { NOON, TODAY, aCourse, aUser, openSchool } from '#functions/testing/test-academy.ts';
+import { checkoutAt, orderPayload as payload } from '#functions/testing/checkout.ts';
+import {
+  NOON,
+  TODAY,
+  type TestAcademy,
+  aCourse,
+  aUser,
+  createTestAcademy,
+} from '#functions/testing/test-academy.ts';
 import { advancePayment } from './charge/advance-payment.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as createOrder } from './create-order.handler.ts';
@@ -12,102 +19,103 @@ import { handler as pending } from './get-pending-payment.handler.ts';
 
 const student = { userId: 'user-ada', role: 'user' as const };
 
-const settle = (school: School, transactionId: string) => checkoutAt(school).settle(transactionId);
+const settle = (academy: TestAcademy, transactionId: string) => checkoutAt(academy).settle(transactionId);
 
-const order = (school: School, body = payload(), handler = createOrder) =>
-  call(handler.with(school.given), { body, as: student });
+const order = (academy: TestAcademy, body = payload(), handler = createOrder) =>
+  call(handler.with(academy.handlerNeeds), { body, as: student });
 
-const statusOf = async (school: School, transactionId: string, paymentPlan = 'full') =>
-  (await call(pending.with(school.given), { query: { transactionId, paymentPlan }, as: student })).body;
+const statusOf = async (academy: TestAcademy, transactionId: string, paymentPlan = 'full') =>
+  (await call(pending.with(academy.handlerNeeds), { query: { transactionId, paymentPlan }, as: student }))
+    .body;
 
 beforeEach(setUpCheckoutClock);
 
 describe('A course paid in full', () => {
   test('Full payment answers with a transaction id, is charged once and gives access [CHK-38, API-26, API-27, STATE-01] (G-37)', async () => {
-    const school = await openSchool();
-    const created = await order(school);
+    const academy = await createTestAcademy();
+    const created = await order(academy);
     expect(created.status).toBe(200);
     const { transactionId, data } = created.body as { transactionId: string; data: { orderId: string } };
     expect(transactionId).toMatch(/^txn[0-9A-HJKMNP-TV-Z]{26}$/);
-    expect(school.started).toEqual([transactionId]);
-    const orders = await school.table.queryByPrefix<Record<string, unknown>>('USER#user-ada', 'ORDER#');
+    expect(academy.started).toEqual([transactionId]);
+    const orders = await academy.table.queryByPrefix<Record<string, unknown>>('USER#user-ada', 'ORDER#');
     expect(orders).toMatchObject([
       { orderId: data.orderId, orderStatus: 'pending', paymentStatus: 'initiated' },
     ]);
-    expect(await statusOf(school, transactionId)).toEqual({ success: true, paymentStatus: 'PENDING' });
+    expect(await statusOf(academy, transactionId)).toEqual({ success: true, paymentStatus: 'PENDING' });
 
-    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
-    expect((await statusOf(school, transactionId))['paymentStatus']).toBe('PENDING');
-    await settle(school, transactionId);
+    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect((await statusOf(academy, transactionId))['paymentStatus']).toBe('PENDING');
+    await settle(academy, transactionId);
 
-    expect(await statusOf(school, transactionId)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
-    expect(school.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
-    expect(await school.needs.enrolments.listByUser('user-ada')).toMatchObject([
+    expect(await statusOf(academy, transactionId)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
+    expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
+    expect(await academy.needs.enrolments.listByUser('user-ada')).toMatchObject([
       { courseId: 'crs_aws', title: 'AWS Cloud Bootcamp', instructorName: 'Grace Hopper' },
     ]);
-    expect(await school.table.queryByPrefix('USER#user-ada', 'ORDER#')).toMatchObject([
+    expect(await academy.table.queryByPrefix('USER#user-ada', 'ORDER#')).toMatchObject([
       { orderStatus: 'confirmed', paymentStatus: 'paid' },
     ]);
-    expect((await school.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
+    expect((await academy.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
   });
 
   test('The card token is stored only encrypted, and not at all once the payment is final (I19)', async () => {
-    const school = await openSchool();
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    const stored = await school.needs.attempts.get(transactionId);
+    const academy = await createTestAcademy();
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
+    const stored = await academy.needs.attempts.get(transactionId);
     expect(JSON.stringify(stored)).not.toContain('card-nonce-ok');
-    await advancePayment(school.needs, transactionId);
-    await settle(school, transactionId);
-    expect(await school.needs.attempts.get(transactionId)).not.toHaveProperty('encryptedSourceId');
+    await advancePayment(academy.needs, transactionId);
+    await settle(academy, transactionId);
+    expect(await academy.needs.attempts.get(transactionId)).not.toHaveProperty('encryptedSourceId');
   });
 
   test('Settling twice, from two paths at once, enrols and mails once (I9, I13)', async () => {
-    const school = await openSchool();
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    await advancePayment(school.needs, transactionId);
-    await Promise.all([settle(school, transactionId), settle(school, transactionId)]);
-    await settle(school, transactionId);
-    expect((await school.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
-    expect(await school.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeDefined();
-    expect(await school.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeUndefined();
+    const academy = await createTestAcademy();
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
+    await advancePayment(academy.needs, transactionId);
+    await Promise.all([settle(academy, transactionId), settle(academy, transactionId)]);
+    await settle(academy, transactionId);
+    expect((await academy.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
+    expect(await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeDefined();
+    expect(await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeUndefined();
   });
 
   test('A free course is settled without a card and without a charge (X8)', async () => {
-    const school = await openSchool({ course: aCourse({ priceCents: 0 }) });
+    const academy = await createTestAcademy({ course: aCourse({ priceCents: 0 }) });
     const { sourceId: _none, ...noCard } = payload({ coursePricing: 0 });
-    const { transactionId } = (await order(school, noCard as ReturnType<typeof payload>)).body as {
+    const { transactionId } = (await order(academy, noCard as ReturnType<typeof payload>)).body as {
       transactionId: string;
     };
-    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
-    await settle(school, transactionId);
-    expect(school.square.captures()).toEqual([]);
-    expect(await school.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
+    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    await settle(academy, transactionId);
+    expect(academy.square.captures()).toEqual([]);
+    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
   });
 });
 
 describe('One open payment per student and course (G-40)', () => {
   test('A double click, a second tab and the other plan get the same transaction (C1)', async () => {
-    const school = await openSchool();
+    const academy = await createTestAcademy();
     const answers = await Promise.all([
-      order(school),
-      order(school),
-      order(school, payload(), createFlexible),
-      order(school),
+      order(academy),
+      order(academy),
+      order(academy, payload(), createFlexible),
+      order(academy),
     ]);
     const ids = new Set(answers.map(({ body }) => body['transactionId']));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(ids.size).toBe(1);
     const [transactionId] = ids as Set<string>;
-    await advancePayment(school.needs, transactionId ?? '');
-    expect(school.square.captures()).toHaveLength(1);
+    await advancePayment(academy.needs, transactionId ?? '');
+    expect(academy.square.captures()).toHaveLength(1);
   });
 
   test('A course that is already bought is refused with 409 ALREADY_ENROLLED (C14)', async () => {
-    const school = await openSchool();
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    await advancePayment(school.needs, transactionId);
-    await settle(school, transactionId);
-    const again = await order(school);
+    const academy = await createTestAcademy();
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
+    await advancePayment(academy.needs, transactionId);
+    await settle(academy, transactionId);
+    const again = await order(academy);
     expect(again).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_ENROLLED', message: 'You already have this course.' },
@@ -115,162 +123,164 @@ describe('One open payment per student and course (G-40)', () => {
   });
 
   test('After a decline nothing is charged and a second attempt with a good card succeeds (C8)', async () => {
-    const school = await openSchool();
-    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
-    const first = (await order(school)).body as { transactionId: string };
-    expect(await advancePayment(school.needs, first.transactionId)).toBe('DECLINED');
-    expect(await statusOf(school, first.transactionId)).toEqual({
+    const academy = await createTestAcademy();
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
+    const first = (await order(academy)).body as { transactionId: string };
+    expect(await advancePayment(academy.needs, first.transactionId)).toBe('DECLINED');
+    expect(await statusOf(academy, first.transactionId)).toEqual({
       success: true,
       paymentStatus: 'FAILED',
       code: 'GENERIC_DECLINE',
     });
-    expect(school.square.captures()).toEqual([]);
-    expect(await school.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(false);
+    expect(academy.square.captures()).toEqual([]);
+    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(false);
 
-    const second = (await order(school)).body as { transactionId: string };
+    const second = (await order(academy)).body as { transactionId: string };
     expect(second.transactionId).not.toBe(first.transactionId);
-    expect(await advancePayment(school.needs, second.transactionId)).toBe('CAPTURED');
-    await settle(school, second.transactionId);
-    expect(school.square.captures()).toEqual([{ transactionId: second.transactionId, amountCents: 206_000 }]);
+    expect(await advancePayment(academy.needs, second.transactionId)).toBe('CAPTURED');
+    await settle(academy, second.transactionId);
+    expect(academy.square.captures()).toEqual([
+      { transactionId: second.transactionId, amountCents: 206_000 },
+    ]);
   });
 
   test('A declined attempt stays declined, whatever comes after (I9)', async () => {
-    const school = await openSchool();
-    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CVV_FAILURE' });
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    await advancePayment(school.needs, transactionId);
-    expect(await advancePayment(school.needs, transactionId)).toBe('DECLINED');
-    await expect(settle(school, transactionId)).rejects.toThrow('not CAPTURED');
-    expect(school.square.received('CreatePayment')).toHaveLength(1);
+    const academy = await createTestAcademy();
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CVV_FAILURE' });
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
+    await advancePayment(academy.needs, transactionId);
+    expect(await advancePayment(academy.needs, transactionId)).toBe('DECLINED');
+    await expect(settle(academy, transactionId)).rejects.toThrow('not CAPTURED');
+    expect(academy.square.received('CreatePayment')).toHaveLength(1);
   });
 });
 
 describe('When Square does not answer', () => {
   test('A retry under the same key charges once and gives access (C4, I6)', async () => {
-    const school = await openSchool();
-    school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
-    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    expect(await advancePayment(school.needs, transactionId)).toBe('UNKNOWN');
-    expect((await statusOf(school, transactionId))['paymentStatus']).toBe('PENDING');
-    expect(await advancePayment(school.needs, transactionId)).toBe('UNKNOWN');
-    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
-    await settle(school, transactionId);
-    const [first, ...others] = school.square.received('CreatePayment');
+    const academy = await createTestAcademy();
+    academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
+    academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
+    expect(await advancePayment(academy.needs, transactionId)).toBe('UNKNOWN');
+    expect((await statusOf(academy, transactionId))['paymentStatus']).toBe('PENDING');
+    expect(await advancePayment(academy.needs, transactionId)).toBe('UNKNOWN');
+    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    await settle(academy, transactionId);
+    const [first, ...others] = academy.square.received('CreatePayment');
     for (const other of others) expect(other).toEqual(first);
-    expect(school.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
+    expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
   });
 
   test('The status is TIMEOUT only after two minutes without an answer, and never FAILED [STATE-08] (G-43, I4)', async () => {
-    const school = await openSchool();
-    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
-    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    await advancePayment(school.needs, transactionId);
+    const academy = await createTestAcademy();
+    academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
+    await advancePayment(academy.needs, transactionId);
     vi.setSystemTime(NOON + 119_999);
-    await advancePayment(school.needs, transactionId);
-    expect((await statusOf(school, transactionId))['paymentStatus']).toBe('PENDING');
+    await advancePayment(academy.needs, transactionId);
+    expect((await statusOf(academy, transactionId))['paymentStatus']).toBe('PENDING');
     vi.setSystemTime(NOON + 120_000);
-    expect((await statusOf(school, transactionId))['paymentStatus']).toBe('TIMEOUT');
-    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
+    expect((await statusOf(academy, transactionId))['paymentStatus']).toBe('TIMEOUT');
+    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
   });
 
   test('A rejection of a later try leaves the attempt UNKNOWN while a payment may not be listed yet (I4)', async () => {
-    const school = await openSchool();
-    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
-    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    await advancePayment(school.needs, transactionId);
+    const academy = await createTestAcademy();
+    academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
+    await advancePayment(academy.needs, transactionId);
     vi.setSystemTime(NOON + 59_000);
-    expect(await advancePayment(school.needs, transactionId)).toBe('UNKNOWN');
-    expect(school.square.received('CancelPaymentByIdempotencyKey')).toEqual([]);
+    expect(await advancePayment(academy.needs, transactionId)).toBe('UNKNOWN');
+    expect(academy.square.received('CancelPaymentByIdempotencyKey')).toEqual([]);
   });
 
   test('After a minute the key is cancelled and, with nothing captured, the attempt ends and another one may start (I5)', async () => {
-    const school = await openSchool();
-    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
-    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    await advancePayment(school.needs, transactionId);
+    const academy = await createTestAcademy();
+    academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
+    await advancePayment(academy.needs, transactionId);
     vi.setSystemTime(NOON + 60_000);
-    expect(await advancePayment(school.needs, transactionId)).toBe('DECLINED');
-    expect(school.square.received('CancelPaymentByIdempotencyKey')).toEqual([
+    expect(await advancePayment(academy.needs, transactionId)).toBe('DECLINED');
+    expect(academy.square.received('CancelPaymentByIdempotencyKey')).toEqual([
       { idempotency_key: transactionId },
     ]);
-    expect(await school.needs.attempts.get(transactionId)).toMatchObject({ state: 'VOIDED' });
-    expect(await school.needs.attempts.get(transactionId)).not.toHaveProperty('encryptedSourceId');
-    expect((await statusOf(school, transactionId))['paymentStatus']).toBe('FAILED');
-    const again = (await order(school)).body as { transactionId: string };
+    expect(await academy.needs.attempts.get(transactionId)).toMatchObject({ state: 'VOIDED' });
+    expect(await academy.needs.attempts.get(transactionId)).not.toHaveProperty('encryptedSourceId');
+    expect((await statusOf(academy, transactionId))['paymentStatus']).toBe('FAILED');
+    const again = (await order(academy)).body as { transactionId: string };
     expect(again.transactionId).not.toBe(transactionId);
   });
 
   test('A payment that Square lists later is captured and settled (I4)', async () => {
-    const school = await openSchool();
-    school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
-    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    await advancePayment(school.needs, transactionId);
+    const academy = await createTestAcademy();
+    academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
+    await advancePayment(academy.needs, transactionId);
     vi.setSystemTime(NOON + 60_000);
-    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
-    await settle(school, transactionId);
-    expect(await school.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
+    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    await settle(academy, transactionId);
+    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
   });
 
   test('The answer to one try does not end the attempt once another try has started (I4)', async () => {
-    const school = await openSchool();
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    const first = await school.needs.attempts.markCharging(transactionId);
-    await school.needs.attempts.markCharging(transactionId);
-    expect(first && (await school.needs.attempts.markDeclined(first, 'UNAUTHORIZED'))).toBe(false);
-    expect(await school.needs.attempts.get(transactionId)).toMatchObject({
+    const academy = await createTestAcademy();
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
+    const first = await academy.needs.attempts.markCharging(transactionId);
+    await academy.needs.attempts.markCharging(transactionId);
+    expect(first && (await academy.needs.attempts.markDeclined(first, 'UNAUTHORIZED'))).toBe(false);
+    expect(await academy.needs.attempts.get(transactionId)).toMatchObject({
       state: 'CHARGING',
       chargeTries: 2,
     });
-    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
   });
 
   test('A secret that cannot be read does not count as a try: the next rejection is still the first', async () => {
-    const school = await openSchool();
-    const { transactionId } = (await order(school)).body as { transactionId: string };
+    const academy = await createTestAcademy();
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
     const down = {
-      ...school.needs,
-      square: { ...school.needs.square, loadCredentials: () => Promise.reject(new Error('down')) },
+      ...academy.needs,
+      square: { ...academy.needs.square, loadCredentials: () => Promise.reject(new Error('down')) },
     };
     await expect(advancePayment(down, transactionId)).rejects.toThrow('down');
-    expect((await school.needs.attempts.get(transactionId))?.chargeTries).toBe(0);
-    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
-    expect(await advancePayment(school.needs, transactionId)).toBe('DECLINED');
+    expect((await academy.needs.attempts.get(transactionId))?.chargeTries).toBe(0);
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
+    expect(await advancePayment(academy.needs, transactionId)).toBe('DECLINED');
   });
 
   test('A card token that cannot be decrypted ends the attempt before a charge', async () => {
-    const school = await openSchool();
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    const otherKey = { ...school.needs, cardTokens: cardTokenCipher(async () => 'another key') };
+    const academy = await createTestAcademy();
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
+    const otherKey = { ...academy.needs, cardTokens: cardTokenCipher(async () => 'another key') };
     expect(await advancePayment(otherKey, transactionId)).toBe('DECLINED');
-    expect(school.square.received('CreatePayment')).toEqual([]);
+    expect(academy.square.received('CreatePayment')).toEqual([]);
   });
 
   test('A payment that is pending at Square stays PENDING and completes later (C6)', async () => {
-    const school = await openSchool();
+    const academy = await createTestAcademy();
     const pendingCard = payload({ sourceId: 'cnon:sim-pending' });
-    const { transactionId } = (await order(school, pendingCard)).body as { transactionId: string };
-    expect(await advancePayment(school.needs, transactionId)).toBe('PENDING');
-    expect(await advancePayment(school.needs, transactionId)).toBe('PENDING');
-    school.square.decide(transactionId, 'COMPLETED');
-    expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
-    expect(school.square.received('CreatePayment')).toHaveLength(1);
+    const { transactionId } = (await order(academy, pendingCard)).body as { transactionId: string };
+    expect(await advancePayment(academy.needs, transactionId)).toBe('PENDING');
+    expect(await advancePayment(academy.needs, transactionId)).toBe('PENDING');
+    academy.square.decide(transactionId, 'COMPLETED');
+    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(academy.square.received('CreatePayment')).toHaveLength(1);
   });
 });
 
 describe('A flexible plan', () => {
   test('800.00 is charged first, two bi-weekly instalments follow [CHK-39, CONST-21, CONST-22, API-30] (G-41)', async () => {
-    const school = await openSchool();
-    const created = await order(school, payload({ initialPayment: 800 }), createFlexible);
+    const academy = await createTestAcademy();
+    const created = await order(academy, payload({ initialPayment: 800 }), createFlexible);
     const { transactionId } = created.body as { transactionId: string };
-    await advancePayment(school.needs, transactionId);
-    await settle(school, transactionId);
-    expect(school.square.captures()).toEqual([{ transactionId, amountCents: 80_000 }]);
-    expect(await school.needs.plans.listByUser('user-ada')).toMatchObject([
+    await advancePayment(academy.needs, transactionId);
+    await settle(academy, transactionId);
+    expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 80_000 }]);
+    expect(await academy.needs.plans.listByUser('user-ada')).toMatchObject([
       {
         startDate: TODAY,
         totalCents: 206_000,
@@ -281,21 +291,21 @@ describe('A flexible plan', () => {
         ],
       },
     ]);
-    expect((await statusOf(school, transactionId, 'flexible'))['paymentStatus']).toBe('COMPLETED');
+    expect((await statusOf(academy, transactionId, 'flexible'))['paymentStatus']).toBe('COMPLETED');
   });
 
   test('A course of 800.00 or less can only be paid in full (C17)', async () => {
-    const school = await openSchool({ course: aCourse({ priceCents: 80_001 }) });
-    const refused = await order(school, payload({ coursePricing: 800.01 }), createFlexible);
+    const academy = await createTestAcademy({ course: aCourse({ priceCents: 80_001 }) });
+    const refused = await order(academy, payload({ coursePricing: 800.01 }), createFlexible);
     expect(refused).toMatchObject({ status: 422, body: { code: 'FLEXIBLE_NOT_AVAILABLE' } });
   });
 });
 
 describe('What a request may not do', () => {
   test('An open payment is resumed although the price has changed since (C9)', async () => {
-    const school = await openSchool();
-    const first = (await order(school)).body as { transactionId: string };
-    const again = await order(school, payload({ coursePricing: 1 }));
+    const academy = await createTestAcademy();
+    const first = (await order(academy)).body as { transactionId: string };
+    const again = await order(academy, payload({ coursePricing: 1 }));
     expect(again).toMatchObject({ status: 200, body: { transactionId: first.transactionId } });
     expect(again.body['message']).toContain('Please do not pay again.');
   });
@@ -308,16 +318,16 @@ describe('What a request may not do', () => {
     ['an unknown field', { discount: 2059 }, 422, 'VALIDATION_FAILED'],
     ['a price that is text', { coursePricing: '2060' }, 422, 'VALIDATION_FAILED'],
   ])('%s is refused and nothing is charged (C10, G-38, G-81)', async (_what, change, status, code) => {
-    const school = await openSchool();
-    const refused = await order(school, payload(change));
+    const academy = await createTestAcademy();
+    const refused = await order(academy, payload(change));
     expect(refused).toMatchObject({ status, body: { success: false, code } });
     expect(refused.body['message']).toBe(refused.body['error']);
-    expect(school.started).toEqual([]);
-    expect(await school.table.queryByPrefix('USER#user-ada', 'LOCK#')).toEqual([]);
+    expect(academy.started).toEqual([]);
+    expect(await academy.table.queryByPrefix('USER#user-ada', 'LOCK#')).toEqual([]);
   });
 
   test('Amounts, status and isTest in the body change nothing (C10, G-39)', async () => {
-    const school = await openSchool();
+    const academy = await createTestAcademy();
     const body = payload({
       totalAmount: 1,
       initialPayment: 1,
@@ -325,26 +335,26 @@ describe('What a request may not do', () => {
       paymentStatus: 'paid',
       isTest: true,
     });
-    const { transactionId } = (await order(school, body)).body as { transactionId: string };
-    await advancePayment(school.needs, transactionId);
-    expect(school.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
+    const { transactionId } = (await order(academy, body)).body as { transactionId: string };
+    await advancePayment(academy.needs, transactionId);
+    expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
   });
 
   test('A course that is not published or starts tomorrow is not sold (C12, C13, G-27)', async () => {
-    const hidden = await openSchool({ course: aCourse({ isPublised: false }) });
+    const hidden = await createTestAcademy({ course: aCourse({ isPublised: false }) });
     expect(await order(hidden)).toMatchObject({ status: 404, body: { code: 'COURSE_NOT_FOUND' } });
-    const future = await openSchool({ course: aCourse({ date: '2026-11-22' }) });
+    const future = await createTestAcademy({ course: aCourse({ date: '2026-11-22' }) });
     expect(await order(future)).toMatchObject({
       status: 409,
       body: { code: 'COURSE_NOT_STARTED', message: 'Starts on November 22, 2026' },
     });
-    const today = await openSchool({ course: aCourse({ date: TODAY }) });
+    const today = await createTestAcademy({ course: aCourse({ date: TODAY }) });
     expect((await order(today)).status).toBe(200);
   });
 
   test('An instructor cannot buy (C15)', async () => {
-    const school = await openSchool({ user: aUser({ role: 'instructor' }) });
-    const refused = await call(createOrder.with(school.given), {
+    const academy = await createTestAcademy({ user: aUser({ role: 'instructor' }) });
+    const refused = await call(createOrder.with(academy.handlerNeeds), {
       body: payload(),
       as: { userId: 'user-ada', role: 'instructor' },
     });
@@ -352,17 +362,17 @@ describe('What a request may not do', () => {
   });
 
   test('The transaction of another user, or of another plan, is not found [API-36, API-38] (C27)', async () => {
-    const school = await openSchool();
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    expect(await statusOf(school, transactionId, 'scheduled')).toMatchObject({
+    const academy = await createTestAcademy();
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
+    expect(await statusOf(academy, transactionId, 'scheduled')).toMatchObject({
       success: false,
       code: 'TRANSACTION_NOT_FOUND',
     });
-    expect(await statusOf(school, transactionId, 'weekly')).toMatchObject({ code: 'INVALID_QUERY' });
-    expect(await statusOf(school, transactionId, 'full')).toMatchObject({ success: true });
-    await school.needs.users.reserveEmail('eve@example.org', 'x', NOON);
-    await school.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'x');
-    const foreign = await call(pending.with(school.given), {
+    expect(await statusOf(academy, transactionId, 'weekly')).toMatchObject({ code: 'INVALID_QUERY' });
+    expect(await statusOf(academy, transactionId, 'full')).toMatchObject({ success: true });
+    await academy.needs.users.reserveEmail('eve@example.org', 'x', NOON);
+    await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'x');
+    const foreign = await call(pending.with(academy.handlerNeeds), {
       query: { transactionId, paymentPlan: 'full' },
       as: { userId: 'user-eve', role: 'user' },
     });
@@ -375,18 +385,18 @@ describe('What a request may not do', () => {
 
 describe('Round trips (docs/performance.md#round-trips)', () => {
   test('Creating an order takes one read, one write and one workflow start', async () => {
-    const school = await openSchool();
-    const before = school.steps();
-    await order(school);
-    expect(school.steps() - before).toBe(2);
-    expect(school.started).toHaveLength(1);
+    const academy = await createTestAcademy();
+    const before = academy.roundTrips();
+    await order(academy);
+    expect(academy.roundTrips() - before).toBe(2);
+    expect(academy.started).toHaveLength(1);
   });
 
   test('Reading a payment’s status takes one read', async () => {
-    const school = await openSchool();
-    const { transactionId } = (await order(school)).body as { transactionId: string };
-    const before = school.steps();
-    await statusOf(school, transactionId);
-    expect(school.steps() - before).toBe(1);
+    const academy = await createTestAcademy();
+    const { transactionId } = (await order(academy)).body as { transactionId: string };
+    const before = academy.roundTrips();
+    await statusOf(academy, transactionId);
+    expect(academy.roundTrips() - before).toBe(1);
   });
 });

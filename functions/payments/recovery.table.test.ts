@@ -5,7 +5,7 @@ import { forgetSessions } from '#functions/platform/middleware/check-session.ts'
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, anAttempt, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as charge } from './charge-payment.task.ts';
 import { handler as check } from './check-payment.task.ts';
 import { handler as giveUp } from './give-up-payment.task.ts';
@@ -13,24 +13,24 @@ import { handler as receive } from './receive-square-event.handler.ts';
 import { handler as settle } from './settle-payment.task.ts';
 import { handler as sweep } from './sweep-open-payments.job.ts';
 
-let school: Awaited<ReturnType<typeof openSchool>>;
+let academy: TestAcademy;
 let made = 0;
 
 beforeAll(async () => {
-  school = await openSchool();
+  academy = await createTestAcademy();
 });
 beforeEach(quietLog);
 beforeEach(() => {
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   forgetSessions();
-  school.square.simulator.clearFaults();
+  academy.square.simulator.clearFaults();
 });
 
 /** An attempt of a new student, stored as an order would. */
 async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId = 'cnon:card-nonce-ok') {
   const transactionId = `txn${++made}`;
-  const encryptedSourceId = await school.needs.cardTokens.encrypt(sourceId, transactionId);
+  const encryptedSourceId = await academy.needs.cardTokens.encrypt(sourceId, transactionId);
   const attempt = anAttempt({
     transactionId,
     orderId: `ord_${made}`,
@@ -38,19 +38,19 @@ async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId =
     encryptedSourceId,
     ...over,
   });
-  await school.addStudent(attempt.userId);
-  await school.needs.attempts.startPurchase(attempt);
+  await academy.addStudent(attempt.userId);
+  await academy.needs.attempts.startPurchase(attempt);
   return attempt;
 }
-const stateOf = async (id: string) => (await school.needs.attempts.get(id))?.state;
+const stateOf = async (id: string) => (await academy.needs.attempts.get(id))?.state;
 const captures = (id: string) =>
-  school.square.captures().filter(({ transactionId }) => transactionId === id).length;
+  academy.square.captures().filter(({ transactionId }) => transactionId === id).length;
 const enrolled = ({ userId, courseId }: { userId: string; courseId: string }) =>
-  school.needs.enrolments.exists(userId, courseId);
+  academy.needs.enrolments.exists(userId, courseId);
 
 /** Square's id of a transaction's payment, or any other while it has none. */
 function paymentIdOf(transactionId: string): string {
-  const payments = school?.square.simulator.payments() ?? [];
+  const payments = academy?.square.simulator.payments() ?? [];
   return payments.findLast((one) => one.reference_id === transactionId)?.id ?? 'payment-1';
 }
 
@@ -65,8 +65,8 @@ const event = (transactionId: string, over: Record<string, unknown> = {}) => ({
   ...over,
 });
 function deliver(body: unknown, signature?: string) {
-  const { text, headers } = school.square.signedEvent(body);
-  return call(receive.with(school.given), {
+  const { text, headers } = academy.square.signedEvent(body);
+  return call(receive.with(academy.handlerNeeds), {
     text,
     headers: signature === undefined ? headers : { 'x-square-hmacsha256-signature': signature },
   });
@@ -75,21 +75,21 @@ function deliver(body: unknown, signature?: string) {
 describe('Square’s webhook (C22, C23, I10)', () => {
   test('An event that arrives before our own answer settles the payment once', async () => {
     const attempt = await newAttempt();
-    await school.needs.attempts.markCharging(attempt.transactionId);
-    await school.square.put(attempt.transactionId, NOON);
+    await academy.needs.attempts.markCharging(attempt.transactionId);
+    await academy.square.put(attempt.transactionId, NOON);
     expect(await deliver(event(attempt.transactionId))).toMatchObject({
       status: 200,
       body: { success: true },
     });
     expect(await stateOf(attempt.transactionId)).toBe('SETTLED');
     expect(await enrolled(attempt)).toBe(true);
-    expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'SETTLED' });
+    expect(await charge.with(academy.handlerNeeds)(attempt)).toMatchObject({ outcome: 'SETTLED' });
     expect(captures(attempt.transactionId)).toBe(1);
   });
 
   test('A forged event gets 401 BAD_SIGNATURE, makes no request to Square and changes nothing', async () => {
     const attempt = await newAttempt();
-    const ask = vi.spyOn(school.needs.square, 'getPayment');
+    const ask = vi.spyOn(academy.needs.square, 'getPayment');
     for (const signature of ['', 'bad']) {
       const refused = await deliver(event(attempt.transactionId), signature);
       expect(refused).toMatchObject({ status: 401, body: { code: 'BAD_SIGNATURE' } });
@@ -100,7 +100,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
 
   test('Only Square’s answer changes the state, never the event’s content', async () => {
     const attempt = await newAttempt({}, 'cnon:sim-pending');
-    await charge.with(school.given)(attempt);
+    await charge.with(academy.handlerNeeds)(attempt);
     await deliver(event(attempt.transactionId)); // says COMPLETED, Square says PENDING
     expect(await stateOf(attempt.transactionId)).toBe('PENDING');
     expect(await enrolled(attempt)).toBe(false);
@@ -108,21 +108,21 @@ describe('Square’s webhook (C22, C23, I10)', () => {
 
   test('Duplicate and concurrent events change nothing more (I9)', async () => {
     const attempt = await newAttempt();
-    await charge.with(school.given)(attempt);
+    await charge.with(academy.handlerNeeds)(attempt);
     const one = event(attempt.transactionId);
     const answers = await Promise.all([one, one, event(attempt.transactionId)].map((body) => deliver(body)));
     for (const { status } of answers) expect(status).toBe(200);
-    const ask = vi.spyOn(school.needs.square, 'getPayment');
+    const ask = vi.spyOn(academy.needs.square, 'getPayment');
     expect((await deliver(one)).status).toBe(200);
     expect(ask).not.toHaveBeenCalled();
     expect(await stateOf(attempt.transactionId)).toBe('SETTLED');
-    expect(await school.needs.outbox.claim(`confirmation-${attempt.transactionId}`, NOON)).toBeDefined();
+    expect(await academy.needs.outbox.claim(`confirmation-${attempt.transactionId}`, NOON)).toBeDefined();
   });
 
   test('A handled event makes no further request, even while its payment is open', async () => {
     const attempt = await newAttempt({}, 'cnon:sim-pending');
-    await charge.with(school.given)(attempt);
-    const ask = vi.spyOn(school.needs.square, 'getPayment');
+    await charge.with(academy.handlerNeeds)(attempt);
+    const ask = vi.spyOn(academy.needs.square, 'getPayment');
     const one = event(attempt.transactionId);
     for (let time = 0; time < 2; time++) expect((await deliver(one)).status).toBe(200);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -132,9 +132,9 @@ describe('Square’s webhook (C22, C23, I10)', () => {
 
   test('While Square does not answer, the event gets 503 and its repeat is handled', async () => {
     const attempt = await newAttempt();
-    await school.square.put(attempt.transactionId, NOON);
+    await academy.square.put(attempt.transactionId, NOON);
     const body = event(attempt.transactionId);
-    school.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
+    academy.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
     expect(await deliver(body)).toMatchObject({ status: 503, body: { code: 'TRY_AGAIN' } });
     expect(await stateOf(attempt.transactionId)).toBe('CREATED');
     expect((await deliver(body)).status).toBe(200);
@@ -150,10 +150,10 @@ describe('Square’s webhook (C22, C23, I10)', () => {
   test('A decline by webhook ends the attempt; a later capture is refunded and raises an alert (I9, I11)', async () => {
     const attempt = await newAttempt();
     const { transactionId } = attempt;
-    await school.square.put(transactionId, NOON, { status: 'FAILED' });
+    await academy.square.put(transactionId, NOON, { status: 'FAILED' });
     await deliver(event(transactionId));
     expect(await stateOf(transactionId)).toBe('DECLINED');
-    const paymentId = await school.square.put(transactionId, NOON);
+    const paymentId = await academy.square.put(transactionId, NOON);
     await deliver(event(transactionId));
     expect(await stateOf(transactionId)).toBe('REFUNDING');
     await deliver(event(transactionId));
@@ -168,7 +168,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
 
   test('A payment with another reference at Square changes nothing, whatever the event says (I10)', async () => {
     const attempt = await newAttempt();
-    const id = await school.square.put('txn-of-another', NOON);
+    const id = await academy.square.put('txn-of-another', NOON);
     const payment = { id, reference_id: attempt.transactionId };
     expect((await deliver(event('', { data: { object: { payment } } }))).status).toBe(200);
     expect(await stateOf(attempt.transactionId)).toBe('CREATED');
@@ -176,7 +176,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
 
   test('While our access token is rejected, the event does not count as handled', async () => {
     const attempt = await newAttempt();
-    school.square.addFault({ call: 'GetPayment', fault: '401' });
+    academy.square.addFault({ call: 'GetPayment', fault: '401' });
     expect((await deliver(event(attempt.transactionId))).status).toBe(503);
   });
 
@@ -196,45 +196,53 @@ describe('The steps of the workflow', () => {
   test('Each returns the transaction and its outcome, counts checks, and can be repeated', async () => {
     const attempt = await newAttempt();
     const { transactionId } = attempt;
-    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
-    expect(await charge.with(school.given)({ transactionId })).toEqual({ transactionId, outcome: 'UNKNOWN' });
-    expect(await check.with(school.given)({ transactionId })).toEqual({
+    academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    expect(await charge.with(academy.handlerNeeds)({ transactionId })).toEqual({
+      transactionId,
+      outcome: 'UNKNOWN',
+    });
+    expect(await check.with(academy.handlerNeeds)({ transactionId })).toEqual({
       transactionId,
       checks: 1,
       outcome: 'CAPTURED',
     });
-    const again = await check.with(school.given)({ transactionId, checks: 1 });
+    const again = await check.with(academy.handlerNeeds)({ transactionId, checks: 1 });
     expect(again).toEqual({ transactionId, checks: 2, outcome: 'CAPTURED' });
     for (let time = 0; time < 2; time++)
-      expect(await settle.with(school.given)({ transactionId })).toEqual({
+      expect(await settle.with(academy.handlerNeeds)({ transactionId })).toEqual({
         transactionId,
         outcome: 'SETTLED',
       });
-    expect(await charge.with(school.given)({ transactionId })).toEqual({ transactionId, outcome: 'SETTLED' });
+    expect(await charge.with(academy.handlerNeeds)({ transactionId })).toEqual({
+      transactionId,
+      outcome: 'SETTLED',
+    });
     expect(captures(transactionId)).toBe(1);
     expect(await enrolled(attempt)).toBe(true);
   });
 
   test('An unknown transaction is an error for the workflow, not an outcome', async () => {
     for (const step of [charge, check, settle])
-      await expect(step.with(school.given)({ transactionId: 'txn-none' })).rejects.toThrow('no attempt');
+      await expect(step.with(academy.handlerNeeds)({ transactionId: 'txn-none' })).rejects.toThrow(
+        'no attempt',
+      );
   });
 
   test('Giving up leaves the attempt open, because its outcome is unknown (I4)', async () => {
     const fresh = await newAttempt();
-    expect(await giveUp.with(school.given)(fresh)).toEqual({
+    expect(await giveUp.with(academy.handlerNeeds)(fresh)).toEqual({
       transactionId: fresh.transactionId,
       outcome: 'UNKNOWN',
     });
     expect(await stateOf(fresh.transactionId)).toBe('UNKNOWN');
     const waiting = await newAttempt();
-    await school.needs.attempts.markPending(waiting.transactionId, 'pay1');
-    await giveUp.with(school.given)(waiting);
+    await academy.needs.attempts.markPending(waiting.transactionId, 'pay1');
+    await giveUp.with(academy.handlerNeeds)(waiting);
     expect(log.error).toHaveBeenCalledTimes(2);
     expect(await stateOf(waiting.transactionId)).toBe('PENDING');
     const done = await newAttempt();
-    await charge.with(school.given)(done);
-    await giveUp.with(school.given)(done);
+    await charge.with(academy.handlerNeeds)(done);
+    await giveUp.with(academy.handlerNeeds)(done);
     expect(log.error).toHaveBeenCalledTimes(2); // it is not open any more
     expect(await stateOf(done.transactionId)).toBe('CAPTURED');
   });
@@ -243,28 +251,28 @@ describe('The steps of the workflow', () => {
     'When Square rejects (%s) the request for a known payment, that is not a decline (I4)',
     async (code) => {
       const attempt = await newAttempt({}, 'cnon:sim-pending');
-      await charge.with(school.given)(attempt);
-      school.square.addFault({ call: 'GetPayment', fault: 'refuse', code });
-      expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'UNKNOWN' });
-      school.square.decide(attempt.transactionId, 'COMPLETED');
-      expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'CAPTURED' });
+      await charge.with(academy.handlerNeeds)(attempt);
+      academy.square.addFault({ call: 'GetPayment', fault: 'refuse', code });
+      expect(await check.with(academy.handlerNeeds)(attempt)).toMatchObject({ outcome: 'UNKNOWN' });
+      academy.square.decide(attempt.transactionId, 'COMPLETED');
+      expect(await check.with(academy.handlerNeeds)(attempt)).toMatchObject({ outcome: 'CAPTURED' });
     },
   );
 
   test('A rejected first try ends the attempt; a free course is never charged (X8)', async () => {
     const attempt = await newAttempt();
-    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
-    expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
+    expect(await charge.with(academy.handlerNeeds)(attempt)).toMatchObject({ outcome: 'DECLINED' });
     const free = await newAttempt({ amountCents: 0, priceCents: 0 });
-    expect(await charge.with(school.given)(free)).toMatchObject({ outcome: 'CAPTURED' });
+    expect(await charge.with(academy.handlerNeeds)(free)).toMatchObject({ outcome: 'CAPTURED' });
     expect(captures(free.transactionId)).toBe(0);
   });
 
   test('No log line contains the card token or a mail address (I19, C28)', async () => {
     const attempt = await newAttempt();
-    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
-    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
-    for (let time = 0; time < 3; time++) await charge.with(school.given)(attempt);
+    academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
+    for (let time = 0; time < 3; time++) await charge.with(academy.handlerNeeds)(attempt);
     const lines = inspect([vi.mocked(log.error).mock.calls, vi.mocked(log.warn).mock.calls], { depth: 9 });
     expect(lines).toContain(attempt.transactionId);
     expect(lines).not.toMatch(/cnon|ada@/);
@@ -275,7 +283,7 @@ describe('The sweeper (I5)', () => {
   const minutes = (count: number) => new Date(NOON - count * 60_000).toISOString();
 
   test('It restarts every open attempt older than three minutes, and no other', async () => {
-    const own = await openSchool();
+    const own = await createTestAcademy();
     const add = (userId: string, age: number) =>
       own.needs.attempts.startPurchase(
         anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(age) }),
@@ -291,18 +299,18 @@ describe('The sweeper (I5)', () => {
     await own.needs.attempts.markPending('txn-pending', 'pay1');
     await own.needs.attempts.markCaptured('txn-captured', 'pay1');
     await own.needs.attempts.markDeclined((await own.needs.attempts.get('txn-declined'))!, 'GENERIC_DECLINE');
-    expect(await sweep.with(own.given)(undefined)).toEqual({ open: 3 });
+    expect(await sweep.with(own.handlerNeeds)(undefined)).toEqual({ open: 3 });
     const run = Math.floor(NOON / 300_000);
     expect(own.started).toEqual(['pending', 'captured', 'created'].map((one) => `txn-${one}-s${run}`));
-    await sweep.with(own.given)(undefined);
+    await sweep.with(own.handlerNeeds)(undefined);
     expect(new Set(own.started).size).toBe(3); // the same names: no second run within five minutes
     vi.setSystemTime(NOON + 300_000);
-    await sweep.with(own.given)(undefined);
+    await sweep.with(own.handlerNeeds)(undefined);
     expect(own.started).toContain(`txn-created-s${run + 1}`);
   });
 
   test('One that cannot be started does not stop the others, and is reported by an error', async () => {
-    const own = await openSchool();
+    const own = await createTestAcademy();
     for (const userId of ['a', 'b', 'c'])
       await own.needs.attempts.startPurchase(
         anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(10) }),
@@ -314,15 +322,15 @@ describe('The sweeper (I5)', () => {
         started.push(transactionId);
       },
     });
-    const run = sweep.with({ ...own.given, paymentWorkflow });
+    const run = sweep.with({ ...own.handlerNeeds, paymentWorkflow });
     await expect(run(undefined)).rejects.toThrow('1 of 3 payment workflows could not be started.');
     expect(started.toSorted()).toEqual(['txn-a', 'txn-c']);
   });
 
   test('With nothing open it returns 0 and logs nothing', async () => {
     const quiet = sweep.with({
-      ...school.given,
-      attempts: () => ({ ...school.needs.attempts, listOpenBefore: async () => [] }),
+      ...academy.handlerNeeds,
+      attempts: () => ({ ...academy.needs.attempts, listOpenBefore: async () => [] }),
     });
     expect(await quiet(undefined)).toEqual({ open: 0 });
     expect(log.warn).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
-import { NOON, aUser, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, aUser, createTestAcademy } from '#functions/testing/test-academy.ts';
 import type { Needs } from './call.ts';
 import type { EndpointHandler } from './endpoint.ts';
 
@@ -20,14 +20,14 @@ const routeOf = (name: string) => ROUTES.find((route) => route.name === name);
 
 let given: Record<string, () => unknown>;
 beforeAll(async () => {
-  const school = await openSchool();
+  const academy = await createTestAcademy();
   for (const role of ['instructor', 'admin'] as const) {
     const userEmail = `${role}@example.org`;
-    await school.needs.users.reserveEmail(userEmail, role, NOON);
-    await school.needs.users.create(aUser({ userId: `user-${role}`, userEmail, role }), role);
+    await academy.needs.users.reserveEmail(userEmail, role, NOON);
+    await academy.needs.users.create(aUser({ userId: `user-${role}`, userEmail, role }), role);
   }
   const { identity } = fakeIdentity();
-  given = { ...school.given, identity: () => identity };
+  given = { ...academy.handlerNeeds, identity: () => identity };
 });
 beforeEach(() => {
   setUpCheckoutClock();

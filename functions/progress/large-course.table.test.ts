@@ -3,7 +3,13 @@ import type { StoredLecture } from '#functions/data/courses/courses.ts';
 import { keys } from '#functions/data/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/test-academy.ts';
+import {
+  NOON,
+  type TestAcademy,
+  aCourse,
+  createTestAcademy,
+  someLectures,
+} from '#functions/testing/test-academy.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
@@ -11,7 +17,7 @@ import { handler as mark } from './mark-lecture-viewed.handler.ts';
 const ada = { userId: 'user-ada', role: 'user' as const };
 const courseId = 'crs_large';
 const params = { userId: ada.userId, courseId };
-let school: Awaited<ReturnType<typeof openSchool>>;
+let academy: TestAcademy;
 
 /** Two hundred lectures of 6 KB: more than one transaction and more than one page of a query. */
 const LECTURES: readonly StoredLecture[] = Array.from({ length: 200 }, (_, position) => ({
@@ -24,10 +30,10 @@ const LECTURES: readonly StoredLecture[] = Array.from({ length: 200 }, (_, posit
 const course = aCourse({ courseId, lectureCount: LECTURES.length });
 
 beforeAll(async () => {
-  school = await openSchool();
-  await school.needs.courses.create(course, LECTURES);
+  academy = await createTestAcademy();
+  await academy.needs.courses.create(course, LECTURES);
   const { title, instructorName, category } = course;
-  await school.table.put({
+  await academy.table.put({
     ...keys.enrolment(ada.userId, courseId),
     userId: ada.userId,
     courseId,
@@ -46,20 +52,20 @@ beforeEach(() => {
 });
 
 test('A course with 200 lectures is read completely and in order', async () => {
-  const read = await school.needs.courses.getWithLectures(courseId);
+  const read = await academy.needs.courses.getWithLectures(courseId);
   expect(read?.course.lectureCount).toBe(200);
   expect(read?.lectures.map(({ _id }) => _id)).toEqual(LECTURES.map(({ _id }) => _id));
 });
 
 test('All its lectures can be viewed, and then it is completed', async () => {
   for (const { _id } of LECTURES.slice(0, -1))
-    await school.needs.progress.markViewed(ada.userId, courseId, _id);
-  const before = await call(getProgress.with(school.given), { as: ada, params });
+    await academy.needs.progress.markViewed(ada.userId, courseId, _id);
+  const before = await call(getProgress.with(academy.handlerNeeds), { as: ada, params });
   expect(before.body['data']).toMatchObject({ completed: false });
   const last = { userId: ada.userId, courseId, lectureId: 'lec_200' };
-  const marked = await call(mark.with(school.given), { as: ada, body: last });
+  const marked = await call(mark.with(academy.handlerNeeds), { as: ada, body: last });
   expect(marked.body['data']).toMatchObject({ completed: true });
-  const after = await call(getProgress.with(school.given), { as: ada, params });
+  const after = await call(getProgress.with(academy.handlerNeeds), { as: ada, params });
   const { progress, courseDetails } = after.body['data'] as {
     progress: { viewed: boolean }[];
     courseDetails: { curriculum: unknown[] };
@@ -70,17 +76,17 @@ test('All its lectures can be viewed, and then it is completed', async () => {
 
 test('A course that exists is not written over, in no part', async () => {
   const other = LECTURES.map((lecture) => ({ ...lecture, title: 'Another' }));
-  await expect(school.needs.courses.create(course, other)).rejects.toMatchObject({
+  await expect(academy.needs.courses.create(course, other)).rejects.toMatchObject({
     name: 'TransactionConditionFailed',
   });
-  const read = await school.needs.courses.getWithLectures(courseId);
+  const read = await academy.needs.courses.getWithLectures(courseId);
   expect(read?.lectures.some(({ title }) => title === 'Another')).toBe(false);
 });
 
 test('A course is not there before its last part is written', async () => {
   const fresh = aCourse({ courseId: 'crs_broken', lectureCount: LECTURES.length });
   const tooLong = { ...(LECTURES[0] ?? expect.unreachable()), _id: 'lec_x', link_desc: 'x'.repeat(500_000) };
-  await expect(school.needs.courses.create(fresh, [...LECTURES.slice(1), tooLong])).rejects.toThrow();
-  expect(await school.needs.courses.getWithLectures('crs_broken')).toBeUndefined();
-  expect((await school.needs.courses.listCards()).some(({ _id }) => _id === 'crs_broken')).toBe(false);
+  await expect(academy.needs.courses.create(fresh, [...LECTURES.slice(1), tooLong])).rejects.toThrow();
+  expect(await academy.needs.courses.getWithLectures('crs_broken')).toBeUndefined();
+  expect((await academy.needs.courses.listCards()).some(({ _id }) => _id === 'crs_broken')).toBe(false);
 });

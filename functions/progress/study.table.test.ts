@@ -9,13 +9,19 @@ import { log } from '#functions/runtime/logger.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { NOON, aCourse, openSchool, someLectures } from '#functions/testing/test-academy.ts';
+import {
+  NOON,
+  type TestAcademy,
+  aCourse,
+  createTestAcademy,
+  someLectures,
+} from '#functions/testing/test-academy.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
 import { handler as reset } from './reset-progress.handler.ts';
 
-let school: Awaited<ReturnType<typeof openSchool>>;
+let academy: TestAcademy;
 const as = (userId: string) => ({ userId, role: 'user' as const });
 const stranger = as('user-ada');
 const buyer = as('user-buyer');
@@ -35,7 +41,7 @@ const wholeLectures = (): StoredLecture[] =>
   }));
 
 const enrol = (userId: string, courseId: string, enrolledAt = '2026-11-20T00:00:00.000Z') =>
-  school.table.put({
+  academy.table.put({
     ...keys.enrolment(userId, courseId),
     userId,
     courseId,
@@ -47,7 +53,7 @@ const enrol = (userId: string, courseId: string, enrolledAt = '2026-11-20T00:00:
     enrolledAt,
   });
 const plan = (userId: string, courseId: string, dueDate: string, paid = false) =>
-  school.table.put({
+  academy.table.put({
     ...keys.plan(userId, courseId),
     ...aPlan([], { userId, courseId }),
     instalments: [
@@ -57,11 +63,11 @@ const plan = (userId: string, courseId: string, dueDate: string, paid = false) =
   });
 
 beforeAll(async () => {
-  school = await openSchool();
-  const { courses } = school.needs;
+  academy = await createTestAcademy();
+  const { courses } = academy.needs;
   await courses.create(aCourse({ courseId: 'crs_study' }), wholeLectures());
   await courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), wholeLectures());
-  await Promise.all(['user-buyer', 'user-late'].map(school.addStudent));
+  await Promise.all(['user-buyer', 'user-late'].map(academy.addStudent));
   for (const courseId of ['crs_study', 'crs_hidden']) await enrol('user-buyer', courseId);
   await enrol('user-late', 'crs_study');
   await plan('user-late', 'crs_study', '2026-11-20');
@@ -74,9 +80,9 @@ beforeEach(() => {
 
 type Lectures = Record<string, unknown>[];
 const details = (id: string, who?: typeof buyer) =>
-  call(getDetails.with(school.given), { params: { id }, ...(who && { as: who }) });
+  call(getDetails.with(academy.handlerNeeds), { params: { id }, ...(who && { as: who }) });
 const study = (courseId: string, who: typeof buyer, userId = who.userId) =>
-  call(getProgress.with(school.given), { params: { userId, courseId }, as: who });
+  call(getProgress.with(academy.handlerNeeds), { params: { userId, courseId }, as: who });
 const lecturesOf = (body: Record<string, unknown>, path: 'data' | 'courseDetails') => {
   const data = body['data'] as { curriculum: Lectures; courseDetails: { curriculum: Lectures } };
   return path === 'data' ? data.curriculum : data.courseDetails.curriculum;
@@ -195,7 +201,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
   });
 
   test('A lock begins the day after the due day in the academy’s zone and ends with the payment (G-49, P5, P6) [SCRS-10, SCRS-11]', async () => {
-    await school.addStudent('user-lock');
+    await academy.addStudent('user-lock');
     await enrol('user-lock', 'crs_study');
     const seen = async () => shows(lecturesOf((await details('crs_study', as('user-lock'))).body, 'data'))[1];
     expect(await seen()).toBe(4); // no plan at all
@@ -210,16 +216,16 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
 
   test('A grace day of the academy moves every lock by one day: what is read, what may be marked, the list (G-49)', async () => {
     const who = as('user-grace-day');
-    await school.addStudent(who.userId);
+    await academy.addStudent(who.userId);
     await enrol(who.userId, 'crs_study');
     await plan(who.userId, 'crs_study', '2026-11-21');
     const locks = async () => {
       const own = { userId: who.userId };
-      const marked = await call(mark.with(school.given), {
+      const marked = await call(mark.with(academy.handlerNeeds), {
         body: { ...own, courseId: 'crs_study', lectureId: 'lec_1' },
         as: who,
       });
-      const [bought] = (await call(getBought.with(school.given), { params: own, as: who })).body[
+      const [bought] = (await call(getBought.with(academy.handlerNeeds), { params: own, as: who })).body[
         'data'
       ] as object[];
       const { data } = (await study('crs_study', who)).body as { data: object };
@@ -250,34 +256,38 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
 describe('Somebody else’s id in an address or a body is 403 FORBIDDEN (G-81, R1, I14) [ROLE-03]', () => {
   const other = { userId: 'user-late', courseId: 'crs_study' };
   test.each([
-    ['GET courses-bought', () => call(getBought.with(school.given), { params: other, as: buyer })],
+    ['GET courses-bought', () => call(getBought.with(academy.handlerNeeds), { params: other, as: buyer })],
     [
       'GET purchase-info',
-      () => call(getPurchaseInfo.with(school.given), { params: { id: 'crs_study', ...other }, as: buyer }),
+      () =>
+        call(getPurchaseInfo.with(academy.handlerNeeds), {
+          params: { id: 'crs_study', ...other },
+          as: buyer,
+        }),
     ],
     ['GET course-progress', () => study('crs_study', buyer, 'user-late')],
     [
       'POST mark-lecture-viewed',
-      () => call(mark.with(school.given), { body: { ...other, lectureId: 'lec_1' }, as: buyer }),
+      () => call(mark.with(academy.handlerNeeds), { body: { ...other, lectureId: 'lec_1' }, as: buyer }),
     ],
-    ['POST reset-progress', () => call(reset.with(school.given), { body: other, as: buyer })],
+    ['POST reset-progress', () => call(reset.with(academy.handlerNeeds), { body: other, as: buyer })],
   ])('%s', async (_what, ask) => {
     expect(await ask()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect(await school.needs.progress.listByUser('user-late')).toEqual([]);
+    expect(await academy.needs.progress.listByUser('user-late')).toEqual([]);
   });
 });
 
 describe('Marking and resetting (G-68)', () => {
   const student = async (courseId = 'crs_study') => {
     const who = as(`user-${Math.random()}`);
-    await school.addStudent(who.userId);
+    await academy.addStudent(who.userId);
     await enrol(who.userId, courseId);
     return who;
   };
   const view = (who: typeof buyer, lectureId: string, courseId = 'crs_study') =>
-    call(mark.with(school.given), { body: { userId: who.userId, courseId, lectureId }, as: who });
+    call(mark.with(academy.handlerNeeds), { body: { userId: who.userId, courseId, lectureId }, as: who });
   const forget = (who: typeof buyer, courseId = 'crs_study') =>
-    call(reset.with(school.given), { body: { userId: who.userId, courseId }, as: who });
+    call(reset.with(academy.handlerNeeds), { body: { userId: who.userId, courseId }, as: who });
   const viewed = (body: Record<string, unknown>) =>
     (body['data'] as { progress: { viewed: boolean }[] }).progress.map((one) => one.viewed);
 
@@ -313,7 +323,7 @@ describe('Marking and resetting (G-68)', () => {
 
   test('Lectures that a course no longer has do not count (X11)', async () => {
     const who = await student();
-    await school.needs.progress.markViewed(who.userId, 'crs_study', 'lec_removed');
+    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_removed');
     for (const lecture of ['lec_1', 'lec_2']) await view(who, lecture);
     expect((await study('crs_study', who)).body['data']).toMatchObject({ completed: false });
     expect((await view(who, 'lec_3')).body['data']).toMatchObject({ completed: true });
@@ -328,29 +338,29 @@ describe('Marking and resetting (G-68)', () => {
     'Marking %s is refused and stores nothing (X12, I8)',
     async (_what, who, courseId, lectureId, status, code) => {
       expect(await view(who, lectureId, courseId)).toMatchObject({ status, body: { success: false, code } });
-      expect(await school.needs.progress.listByUser(who.userId)).toEqual([]);
+      expect(await academy.needs.progress.listByUser(who.userId)).toEqual([]);
     },
   );
 
   test('Resetting a course that is locked or was not bought is refused with its sentence [PROG-14, PROG-51]', async () => {
-    await school.needs.progress.markViewed(late.userId, 'crs_study', 'lec_1');
+    await academy.needs.progress.markViewed(late.userId, 'crs_study', 'lec_1');
     expect((await forget(late)).body['message']).toBe(
       'Course access locked due to pending payment. Please complete your payment to continue.',
     );
-    expect(await school.needs.progress.listByUser(late.userId)).toHaveLength(1);
-    await school.needs.progress.reset(late.userId, 'crs_study');
+    expect(await academy.needs.progress.listByUser(late.userId)).toHaveLength(1);
+    await academy.needs.progress.reset(late.userId, 'crs_study');
     expect((await forget(stranger)).body['message']).toBe('Please purchase this course to get access');
   });
 });
 
 describe('The student’s own courses', () => {
   test('Each bought course, newest first, with its progress and what locks it [API-39, ENT-38..41]', async () => {
-    await school.addStudent('user-two');
+    await academy.addStudent('user-two');
     await enrol('user-two', 'crs_old', '2026-01-01T00:00:00.000Z');
     await enrol('user-two', 'crs_study', '2026-11-01T00:00:00.000Z');
-    await school.needs.progress.markViewed('user-two', 'crs_old', 'lec_1');
+    await academy.needs.progress.markViewed('user-two', 'crs_old', 'lec_1');
     await plan('user-two', 'crs_study', '2026-11-20');
-    const { body } = await call(getBought.with(school.given), {
+    const { body } = await call(getBought.with(academy.handlerNeeds), {
       params: { userId: 'user-two' },
       as: as('user-two'),
     });
@@ -375,14 +385,16 @@ describe('The student’s own courses', () => {
 
   test('Nothing bought is an empty list, and purchase-info says so [SCRS-08, API-25]', async () => {
     const params = { userId: stranger.userId, id: 'crs_study' };
-    expect((await call(getBought.with(school.given), { params, as: stranger })).body['data']).toEqual([]);
-    expect((await call(getPurchaseInfo.with(school.given), { params, as: stranger })).body['data']).toBe(
-      false,
+    expect((await call(getBought.with(academy.handlerNeeds), { params, as: stranger })).body['data']).toEqual(
+      [],
     );
+    expect(
+      (await call(getPurchaseInfo.with(academy.handlerNeeds), { params, as: stranger })).body['data'],
+    ).toBe(false);
     const bought = { userId: buyer.userId, id: 'crs_study' };
-    expect((await call(getPurchaseInfo.with(school.given), { params: bought, as: buyer })).body['data']).toBe(
-      true,
-    );
+    expect(
+      (await call(getPurchaseInfo.with(academy.handlerNeeds), { params: bought, as: buyer })).body['data'],
+    ).toBe(true);
   });
 });
 
@@ -391,18 +403,18 @@ describe('Round trips of a cold instance (docs/performance.md#round-trips)', () 
   const body = { userId: buyer.userId, courseId: 'crs_study' };
   test.each([
     ['GET course/get/details', 1, () => details('crs_study', buyer)],
-    ['GET purchase-info', 1, () => call(getPurchaseInfo.with(school.given), { params, as: buyer })],
-    ['GET courses-bought', 1, () => call(getBought.with(school.given), { params, as: buyer })],
+    ['GET purchase-info', 1, () => call(getPurchaseInfo.with(academy.handlerNeeds), { params, as: buyer })],
+    ['GET courses-bought', 1, () => call(getBought.with(academy.handlerNeeds), { params, as: buyer })],
     ['GET course-progress', 1, () => study('crs_study', buyer)],
     [
       'POST mark-lecture-viewed',
       2,
-      () => call(mark.with(school.given), { body: { ...body, lectureId: 'lec_1' }, as: buyer }),
+      () => call(mark.with(academy.handlerNeeds), { body: { ...body, lectureId: 'lec_1' }, as: buyer }),
     ],
-    ['POST reset-progress', 2, () => call(reset.with(school.given), { body, as: buyer })],
+    ['POST reset-progress', 2, () => call(reset.with(academy.handlerNeeds), { body, as: buyer })],
   ])('%s takes %i', async (_what, expected, ask) => {
-    const before = school.steps();
+    const before = academy.roundTrips();
     expect((await ask()).status).toBe(200);
-    expect(school.steps() - before).toBe(expected);
+    expect(academy.roundTrips() - before).toBe(expected);
   });
 });

@@ -6,12 +6,11 @@ import { refundPayment } from '#functions/payments/refund/refund-payment.ts';
 import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { call } from './call.ts';
-import type { openSchool } from './test-academy.ts';
+import type { TestAcademy } from './test-academy.ts';
 
-export type School = Awaited<ReturnType<typeof openSchool>>;
 const ZONE = 'America/New_York';
 
-/** What a checkout sends for the school's own course, paid in full by its own student. */
+/** What a checkout sends for the academy's own course, paid in full by its own student. */
 export function orderPayload(over: Record<string, unknown> = {}) {
   return {
     userId: 'user-ada',
@@ -47,20 +46,20 @@ export function instalmentPayload(paymentId: string, over: Record<string, unknow
   };
 }
 
-/** A student at the checkout of a school, and the workflow's steps by hand. */
-export function checkoutAt(school: School, userId = 'user-ada') {
+/** A student at the checkout of an academy, and the workflow's steps by hand. */
+export function checkoutAt(academy: TestAcademy, userId = 'user-ada') {
   const as = { userId, role: 'user' as const };
   const order = (over: Record<string, unknown> = {}, handler: typeof createOrder = createOrder) =>
-    call(handler.with(school.given), { body: orderPayload({ userId, ...over }), as });
-  const advance = (transactionId: string) => advancePayment(school.needs, transactionId);
+    call(handler.with(academy.handlerNeeds), { body: orderPayload({ userId, ...over }), as });
+  const advance = (transactionId: string) => advancePayment(academy.needs, transactionId);
   const settle = (transactionId: string) =>
-    settlePayment(school.needs, transactionId, { now: now(), zone: ZONE, newId: idsFrom(now) });
+    settlePayment(academy.needs, transactionId, { now: now(), zone: ZONE, newId: idsFrom(now) });
   const refund = (transactionId: string) =>
-    refundPayment(school.needs, transactionId, { now: now(), zone: ZONE });
+    refundPayment(academy.needs, transactionId, { now: now(), zone: ZONE });
   /** Refunds, lets Square complete the refund, and records that. */
   const finishRefund = async (transactionId: string) => {
     const step = await refund(transactionId);
-    school.square.decideRefunds('COMPLETED');
+    academy.square.decideRefunds('COMPLETED');
     return step === 'REFUNDED' ? step : refund(transactionId);
   };
   return {
@@ -84,8 +83,9 @@ export function checkoutAt(school: School, userId = 'user-ada') {
     },
     /** The payment's status as the student sees it. */
     async paymentStatus(transactionId: string, paymentPlan = 'full'): Promise<Record<string, unknown>> {
-      return (await call(pending.with(school.given), { query: { transactionId, paymentPlan }, as })).body;
+      return (await call(pending.with(academy.handlerNeeds), { query: { transactionId, paymentPlan }, as }))
+        .body;
     },
-    enrolled: (courseId = 'crs_aws') => school.needs.enrolments.exists(userId, courseId),
+    enrolled: (courseId = 'crs_aws') => academy.needs.enrolments.exists(userId, courseId),
   };
 }

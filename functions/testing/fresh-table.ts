@@ -15,8 +15,8 @@ const keySchema = (prefix: string) => [
   { AttributeName: `${prefix}SK`, KeyType: 'RANGE' as const },
 ];
 
-/** A table of its own on the run's DynamoDB Local, with the keys of the deployed one. `steps` counts round trips. */
-export async function freshTable(): Promise<{ table: Table; steps: () => number }> {
+/** A table of its own on the run's DynamoDB Local, with the keys of the deployed one. `roundTrips` counts them. */
+export async function freshTable(): Promise<{ table: Table; roundTrips: () => number }> {
   const client = new DynamoDBClient({
     endpoint: inject('dynamoDbEndpoint'),
     region: 'us-east-1',
@@ -39,7 +39,7 @@ export async function freshTable(): Promise<{ table: Table; steps: () => number 
       })),
     }),
   );
-  // Calls that are under way together are one step: what a caller waits for.
+  // Calls that are under way together are one round trip: what a caller waits for.
   let underWay = 0;
   let count = 0;
   client.middlewareStack.add(
@@ -55,5 +55,5 @@ export async function freshTable(): Promise<{ table: Table; steps: () => number 
     { step: 'initialize' },
   );
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  return { table: createTable(documents, TableName), steps: () => count };
+  return { table: createTable(documents, TableName), roundTrips: () => count };
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/kernel/roles.ts';
-import { openSchool } from './test-academy.ts';
+import { createTestAcademy } from './test-academy.ts';
 
 /** Somebody who is signed in, as a call tells it. */
 export function as(userId: string, role: Role = 'user') {
@@ -14,9 +14,9 @@ export const grace = as('user-grace', 'instructor');
 export const radia = as('user-radia', 'instructor');
 export const admin = as('user-admin', 'admin');
 
-/** A school with all of them in it; ada is its own student. */
-export async function openWithEverybody() {
-  const school = await openSchool();
-  for (const { userId, role } of [eve, grace, radia, admin]) await school.addPerson(userId, role);
-  return school;
+/** An academy with all of them in it; ada is its own student. */
+export async function createTestAcademyWithEverybody() {
+  const academy = await createTestAcademy();
+  for (const { userId, role } of [eve, grace, radia, admin]) await academy.addPerson(userId, role);
+  return academy;
 }

@@ -2,15 +2,15 @@ import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { handler as reconcile } from '#functions/payments/reconcile-payments.job.ts';
 import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
 import { newId } from '#functions/runtime/clock.ts';
-import { NOON, aUser, anAttempt, openSchool } from './test-academy.ts';
+import { NOON, aUser, anAttempt, createTestAcademy } from './test-academy.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** For tests: a school whose payments are compared with those of the simulated Square. */
+/** For tests: an academy whose payments are compared with those of the simulated Square. */
 export async function openReconciliation() {
-  const school = await openSchool();
-  const { attempts, users, enrolments } = school.needs;
-  const run = (event: unknown = {}) => reconcile.with(school.given)(event);
+  const academy = await createTestAcademy();
+  const { attempts, users, enrolments } = academy.needs;
+  const run = (event: unknown = {}) => reconcile.with(academy.handlerNeeds)(event);
   let made = 0;
 
   /** An attempt as it is stored now. */
@@ -35,10 +35,10 @@ export async function openReconciliation() {
   /** A payment at Square, made an hour ago unless `at` (ms) says otherwise; its id. */
   function pay(
     reference: Attempt | string | undefined,
-    payment: Parameters<typeof school.square.put>[2] = {},
+    payment: Parameters<typeof academy.square.put>[2] = {},
     at = NOON - HOUR_MS,
   ): Promise<string> {
-    return school.square.put(
+    return academy.square.put(
       typeof reference === 'object' ? reference.transactionId : reference,
       at,
       payment,
@@ -48,11 +48,11 @@ export async function openReconciliation() {
   /** Our record says that this payment was captured and settled, at `at` (ms). */
   async function settle({ transactionId }: Attempt, paymentId: string, at = NOON - HOUR_MS): Promise<void> {
     await attempts.markCaptured(transactionId, paymentId);
-    await settlePayment(school.needs, transactionId, { now: at, zone: 'America/New_York', newId });
+    await settlePayment(academy.needs, transactionId, { now: at, zone: 'America/New_York', newId });
   }
 
   const enrolled = ({ userId, courseId }: Attempt) => enrolments.exists(userId, courseId);
-  return { school, square: school.square, run, stored, start, pay, settle, enrolled };
+  return { academy, square: academy.square, run, stored, start, pay, settle, enrolled };
 }
 
 /** The counts of a run in which nothing but this happened to one payment. */

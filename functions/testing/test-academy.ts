@@ -22,9 +22,12 @@ export function someLectures(): StoredLecture[] {
   return SAMPLE_LECTURES.map((lecture) => ({ ...lecture }));
 }
 
-/** A table of its own with one student and one course, and everything that stands on the table. */
-export async function openSchool({ course = aCourse(), user = aUser() } = {}) {
-  const { table, steps } = await freshTable();
+/**
+ * A table of its own with one student and one course, and every need of a handler on it: `needs` for functions, `handlerNeeds`
+ * for `handler.with`.
+ */
+export async function createTestAcademy({ course = aCourse(), user = aUser() } = {}) {
+  const { table, roundTrips } = await freshTable();
   const square = simulatedSquare();
   const started: string[] = [];
   const needs = {
@@ -37,10 +40,12 @@ export async function openSchool({ course = aCourse(), user = aUser() } = {}) {
       },
     },
   };
-  await needs.users.reserveEmail(user.userEmail, 'school', NOON);
-  await needs.users.create(user, 'school');
+  await needs.users.reserveEmail(user.userEmail, 'academy', NOON);
+  await needs.users.create(user, 'academy');
   await needs.courses.create(course, someLectures());
-  const given = Object.fromEntries(Object.entries(needs).map(([name, need]) => [name, () => need])) as {
+  const handlerNeeds = Object.fromEntries(
+    Object.entries(needs).map(([name, need]) => [name, () => need]),
+  ) as {
     [K in keyof typeof needs]: () => (typeof needs)[K];
   };
   /** One more person, with a mail address of their own. */
@@ -50,8 +55,10 @@ export async function openSchool({ course = aCourse(), user = aUser() } = {}) {
     await needs.users.create(aUser({ userId, userEmail, role }), userId);
   };
   const addStudent = (userId: string) => addPerson(userId, 'user');
-  return { table, steps, needs, given, user, course, started, square, addPerson, addStudent };
+  return { table, roundTrips, needs, handlerNeeds, user, course, started, square, addPerson, addStudent };
 }
+
+export type TestAcademy = Awaited<ReturnType<typeof createTestAcademy>>;
 
 export function anAttempt(over: Partial<PurchaseAttempt> = {}): PurchaseAttempt {
   return {

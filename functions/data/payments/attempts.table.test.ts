@@ -1,38 +1,38 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ATTEMPT_STATES, type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
-import { NOON, anAttempt, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { keys, partitions } from '../keys.ts';
 
-let school: Awaited<ReturnType<typeof openSchool>>;
+let academy: TestAcademy;
 let made = 0;
 const next = (prefix: string) => `${prefix}${++made}`;
 
 beforeAll(async () => {
-  school = await openSchool();
+  academy = await createTestAcademy();
 });
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 
 describe('A payment attempt moves only along its machine (I9)', () => {
   const start = async (over: Parameters<typeof anAttempt>[0] = {}) => {
     const attempt = anAttempt({ transactionId: next('txn'), userId: next('u'), ...over });
-    await school.table.put({ ...keys.user(attempt.userId), userId: attempt.userId });
-    expect(await school.needs.attempts.startPurchase(attempt)).toEqual({ started: true });
+    await academy.table.put({ ...keys.user(attempt.userId), userId: attempt.userId });
+    expect(await academy.needs.attempts.startPurchase(attempt)).toEqual({ started: true });
     return attempt;
   };
-  const stateOf = async (id: string) => (await school.needs.attempts.get(id))?.state as AttemptState;
+  const stateOf = async (id: string) => (await academy.needs.attempts.get(id))?.state as AttemptState;
 
   const moves = {
-    charging: (id: string) => school.needs.attempts.markCharging(id),
-    captured: (id: string) => school.needs.attempts.markCaptured(id, 'pay1'),
-    pending: (id: string) => school.needs.attempts.markPending(id, 'pay1'),
-    unknown: (id: string) => school.needs.attempts.markUnknown(id, NOON),
+    charging: (id: string) => academy.needs.attempts.markCharging(id),
+    captured: (id: string) => academy.needs.attempts.markCaptured(id, 'pay1'),
+    pending: (id: string) => academy.needs.attempts.markPending(id, 'pay1'),
+    unknown: (id: string) => academy.needs.attempts.markUnknown(id, NOON),
     declined: async (id: string) => {
-      const attempt = await school.needs.attempts.get(id);
-      return (await school.needs.attempts.markDeclined(attempt!, 'GENERIC_DECLINE')) ? attempt : undefined;
+      const attempt = await academy.needs.attempts.get(id);
+      return (await academy.needs.attempts.markDeclined(attempt!, 'GENERIC_DECLINE')) ? attempt : undefined;
     },
     settled: async (id: string) => {
-      const attempt = await school.needs.attempts.get(id);
+      const attempt = await academy.needs.attempts.get(id);
       const mail = { kind: 'payment-confirmation' } as never;
       const settlement = {
         attempt: attempt as ReturnType<typeof anAttempt>,
@@ -40,17 +40,17 @@ describe('A payment attempt moves only along its machine (I9)', () => {
         receipt: { receiptNumber: 'r', orderId: 'ord_1' } as never,
         mail,
       };
-      return (await school.needs.settlements.settlePurchase(settlement)) === 'SETTLED' ? attempt : undefined;
+      return (await academy.needs.settlements.settlePurchase(settlement)) === 'SETTLED' ? attempt : undefined;
     },
     refunding: async (id: string) =>
-      school.needs.attempts.markRefunding(
-        (await school.needs.attempts.get(id))!,
+      academy.needs.attempts.markRefunding(
+        (await academy.needs.attempts.get(id))!,
         ['CAPTURED', 'DECLINED', 'VOIDED'],
         { squarePaymentId: 'pay1', capturedCents: 100, reason: 'UNSETTLEABLE' },
       ),
     refunded: async (id: string) => {
-      const attempt = await school.needs.attempts.get(id);
-      return (await school.needs.attempts.markRefunded(attempt!, new Date(NOON).toISOString(), undefined))
+      const attempt = await academy.needs.attempts.get(id);
+      return (await academy.needs.attempts.markRefunded(attempt!, new Date(NOON).toISOString(), undefined))
         ? attempt
         : undefined;
     },
@@ -97,16 +97,16 @@ describe('A payment attempt moves only along its machine (I9)', () => {
           if (allowed && move === 'charging') tries += 1;
           expect(await stateOf(id)).toBe(model);
         }
-        const stored = (await school.needs.attempts.get(id))!;
+        const stored = (await academy.needs.attempts.get(id))!;
         expect(stored.chargeTries).toBe(tries);
         const final = model === 'SETTLED' || model === 'DECLINED' || model === 'REFUNDED';
         expect('encryptedSourceId' in stored).toBe(!final && model !== 'REFUNDING');
         expect('GSI1PK' in stored).toBe(!final);
         expect('GSI2PK' in stored).toBe(model === 'SETTLED');
-        expect(await school.needs.enrolments.exists(attempt.userId, attempt.courseId)).toBe(
+        expect(await academy.needs.enrolments.exists(attempt.userId, attempt.courseId)).toBe(
           model === 'SETTLED',
         );
-        const lock = await school.table.get<{ lockState: string }>(
+        const lock = await academy.table.get<{ lockState: string }>(
           keys.lock(attempt.userId, attempt.courseId),
         );
         expect(lock?.lockState).toBe(lockState);
@@ -119,7 +119,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     'From %s no charge, answer or decline moves it',
     async (state) => {
       const { transactionId } = await start();
-      await school.table.update(keys.transaction(transactionId), {
+      await academy.table.update(keys.transaction(transactionId), {
         UpdateExpression: 'SET #state = :state',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: { ':state': state },
@@ -133,7 +133,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
   test('One of many simultaneous attempts for one student and course starts; the others get its ids (G-40, I2)', async () => {
     const userId = next('u');
     const all = Array.from({ length: 8 }, () => anAttempt({ transactionId: next('txn'), userId }));
-    const results = await Promise.all(all.map((attempt) => school.needs.attempts.startPurchase(attempt)));
+    const results = await Promise.all(all.map((attempt) => academy.needs.attempts.startPurchase(attempt)));
     const winner = all[results.findIndex(({ started }) => started)]!;
     expect(results.filter(({ started }) => started)).toHaveLength(1);
     for (const result of results.filter((one) => !one.started))
@@ -154,19 +154,19 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     await moves.captured(attempt.transactionId);
     await moves.settled(attempt.transactionId);
     const again = anAttempt({ ...attempt, transactionId: next('txn') });
-    expect(await school.needs.attempts.startPurchase(again)).toEqual({ started: false, paid: true });
+    expect(await academy.needs.attempts.startPurchase(again)).toEqual({ started: false, paid: true });
     const userId = next('u');
-    await school.table.put({ ...keys.enrolment(userId, attempt.courseId), userId });
+    await academy.table.put({ ...keys.enrolment(userId, attempt.courseId), userId });
     const given = anAttempt({ transactionId: next('txn'), userId });
-    expect(await school.needs.attempts.startPurchase(given)).toEqual({ started: false, paid: true });
+    expect(await academy.needs.attempts.startPurchase(given)).toEqual({ started: false, paid: true });
   });
 
   test('A second settlement returns MOVED, not UNSETTLEABLE (I9)', async () => {
     const { transactionId } = await start();
     await moves.captured(transactionId);
-    const attempt = (await school.needs.attempts.get(transactionId)) as ReturnType<typeof anAttempt>;
+    const attempt = (await academy.needs.attempts.get(transactionId)) as ReturnType<typeof anAttempt>;
     const settle = () =>
-      school.needs.settlements.settlePurchase({
+      academy.needs.settlements.settlePurchase({
         attempt,
         settledAt: new Date(NOON).toISOString(),
         receipt: { receiptNumber: 'r', orderId: attempt.orderId } as never,
@@ -180,16 +180,16 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     const first = await start();
     await moves.declined(first.transactionId);
     const second = anAttempt({ ...first, transactionId: next('txn'), orderId: 'ord_2' });
-    expect(await school.needs.attempts.startPurchase(second)).toEqual({ started: true });
-    expect(await school.needs.attempts.markDeclined(first, 'GENERIC_DECLINE')).toBe(false);
+    expect(await academy.needs.attempts.startPurchase(second)).toEqual({ started: true });
+    expect(await academy.needs.attempts.markDeclined(first, 'GENERIC_DECLINE')).toBe(false);
     expect(
-      (await school.table.get<{ lockState: string }>(keys.lock(first.userId, first.courseId)))?.lockState,
+      (await academy.table.get<{ lockState: string }>(keys.lock(first.userId, first.courseId)))?.lockState,
     ).toBe('HELD');
   });
 
   test('The first moment of not knowing is kept until something is known', async () => {
     const { transactionId } = await start();
-    const { attempts } = school.needs;
+    const { attempts } = academy.needs;
     await attempts.markUnknown(transactionId, NOON);
     await attempts.markCharging(transactionId);
     expect((await attempts.markUnknown(transactionId, NOON + 60_000))?.unknownSince).toBe(NOON);
@@ -198,7 +198,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
   });
 
   test('Open attempts before an instant come oldest first, from all partitions; final ones do not', async () => {
-    const { needs } = await openSchool();
+    const { needs } = await createTestAcademy();
     const times = ['09', '07', '08', '05', '06', '12'].map((hour) => `2026-11-21T${hour}:00:00.000Z`);
     const all = times.map((createdAt) =>
       anAttempt({ transactionId: next('txn'), userId: next('u'), createdAt }),

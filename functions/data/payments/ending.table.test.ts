@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anAttempt, openSchool } from '#functions/testing/test-academy.ts';
+import { type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { keys } from '../keys.ts';
 
-let school: Awaited<ReturnType<typeof openSchool>>;
+let academy: TestAcademy;
 let made = 0;
 
 beforeAll(async () => {
-  school = await openSchool();
+  academy = await createTestAcademy();
 });
 
 const begun = async () => {
   const attempt = anAttempt({ transactionId: `txn${++made}`, userId: `u${made}`, orderId: `ord_${made}` });
-  await school.needs.attempts.startPurchase(attempt);
+  await academy.needs.attempts.startPurchase(attempt);
   return attempt;
 };
 
@@ -20,11 +20,11 @@ describe('An attempt in which no money moved ends even when something of it is g
     '%s works without an order, and the lock is free',
     async (end) => {
       const attempt = await begun();
-      await school.table.remove(keys.order(attempt.userId, attempt.orderId));
-      expect(await school.needs.attempts[end](attempt, 'CODE')).toBe(true);
-      expect((await school.needs.attempts.get(attempt.transactionId))?.failureCode).toBe('CODE');
-      expect(await school.table.get(keys.order(attempt.userId, attempt.orderId))).toBeUndefined();
-      const lock = await school.table.get(keys.lock(attempt.userId, attempt.courseId));
+      await academy.table.remove(keys.order(attempt.userId, attempt.orderId));
+      expect(await academy.needs.attempts[end](attempt, 'CODE')).toBe(true);
+      expect((await academy.needs.attempts.get(attempt.transactionId))?.failureCode).toBe('CODE');
+      expect(await academy.table.get(keys.order(attempt.userId, attempt.orderId))).toBeUndefined();
+      const lock = await academy.table.get(keys.lock(attempt.userId, attempt.courseId));
       expect(lock).toMatchObject({ lockState: 'FREE' });
     },
   );
@@ -34,13 +34,13 @@ describe('An attempt in which no money moved ends even when something of it is g
     async (lock) => {
       const attempt = await begun();
       const key = keys.lock(attempt.userId, attempt.courseId);
-      await school.table.remove(key);
-      if (lock) await school.table.put({ ...key, ...lock });
-      expect(await school.needs.attempts.markDeclined(attempt, 'CODE')).toBe(true);
-      expect(await school.table.get(keys.order(attempt.userId, attempt.orderId))).toMatchObject({
+      await academy.table.remove(key);
+      if (lock) await academy.table.put({ ...key, ...lock });
+      expect(await academy.needs.attempts.markDeclined(attempt, 'CODE')).toBe(true);
+      expect(await academy.table.get(keys.order(attempt.userId, attempt.orderId))).toMatchObject({
         orderStatus: 'failed',
       });
-      expect(await school.table.get(key)).toEqual(lock && { ...key, ...lock });
+      expect(await academy.table.get(key)).toEqual(lock && { ...key, ...lock });
     },
   );
 });

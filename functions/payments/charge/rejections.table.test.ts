@@ -2,32 +2,32 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, anAttempt, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as charge } from '../charge-payment.task.ts';
 import { handler as check } from '../check-payment.task.ts';
 
-let school: Awaited<ReturnType<typeof openSchool>>;
+let academy: TestAcademy;
 let made = 0;
 
 beforeAll(async () => {
-  school = await openSchool();
+  academy = await createTestAcademy();
 });
 beforeEach(quietLog);
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  school.square.simulator.clearFaults();
+  academy.square.simulator.clearFaults();
 });
 
 async function newAttempt() {
   const transactionId = `txn${++made}`;
-  const encryptedSourceId = await school.needs.cardTokens.encrypt('cnon:card-nonce-ok', transactionId);
+  const encryptedSourceId = await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', transactionId);
   const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId: `u${made}`, encryptedSourceId });
-  await school.addStudent(attempt.userId);
-  await school.needs.attempts.startPurchase(attempt);
+  await academy.addStudent(attempt.userId);
+  await academy.needs.attempts.startPurchase(attempt);
   return attempt;
 }
 const chargesOf = (transactionId: string) =>
-  school.square.received('CreatePayment').filter((one) => one['idempotency_key'] === transactionId);
+  academy.square.received('CreatePayment').filter((one) => one['idempotency_key'] === transactionId);
 const expectAlert = (transactionId: string, code: string) =>
   expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square rejects our request', { transactionId, code });
 
@@ -41,20 +41,20 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
     'A_CODE_OF_TOMORROW',
   ])('%s: on a first try, which ends the attempt, and on a later one', async (code) => {
     const first = await newAttempt();
-    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
-    expect(await charge.with(school.given)(first)).toMatchObject({ outcome: 'DECLINED' });
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
+    expect(await charge.with(academy.handlerNeeds)(first)).toMatchObject({ outcome: 'DECLINED' });
     expectAlert(first.transactionId, code);
-    expect(await school.needs.attempts.get(first.transactionId)).toMatchObject({
+    expect(await academy.needs.attempts.get(first.transactionId)).toMatchObject({
       failureCode: code,
       isMerchantFault: true,
     });
 
     vi.mocked(log.critical).mockClear();
     const later = await newAttempt();
-    school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
-    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
-    await charge.with(school.given)(later);
-    expect(await check.with(school.given)(later)).toMatchObject({ outcome: 'UNKNOWN' });
+    academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
+    await charge.with(academy.handlerNeeds)(later);
+    expect(await check.with(academy.handlerNeeds)(later)).toMatchObject({ outcome: 'UNKNOWN' });
     expectAlert(later.transactionId, code);
   });
 
@@ -63,10 +63,10 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
     async (code) => {
       for (const earlier of [[], ['reject-before'] as const]) {
         const attempt = await newAttempt();
-        for (const fault of earlier) school.square.addFault({ call: 'CreatePayment', fault });
-        school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
-        for (let time = 0; time <= earlier.length; time++) await charge.with(school.given)(attempt);
-        expect((await school.needs.attempts.get(attempt.transactionId))?.isMerchantFault).not.toBe(true);
+        for (const fault of earlier) academy.square.addFault({ call: 'CreatePayment', fault });
+        academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
+        for (let time = 0; time <= earlier.length; time++) await charge.with(academy.handlerNeeds)(attempt);
+        expect((await academy.needs.attempts.get(attempt.transactionId))?.isMerchantFault).not.toBe(true);
       }
       expect(log.critical).not.toHaveBeenCalled();
     },
@@ -74,7 +74,7 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
 
   describe('A card token that cannot be decrypted any more', () => {
     const unreadable = async (transactionId: string) =>
-      school.table.update(keys.transaction(transactionId), {
+      academy.table.update(keys.transaction(transactionId), {
         UpdateExpression: 'SET encryptedSourceId = :broken',
         ExpressionAttributeValues: { ':broken': 'broken' },
       });
@@ -84,9 +84,9 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
     test('On a first try it ends the attempt, raises an alert and is recorded as a merchant fault', async () => {
       const attempt = await newAttempt();
       await unreadable(attempt.transactionId);
-      expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
+      expect(await charge.with(academy.handlerNeeds)(attempt)).toMatchObject({ outcome: 'DECLINED' });
       expectOneAlert(attempt.transactionId);
-      expect(await school.needs.attempts.get(attempt.transactionId)).toMatchObject({
+      expect(await academy.needs.attempts.get(attempt.transactionId)).toMatchObject({
         failureCode: 'CARD_TOKEN_UNREADABLE',
         isMerchantFault: true,
       });
@@ -95,22 +95,22 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
 
     test('After a try with an unknown outcome, the capture is found and settled (I4)', async () => {
       const attempt = await newAttempt();
-      school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
-      expect(await charge.with(school.given)(attempt)).toMatchObject({ outcome: 'UNKNOWN' });
+      academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
+      expect(await charge.with(academy.handlerNeeds)(attempt)).toMatchObject({ outcome: 'UNKNOWN' });
       await unreadable(attempt.transactionId);
       vi.setSystemTime(NOON + 60_000);
-      expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'CAPTURED' });
+      expect(await check.with(academy.handlerNeeds)(attempt)).toMatchObject({ outcome: 'CAPTURED' });
       expectOneAlert(attempt.transactionId);
     });
 
     test('After a try that never reached Square the attempt ends as a merchant fault (I5)', async () => {
       const attempt = await newAttempt();
-      school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
-      await charge.with(school.given)(attempt);
+      academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+      await charge.with(academy.handlerNeeds)(attempt);
       await unreadable(attempt.transactionId);
       vi.setSystemTime(NOON + 60_000);
-      expect(await check.with(school.given)(attempt)).toMatchObject({ outcome: 'DECLINED' });
-      expect(await school.needs.attempts.get(attempt.transactionId)).toMatchObject({
+      expect(await check.with(academy.handlerNeeds)(attempt)).toMatchObject({ outcome: 'DECLINED' });
+      expect(await academy.needs.attempts.get(attempt.transactionId)).toMatchObject({
         state: 'VOIDED',
         isMerchantFault: true,
       });
@@ -119,8 +119,8 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
 
   test('A rejected access token raises one alert, of that kind (C21)', async () => {
     const attempt = await newAttempt();
-    school.square.addFault({ call: 'CreatePayment', fault: '401' });
-    await charge.with(school.given)(attempt);
+    academy.square.addFault({ call: 'CreatePayment', fault: '401' });
+    await charge.with(academy.handlerNeeds)(attempt);
     expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square rejects our token', {
       transactionId: attempt.transactionId,
       code: 'UNAUTHORIZED',

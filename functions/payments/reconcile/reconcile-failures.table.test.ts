@@ -74,7 +74,7 @@ describe('A failure of one payment', () => {
 
   test('One whose attempt cannot be read does not stop the run', async () => {
     const attempts = await captured(3);
-    vi.spyOn(reconciliation.school.needs.attempts, 'get').mockRejectedValueOnce(new Error('throttled'));
+    vi.spyOn(reconciliation.academy.needs.attempts, 'get').mockRejectedValueOnce(new Error('throttled'));
     await expect(reconciliation.run()).rejects.toThrow('1 of 3 payments were not reconciled.');
     expect(await states(attempts)).toEqual(['CREATED', 'SETTLED', 'SETTLED']);
   });
@@ -93,13 +93,13 @@ describe('A failure of one payment', () => {
   test('A refund that could not be started stays open for the sweeper', async () => {
     const [attempt] = await captured(1);
     if (!attempt) throw new Error('There is no attempt.');
-    await reconciliation.school.needs.attempts.markDeclined(attempt, 'CODE');
+    await reconciliation.academy.needs.attempts.markDeclined(attempt, 'CODE');
     const start = vi
-      .spyOn(reconciliation.school.needs.paymentWorkflow, 'start')
+      .spyOn(reconciliation.academy.needs.paymentWorkflow, 'start')
       .mockRejectedValue(new Error('no'));
     await expect(reconciliation.run()).rejects.toThrow('1 of 1 payments were not reconciled.');
     expect(start).toHaveBeenCalledOnce();
-    const open = await reconciliation.school.needs.attempts.listOpenBefore(new Date(NOON + 1).toISOString());
+    const open = await reconciliation.academy.needs.attempts.listOpenBefore(new Date(NOON + 1).toISOString());
     expect(open.map(({ transactionId, state }) => [transactionId, state])).toEqual([
       [attempt.transactionId, 'REFUNDING'],
     ]);

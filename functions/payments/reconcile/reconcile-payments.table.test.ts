@@ -34,7 +34,7 @@ async function settled(payment: Parameters<typeof reconciliation.pay>[1] = {}): 
 }
 /** Our record of an attempt says another amount. */
 const recordAmount = ({ transactionId }: Attempt, amountCents: number) =>
-  reconciliation.school.table.update(keys.transaction(transactionId), {
+  reconciliation.academy.table.update(keys.transaction(transactionId), {
     UpdateExpression: 'SET amountCents = :cents',
     ExpressionAttributeValues: { ':cents': amountCents },
   });
@@ -49,17 +49,17 @@ describe('Captured at Square and not settled here: repaired', () => {
   test.each([
     [
       'whose answer never came',
-      (one: Attempt) => reconciliation.school.needs.attempts.markUnknown(one.transactionId, NOON),
+      (one: Attempt) => reconciliation.academy.needs.attempts.markUnknown(one.transactionId, NOON),
     ],
     [
       'that was pending',
       (one: Attempt, paymentId: string) =>
-        reconciliation.school.needs.attempts.markPending(one.transactionId, paymentId),
+        reconciliation.academy.needs.attempts.markPending(one.transactionId, paymentId),
     ],
     [
       'that was captured and never settled',
       (one: Attempt, paymentId: string) =>
-        reconciliation.school.needs.attempts.markCaptured(one.transactionId, paymentId),
+        reconciliation.academy.needs.attempts.markCaptured(one.transactionId, paymentId),
     ],
     ['that was never even charged by our record', async () => undefined],
   ])('An attempt %s is settled, with access and mail, once (I3, I5)', async (_what, before) => {
@@ -76,14 +76,14 @@ describe('Captured at Square and not settled here: repaired', () => {
     'A capture after %s is refunded by the workflow (I11)',
     async (end) => {
       const attempt = await reconciliation.start();
-      await reconciliation.school.needs.attempts[end](attempt, 'CODE');
+      await reconciliation.academy.needs.attempts[end](attempt, 'CODE');
       const squarePaymentId = await reconciliation.pay(attempt);
       expect(await reconciliation.run()).toEqual(counted({ repaired: 1 }));
       expect(await reconciliation.stored(attempt)).toMatchObject({
         state: 'REFUNDING',
         squarePaymentId,
       });
-      expect(reconciliation.school.started).toEqual([`${attempt.transactionId}-reconciled-${TODAY}`]);
+      expect(reconciliation.academy.started).toEqual([`${attempt.transactionId}-reconciled-${TODAY}`]);
       expect(await reconciliation.enrolled(attempt)).toBe(false);
       expect(await reconciliation.run()).toEqual(counted({}));
     },
@@ -91,11 +91,11 @@ describe('Captured at Square and not settled here: repaired', () => {
 
   test('A capture of a deleted student is refunded (C25)', async () => {
     const attempt = await reconciliation.start();
-    await reconciliation.school.table.remove({ PK: `USER#${attempt.userId}`, SK: 'PROFILE' });
+    await reconciliation.academy.table.remove({ PK: `USER#${attempt.userId}`, SK: 'PROFILE' });
     await reconciliation.pay(attempt);
     expect(await reconciliation.run()).toEqual(counted({ repaired: 1 }));
     expect((await reconciliation.stored(attempt)).state).toBe('REFUNDING');
-    expect(reconciliation.school.started).toHaveLength(1);
+    expect(reconciliation.academy.started).toHaveLength(1);
   });
 
   test('An operator’s refund is recorded on attempt, order and receipt, once; access stays (G-60)', async () => {
@@ -103,9 +103,9 @@ describe('Captured at Square and not settled here: repaired', () => {
     const { orderId, userId } = attempt;
     const shown = async () => [
       (await reconciliation.stored(attempt)).refundedCents,
-      (await reconciliation.school.needs.receipts.get(userId, orderId))?.refundedCents,
+      (await reconciliation.academy.needs.receipts.get(userId, orderId))?.refundedCents,
       (
-        await reconciliation.school.table.get<{ paymentStatus: string }>({
+        await reconciliation.academy.table.get<{ paymentStatus: string }>({
           PK: `USER#${userId}`,
           SK: `ORDER#${orderId}`,
         })
@@ -215,7 +215,7 @@ describe('Entries that the list lacks because it lags are not differences', () =
   test('A recorded refund that the list lacks', async () => {
     const attempt = await settled();
     await reconciliation.square.refundByOperator(attempt.transactionId, 500);
-    expect(await reconciliation.school.needs.attempts.recordRefundedAmount(attempt, 500)).toBe(true);
+    expect(await reconciliation.academy.needs.attempts.recordRefundedAmount(attempt, 500)).toBe(true);
     listIsLate(HOUR / 2);
     expect(await reconciliation.run()).toEqual(counted({}));
   });
@@ -232,8 +232,8 @@ describe('Entries that the list lacks because it lags are not differences', () =
 
   test('A free course is not compared (X8)', async () => {
     const attempt = await reconciliation.start({ amountCents: 0 });
-    await reconciliation.school.needs.attempts.markCaptured(attempt.transactionId, 'nothing-due');
-    await settlePayment(reconciliation.school.needs, attempt.transactionId, {
+    await reconciliation.academy.needs.attempts.markCaptured(attempt.transactionId, 'nothing-due');
+    await settlePayment(reconciliation.academy.needs, attempt.transactionId, {
       now: NOON - HOUR,
       zone: 'America/New_York',
       newId,

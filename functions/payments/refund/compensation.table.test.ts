@@ -4,10 +4,10 @@ import { keys } from '#functions/data/keys.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
-import { type School, checkoutAt } from '#functions/testing/checkout.ts';
+import { checkoutAt } from '#functions/testing/checkout.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as refundStep } from '../refund-payment.task.ts';
 import { handler as settleStep } from '../settle-payment.task.ts';
 import { handler as sweep } from '../sweep-open-payments.job.ts';
@@ -15,37 +15,37 @@ import { handler as sweep } from '../sweep-open-payments.job.ts';
 beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
-/** A school, its student's checkout, and what there is to see of an attempt. */
+/** An academy, its student's checkout, and what there is to see of an attempt. */
 async function openCheckout() {
-  const school = await openSchool();
-  const checkout = checkoutAt(school);
+  const academy = await createTestAcademy();
+  const checkout = checkoutAt(academy);
   return {
-    school,
+    academy,
     ...checkout,
-    attempt: async (id: string) => (await school.needs.attempts.get(id))!,
+    attempt: async (id: string) => (await academy.needs.attempts.get(id))!,
     lock: async () =>
-      (await school.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
-    order: async () => (await school.table.queryByPrefix('USER#user-ada', 'ORDER#'))[0],
-    mail: async (id: string) => (await school.needs.outbox.claim(`refunded-${id}`, NOON))?.mail,
-    refunds: () => school.square.refunds(),
+      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
+    order: async () => (await academy.table.queryByPrefix('USER#user-ada', 'ORDER#'))[0],
+    mail: async (id: string) => (await academy.needs.outbox.claim(`refunded-${id}`, NOON))?.mail,
+    refunds: () => academy.square.refunds(),
     /** Charged, and then its student is gone before it is settled. */
     async captureUnsettleable() {
       const id = await checkout.start();
       expect(await checkout.advance(id)).toBe('CAPTURED');
-      await school.table.remove(keys.user('user-ada'));
+      await academy.table.remove(keys.user('user-ada'));
       return id;
     },
   };
 }
 /** The refund request of a transaction as Square receives it. */
 const refundRequest = (
-  school: School,
+  academy: TestAcademy,
   id: string,
   amountCents = 206_000,
   idempotencyKey = `refund-${id}`,
 ) => ({
   idempotency_key: idempotencyKey,
-  payment_id: school.square.paymentId(id),
+  payment_id: academy.square.paymentId(id),
   amount_money: { amount: amountCents, currency: 'USD' },
   reason: expect.any(String) as string,
 });
@@ -58,14 +58,14 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
   ])(
     'When %s is deleted between charge and settlement, the payment is refunded once, with mail and alert (C25)',
     async (_who, gone) => {
-      const { school, start, advance, settle, finishRefund, ...seen } = await openCheckout();
+      const { academy, start, advance, settle, finishRefund, ...seen } = await openCheckout();
       const id = await start();
       await advance(id);
-      await school.table.remove(gone);
+      await academy.table.remove(gone);
       expect(await settle(id)).toBe('REFUNDING');
       expect(await seen.lock()).toBe('HELD');
       expect(await finishRefund(id)).toBe('REFUNDED');
-      const paymentId = school.square.paymentId(id);
+      const paymentId = academy.square.paymentId(id);
       expect(seen.refunds()).toEqual([{ paymentId, amountCents: 206_000 }]);
       expect(await seen.attempt(id)).toMatchObject({ state: 'REFUNDED', failureCode: 'UNSETTLEABLE' });
       expect(await seen.attempt(id)).not.toHaveProperty('GSI1PK');
@@ -87,10 +87,10 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
   );
 
   test('A student who already has the course is refunded and keeps the course (I2)', async () => {
-    const { school, start, advance, settle, refund, ...seen } = await openCheckout();
+    const { academy, start, advance, settle, refund, ...seen } = await openCheckout();
     const id = await start();
     await advance(id);
-    await school.table.put({ ...keys.enrolment('user-ada', 'crs_aws'), userId: 'user-ada' });
+    await academy.table.put({ ...keys.enrolment('user-ada', 'crs_aws'), userId: 'user-ada' });
     expect(await settle(id)).toBe('REFUNDING');
     await refund(id);
     expect(seen.refunds()).toHaveLength(1);
@@ -98,13 +98,13 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
   });
 
   test('During the refund the student sees PENDING, then FAILED, and can buy again', async () => {
-    const { school, start, run, paymentStatus, order: _order, ...seen } = await openCheckout();
+    const { academy, start, run, paymentStatus, order: _order, ...seen } = await openCheckout();
     const id = await start();
     await seen.advance(id);
-    const course = await school.table.get<Record<string, unknown>>(keys.course('crs_aws'));
-    await school.table.remove(keys.course('crs_aws'));
+    const course = await academy.table.get<Record<string, unknown>>(keys.course('crs_aws'));
+    await academy.table.remove(keys.course('crs_aws'));
     await seen.settle(id);
-    await school.table.put(course!);
+    await academy.table.put(course!);
     expect(await paymentStatus(id)).toEqual({ success: true, paymentStatus: 'PENDING' });
     expect(await start()).toBe(id);
     expect(await run(id)).toBe('REFUNDED');
@@ -112,7 +112,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const again = await start();
     expect(again).not.toBe(id);
     expect(await run(again)).toBe('SETTLED');
-    expect(school.square.captures()).toHaveLength(2);
+    expect(academy.square.captures()).toHaveLength(2);
     expect(seen.refunds()).toHaveLength(1);
   });
 
@@ -124,37 +124,37 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
   });
 
   test('A payment that another path has settled is not refunded (I9)', async () => {
-    const { school, start, advance, settle } = await openCheckout();
+    const { academy, start, advance, settle } = await openCheckout();
     const id = await start();
     await advance(id);
-    const stale = await school.needs.attempts.get(id);
+    const stale = await academy.needs.attempts.get(id);
     await settle(id);
-    const reads = vi.spyOn(school.needs.attempts, 'get').mockResolvedValueOnce(stale);
+    const reads = vi.spyOn(academy.needs.attempts, 'get').mockResolvedValueOnce(stale);
     expect(await settle(id)).toBe('SETTLED');
     expect(reads).toHaveBeenCalledTimes(2);
     expect(criticals()).toEqual([]);
   });
 
   test('A free course ends without a request to Square and without a refund mail (X8)', async () => {
-    const { school, order: _order, ...seen } = await openCheckout();
-    await school.table.update(keys.course('crs_aws'), {
+    const { academy, order: _order, ...seen } = await openCheckout();
+    await academy.table.update(keys.course('crs_aws'), {
       UpdateExpression: 'SET priceCents = :free',
       ExpressionAttributeValues: { ':free': 0 },
     });
     const id = await seen.start({ coursePricing: 0 });
     await seen.advance(id);
-    await school.table.remove(keys.user('user-ada'));
+    await academy.table.remove(keys.user('user-ada'));
     expect(await seen.run(id)).toBe('REFUNDED');
-    expect(school.square.received('RefundPayment')).toEqual([]);
+    expect(academy.square.received('RefundPayment')).toEqual([]);
     expect(await seen.mail(id)).toBeUndefined();
   });
 
   test('An instalment whose plan is deleted is refunded', async () => {
-    const { school, finishRefund, settle, advance, ...seen } = await openCheckout();
-    const encryptedSourceId = await school.needs.cardTokens.encrypt('cnon:card-nonce-ok', 'txn1');
+    const { academy, finishRefund, settle, advance, ...seen } = await openCheckout();
+    const encryptedSourceId = await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', 'txn1');
     const plan = aPlan(['2026-12-05'], { courseId: 'crs_aws' });
-    await school.table.transactWrite(putPlanWrites(school.table, plan));
-    await school.needs.instalmentPayments.startInstalments({
+    await academy.table.transactWrite(putPlanWrites(academy.table, plan));
+    await academy.needs.instalmentPayments.startInstalments({
       transactionId: 'txn1',
       orderId: 'ord_1',
       paymentPlan: 'scheduled',
@@ -174,10 +174,10 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       createdAt: new Date(NOON).toISOString(),
     });
     await advance('txn1');
-    await school.table.remove(keys.plan('user-ada', 'crs_aws'));
+    await academy.table.remove(keys.plan('user-ada', 'crs_aws'));
     expect(await settle('txn1')).toBe('REFUNDING');
     expect(await finishRefund('txn1')).toBe('REFUNDED');
-    const lock = await school.table.get<{ lockState: string }>(keys.lock('user-ada', 'pln_1'));
+    const lock = await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'pln_1'));
     expect(lock?.lockState).toBe('FREE');
     expect(seen.refunds()).toMatchObject([{ amountCents: 63_000 }]);
   });
@@ -187,8 +187,8 @@ describe('Captures without an open attempt', () => {
   test.each([100, 206_001])(
     'A captured amount of %i cents, other than the requested one, is refunded in full (C19)',
     async (captured) => {
-      const { school, start, run, ...seen } = await openCheckout();
-      school.square.addFault({ call: 'CreatePayment', fault: 'other-amount', amountCents: captured });
+      const { academy, start, run, ...seen } = await openCheckout();
+      academy.square.addFault({ call: 'CreatePayment', fault: 'other-amount', amountCents: captured });
       const id = await start();
       expect(await run(id)).toBe('REFUNDED');
       expect(seen.refunds()).toMatchObject([{ amountCents: captured }]);
@@ -202,16 +202,16 @@ describe('Captures without an open attempt', () => {
   );
 
   test('A capture found after the end is refunded and does not touch the lock of the next attempt (I9)', async () => {
-    const { school, start, advance, settle, run, ...seen } = await openCheckout();
-    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
+    const { academy, start, advance, settle, run, ...seen } = await openCheckout();
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     const first = await start();
     await advance(first);
     const second = await start();
     expect(await advance(second)).toBe('CAPTURED');
     const late = await seen.attempt(first);
-    const { markRefunding } = school.needs.attempts;
+    const { markRefunding } = academy.needs.attempts;
     await markRefunding(late, ['DECLINED'], {
-      squarePaymentId: await school.square.put(first, NOON),
+      squarePaymentId: await academy.square.put(first, NOON),
       capturedCents: 206_000,
       reason: 'CAPTURED_AFTER_END',
     });
@@ -226,48 +226,48 @@ describe('Captures without an open attempt', () => {
 
 describe('Refunding (I11)', () => {
   test('A retry sends the same body under the same key, and Square refunds once', async () => {
-    const { school, settle, refund, finishRefund, ...seen } = await openCheckout();
+    const { academy, settle, refund, finishRefund, ...seen } = await openCheckout();
     const id = await seen.captureUnsettleable();
     await settle(id);
-    school.square.addFault({ call: 'RefundPayment', fault: 'reject-before' });
-    school.square.addFault({ call: 'RefundPayment', fault: 'accept-then-drop' });
+    academy.square.addFault({ call: 'RefundPayment', fault: 'reject-before' });
+    academy.square.addFault({ call: 'RefundPayment', fault: 'accept-then-drop' });
     await expect(refund(id)).rejects.toThrow('It is unknown');
     await expect(refund(id)).rejects.toThrow('It is unknown');
     expect(await finishRefund(id)).toBe('REFUNDED');
     expect(await refund(id)).toBe('REFUNDED');
-    const requests = school.square.received('RefundPayment');
-    expect(requests).toEqual(Array(3).fill(refundRequest(school, id)));
+    const requests = academy.square.received('RefundPayment');
+    expect(requests).toEqual(Array(3).fill(refundRequest(academy, id)));
     expect(seen.refunds()).toHaveLength(1);
     expect(await seen.mail(id)).toBeDefined();
     expect(await seen.mail(id)).toBeUndefined();
   });
 
   test('A refund that Square has not completed stays REFUNDING and is fetched by its id', async () => {
-    const { school, settle, refund, ...seen } = await openCheckout();
+    const { academy, settle, refund, ...seen } = await openCheckout();
     const id = await seen.captureUnsettleable();
     await settle(id);
     expect(await refund(id)).toBe('REFUNDING');
     expect(await refund(id)).toBe('REFUNDING');
-    const [{ id: refundId } = {}] = school.square.simulator.refunds();
+    const [{ id: refundId } = {}] = academy.square.simulator.refunds();
     expect(await seen.attempt(id)).toMatchObject({ state: 'REFUNDING', refundId });
     expect(await seen.mail(id)).toBeUndefined();
-    school.square.decideRefunds('COMPLETED');
+    academy.square.decideRefunds('COMPLETED');
     expect(await refund(id)).toBe('REFUNDED');
-    expect(school.square.received('RefundPayment')).toHaveLength(1);
+    expect(academy.square.received('RefundPayment')).toHaveLength(1);
   });
 
   test('After a partial operator refund the rest is refunded once, without an alert', async () => {
-    const { school, settle, refund, finishRefund, ...seen } = await openCheckout();
+    const { academy, settle, refund, finishRefund, ...seen } = await openCheckout();
     const id = await seen.captureUnsettleable();
     await settle(id);
     vi.mocked(log.critical).mockClear();
-    await school.square.refundByOperator(id, 10_000);
-    school.square.addFault({ call: 'RefundPayment', fault: 'accept-then-drop', skip: 1 });
+    await academy.square.refundByOperator(id, 10_000);
+    academy.square.addFault({ call: 'RefundPayment', fault: 'accept-then-drop', skip: 1 });
     await expect(refund(id)).rejects.toThrow('It is unknown');
     expect(await finishRefund(id)).toBe('REFUNDED');
-    const complete = refundRequest(school, id);
-    const rest = refundRequest(school, id, 196_000, `refund-${id}-196000`);
-    const requests = school.square.received('RefundPayment');
+    const complete = refundRequest(academy, id);
+    const rest = refundRequest(academy, id, 196_000, `refund-${id}-196000`);
+    const requests = academy.square.received('RefundPayment');
     expect(requests.slice(0, 3)).toEqual([complete, rest, complete]);
     expect(seen.refunds().map(({ amountCents }) => amountCents)).toEqual([10_000, 196_000]);
     expect(await seen.mail(id)).toMatchObject({ amountCents: 206_000 });
@@ -275,54 +275,54 @@ describe('Refunding (I11)', () => {
   });
 
   test('A rejected refund raises an alert each time and ends once the operator has refunded', async () => {
-    const { school, settle, refund, ...seen } = await openCheckout();
+    const { academy, settle, refund, ...seen } = await openCheckout();
     const id = await seen.captureUnsettleable();
     await settle(id);
     await refund(id);
-    school.square.decideRefunds('FAILED');
+    academy.square.decideRefunds('FAILED');
     for (let time = 0; time < 2; time++) expect(await refund(id)).toBe('REFUNDING');
-    const refused = { transactionId: id, paymentId: school.square.paymentId(id), code: 'FAILED' };
+    const refused = { transactionId: id, paymentId: academy.square.paymentId(id), code: 'FAILED' };
     expect(criticals().slice(1)).toEqual([
       ['refund refused', refused],
       ['refund refused', refused],
     ]);
-    await school.square.refundByOperator(id, 206_000);
+    await academy.square.refundByOperator(id, 206_000);
     expect(await refund(id)).toBe('REFUNDED');
     expect(await seen.lock()).toBe('FREE');
   });
 
   test('The steps return their outcome; only a REFUNDING attempt can be refunded', async () => {
-    const { school, start, advance } = await openCheckout();
-    const run = refundStep.with(school.given);
+    const { academy, start, advance } = await openCheckout();
+    const run = refundStep.with(academy.handlerNeeds);
     await expect(run({ transactionId: 'txn-none' })).rejects.toThrow('no attempt');
     const id = await start();
     await expect(run({ transactionId: id })).rejects.toThrow('CREATED, not REFUNDING');
     await advance(id);
-    await school.table.remove(keys.user('user-ada'));
-    expect(await settleStep.with(school.given)({ transactionId: id })).toEqual({
+    await academy.table.remove(keys.user('user-ada'));
+    expect(await settleStep.with(academy.handlerNeeds)({ transactionId: id })).toEqual({
       transactionId: id,
       outcome: 'REFUNDING',
     });
     expect(await advance(id)).toBe('REFUNDING');
     for (const outcome of ['REFUNDING', 'REFUNDED']) {
       expect(await run({ transactionId: id })).toEqual({ transactionId: id, outcome });
-      school.square.decideRefunds('COMPLETED');
+      academy.square.decideRefunds('COMPLETED');
     }
     expect(await advance(id)).toBe('DECLINED');
   });
 
   test('The sweeper restarts captured and refunding attempts; only the captured ones are overdue (I5)', async () => {
-    const { school, settle, ...seen } = await openCheckout();
+    const { academy, settle, ...seen } = await openCheckout();
     const id = await seen.captureUnsettleable();
     await settle(id);
-    await school.addStudent('user-bob');
-    const bob = checkoutAt(school, 'user-bob');
+    await academy.addStudent('user-bob');
+    const bob = checkoutAt(academy, 'user-bob');
     const captured = await bob.start();
     await bob.advance(captured);
     vi.setSystemTime(NOON + 16 * 60_000);
     vi.mocked(log.critical).mockClear();
-    expect(await sweep.with(school.given)(undefined)).toEqual({ open: 2 });
-    expect(school.started.filter((one) => one.includes('-s')).map((one) => one.split('-')[0])).toEqual(
+    expect(await sweep.with(academy.handlerNeeds)(undefined)).toEqual({ open: 2 });
+    expect(academy.started.filter((one) => one.includes('-s')).map((one) => one.split('-')[0])).toEqual(
       expect.arrayContaining([id, captured]),
     );
     expect(criticals()).toEqual([['payments open for too long', { transactionIds: [captured] }]]);

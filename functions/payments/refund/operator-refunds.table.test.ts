@@ -5,7 +5,7 @@ import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';
 
@@ -15,22 +15,22 @@ beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
 async function openPaid(handler?: typeof createFlexible) {
-  const school = await openSchool();
-  const checkout = checkoutAt(school);
+  const academy = await createTestAcademy();
+  const checkout = checkoutAt(academy);
   const id = await checkout.start({}, handler);
   expect(await checkout.run(id)).toBe('SETTLED');
-  const { orderId } = (await school.needs.attempts.get(id))!;
+  const { orderId } = (await academy.needs.attempts.get(id))!;
   const deliver = (object: object) =>
     call(
-      receive.with(school.given),
-      school.square.signedEvent({ event_id: `event-${++events}`, data: { object } }),
+      receive.with(academy.handlerNeeds),
+      academy.square.signedEvent({ event_id: `event-${++events}`, data: { object } }),
     );
-  const paymentId = school.square.paymentId(id);
+  const paymentId = academy.square.paymentId(id);
   return {
-    school,
+    academy,
     ...checkout,
     id,
-    refundByOperator: (cents: number) => school.square.refundByOperator(id, cents),
+    refundByOperator: (cents: number) => academy.square.refundByOperator(id, cents),
     /** The two events that Square sends of one refund. */
     refundEvent: (status = 'COMPLETED', refundedPayment = paymentId) =>
       deliver({
@@ -42,9 +42,9 @@ async function openPaid(handler?: typeof createFlexible) {
       }),
     settledEvent: () => deliver({ payment: { id: paymentId, reference_id: id } }),
     seen: async () => ({
-      attempt: (await school.needs.attempts.get(id))?.refundedCents,
-      receipt: (await school.needs.receipts.get('user-ada', orderId))?.refundedCents,
-      order: (await school.table.get<{ paymentStatus: string }>(keys.order('user-ada', orderId)))
+      attempt: (await academy.needs.attempts.get(id))?.refundedCents,
+      receipt: (await academy.needs.receipts.get('user-ada', orderId))?.refundedCents,
+      order: (await academy.table.get<{ paymentStatus: string }>(keys.order('user-ada', orderId)))
         ?.paymentStatus,
     }),
   };
@@ -66,13 +66,13 @@ describe('A refund that the operator makes at Square (G-60)', () => {
   });
 
   test('Repeats, concurrent events and a lower amount change nothing (I9)', async () => {
-    const { school, refundByOperator, refundEvent, paymentEvent, seen } = await openPaid();
+    const { academy, refundByOperator, refundEvent, paymentEvent, seen } = await openPaid();
     await refundByOperator(50_000);
     await Promise.all([refundEvent('PENDING'), refundEvent(), paymentEvent(), paymentEvent()]);
     const once = { attempt: 50_000, receipt: 50_000, order: 'partially refunded' };
     expect(await seen()).toEqual(once);
     expect(vi.mocked(log.info).mock.calls).toHaveLength(1);
-    school.square.decideRefunds('FAILED');
+    academy.square.decideRefunds('FAILED');
     await paymentEvent();
     expect(await seen()).toEqual(once);
   });
@@ -85,8 +85,8 @@ describe('A refund that the operator makes at Square (G-60)', () => {
   });
 
   test('Events of a settled payment without a refund make no request to Square', async () => {
-    const { school, settledEvent } = await openPaid();
-    const ask = vi.spyOn(school.needs.square, 'getPayment');
+    const { academy, settledEvent } = await openPaid();
+    const ask = vi.spyOn(academy.needs.square, 'getPayment');
     expect((await settledEvent()).status).toBe(200);
     expect(ask).not.toHaveBeenCalled();
   });
@@ -99,18 +99,18 @@ describe('A refund that the operator makes at Square (G-60)', () => {
   });
 
   test('A refund of a payment without our reference changes nothing; while Square does not answer the event gets 503', async () => {
-    const { school, refundEvent, refundByOperator, seen } = await openPaid();
-    const foreign = await school.square.put(undefined, NOON, { amountCents: 5, refundedCents: 5 });
+    const { academy, refundEvent, refundByOperator, seen } = await openPaid();
+    const foreign = await academy.square.put(undefined, NOON, { amountCents: 5, refundedCents: 5 });
     expect((await refundEvent('COMPLETED', foreign)).status).toBe(200);
-    school.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
+    academy.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
     await refundByOperator(1);
     expect((await refundEvent()).status).toBe(503);
     expect(await seen()).toMatchObject({ order: 'paid' });
   });
 
   test('A second payment with our reference is neither settled nor refunded, and raises an alert (I1)', async () => {
-    const { school, id, refundEvent, seen } = await openPaid();
-    const second = await school.square.put(id, NOON, { refundedCents: 206_000 });
+    const { academy, id, refundEvent, seen } = await openPaid();
+    const second = await academy.square.put(id, NOON, { refundedCents: 206_000 });
     await refundEvent('COMPLETED', second);
     expect(await seen()).toMatchObject({ order: 'paid' });
     expect(log.critical).toHaveBeenCalledExactlyOnceWith('second capture of one attempt', {
@@ -122,29 +122,29 @@ describe('A refund that the operator makes at Square (G-60)', () => {
 
 describe('A refund by the workflow is not an operator refund', () => {
   test('Events of an attempt that is REFUNDING or REFUNDED change nothing (I11)', async () => {
-    const school = await openSchool();
-    const checkout = checkoutAt(school);
+    const academy = await createTestAcademy();
+    const checkout = checkoutAt(academy);
     const id = await checkout.start();
     await checkout.advance(id);
-    await school.table.remove(keys.user('user-ada'));
+    await academy.table.remove(keys.user('user-ada'));
     await checkout.settle(id);
-    const ask = vi.spyOn(school.needs.square, 'getPayment');
+    const ask = vi.spyOn(academy.needs.square, 'getPayment');
     const deliver = (object: object) =>
       call(
-        receive.with(school.given),
-        school.square.signedEvent({ event_id: `event-${++events}`, data: { object } }),
+        receive.with(academy.handlerNeeds),
+        academy.square.signedEvent({ event_id: `event-${++events}`, data: { object } }),
       );
-    const paymentId = school.square.paymentId(id);
+    const paymentId = academy.square.paymentId(id);
     const payment = { id: paymentId, reference_id: id, refunded_money: { amount: 206_000 } };
     for (const state of ['REFUNDING', 'REFUNDED']) {
       if (state === 'REFUNDED') await checkout.finishRefund(id);
-      const before = await school.needs.attempts.get(id);
+      const before = await academy.needs.attempts.get(id);
       expect(before?.state).toBe(state);
       expect((await deliver({ payment })).status).toBe(200);
       expect((await deliver({ refund: { payment_id: paymentId } })).status).toBe(200);
-      expect(await school.needs.attempts.get(id)).toEqual(before);
+      expect(await academy.needs.attempts.get(id)).toEqual(before);
     }
     expect(ask.mock.calls.length).toBeLessThanOrEqual(2); // a refund's event does not name our reference
-    expect(school.square.refunds()).toHaveLength(1);
+    expect(academy.square.refunds()).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { openSchool } from '#functions/testing/test-academy.ts';
+import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';
 
 let events = 0;
@@ -17,32 +17,32 @@ beforeEach(quietLog);
 const PRICE = 206_000;
 /** An attempt whose money Square has and that is not settled: its answer was lost, or it was written down. */
 async function openTaken(answer: 'lost' | 'captured') {
-  const school = await openSchool();
-  const checkout = checkoutAt(school);
-  if (answer === 'lost') school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
+  const academy = await createTestAcademy();
+  const checkout = checkoutAt(academy);
+  if (answer === 'lost') academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
   const id = await checkout.start();
   expect(await checkout.advance(id)).toBe(answer === 'lost' ? 'UNKNOWN' : 'CAPTURED');
-  const { orderId } = (await school.needs.attempts.get(id))!;
+  const { orderId } = (await academy.needs.attempts.get(id))!;
   return {
-    school,
+    academy,
     ...checkout,
     id,
-    refundByOperator: (cents: number) => school.square.refundByOperator(id, cents),
+    refundByOperator: (cents: number) => academy.square.refundByOperator(id, cents),
     event: () =>
       call(
-        receive.with(school.given),
-        school.square.signedEvent({
+        receive.with(academy.handlerNeeds),
+        academy.square.signedEvent({
           event_id: `event-${++events}`,
-          data: { object: { refund: { id: 'refund-1', payment_id: school.square.paymentId(id) } } },
+          data: { object: { refund: { id: 'refund-1', payment_id: academy.square.paymentId(id) } } },
         }),
       ),
-    attempt: async () => (await school.needs.attempts.get(id))!,
+    attempt: async () => (await academy.needs.attempts.get(id))!,
     lock: async () =>
-      (await school.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
+      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
     shown: async () => ({
-      attempt: (await school.needs.attempts.get(id))?.refundedCents,
-      receipt: (await school.needs.receipts.get('user-ada', orderId))?.refundedCents,
-      order: (await school.table.get<{ paymentStatus: string }>(keys.order('user-ada', orderId)))
+      attempt: (await academy.needs.attempts.get(id))?.refundedCents,
+      receipt: (await academy.needs.receipts.get('user-ada', orderId))?.refundedCents,
+      order: (await academy.table.get<{ paymentStatus: string }>(keys.order('user-ada', orderId)))
         ?.paymentStatus,
     }),
   };
@@ -51,7 +51,7 @@ const criticals = () => vi.mocked(log.critical).mock.calls.map(([message]) => me
 
 describe('A capture that the operator refunds in full before settlement is not settled (I1, I3)', () => {
   test.each(['the next check', 'an event'])('When %s finds it, an open attempt ends', async (by) => {
-    const { school, id, refundByOperator, advance, event, run, ...seen } = await openTaken('lost');
+    const { academy, id, refundByOperator, advance, event, run, ...seen } = await openTaken('lost');
     await refundByOperator(PRICE);
     if (by === 'an event') expect((await event()).status).toBe(200);
     else expect(await advance(id)).toBe('DECLINED');
@@ -63,7 +63,7 @@ describe('A capture that the operator refunds in full before settlement is not s
     await event();
     expect(await run(id)).toBe('DECLINED');
     expect((await seen.attempt()).state).toBe('VOIDED');
-    expect(school.square.received('RefundPayment')).toEqual([]);
+    expect(academy.square.received('RefundPayment')).toEqual([]);
     expect(criticals()).toEqual([]);
     expect(await run(await seen.start())).toBe('SETTLED');
   });
@@ -71,7 +71,7 @@ describe('A capture that the operator refunds in full before settlement is not s
   test.each(['the next run', 'an event'])(
     'When %s finds it, a captured attempt ends as REFUNDED, and no second refund is requested',
     async (by) => {
-      const { school, id, refundByOperator, event, run, ...seen } = await openTaken('captured');
+      const { academy, id, refundByOperator, event, run, ...seen } = await openTaken('captured');
       await refundByOperator(PRICE);
       if (by === 'an event') {
         await event();
@@ -82,36 +82,36 @@ describe('A capture that the operator refunds in full before settlement is not s
       expect(await seen.lock()).toBe('FREE');
       expect(await seen.shown()).toMatchObject({ order: 'failed' });
       expect(await seen.enrolled()).toBe(false);
-      expect(school.square.received('RefundPayment')).toEqual([]);
+      expect(academy.square.received('RefundPayment')).toEqual([]);
     },
   );
 
   test('An operator refund that failed since is requested again; a missing answer does not count as failed', async () => {
-    const { school, id, refundByOperator, event, refund, finishRefund } = await openTaken('captured');
+    const { academy, id, refundByOperator, event, refund, finishRefund } = await openTaken('captured');
     await refundByOperator(PRICE);
     await event();
-    school.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
+    academy.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
     await expect(refund(id)).rejects.toThrow('It is unknown');
-    expect(school.square.received('RefundPayment')).toEqual([]);
-    school.square.decideRefunds('FAILED');
+    expect(academy.square.received('RefundPayment')).toEqual([]);
+    academy.square.decideRefunds('FAILED');
     expect(await finishRefund(id)).toBe('REFUNDED');
-    expect(school.square.received('RefundPayment')).toHaveLength(1);
+    expect(academy.square.received('RefundPayment')).toHaveLength(1);
   });
 
   test('A capture is settled even when Square does not answer (I3)', async () => {
-    const { school, id, run } = await openTaken('captured');
-    school.square.addFault({ call: 'GetPayment', fault: 'reject-before', times: 100 });
+    const { academy, id, run } = await openTaken('captured');
+    academy.square.addFault({ call: 'GetPayment', fault: 'reject-before', times: 100 });
     expect(await run(id)).toBe('SETTLED');
   });
 
   test('Found after the attempt has ended, it changes nothing', async () => {
-    const { school, id, refundByOperator, event, attempt } = await openTaken('lost');
-    await school.needs.attempts.markVoided(await attempt(), 'CARD_TOKEN_USED');
+    const { academy, id, refundByOperator, event, attempt } = await openTaken('lost');
+    await academy.needs.attempts.markVoided(await attempt(), 'CARD_TOKEN_USED');
     await refundByOperator(PRICE);
     await event();
     expect(await attempt()).toMatchObject({ state: 'VOIDED', failureCode: 'CARD_TOKEN_USED' });
     expect(criticals()).toEqual([]);
-    expect(school.square.received('RefundPayment')).toEqual([]);
+    expect(academy.square.received('RefundPayment')).toEqual([]);
     expect(id).toBeDefined();
   });
 });
@@ -134,10 +134,10 @@ describe('A capture that the operator refunds in part before settlement (G-60)',
   );
 
   test('The next try records it when the first one failed between settlement and record', async () => {
-    const { school, id, refundByOperator, advance, settle, shown } = await openTaken('lost');
+    const { academy, id, refundByOperator, advance, settle, shown } = await openTaken('lost');
     await refundByOperator(50_000);
     await advance(id);
-    vi.spyOn(school.needs.attempts, 'recordRefundedAmount').mockRejectedValueOnce(new Error('throttled'));
+    vi.spyOn(academy.needs.attempts, 'recordRefundedAmount').mockRejectedValueOnce(new Error('throttled'));
     await expect(settle(id)).rejects.toThrow('throttled');
     expect(await settle(id)).toBe('SETTLED');
     expect(await shown()).toEqual(recorded);
@@ -164,13 +164,13 @@ describe('The reconciliation finds it', () => {
     const reconciliation = await openReconciliation();
     const attempt = await reconciliation.start();
     const paymentId = await reconciliation.pay(attempt, { refundedCents: PRICE });
-    await reconciliation.school.needs.attempts.markCaptured(attempt.transactionId, paymentId);
+    await reconciliation.academy.needs.attempts.markCaptured(attempt.transactionId, paymentId);
     expect(await reconciliation.run()).toEqual(counted({ repaired: 1 }));
     expect(await reconciliation.stored(attempt)).toMatchObject({
       state: 'REFUNDING',
       failureCode: 'REFUNDED_AT_SQUARE',
     });
-    expect(reconciliation.school.started).toHaveLength(1);
+    expect(reconciliation.academy.started).toHaveLength(1);
     expect(await reconciliation.enrolled(attempt)).toBe(false);
   });
 });

@@ -6,9 +6,9 @@ import { forgetSessions } from '#functions/platform/middleware/check-session.ts'
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
-import { type School, checkoutAt, orderPayload } from '#functions/testing/checkout.ts';
+import { checkoutAt, orderPayload } from '#functions/testing/checkout.ts';
 import { LOG_LEVELS, quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as createOrder } from '../create-order.handler.ts';
 import { handler as giveUp } from '../give-up-payment.task.ts';
@@ -20,27 +20,27 @@ const MINUTE = 60_000;
 beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
-const priceOf = (school: School, priceCents: number) =>
-  school.table.update(keys.course('crs_aws'), {
+const priceOf = (academy: TestAcademy, priceCents: number) =>
+  academy.table.update(keys.course('crs_aws'), {
     UpdateExpression: 'SET priceCents = :price',
     ExpressionAttributeValues: { ':price': priceCents },
   });
 /** The sweeper's run, and the runs of the workflow that it starts. */
-async function swept(school: School, run: (id: string) => Promise<string>): Promise<string[]> {
-  const before = school.started.length;
-  await sweep.with(school.given)(undefined);
+async function swept(academy: TestAcademy, run: (id: string) => Promise<string>): Promise<string[]> {
+  const before = academy.started.length;
+  await sweep.with(academy.handlerNeeds)(undefined);
   const ends: string[] = [];
-  for (const name of school.started.slice(before)) ends.push(await run(name.split('-')[0] ?? ''));
+  for (const name of academy.started.slice(before)) ends.push(await run(name.split('-')[0] ?? ''));
   return ends;
 }
-const mailOf = async (school: School, id: string) =>
-  (await school.needs.outbox.claim(`confirmation-${id}`, NOON))?.mail;
+const mailOf = async (academy: TestAcademy, id: string) =>
+  (await academy.needs.outbox.claim(`confirmation-${id}`, NOON))?.mail;
 
 describe('A checkout that is repeated, left or interrupted', () => {
   test('A repeated request, with or without the same header, returns the same transaction (C2)', async () => {
-    const school = await openSchool();
+    const academy = await createTestAcademy();
     const send = (key: string) =>
-      call(createOrder.with(school.given), {
+      call(createOrder.with(academy.handlerNeeds), {
         body: orderPayload(),
         as: { userId: 'user-ada', role: 'user' },
         headers: { 'idempotency-key': key },
@@ -52,34 +52,34 @@ describe('A checkout that is repeated, left or interrupted', () => {
   });
 
   test('After the tab is closed access and mail still arrive (C3)', async () => {
-    const school = await openSchool();
-    const { start, run, enrolled } = checkoutAt(school);
+    const academy = await createTestAcademy();
+    const { start, run, enrolled } = checkoutAt(academy);
     const id = await start();
     expect(await run(id)).toBe('SETTLED');
     expect(await enrolled()).toBe(true);
-    expect(await mailOf(school, id)).toMatchObject({ kind: 'payment-confirmation', late: false });
+    expect(await mailOf(academy, id)).toMatchObject({ kind: 'payment-confirmation', late: false });
   });
 
   test('After a crash between charge and settlement the sweeper settles, charged once (C5)', async () => {
-    const school = await openSchool();
-    const { start, advance, run, enrolled } = checkoutAt(school);
+    const academy = await createTestAcademy();
+    const { start, advance, run, enrolled } = checkoutAt(academy);
     const id = await start();
     expect(await advance(id)).toBe('CAPTURED');
     vi.setSystemTime(NOON + 3 * MINUTE + 1);
-    expect(await swept(school, run)).toEqual(['SETTLED']);
+    expect(await swept(academy, run)).toEqual(['SETTLED']);
     expect(await enrolled()).toBe(true);
-    expect(school.square.captures()).toHaveLength(1);
-    expect(await swept(school, run)).toEqual([]);
+    expect(academy.square.captures()).toHaveLength(1);
+    expect(await swept(academy, run)).toEqual([]);
   });
 
   test('A session that ends during checkout neither loses nor doubles the attempt (C16)', async () => {
-    const school = await openSchool();
-    const { start, order, run, enrolled } = checkoutAt(school);
+    const academy = await createTestAcademy();
+    const { start, order, run, enrolled } = checkoutAt(academy);
     const id = await start();
-    await school.needs.users.endSessions('user-ada', NOON + MINUTE);
+    await academy.needs.users.endSessions('user-ada', NOON + MINUTE);
     forgetSessions();
     const issuedAt = NOON / 1000;
-    const stale = await call(createOrder.with(school.given), {
+    const stale = await call(createOrder.with(academy.handlerNeeds), {
       body: orderPayload(),
       as: { userId: 'user-ada', role: 'user', issuedAt },
     });
@@ -87,7 +87,7 @@ describe('A checkout that is repeated, left or interrupted', () => {
     expect((await order()).body['transactionId']).toBe(id);
     expect(await run(id)).toBe('SETTLED');
     expect(await enrolled()).toBe(true);
-    expect(school.square.captures()).toHaveLength(1);
+    expect(academy.square.captures()).toHaveLength(1);
   });
 });
 
@@ -95,47 +95,47 @@ describe('A payment that stays pending', () => {
   test.each([10, 180])(
     'Completed %i minutes later it is settled once, with a late confirmation (C6)',
     async (minutes) => {
-      const school = await openSchool();
-      const { start, advance, run, paymentStatus, enrolled } = checkoutAt(school);
+      const academy = await createTestAcademy();
+      const { start, advance, run, paymentStatus, enrolled } = checkoutAt(academy);
       const id = await start({ sourceId: 'cnon:sim-pending' });
       for (let check = 0; check < 20; check++) expect(await advance(id)).toBe('PENDING');
-      await giveUp.with(school.given)({ transactionId: id });
+      await giveUp.with(academy.handlerNeeds)({ transactionId: id });
       vi.setSystemTime(NOON + 3 * MINUTE + 1);
-      expect(await swept(school, run)).toEqual(['PENDING']);
+      expect(await swept(academy, run)).toEqual(['PENDING']);
       expect(await paymentStatus(id)).toMatchObject({ paymentStatus: 'PENDING' });
-      school.square.decide(id, 'COMPLETED');
+      academy.square.decide(id, 'COMPLETED');
       vi.setSystemTime(NOON + minutes * MINUTE);
-      expect(await swept(school, run)).toEqual(['SETTLED']);
+      expect(await swept(academy, run)).toEqual(['SETTLED']);
       expect(await enrolled()).toBe(true);
       expect(await paymentStatus(id)).toMatchObject({ paymentStatus: 'COMPLETED' });
-      expect(await mailOf(school, id)).toMatchObject({ late: true });
-      expect(school.square.received('CreatePayment')).toHaveLength(1);
-      expect((await school.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
+      expect(await mailOf(academy, id)).toMatchObject({ late: true });
+      expect(academy.square.received('CreatePayment')).toHaveLength(1);
+      expect((await academy.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
     },
   );
 
   test('One that fails later gives no access, and another card can pay (C7)', async () => {
-    const school = await openSchool();
-    const { start, advance, run, paymentStatus, enrolled } = checkoutAt(school);
+    const academy = await createTestAcademy();
+    const { start, advance, run, paymentStatus, enrolled } = checkoutAt(academy);
     const id = await start({ sourceId: 'cnon:sim-pending' });
     expect(await advance(id)).toBe('PENDING');
-    school.square.decide(id, 'FAILED');
+    academy.square.decide(id, 'FAILED');
     expect(await run(id)).toBe('DECLINED');
     expect(await paymentStatus(id)).toEqual({ success: true, paymentStatus: 'FAILED', code: 'FAILED' });
     expect(await enrolled()).toBe(false);
     const again = await start();
     expect(again).not.toBe(id);
     expect(await run(again)).toBe('SETTLED');
-    expect(school.square.captures()).toHaveLength(1);
+    expect(academy.square.captures()).toHaveLength(1);
   });
 
   test('During an outage of ten minutes paying again resumes; afterwards it is charged once (C9, C20)', async () => {
-    const school = await openSchool();
-    const { order, start, advance, run, paymentStatus, enrolled } = checkoutAt(school);
+    const academy = await createTestAcademy();
+    const { order, start, advance, run, paymentStatus, enrolled } = checkoutAt(academy);
     const id = await start();
     for (let minute = 0; minute < 10; minute++) {
       vi.setSystemTime(NOON + minute * MINUTE);
-      school.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+      academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
       expect(await advance(id)).toBe('UNKNOWN');
       expect(await order()).toMatchObject({
         status: 200,
@@ -147,17 +147,17 @@ describe('A payment that stays pending', () => {
     }
     expect(await paymentStatus(id)).toMatchObject({ paymentStatus: 'TIMEOUT' });
     vi.setSystemTime(NOON + 10 * MINUTE);
-    expect(await swept(school, run)).toEqual(['SETTLED']);
+    expect(await swept(academy, run)).toEqual(['SETTLED']);
     expect(await enrolled()).toBe(true);
-    expect(school.square.captures()).toEqual([{ transactionId: id, amountCents: 206_000 }]);
-    const [first, ...others] = school.square.received('CreatePayment');
+    expect(academy.square.captures()).toEqual([{ transactionId: id, amountCents: 206_000 }]);
+    const [first, ...others] = academy.square.received('CreatePayment');
     for (const other of others) expect(other).toEqual(first);
   });
 });
 
 describe('What is charged', () => {
   test('The charge depends on the course’s row and the plan alone, not on the body (C10, C17, I6)', async () => {
-    const school = await openSchool();
+    const academy = await createTestAcademy();
     let buyers = 0;
     const junk = fc.record(
       {
@@ -179,9 +179,9 @@ describe('What is charged', () => {
     await fc.assert(
       fc.asyncProperty(junk, price, fc.boolean(), fc.boolean(), async (body, cents, flexible, shown) => {
         const userId = `buyer-${++buyers}`;
-        await school.addStudent(userId);
-        await priceOf(school, cents);
-        const { order, run } = checkoutAt(school, userId);
+        await academy.addStudent(userId);
+        await priceOf(academy, cents);
+        const { order, run } = checkoutAt(academy, userId);
         const coursePricing = (shown ? cents : cents + 1) / 100;
         const answer = await order({ ...body, coursePricing }, flexible ? createFlexible : createOrder);
         if (answer.status === 422 && answer.body['code'] === 'VALIDATION_FAILED') return; // no such request
@@ -195,9 +195,9 @@ describe('What is charged', () => {
         const id = String(answer.body['transactionId']);
         expect(await run(id)).toBe('SETTLED');
         const due = flexible ? 80_000 : cents;
-        const charged = school.square.captures().filter(({ transactionId }) => transactionId === id);
+        const charged = academy.square.captures().filter(({ transactionId }) => transactionId === id);
         expect(charged).toEqual(due === 0 ? [] : [{ transactionId: id, amountCents: due }]);
-        if (due > 0) expect(school.square.received('CreatePayment').at(-1)?.['location_id']).toBe('L1');
+        if (due > 0) expect(academy.square.received('CreatePayment').at(-1)?.['location_id']).toBe('L1');
       }),
       { numRuns: 20 },
     );
@@ -210,42 +210,45 @@ describe('What is charged', () => {
     [80_002, 200],
     [206_000, 200],
   ])('A plan for a price of %i cents is answered with %i (C17, G-41)', async (cents, status) => {
-    const school = await openSchool();
-    await priceOf(school, cents);
-    const answer = await checkoutAt(school).order({ coursePricing: cents / 100 }, createFlexible);
+    const academy = await createTestAcademy();
+    await priceOf(academy, cents);
+    const answer = await checkoutAt(academy).order({ coursePricing: cents / 100 }, createFlexible);
     expect(answer.status).toBe(status);
     if (status === 422) expect(answer.body['code']).toBe('FLEXIBLE_NOT_AVAILABLE');
   });
 
   test('A plan of an odd number of cents adds up to the price, in whole cents (C18)', async () => {
-    const school = await openSchool();
-    await priceOf(school, 206_001);
-    const { start, run } = checkoutAt(school);
+    const academy = await createTestAcademy();
+    await priceOf(academy, 206_001);
+    const { start, run } = checkoutAt(academy);
     expect(await run(await start({ coursePricing: 2060.01 }, createFlexible))).toBe('SETTLED');
-    const [plan] = await school.needs.plans.listByUser('user-ada');
+    const [plan] = await academy.needs.plans.listByUser('user-ada');
     expect(plan?.instalments.map(({ amountCents }) => amountCents)).toEqual([63_000, 63_001]);
   });
 
   test('A price change during an attempt changes neither the charge nor a retry’s body (C11, I6)', async () => {
-    const school = await openSchool();
-    const { start, advance, run } = checkoutAt(school);
+    const academy = await createTestAcademy();
+    const { start, advance, run } = checkoutAt(academy);
     const id = await start();
-    school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
-    await priceOf(school, 100);
+    academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
+    await priceOf(academy, 100);
     expect(await advance(id)).toBe('UNKNOWN');
-    await priceOf(school, 900_000);
+    await priceOf(academy, 900_000);
     expect(await run(id)).toBe('SETTLED');
-    expect(school.square.captures()).toEqual([{ transactionId: id, amountCents: 206_000 }]);
-    expect(school.square.received('CreatePayment')[1]).toEqual(school.square.received('CreatePayment')[0]);
+    expect(academy.square.captures()).toEqual([{ transactionId: id, amountCents: 206_000 }]);
+    expect(academy.square.received('CreatePayment')[1]).toEqual(academy.square.received('CreatePayment')[0]);
   });
 });
 
 describe('What is logged', () => {
   test('No log line of complete purchases, with every kind of error, contains a card, a token or a mail address (C28, I19)', async () => {
-    const school = await openSchool();
+    const academy = await createTestAcademy();
     const tokens: string[] = [];
     const deliver = (text: string, signature: string) =>
-      call(receive.with(school.given), { text, headers: { 'x-square-hmacsha256-signature': signature } });
+      call(receive.with(academy.handlerNeeds), {
+        text,
+        headers: { 'x-square-hmacsha256-signature': signature },
+      });
     const faults = [
       [],
       [{ fault: 'accept-then-drop' }],
@@ -256,31 +259,31 @@ describe('What is logged', () => {
     ];
     for (const [one, ofCharge] of faults.entries()) {
       vi.setSystemTime(NOON + one * 10 * MINUTE);
-      await school.addStudent(`user-${one}`);
-      const { start, run } = checkoutAt(school, `user-${one}`);
-      const token = await school.square.mintToken();
+      await academy.addStudent(`user-${one}`);
+      const { start, run } = checkoutAt(academy, `user-${one}`);
+      const token = await academy.square.mintToken();
       tokens.push(token);
       const id = await start({ sourceId: token, userEmail: 'ada@example.org' });
-      for (const fault of ofCharge) school.square.addFault({ call: 'CreatePayment', ...fault });
-      school.square.addFault({ call: 'RefundPayment', fault: 'refuse', code: 'REFUND_DECLINED' });
+      for (const fault of ofCharge) academy.square.addFault({ call: 'CreatePayment', ...fault });
+      academy.square.addFault({ call: 'RefundPayment', fault: 'refuse', code: 'REFUND_DECLINED' });
       for (let runs = 0; runs < 2; runs++) await run(id);
-      await giveUp.with(school.given)({ transactionId: id });
+      await giveUp.with(academy.handlerNeeds)({ transactionId: id });
       const event = {
         event_id: `e-${id}`,
         data: { object: { payment: { id: 'payment-1', reference_id: id, buyer: 'ada@example.org' } } },
       };
-      const { text, headers } = school.square.signedEvent(event);
+      const { text, headers } = academy.square.signedEvent(event);
       await deliver(text, 'bad');
       await deliver(text, headers['x-square-hmacsha256-signature']);
     }
     vi.setSystemTime(NOON + 90 * MINUTE);
-    await sweep.with(school.given)(undefined);
+    await sweep.with(academy.handlerNeeds)(undefined);
     const lines = LOG_LEVELS.flatMap((level) =>
       vi.mocked(log[level]).mock.calls.map((one) => `${level} ${JSON.stringify(one)}`),
     );
     expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(['critical', 'error', 'warn']));
     for (const line of lines) expect(line).not.toMatch(/cnon|@|\b(?:\d[ -]?){13,19}\b/);
-    const stored = await school.needs.attempts.listOpenBefore('2100-01-01');
+    const stored = await academy.needs.attempts.listOpenBefore('2100-01-01');
     expect(stored.length).toBeGreaterThan(0);
     for (const token of tokens) expect(JSON.stringify(stored)).not.toContain(token);
   });

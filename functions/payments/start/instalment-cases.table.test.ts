@@ -5,7 +5,7 @@ import { keys } from '#functions/data/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
-import { NOON, openSchool } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
 
@@ -17,19 +17,19 @@ beforeEach(setUpCheckoutClock);
 
 /** A student who has paid 800.00 of 2,060.00. */
 async function openPlan() {
-  const school = await openSchool();
-  const checkout = checkoutAt(school);
+  const academy = await createTestAcademy();
+  const checkout = checkoutAt(academy);
   await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-  const plan = async () => (await school.needs.plans.listByUser('user-ada'))[0]!;
+  const plan = async () => (await academy.needs.plans.listByUser('user-ada'))[0]!;
   const started = await plan();
   const press = (which: 0 | 1, over: Record<string, unknown> = {}) =>
-    call(payInstalment.with(school.given), {
+    call(payInstalment.with(academy.handlerNeeds), {
       params: { id: started.planId },
       body: instalmentPayload(started.instalments[which]!.instalmentId, over),
       as: { userId: 'user-ada', role: 'user' },
     });
   return {
-    school,
+    academy,
     ...checkout,
     plan,
     press,
@@ -66,13 +66,13 @@ describe('A plan of two instalments', () => {
   });
 
   test('After every step the paid and remaining amounts add up to the price (P7)', async () => {
-    const { school, plan, pay } = await openPlan();
+    const { academy, plan, pay } = await openPlan();
     const sums = async () => {
       const { totalCents, initialCents, instalments } = await plan();
       const sum = (paid: boolean) =>
         instalments.filter((one) => one.paid === paid).reduce((all, one) => all + one.amountCents, 0);
       expect(initialCents + sum(true) + sum(false)).toBe(totalCents);
-      const charged = school.square.captures().reduce((all, one) => all + one.amountCents, 0);
+      const charged = academy.square.captures().reduce((all, one) => all + one.amountCents, 0);
       expect(initialCents + sum(true)).toBe(charged);
       return sum(false);
     };
@@ -85,10 +85,10 @@ describe('A plan of two instalments', () => {
   });
 
   test('While a payment’s outcome is unknown the course stays locked, and paying again resumes that payment (P8)', async () => {
-    const { school, press, lock, advance, run, plan } = await openPlan();
+    const { academy, press, lock, advance, run, plan } = await openPlan();
     vi.setSystemTime(LATE);
     const id = String((await press(0)).body['transactionId']);
-    school.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
+    academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
     expect(await advance(id)).toBe('UNKNOWN');
     const locked = await lock(LATE);
     expect(locked).toBeDefined();
@@ -96,26 +96,26 @@ describe('A plan of two instalments', () => {
     const resumed = { transactionId: id, data: { resumed: true, scheduleIds: [first?.instalmentId] } };
     for (const which of [0, 1] as const)
       expect((await press(which, { isOutrightPayment: true })).body).toMatchObject(resumed);
-    await school.needs.breakerState.recordForbidden(LATE);
+    await academy.needs.breakerState.recordForbidden(LATE);
     expect((await press(1)).body).toMatchObject(resumed); // also while nothing new is begun (C21)
     expect(await run(id)).toBe('SETTLED');
     expect(await lock(LATE)).not.toBe(locked);
-    expect(school.square.captures()).toHaveLength(2);
+    expect(academy.square.captures()).toHaveLength(2);
   });
 
   test('A course that is edited or hidden since changes no instalment (P9)', async () => {
-    const { school, pay, plan } = await openPlan();
-    await school.table.update(keys.course('crs_aws'), {
+    const { academy, pay, plan } = await openPlan();
+    await academy.table.update(keys.course('crs_aws'), {
       UpdateExpression: 'SET priceCents = :price, isPublised = :hidden',
       ExpressionAttributeValues: { ':price': 999_900, ':hidden': false },
     });
     expect(await pay(0)).toBe('SETTLED');
-    expect(school.square.captures().at(-1)?.amountCents).toBe(63_000);
+    expect(academy.square.captures().at(-1)?.amountCents).toBe(63_000);
     expect(await plan()).toMatchObject({ totalCents: 206_000 });
   });
 
   test('Concurrent requests for one and for all instalments pay the rest once (P10, P1)', async () => {
-    const { school, press, run, plan } = await openPlan();
+    const { academy, press, run, plan } = await openPlan();
     const presses = await Promise.all([
       press(0, { isOutrightPayment: true }),
       press(0),
@@ -124,9 +124,9 @@ describe('A plan of two instalments', () => {
     const ids = new Set(presses.map(({ body }) => String(body['transactionId'])));
     expect(ids.size).toBe(1);
     for (const id of ids) expect(await run(id)).toBe('SETTLED');
-    expect(school.square.captures()).toHaveLength(2);
+    expect(academy.square.captures()).toHaveLength(2);
     const { instalments } = await plan();
     const paid = instalments.filter((one) => one.paid).reduce((all, one) => all + one.amountCents, 0);
-    expect(school.square.captures()[1]?.amountCents).toBe(paid);
+    expect(academy.square.captures()[1]?.amountCents).toBe(paid);
   });
 });

@@ -3,48 +3,56 @@ import { handler as listPlans } from '#functions/instalments/list-flexible-payme
 import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
-import { type School, checkoutAt, instalmentPayload as body } from '#functions/testing/checkout.ts';
-import { NOON, anAttempt, aUser, openSchool } from '#functions/testing/test-academy.ts';
+import { checkoutAt, instalmentPayload as body } from '#functions/testing/checkout.ts';
+import {
+  NOON,
+  type TestAcademy,
+  aUser,
+  anAttempt,
+  createTestAcademy,
+} from '#functions/testing/test-academy.ts';
 import { advancePayment } from '../charge/advance-payment.ts';
 import { handler as pending } from '../get-pending-payment.handler.ts';
 import { handler as process } from '../process-scheduled-payment.handler.ts';
 
 const student = { userId: 'user-ada', role: 'user' as const };
 
-const settle = (school: School, transactionId: string) => checkoutAt(school).settle(transactionId);
-async function through(school: School, transactionId: string) {
-  expect(await advancePayment(school.needs, transactionId)).toBe('CAPTURED');
-  await settle(school, transactionId);
+const settle = (academy: TestAcademy, transactionId: string) => checkoutAt(academy).settle(transactionId);
+async function through(academy: TestAcademy, transactionId: string) {
+  expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+  await settle(academy, transactionId);
 }
 
-/** A school whose student has begun a flexible plan: 800.00 paid, 630.00 and 630.00 to come. */
+/** An academy whose student has begun a flexible plan: 800.00 paid, 630.00 and 630.00 to come. */
 async function withPlan() {
-  const school = await openSchool();
+  const academy = await createTestAcademy();
   const attempt = anAttempt({
     paymentPlan: 'flexible',
     amountCents: 80_000,
-    encryptedSourceId: await school.needs.cardTokens.encrypt('cnon:card-nonce-ok', 'txn1'),
+    encryptedSourceId: await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', 'txn1'),
   });
-  await school.needs.attempts.startPurchase(attempt);
-  await through(school, 'txn1');
-  const [plan] = await school.needs.plans.listByUser('user-ada');
+  await academy.needs.attempts.startPurchase(attempt);
+  await through(academy, 'txn1');
+  const [plan] = await academy.needs.plans.listByUser('user-ada');
   if (!plan) throw new Error('There is no plan.');
   const [first, second] = plan.instalments;
   if (!first || !second) throw new Error('There are no instalments.');
-  return { school, plan, first, second };
+  return { academy, plan, first, second };
 }
 
-const pay = (school: School, id: string, sent: object, as: typeof student = student) =>
-  call(process.with(school.given), { params: { id }, body: sent, as });
+const pay = (academy: TestAcademy, id: string, sent: object, as: typeof student = student) =>
+  call(process.with(academy.handlerNeeds), { params: { id }, body: sent, as });
 const idOf = ({ body: answered }: { body: Record<string, unknown> }) => String(answered['transactionId']);
-const listed = async (school: School) =>
-  (await call(listPlans.with(school.given), { query: { userId: 'user-ada' }, as: student })).body['data'] as {
+const listed = async (academy: TestAcademy) =>
+  (await call(listPlans.with(academy.handlerNeeds), { query: { userId: 'user-ada' }, as: student })).body[
+    'data'
+  ] as {
     remainingBalance: number;
     isActive: boolean;
     paymentSchedule: { paid: boolean }[];
   }[];
-const mailOf = async (school: School, transactionId: string) =>
-  (await school.needs.outbox.claim(`confirmation-${transactionId}`, NOON))?.mail;
+const mailOf = async (academy: TestAcademy, transactionId: string) =>
+  (await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON))?.mail;
 
 beforeEach(setUpCheckoutClock);
 beforeEach(() => {
@@ -54,8 +62,8 @@ beforeEach(() => {
 
 describe('Paying an instalment', () => {
   test('GET /flexible-payment/list shows the plan in dollars: what is paid, due and left (P7)', async () => {
-    const { school, plan } = await withPlan();
-    expect(await listed(school)).toEqual([
+    const { academy, plan } = await withPlan();
+    expect(await listed(academy)).toEqual([
       {
         _id: plan.planId,
         courseId: 'crs_aws',
@@ -77,27 +85,30 @@ describe('Paying an instalment', () => {
   });
 
   test("Another user's list is refused (R1)", async () => {
-    const { school } = await withPlan();
-    const refused = await call(listPlans.with(school.given), { query: { userId: 'user-eve' }, as: student });
+    const { academy } = await withPlan();
+    const refused = await call(listPlans.with(academy.handlerNeeds), {
+      query: { userId: 'user-eve' },
+      as: student,
+    });
     expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 
   test('One instalment is charged once, from the plan’s own amount, and is paid when it settles (G-52, P6)', async () => {
-    const { school, plan, first } = await withPlan();
-    const started = await pay(school, plan.planId, body(first.instalmentId));
+    const { academy, plan, first } = await withPlan();
+    const started = await pay(academy, plan.planId, body(first.instalmentId));
     expect(started.status).toBe(200);
     const status = async () =>
       (
-        await call(pending.with(school.given), {
+        await call(pending.with(academy.handlerNeeds), {
           query: { transactionId: idOf(started), paymentPlan: 'scheduled' },
           as: student,
         })
       ).body['paymentStatus'];
     expect(await status()).toBe('PENDING');
-    await through(school, idOf(started));
+    await through(academy, idOf(started));
     expect(await status()).toBe('COMPLETED');
-    expect(school.square.captures().at(-1)).toEqual({ transactionId: idOf(started), amountCents: 63_000 });
-    expect(await listed(school)).toMatchObject([
+    expect(academy.square.captures().at(-1)).toEqual({ transactionId: idOf(started), amountCents: 63_000 });
+    expect(await listed(academy)).toMatchObject([
       {
         remainingBalance: 630,
         isActive: true,
@@ -107,26 +118,26 @@ describe('Paying an instalment', () => {
   });
 
   test('The last one completes the plan (P7, G-50)', async () => {
-    const { school, plan, first, second } = await withPlan();
+    const { academy, plan, first, second } = await withPlan();
     for (const one of [second, first])
-      await through(school, idOf(await pay(school, plan.planId, body(one.instalmentId))));
-    expect(await listed(school)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
-    expect(school.square.captures().map(({ amountCents }) => amountCents)).toEqual([80_000, 63_000, 63_000]);
+      await through(academy, idOf(await pay(academy, plan.planId, body(one.instalmentId))));
+    expect(await listed(academy)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
+    expect(academy.square.captures().map(({ amountCents }) => amountCents)).toEqual([80_000, 63_000, 63_000]);
   });
 
   test('The rest is paid in one charge and one transaction (G-53, P10)', async () => {
-    const { school, plan, second } = await withPlan();
-    const started = await pay(school, plan.planId, body(second.instalmentId, { isOutrightPayment: true }));
-    await through(school, idOf(started));
-    expect(school.square.captures().at(-1)).toEqual({ transactionId: idOf(started), amountCents: 126_000 });
-    expect(await listed(school)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
+    const { academy, plan, second } = await withPlan();
+    const started = await pay(academy, plan.planId, body(second.instalmentId, { isOutrightPayment: true }));
+    await through(academy, idOf(started));
+    expect(academy.square.captures().at(-1)).toEqual({ transactionId: idOf(started), amountCents: 126_000 });
+    expect(await listed(academy)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
   });
 
   test('Fifty presses at once, of one instalment and of the rest, are one payment (P1, P8)', async () => {
-    const { school, plan, first, second } = await withPlan();
+    const { academy, plan, first, second } = await withPlan();
     const presses = Array.from({ length: 50 }, (_, i) =>
       pay(
-        school,
+        academy,
         plan.planId,
         body(i % 2 ? first.instalmentId : second.instalmentId, { isOutrightPayment: i % 3 === 0 }),
       ),
@@ -138,28 +149,28 @@ describe('Paying an instalment', () => {
     expect(
       answers.filter(({ body: { message } }) => String(message).includes('do not pay again')),
     ).toHaveLength(49);
-    await through(school, [...ids][0] ?? '');
-    expect(school.square.captures()).toHaveLength(2);
+    await through(academy, [...ids][0] ?? '');
+    expect(academy.square.captures()).toHaveLength(2);
   });
 
   test('A paid instalment is refused with 409 ALREADY_PAID and nothing is charged (P1)', async () => {
-    const { school, plan, first } = await withPlan();
-    await through(school, idOf(await pay(school, plan.planId, body(first.instalmentId))));
-    const again = await pay(school, plan.planId, body(first.instalmentId));
+    const { academy, plan, first } = await withPlan();
+    await through(academy, idOf(await pay(academy, plan.planId, body(first.instalmentId))));
+    const again = await pay(academy, plan.planId, body(first.instalmentId));
     expect(again).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_PAID', message: 'This payment has already been made.' },
     });
-    expect(school.square.captures()).toHaveLength(2);
+    expect(academy.square.captures()).toHaveLength(2);
   });
 
   test('An instalment paid between the read and the write is refused too (P1)', async () => {
-    const { school, plan, first } = await withPlan();
-    await through(school, idOf(await pay(school, plan.planId, body(first.instalmentId))));
+    const { academy, plan, first } = await withPlan();
+    await through(academy, idOf(await pay(academy, plan.planId, body(first.instalmentId))));
     // a reader that still sees the plan as it was
     const stale = {
-      ...school.given,
-      plans: () => ({ ...school.needs.plans, listByUser: async () => [plan] }),
+      ...academy.handlerNeeds,
+      plans: () => ({ ...academy.needs.plans, listByUser: async () => [plan] }),
     };
     const late = await call(process.with(stale), {
       params: { id: plan.planId },
@@ -167,29 +178,29 @@ describe('Paying an instalment', () => {
       as: student,
     });
     expect(late).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
-    expect(school.started).toHaveLength(1);
+    expect(academy.started).toHaveLength(1);
   });
 
   test('After a decline the plan is unchanged, and another card can pay (C8)', async () => {
-    const { school, plan, first } = await withPlan();
-    school.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
-    const declined = await pay(school, plan.planId, body(first.instalmentId));
-    expect(await advancePayment(school.needs, idOf(declined))).toBe('DECLINED');
-    expect(await listed(school)).toMatchObject([{ remainingBalance: 1260 }]);
-    const second = await pay(school, plan.planId, body(first.instalmentId));
+    const { academy, plan, first } = await withPlan();
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
+    const declined = await pay(academy, plan.planId, body(first.instalmentId));
+    expect(await advancePayment(academy.needs, idOf(declined))).toBe('DECLINED');
+    expect(await listed(academy)).toMatchObject([{ remainingBalance: 1260 }]);
+    const second = await pay(academy, plan.planId, body(first.instalmentId));
     expect(idOf(second)).not.toBe(idOf(declined));
-    await through(school, idOf(second));
-    expect(await listed(school)).toMatchObject([{ remainingBalance: 630 }]);
+    await through(academy, idOf(second));
+    expect(await listed(academy)).toMatchObject([{ remainingBalance: 630 }]);
   });
 
   test('Settled by two paths at once it is paid once and mailed once (I9, I13)', async () => {
-    const { school, plan, first } = await withPlan();
-    const id = idOf(await pay(school, plan.planId, body(first.instalmentId)));
-    expect(await advancePayment(school.needs, id)).toBe('CAPTURED');
-    await Promise.all([settle(school, id), settle(school, id)]);
-    await settle(school, id);
-    expect(await mailOf(school, id)).toBeDefined();
-    expect(await mailOf(school, id)).toBeUndefined();
+    const { academy, plan, first } = await withPlan();
+    const id = idOf(await pay(academy, plan.planId, body(first.instalmentId)));
+    expect(await advancePayment(academy.needs, id)).toBe('CAPTURED');
+    await Promise.all([settle(academy, id), settle(academy, id)]);
+    await settle(academy, id);
+    expect(await mailOf(academy, id)).toBeDefined();
+    expect(await mailOf(academy, id)).toBeUndefined();
   });
 });
 
@@ -198,31 +209,31 @@ describe('The caller pays only instalments of an own plan', () => {
     ['a plan that does not exist (P2)', 'pln_none', (first: string) => first],
     ['an instalment of no plan of mine (P3)', undefined, () => 'sch_other'],
   ])('%s is 404 PAYMENT_NOT_FOUND', async (_what, planId, idOfInstalment) => {
-    const { school, plan, first } = await withPlan();
-    const refused = await pay(school, planId ?? plan.planId, body(idOfInstalment(first.instalmentId)));
+    const { academy, plan, first } = await withPlan();
+    const refused = await pay(academy, planId ?? plan.planId, body(idOfInstalment(first.instalmentId)));
     expect(refused).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
-    expect(school.square.captures()).toHaveLength(1);
+    expect(academy.square.captures()).toHaveLength(1);
   });
 
   test("Another user's plan is not found, and paying in another user's name is refused (P2, G-38)", async () => {
-    const { school, plan, first } = await withPlan();
+    const { academy, plan, first } = await withPlan();
     const eve = { userId: 'user-eve', role: 'user' as const };
-    await school.needs.users.reserveEmail('eve@example.org', 'eve', NOON);
-    await school.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'eve');
-    const mine = await pay(school, plan.planId, body(first.instalmentId, { userId: 'user-eve' }), eve);
+    await academy.needs.users.reserveEmail('eve@example.org', 'eve', NOON);
+    await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'eve');
+    const mine = await pay(academy, plan.planId, body(first.instalmentId, { userId: 'user-eve' }), eve);
     expect(mine).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
-    const hers = await pay(school, plan.planId, body(first.instalmentId), eve);
+    const hers = await pay(academy, plan.planId, body(first.instalmentId), eve);
     expect(hers).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect(school.started).toEqual([]);
+    expect(academy.started).toEqual([]);
   });
 });
 
 describe('The mail of an instalment (G-46)', () => {
   test('It has a numbered receipt and the remaining payments', async () => {
-    const { school, plan, first } = await withPlan();
-    const id = idOf(await pay(school, plan.planId, body(first.instalmentId)));
-    await through(school, id);
-    const mail = await mailOf(school, id);
+    const { academy, plan, first } = await withPlan();
+    const id = idOf(await pay(academy, plan.planId, body(first.instalmentId)));
+    await through(academy, id);
+    const mail = await mailOf(academy, id);
     const { subject, text, to } = emailFor(mail ?? expect.unreachable());
     expect(to).toBe('ada@example.org');
     expect(subject).toBe('Payment received: AWS Cloud Bootcamp');
@@ -233,10 +244,10 @@ describe('The mail of an instalment (G-46)', () => {
   });
 
   test('The last one says that nothing is left to pay', async () => {
-    const { school, plan, first } = await withPlan();
-    const id = idOf(await pay(school, plan.planId, body(first.instalmentId, { isOutrightPayment: true })));
-    await through(school, id);
-    const { subject, text } = emailFor((await mailOf(school, id)) ?? expect.unreachable());
+    const { academy, plan, first } = await withPlan();
+    const id = idOf(await pay(academy, plan.planId, body(first.instalmentId, { isOutrightPayment: true })));
+    await through(academy, id);
+    const { subject, text } = emailFor((await mailOf(academy, id)) ?? expect.unreachable());
     expect(subject).toBe('All paid: AWS Cloud Bootcamp');
     expect(text).toContain('$1,260.00');
     expect(text).not.toContain('What comes next');
