@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLiveTitle, isWebAddress, youtubeId } from './lecture-link.rules.ts';
+import { isLectureAddress, isLiveTitle, lectureLink, youtubeId } from './lecture-link.rules.ts';
 
 const ID = 'SqcY0GlETPk';
 
@@ -42,7 +42,18 @@ test.each([
   ['http://localhost:4000/x', true],
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
-  ['/media/x.webm', false],
-])('An address a learner may be sent to is http or https: %s %s (X2)', (text, web) =>
-  expect(isWebAddress(text)).toBe(web),
+  ['/media/x.webm', true],
+  ['/academy/home', false],
+])("A lecture's address is our own media, or http or https: %s %s (X2)", (text, allowed) =>
+  expect(isLectureAddress(text)).toBe(allowed),
+);
+
+test.each([
+  ['https://meet.example/live', 'https://meet.example/live'],
+  ['/media/u/recording.webm', '/media/u/recording.webm'],
+  [`<iframe src="https://www.youtube.com/embed/${ID}"></iframe>`, `https://www.youtube.com/watch?v=${ID}`],
+  ['javascript:alert(1)', undefined],
+  ['', undefined],
+])('The link of a lecture with the address %s is %s (G-63, X2)', (videoUrl, link) =>
+  expect(lectureLink(videoUrl)).toBe(link),
 );

@@ -42,8 +42,19 @@ export function isLiveTitle(title: string): boolean {
   return /\blive/i.test(title);
 }
 
-/** An address a student may be sent to: http or https only (X2). */
-export function isWebAddress(text: string): boolean {
+/** Whether a lecture's address may be played or opened: our own media, or http or https (X2). */
+export function isLectureAddress(text: string): boolean {
+  return text.startsWith('/media/') || isWebAddress(text);
+}
+
+/** Where a lecture's link leads: its own address, or YouTube's page when an embed was pasted (G-63). */
+export function lectureLink(videoUrl: string): string | undefined {
+  if (isLectureAddress(videoUrl)) return videoUrl;
+  const id = youtubeId(videoUrl);
+  return id === undefined ? undefined : `https://www.youtube.com/watch?v=${id}`;
+}
+
+function isWebAddress(text: string): boolean {
   try {
     return ['https:', 'http:'].includes(new URL(text).protocol);
   } catch {

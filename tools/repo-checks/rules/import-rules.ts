@@ -143,8 +143,14 @@ const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'web/src/app',
-    may: [...SCREEN, '#web/**', 'react-dom/**', 'sonner'],
-    message: 'The SDKs of Amplify and Square are imported in web/src/lib only.',
+    may: [...SCREEN, '#web/screens/**', '#web/app/**', 'react-dom/**', 'sonner'],
+    message: 'web/src/app imports screens, ui, art, lib and shared; only its layouts import features.',
+  },
+  {
+    folder: 'web/src/app/layouts',
+    above: 1,
+    may: [...SCREEN, '#web/features/**', '#web/app/**', 'sonner'],
+    message: 'A layout imports features, ui, art, lib and shared.',
   },
 
   {

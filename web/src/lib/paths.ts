@@ -5,6 +5,11 @@ export const paths = {
   landing: '/',
   course: (id: string | number) => `/course/${segment(id)}`,
   buyCourse: '/buy-course',
+  /**
+   * The purchase, as the stored origin of a visitor who leaves it to sign in at /auth (G-09, G-24). '/buy-course' alone is
+   * what Student Portal stores there: a public path that the guard does not follow (G-05).
+   */
+  buyCourseAfterSignIn: '/buy-course?from=sign-in',
   auth: '/auth',
   forgotPassword: '/auth?view=forgot',
   resetPassword: '/auth?view=reset',

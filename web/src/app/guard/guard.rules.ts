@@ -1,5 +1,4 @@
 import { isStaff } from '#shared/kernel/roles.ts';
-import { backToPurchase } from '#web/features/paying/order/back-to-purchase.ts';
 import type { Session } from '#web/lib/session/session-store.ts';
 import { paths } from '#web/lib/paths.ts';
 
@@ -20,8 +19,8 @@ export function redirectFrom(
 }
 
 /**
- * '/' and other public paths are no place to land after signing in, and /instructor is not a student's (G-05). Only who
- * was sent to sign in by the purchase itself comes back to it (G-09, G-24).
+ * '/' and other public paths are no place to land after signing in, and /instructor is not a student's (G-05). Only a
+ * visitor whom the purchase itself sent to sign in returns to it (G-09, G-24).
  */
 const isFollowed = (path: string): boolean =>
-  path === backToPurchase || /^\/(academy|student-courses)(?=[/?#]|$)/.test(path);
+  path === paths.buyCourseAfterSignIn || /^\/(academy|student-courses)(?=[/?#]|$)/.test(path);

@@ -1,9 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { isLiveTitle, isWebAddress, youtubeId } from '#shared/courses/lecture-link.rules.ts';
+import { isLectureAddress, isLiveTitle, lectureLink, youtubeId } from '#shared/courses/lecture-link.rules.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { lectureLink } from './lecture-link.rules.ts';
 import { mediaErrorText } from './media-error-text.ts';
 import { StageMessage } from './stage-message.tsx';
 import { VideoPlayer } from './video-player.tsx';
@@ -19,7 +18,7 @@ interface LectureStageProps {
 export function LectureStage({ lecture, onEnded }: LectureStageProps) {
   const { title, type, videoUrl = '' } = lecture;
   if (isLiveTitle(title)) {
-    const link = lectureLink(lecture);
+    const link = lectureLink(videoUrl);
     return (
       <StageMessage text="This lecture is live. It opens in a new tab." alarm={false}>
         {link !== undefined && (
@@ -39,9 +38,7 @@ export function LectureStage({ lecture, onEnded }: LectureStageProps) {
   const id = type === 'video' ? undefined : youtubeId(videoUrl);
   if (id !== undefined) return <YoutubePlayer id={id} title={title} />;
   if (type === 'youtube') return <StageMessage text="Failed to initialize player" />;
-  // An uploaded video is an address of our own media: '/media/…'.
-  if (!isWebAddress(videoUrl) && !videoUrl.startsWith('/media/'))
-    return <StageMessage text={mediaErrorText(4)} />;
+  if (!isLectureAddress(videoUrl)) return <StageMessage text={mediaErrorText(4)} />;
   return (
     <VideoPlayer
       src={videoUrl}

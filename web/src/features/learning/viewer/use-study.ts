@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { isLiveTitle } from '#shared/courses/lecture-link.rules.ts';
+import { isLiveTitle, lectureLink } from '#shared/courses/lecture-link.rules.ts';
 import type { CourseProgress } from '../queries.ts';
 import { lectureToResume } from '#shared/progress/resume.rules.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useProgressMutations } from '../queries.ts';
-import { lectureLink } from '../lecture/lecture-link.rules.ts';
 
 interface StudyOptions {
   readonly userId: string;
@@ -38,7 +37,7 @@ export function useStudy({ userId, course }: StudyOptions) {
   /** A live lecture's link opens on the click itself, in a new tab (G-63). */
   function choose(lecture: Lecture): void {
     setCurrentId(lecture._id);
-    const link = isLiveTitle(lecture.title) ? lectureLink(lecture) : undefined;
+    const link = isLiveTitle(lecture.title) ? lectureLink(lecture.videoUrl ?? '') : undefined;
     if (link !== undefined) window.open(link, '_blank', 'noopener');
   }
 

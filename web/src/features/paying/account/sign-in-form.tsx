@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { linkClasses } from '#web/ui/link-classes.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { backToPurchase } from '../order/back-to-purchase.ts';
 import { FormError } from './form-error.tsx';
 
 interface SignInFormProps {
@@ -51,7 +50,11 @@ export function SignInForm({ userEmail, onEmail, onSignedIn }: SignInFormProps) 
         <Button type="submit" variant="accent" size="lg" busy={busy} disabled={incomplete}>
           Sign In
         </Button>
-        <Link className={linkClasses} to={paths.forgotPassword} onClick={() => origin.write(backToPurchase)}>
+        <Link
+          className={linkClasses}
+          to={paths.forgotPassword}
+          onClick={() => origin.write(paths.buyCourseAfterSignIn)}
+        >
           Forgot password?
         </Link>
       </div>

@@ -4,7 +4,6 @@ import type { User } from '#shared/auth/user.ts';
 import { centsFromDollars } from '#shared/kernel/money.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import { paths } from '#web/lib/paths.ts';
-import { backToPurchase } from '../order/back-to-purchase.ts';
 import { OrderSummary } from '../order/order-summary.tsx';
 import { registrationDraft } from '../account/registration-draft.ts';
 import type { CourseToBuy } from '../order/course-to-buy.ts';
@@ -60,7 +59,7 @@ export function Wizard({ chosen, user, ended }: WizardProps) {
           onAccountOnly={() => {
             registrationDraft.remove();
             // The course stays on this device (G-24).
-            origin.write(backToPurchase);
+            origin.write(paths.buyCourseAfterSignIn);
             void navigate(paths.auth);
           }}
         />
