@@ -64,7 +64,7 @@ const everything = async (): Promise<Record<string, unknown>[]> => {
   return found.Items ?? [];
 };
 /** The stored messages with this text, however its lines break, and the mails queued for it. */
-const keptOf = async (text: string) => {
+const findStored = async (text: string) => {
   const items = await everything();
   const same = (words: unknown) => typeof words === 'string' && words.replaceAll(/\r\n?/g, '\n') === text;
   return {
@@ -92,7 +92,7 @@ describe('POST /website/contact takes name, email, message', () => {
     const sent = await send(message);
     expect(academy.roundTrips() - before).toBe(1);
     expect(sent.status).toBe(200);
-    const { messages, mails } = await keptOf(message.message);
+    const { messages, mails } = await findStored(message.message);
     const kept = { name: 'Ada', email: 'ada@example.org', message: message.message };
     expect(messages).toEqual([expect.objectContaining({ ...kept, sentAt: '2026-11-21T17:00:00.000Z' })]);
     expect(messages[0]).not.toHaveProperty('expiresAt');
@@ -170,7 +170,7 @@ describe('A repeated message is stored once', () => {
       expect((await send(again)).body).toEqual({ success: true, message: THANKS });
       expect((await sendForm(again)).html).toContain(THANKS);
     }
-    const { messages, mails } = await keptOf(message.message);
+    const { messages, mails } = await findStored(message.message);
     expect([messages.length, mails.length]).toEqual([1, 1]);
   });
 
@@ -190,10 +190,10 @@ describe('A repeated message is stored once', () => {
     // 23:59 in New York is still the same day there, though the next one in UTC
     vi.setSystemTime(Date.parse('2026-11-22T04:59:00Z'));
     await send(message);
-    expect((await keptOf(message.message)).messages).toHaveLength(2);
+    expect((await findStored(message.message)).messages).toHaveLength(2);
     vi.setSystemTime(Date.parse('2026-11-22T05:01:00Z'));
     await send(message);
-    const { messages, mails } = await keptOf(message.message);
+    const { messages, mails } = await findStored(message.message);
     expect([messages.length, mails.length]).toEqual([3, 3]);
   });
 });
@@ -213,7 +213,7 @@ describe('A field that people never see (G-26)', () => {
   test.each(['', '  '])('Left as %j by a browser it is as if it were not there', async (topic) => {
     const message = aMessage({ topic });
     expect((await sendForm({ ...message, topic })).status).toBe(200);
-    const { messages } = await keptOf(message.message);
+    const { messages } = await findStored(message.message);
     expect(messages).toHaveLength(1);
     expect(messages[0]).not.toHaveProperty('topic');
   });
@@ -235,7 +235,7 @@ describe('One visitor sends at most five messages in an hour (G-26)', () => {
     const refused = await send(sixth, headers);
     expect(academy.roundTrips() - before).toBe(1);
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: LIMITED } });
-    expect(await keptOf(sixth.message)).toEqual({ messages: [], mails: [] });
+    expect(await findStored(sixth.message)).toEqual({ messages: [], mails: [] });
     expect((await send(sixth)).status).toBe(200);
   });
 
@@ -287,7 +287,7 @@ describe('A plain HTML form', () => {
     expect(sent.html).toMatch(/class="banner good"/);
     expect(sent.html).toContain(THANKS);
     expect(sent.html).toContain('href="/#contact"');
-    const { messages, mails } = await keptOf(message.message);
+    const { messages, mails } = await findStored(message.message);
     expect([messages.length, mails.length]).toEqual([1, 1]);
   });
 

@@ -55,7 +55,7 @@ export const keys = {
   lecture: (courseId: string, lectureId: string) => key(`COURSE#${courseId}`, `LECTURE#${lectureId}`),
   student: (courseId: string, enrolledAt: string, userId: string) =>
     key(`COURSE#${courseId}`, `STUDENT#${enrolledAt}#${userId}`),
-  card: (courseId: string) => key(`CATALOGUE#${shardOf(courseId)}`, `CARD#${courseId}`),
+  card: (courseId: string) => key(`CATALOGUE#${selectShard(courseId)}`, `CARD#${courseId}`),
   transaction: (transactionId: string) => key(`TXN#${transactionId}`, 'TXN'),
   outbox: (id: string) => key(`OUTBOX#${id}`, 'OUTBOX'),
   contactMessage: (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE'),
@@ -67,7 +67,7 @@ export const keys = {
 /** Partitions that every writer shares are split from the start; the number is part of the stored keys. */
 const SHARDS = ['0', '1', '2', '3'] as const;
 
-function shardOf(id: string): string {
+function selectShard(id: string): string {
   let sum = 0;
   for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) >>> 0;
   return SHARDS[sum % SHARDS.length] ?? '0';
@@ -85,13 +85,13 @@ export const partitions = {
   ordersOfInstructor: (instructorId: string) => `INSTRUCTOR_ORDERS#${instructorId}`,
   plans: SHARDS.map((shard) => `PLANS#${shard}`),
   plansOfInstructor: (instructorId: string) => `INSTRUCTOR_PLANS#${instructorId}`,
-  planShard: (planId: string) => `PLANS#${shardOf(planId)}`,
+  planShard: (planId: string) => `PLANS#${selectShard(planId)}`,
 } as const;
 
 /** GSI1 keys; an item without them is not in the index. */
 export const index1 = {
   openPayment: (transactionId: string, createdAt: string) => ({
-    GSI1PK: `OPEN#${shardOf(transactionId)}`,
+    GSI1PK: `OPEN#${selectShard(transactionId)}`,
     GSI1SK: createdAt,
   }),
   instructorCourse: (instructorId: string, date: string, courseId: string) => ({
@@ -108,7 +108,7 @@ export const index1 = {
   }),
   /** By the ISO instant since which the mail is queued. */
   unsentMail: (outboxId: string, queuedAt: string) => ({
-    GSI1PK: `MAIL#${shardOf(outboxId)}`,
+    GSI1PK: `MAIL#${selectShard(outboxId)}`,
     GSI1SK: queuedAt,
   }),
 } as const;
@@ -116,7 +116,7 @@ export const index1 = {
 /** GSI2 keys: what is read across people and courses. */
 export const index2 = {
   order: (orderedAt: string, orderId: string) => ({
-    GSI2PK: `ORDERS#${shardOf(orderId)}`,
+    GSI2PK: `ORDERS#${selectShard(orderId)}`,
     GSI2SK: `${orderedAt}#${orderId}`,
   }),
   plan: (planId: string) => ({ GSI2PK: partitions.planShard(planId), GSI2SK: planId }),

@@ -41,7 +41,7 @@ const pool = () => ({ UserPoolId: setting('userPoolId') });
 const clientId = () => setting('userPoolClientId');
 
 /** The claims of a token that Cognito has just issued to us; it needs no check of ours. */
-const claimsOf = (accessToken: string): { sub: string; auth_time: number } =>
+const readClaims = (accessToken: string): { sub: string; auth_time: number } =>
   JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string;
     auth_time: number;
@@ -54,8 +54,8 @@ const tokensFrom = (
     ? {
         accessToken: result.AccessToken,
         refreshToken: result.RefreshToken,
-        userId: claimsOf(result.AccessToken).sub,
-        signedInAt: claimsOf(result.AccessToken).auth_time,
+        userId: readClaims(result.AccessToken).sub,
+        signedInAt: readClaims(result.AccessToken).auth_time,
       }
     : undefined;
 
@@ -215,17 +215,17 @@ async function createOrFind(
         ],
       }),
     );
-    return subOf(User?.Attributes, User?.Username);
+    return readSubject(User?.Attributes, User?.Username);
   } catch (error) {
     if (!(error instanceof UsernameExistsException)) throw error;
     const found = await client().send(new AdminGetUserCommand({ ...pool(), Username: email }));
-    const userId = subOf(found.UserAttributes, found.Username);
+    const userId = readSubject(found.UserAttributes, found.Username);
     if (await hasAccount(userId)) throw error;
     return userId;
   }
 }
 
-function subOf(
+function readSubject(
   attributes: { Name?: string | undefined; Value?: string | undefined }[] | undefined,
   username: string | undefined,
 ): string {

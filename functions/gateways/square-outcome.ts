@@ -1,5 +1,5 @@
 import { describePaymentMethod } from './payment-method.ts';
-import { type PaymentFields, centsOf } from './square-payment.ts';
+import { type PaymentFields, readCents } from './square-payment.ts';
 
 /**
  * A failure of Square itself, which the circuit breaker counts: `no-response` (C20), or `forbidden`, our own token is rejected
@@ -45,7 +45,7 @@ export function outcomeOfPayment(payment: PaymentFields | undefined): ChargeOutc
   const known = { paymentId: payment.id, referenceId: payment.referenceId };
   switch (payment.status) {
     case 'COMPLETED': {
-      const cents = centsOf(payment);
+      const cents = readCents(payment);
       if (!cents) return { kind: 'unknown', reason: 'no amount in the answer' };
       return { ...known, kind: 'captured', ...cents, method: describePaymentMethod(payment) };
     }

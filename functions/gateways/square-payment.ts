@@ -39,7 +39,7 @@ export interface PaymentFields extends PaymentDetails {
 }
 
 /** Captured and refunded cents; undefined without an amount. */
-export function centsOf(
+export function readCents(
   payment: PaymentFields,
 ): Pick<SquarePayment, 'amountCents' | 'refundedCents'> | undefined {
   const amount = payment.amountMoney?.amount ?? payment.totalMoney?.amount;
@@ -51,7 +51,7 @@ export function centsOf(
 export function listedPayment(payment: PaymentFields): ListedPayment {
   const { id: paymentId, referenceId, createdAt } = payment;
   const status = STATUSES.find((one) => one === payment.status);
-  const cents = centsOf(payment);
+  const cents = readCents(payment);
   if (!paymentId || !status || !cents || !createdAt) return { paymentId, referenceId, status: 'INCOMPLETE' };
   return { paymentId, referenceId, status, ...cents, createdAt };
 }

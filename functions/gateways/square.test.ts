@@ -180,10 +180,10 @@ describe('GetPayment', () => {
 
 describe('RefundPayment over the wire (I11)', () => {
   const refund = { idempotencyKey: 'refund-txn1', paymentId: 'pay1', amountCents: 206_000 };
-  const refundOf = (status: string) => ({ refund: { id: 'ref1', status, payment_id: 'pay1' } });
+  const refundResponse = (status: string) => ({ refund: { id: 'ref1', status, payment_id: 'pay1' } });
 
   test('Each retry sends the same body', async () => {
-    answer = json(200, refundOf('PENDING'));
+    answer = json(200, refundResponse('PENDING'));
     for (let time = 0; time < 2; time++)
       expect(await square().refund(refund)).toEqual({ kind: 'pending', refundId: 'ref1' });
     expect(asked[0]).toMatchObject({ method: 'POST', url: '/v2/refunds' });
@@ -203,7 +203,7 @@ describe('RefundPayment over the wire (I11)', () => {
     ['FAILED', { kind: 'refused', code: 'FAILED' }],
     ['SOMETHING', { kind: 'unknown', reason: 'unknown refund status' }],
   ])('A refund that is %s, when made and when asked about', async (status, outcome) => {
-    answer = json(200, refundOf(status));
+    answer = json(200, refundResponse(status));
     expect(await square().refund(refund)).toEqual(outcome);
     expect(await square().getRefund('ref1')).toEqual(outcome);
     expect(asked[1]).toMatchObject({ method: 'GET', url: '/v2/refunds/ref1' });
@@ -237,7 +237,7 @@ describe('RefundPayment over the wire (I11)', () => {
 
 describe('The signature of a webhook (I10)', () => {
   const body = '{"event_id":"e1","data":{"name":"Zoë"}}';
-  const signatureOf = async (requestBody: string, key = signatureKey, url = notificationUrl) => {
+  const createSignature = async (requestBody: string, key = signatureKey, url = notificationUrl) => {
     const bytes = new TextEncoder();
     const usage = ['sign'] as const;
     const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -248,22 +248,22 @@ describe('The signature of a webhook (I10)', () => {
   };
 
   test('A signature that the SDK’s helper accepts is accepted', async () => {
-    const signatureHeader = await signatureOf(body);
+    const signatureHeader = await createSignature(body);
     const theirs = { requestBody: body, signatureHeader, signatureKey, notificationUrl };
     expect(await WebhooksHelper.verifySignature(theirs)).toBe(true);
     expect(await square().isSigned(body, signatureHeader)).toBe(true);
   });
 
   test.each([
-    ['another body', async () => [`${body} `, await signatureOf(body)]],
-    ['another key', async () => [body, await signatureOf(body, 'a guess')]],
-    ['another address', async () => [body, await signatureOf(body, signatureKey, `${notificationUrl}/`)]],
-    ['half of it', async () => [body, (await signatureOf(body)).slice(0, 20)]],
+    ['another body', async () => [`${body} `, await createSignature(body)]],
+    ['another key', async () => [body, await createSignature(body, 'a guess')]],
+    ['another address', async () => [body, await createSignature(body, signatureKey, `${notificationUrl}/`)]],
+    ['half of it', async () => [body, (await createSignature(body)).slice(0, 20)]],
     [
       'more than it',
       async () => [
         body,
-        Buffer.from(`${await signatureOf(body)}${await signatureOf(body)}`).toString('base64'),
+        Buffer.from(`${await createSignature(body)}${await createSignature(body)}`).toString('base64'),
       ],
     ],
     ['nothing', async () => [body, '']],

@@ -59,7 +59,7 @@ beforeEach(() => {
 const one = (id: string, who: Caller) =>
   call(getOne.with(academy.handlerNeeds), { params: { id }, ...(who && { as: who }) });
 const all = (who: Caller) => call(getAll.with(academy.handlerNeeds), { ...(who && { as: who }) });
-const idsOf = ({ body }: { body: Record<string, unknown> }) =>
+const readIds = ({ body }: { body: Record<string, unknown> }) =>
   (body['data'] as { _id: string }[]).map(({ _id }) => _id);
 
 describe('GET /flexible-payment/payment/{id}: for its owner and staff in scope [API-33] (G-56)', () => {
@@ -141,7 +141,7 @@ describe('GET /flexible-payment/get-all: the plans in the caller’s scope, newe
   ])('It shows %s', async (_who, who, expected) => {
     const answer = await all(who);
     expect(answer.status).toBe(200);
-    expect(idsOf(answer)).toEqual(expected);
+    expect(readIds(answer)).toEqual(expected);
   });
 
   test('A student is refused with 403, a visitor with 401', async () => {
@@ -166,7 +166,7 @@ describe('GET /flexible-payment/get-all: the plans in the caller’s scope, newe
 
 test('GET /flexible-payment/list shows a student’s own plans only, newest first, and what time it is at the server [API-31] (R1)', async () => {
   const answer = await call(listOwn.with(academy.handlerNeeds), { query: { userId: 'user-eve' }, as: eve });
-  expect(idsOf(answer)).toEqual(['pln_4', 'pln_3']);
+  expect(readIds(answer)).toEqual(['pln_4', 'pln_3']);
   expect(answer.body['now']).toBe(new Date(NOON).toISOString());
 });
 

@@ -35,7 +35,7 @@ const needs = () => ({
 const check = () => handler.with(needs())({});
 const queue = (id: string, mail: Mail = aConfirmation()) =>
   outbox.put(id, mail, new Date(Date.now()).toISOString());
-const statusOf = async (id: string) => (await academy.table.get<StoredMail>(keys.outbox(id)))?.status;
+const getStatus = async (id: string) => (await academy.table.get<StoredMail>(keys.outbox(id)))?.status;
 const critical = () => vi.mocked(log.critical).mock.calls;
 
 beforeEach(async () => {
@@ -72,7 +72,7 @@ describe('Mail that was not sent', () => {
     vi.setSystemTime(NOON + 15 * MINUTE + 1);
     expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0 });
     expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0 });
-    expect([sent, await statusOf('overdue')]).toEqual([['overdue'], 'SENT']);
+    expect([sent, await getStatus('overdue')]).toEqual([['overdue'], 'SENT']);
     expect(critical()).toEqual([['mail owed for too long', { count: 1, left: [] }]]);
   });
 
@@ -97,7 +97,7 @@ describe('Mail that was not sent', () => {
     expect(await check()).toMatchObject({ lost: 1 });
     expect(await check()).toMatchObject({ lost: 0 });
     expect(critical()).toEqual([['mail lost', { mails: [{ outboxId: 'unsure', status: 'SENDING' }] }]]);
-    expect([sent, await statusOf('unsure')]).toEqual([[], 'SENDING']);
+    expect([sent, await getStatus('unsure')]).toEqual([[], 'SENDING']);
   });
 
   test('A mail that SES rejects for good raises one alert', async () => {
@@ -121,7 +121,7 @@ describe('Mail that was not sent', () => {
     vi.setSystemTime(NOON + 24 * 60 * MINUTE);
     expect(await check()).toEqual({ lost: 0, overdue: 3, left: 0 });
     expect(sent.toSorted()).toEqual(['overdue', 'soon']);
-    expect(await statusOf('today')).toBe('LAPSED');
+    expect(await getStatus('today')).toBe('LAPSED');
     expect(await outbox.listUnsent()).toEqual([]);
   });
 

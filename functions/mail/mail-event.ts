@@ -52,7 +52,7 @@ export function readMailEvent(given: unknown): MailEvent {
         reason: `${bounceType} ${bounceSubType}`,
         at: timestamp,
         ...(bounceType === 'Permanent' && {
-          problem: { kind: 'bounce', addresses: addressesOf(bouncedRecipients) },
+          problem: { kind: 'bounce', addresses: toAddresses(bouncedRecipients) },
         }),
       };
     }
@@ -63,7 +63,7 @@ export function readMailEvent(given: unknown): MailEvent {
         status: 'COMPLAINED',
         reason: complaintFeedbackType ?? 'not said',
         at: timestamp,
-        problem: { kind: 'complaint', addresses: addressesOf(complainedRecipients) },
+        problem: { kind: 'complaint', addresses: toAddresses(complainedRecipients) },
       };
     }
     case 'Reject':
@@ -71,7 +71,7 @@ export function readMailEvent(given: unknown): MailEvent {
   }
 }
 
-const addressesOf = (people: z.infer<typeof recipients>): string[] =>
+const toAddresses = (people: z.infer<typeof recipients>): string[] =>
   people.map(({ emailAddress }) =>
     (/<([^<>]+)>$/.exec(emailAddress)?.[1] ?? emailAddress).trim().toLowerCase(),
   );

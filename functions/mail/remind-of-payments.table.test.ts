@@ -14,7 +14,8 @@ let made = 0;
 
 const run = (outbox = outboxRepository(academy.table)) =>
   handler.with({ dueInstalments: () => dueInstalmentRepository(academy.table), outbox: () => outbox })({});
-const mailOf = async (outboxId: string) => (await academy.table.get<StoredMail>(keys.outbox(outboxId)))?.mail;
+const getMail = async (outboxId: string) =>
+  (await academy.table.get<StoredMail>(keys.outbox(outboxId)))?.mail;
 
 /** A plan of Ada's with instalments on these days, unpaid. */
 async function plan(days: readonly string[], over: Partial<StoredPlan> = {}): Promise<StoredPlan> {
@@ -76,7 +77,7 @@ describe('Reminders of payments', () => {
       ['2026-12-05T14:30:00.000Z', 1],
       ['2026-12-06T14:30:00.000Z', 1],
     ]);
-    expect(await mailOf('reminder-sch_1a-soon')).toEqual({
+    expect(await getMail('reminder-sch_1a-soon')).toEqual({
       kind: 'payment-reminder',
       when: 'soon',
       to: 'ada@example.org',
@@ -90,8 +91,8 @@ describe('Reminders of payments', () => {
       amountCents: 63_000,
       remainingCents: 126_000,
     });
-    expect(await mailOf('reminder-sch_1a-overdue')).toMatchObject({ when: 'overdue' });
-    expect(await mailOf('reminder-sch_1b-soon')).toBeUndefined();
+    expect(await getMail('reminder-sch_1a-overdue')).toMatchObject({ when: 'overdue' });
+    expect(await getMail('reminder-sch_1b-soon')).toBeUndefined();
   });
 
   test('Twenty concurrent runs queue each mail once', async () => {
@@ -107,8 +108,8 @@ describe('Reminders of payments', () => {
     expect(await run()).toMatchObject({ queued: 1 });
     vi.setSystemTime(morning('2026-12-09'));
     expect(await run()).toMatchObject({ queued: 1 });
-    expect(await mailOf('reminder-sch_1a-today')).toBeUndefined();
-    expect(await mailOf('reminder-sch_1a-overdue')).toBeDefined();
+    expect(await getMail('reminder-sch_1a-today')).toBeUndefined();
+    expect(await getMail('reminder-sch_1a-overdue')).toBeDefined();
   });
 
   test('Clock changes and leap days do not shift the days', async () => {
@@ -149,7 +150,7 @@ describe('Reminders of payments', () => {
   test('Both instalments of one plan can be overdue, each with its own mail', async () => {
     await plan(['2026-11-26', '2026-12-01']);
     expect(await run()).toMatchObject({ queued: 2 });
-    expect(await mailOf('reminder-sch_1b-overdue')).toMatchObject({ remainingCents: 126_000 });
+    expect(await getMail('reminder-sch_1b-overdue')).toMatchObject({ remainingCents: 126_000 });
   });
 
   test('More rows than one DynamoDB page are all read', async () => {
@@ -173,7 +174,7 @@ describe('Reminders of payments', () => {
         given[0].includes('sch_1a') ? Promise.reject(new Error('throttled')) : real.put(...given),
     };
     await expect(run(failing)).rejects.toThrow('1 reminders could not be written.');
-    expect(await mailOf('reminder-sch_1b-soon')).toBeDefined();
+    expect(await getMail('reminder-sch_1b-soon')).toBeDefined();
     expect(await run()).toMatchObject({ queued: 1 });
   });
 });

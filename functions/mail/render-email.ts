@@ -32,7 +32,7 @@ export function renderText(email: EmailContent): string {
     '',
     ...(email.greeting === undefined ? [] : [email.greeting, '']),
     ...email.paragraphs.flatMap((text) => [text, '']),
-    ...rowsOf(email).map(([label, value]) => `${label}: ${value}`),
+    ...listRows(email).map(([label, value]) => `${label}: ${value}`),
     ...(email.quote === undefined ? [] : ['', ...quoted(email.quote)]),
     ...(email.schedule
       ? [
@@ -56,7 +56,7 @@ export function renderText(email: EmailContent): string {
 /** Marked line by line, so that no quoted line can pass for one of ours, whatever a mail program breaks a line at. */
 const quoted = (text: string): string[] => text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => `> ${line}`);
 
-const rowsOf = ({ rows, total }: EmailContent) => (total ? [...rows, total] : rows);
+const listRows = ({ rows, total }: EmailContent) => (total ? [...rows, total] : rows);
 
 // Mail programs read no variables: the light tokens of docs/design.md#tokens, and the dark ones where the program asks for them.
 const STYLE = `
@@ -111,10 +111,10 @@ function selvedge(siteUrl: string): string {
   return `<td class="cloth" height="${height}" bgcolor="${color}"><img src="${escape(siteUrl + path)}" width="${width}" height="${height}" alt="" style="display:block;width:100%"></td>`;
 }
 
-const tableOf = (rows: [string, string][], total?: [string, string]): string =>
-  `<table class="rows" role="presentation">${rows.map((row) => rowOf(row)).join('')}${total ? rowOf(total, ' class="last"') : ''}</table>`;
+const renderTable = (rows: [string, string][], total?: [string, string]): string =>
+  `<table class="rows" role="presentation">${rows.map((row) => renderRow(row)).join('')}${total ? renderRow(total, ' class="last"') : ''}</table>`;
 
-const rowOf = ([label, value]: [string, string], attributes = ''): string =>
+const renderRow = ([label, value]: [string, string], attributes = ''): string =>
   `<tr${attributes}><th scope="row">${escape(label)}</th><td>${escape(value)}</td></tr>`;
 
 /** `siteUrl` is where the images of the mail are: https://… without a slash at its end. */
@@ -129,15 +129,15 @@ export function renderHtml(email: EmailContent, siteUrl: string): string {
 <h1>${escape(email.title)}</h1>
 ${email.greeting === undefined ? '' : `<p>${escape(email.greeting)}</p>`}
 ${email.paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n')}
-${tableOf(email.rows, email.total)}
+${renderTable(email.rows, email.total)}
 ${email.quote === undefined ? '' : `<blockquote class="quote">${escape(email.quote)}</blockquote>`}
 ${
   email.schedule
-    ? `<h2>${escape(email.schedule.title)}</h2>${tableOf(email.schedule.rows)}<p class="quiet">${escape(email.schedule.note)}</p>`
+    ? `<h2>${escape(email.schedule.title)}</h2>${renderTable(email.schedule.rows)}<p class="quiet">${escape(email.schedule.note)}</p>`
     : ''
 }
 <p><a class="go" href="${escape(email.action.url)}">${escape(email.action.label)}</a></p>
-${moreOf(email.more)}
+${renderMore(email.more)}
 </td></tr></table>
 <div class="foot"><p>${escape(email.reason)}${questions(email.contact)}</p><p>${SENDER}</p></div>
 </body></html>`;
@@ -146,7 +146,7 @@ ${moreOf(email.more)}
 const questions = (contact: string | undefined): string =>
   contact === undefined ? '' : ` Questions: <a href="mailto:${escape(contact)}">${escape(contact)}</a>`;
 
-const moreOf = (more: EmailContent['more']): string =>
+const renderMore = (more: EmailContent['more']): string =>
   more === undefined
     ? ''
     : `<p class="quiet more">${escape(more.text)} <a href="${escape(more.url)}">${escape(more.label)}</a>.</p>`;

@@ -30,7 +30,7 @@ const send = (
   at = ONE,
   outbox = outboxRepository(academy.table),
 ) => sendMail({ dueInstalments, outbox, mailer }, outboxId, at);
-const statusOf = async (id: string) => (await academy.table.get<StoredMail>(keys.outbox(id)))?.status;
+const getStatus = async (id: string) => (await academy.table.get<StoredMail>(keys.outbox(id)))?.status;
 const pay = (position: number) =>
   academy.table.update(keys.plan(plan.userId, plan.courseId), {
     UpdateExpression: `SET instalments[${position}].paid = :yes`,
@@ -72,7 +72,7 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       ['ada@example.org', 'Payment due today, December 5, 2026: AWS Cloud Bootcamp'],
     ]);
-    expect(await statusOf(REMINDER)).toBe('SENT');
+    expect(await getStatus(REMINDER)).toBe('SENT');
   });
 
   test.each([
@@ -84,13 +84,13 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
     await happen();
     expect(await send()).toBe('done');
     expect(sent).toEqual([]);
-    expect(await statusOf(REMINDER)).toBe('LAPSED');
+    expect(await getStatus(REMINDER)).toBe('LAPSED');
   });
 
   test('During an open payment nothing is sent; after its decline the reminder is queued again and sent once (I13)', async () => {
     await lock('HELD');
     expect(await send()).toBe('done');
-    expect([sent, await statusOf(REMINDER)]).toEqual([[], undefined]);
+    expect([sent, await getStatus(REMINDER)]).toEqual([[], undefined]);
     expect(await runReminders()).toMatchObject({ queued: 0 });
     await lock('FREE');
     expect(await runReminders()).toMatchObject({ queued: 1 });
@@ -104,13 +104,13 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
     await pay(0);
     await lock('FREE');
     expect(await runReminders()).toMatchObject({ queued: 0 });
-    expect(await statusOf(REMINDER)).toBeUndefined();
+    expect(await getStatus(REMINDER)).toBeUndefined();
   });
 
   test('A reminder whose day has passed lapses, also during an open payment', async () => {
     await lock('HELD');
     expect(await send(REMINDER, undefined, ONE + DAY)).toBe('done');
-    expect([sent, await statusOf(REMINDER)]).toEqual([[], 'LAPSED']);
+    expect([sent, await getStatus(REMINDER)]).toEqual([[], 'LAPSED']);
   });
 
   test('When it cannot be withdrawn it stays queued and is withdrawn on the next try (I13)', async () => {
@@ -120,9 +120,9 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
       deleteClaimed: () => Promise.reject(new Error('throttled')),
     };
     expect(await send(REMINDER, undefined, ONE, failing)).toBe('retry');
-    expect(await statusOf(REMINDER)).toBe('QUEUED');
+    expect(await getStatus(REMINDER)).toBe('QUEUED');
     expect(await send()).toBe('done');
-    expect(await statusOf(REMINDER)).toBeUndefined();
+    expect(await getStatus(REMINDER)).toBeUndefined();
   });
 
   test('A declined payment, or one of the other instalment, changes only the balance', async () => {
@@ -141,7 +141,7 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
   test('When the instalment cannot be read, nothing is sent and the mail stays queued', async () => {
     const throttled = { ...academy.table, getMany: () => Promise.reject(new Error('throttled')) };
     expect(await send(REMINDER, dueInstalmentRepository(throttled))).toBe('retry');
-    expect([sent, await statusOf(REMINDER)]).toEqual([[], 'QUEUED']);
+    expect([sent, await getStatus(REMINDER)]).toEqual([[], 'QUEUED']);
     await send();
     expect(sent).toHaveLength(1);
   });

@@ -36,7 +36,7 @@ async function currentMail(
   return 'OUTDATED';
 }
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'error');
+const toErrorName = (error: unknown): string => (error instanceof Error ? error.name : 'error');
 
 /**
  * Sends one mail of the outbox. It is claimed first, so it is sent once, however often and from wherever this is called
@@ -63,7 +63,7 @@ export async function sendMail(
     }
     await mailer.send(outboxId, emailFor(mail));
   } catch (error) {
-    const name = nameOf(error);
+    const name = toErrorName(error);
     log.error('mail not sent', { outboxId, name });
     if (error instanceof MailOutcomeUnknown) return 'done';
     if (REFUSED_FOR_GOOD.includes(name)) {
@@ -75,7 +75,7 @@ export async function sendMail(
   }
   // It is sent: from here on it is never released.
   await outbox.markSent(outboxId).catch((error: unknown) => {
-    log.error('mail sent, not recorded', { outboxId, name: nameOf(error) });
+    log.error('mail sent, not recorded', { outboxId, name: toErrorName(error) });
   });
   return 'done';
 }

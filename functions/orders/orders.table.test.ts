@@ -37,15 +37,15 @@ const ATTEMPTS: readonly PurchaseAttempt[] = [
     ...over,
   }),
 );
-const attemptOf = (n: number): PurchaseAttempt => ATTEMPTS[n - 1] ?? expect.unreachable();
+const getAttempt = (n: number): PurchaseAttempt => ATTEMPTS[n - 1] ?? expect.unreachable();
 /** Everything in a person's partition: orders, locks, receipts. */
-const rowsOf = (userId: string) =>
+const queryRows = (userId: string) =>
   academy.table.query({
     KeyConditionExpression: 'PK = :pk',
     ExpressionAttributeValues: { ':pk': partitions.user(userId) },
   });
 const end = (n: number, order: 'confirmed' | 'failed', payment: 'paid' | 'failed') =>
-  academy.table.transactWrite([updateOrderWrite(academy.table, attemptOf(n), order, payment)]);
+  academy.table.transactWrite([updateOrderWrite(academy.table, getAttempt(n), order, payment)]);
 
 beforeAll(async () => {
   academy = await createTestAcademyWithEverybody();
@@ -159,7 +159,7 @@ describe('POST /student/order/capture reads the status of an order [API-28] (G-4
   ])(
     'A declined order stays declined and an open one open, whatever is brought as proof: %s (C26)',
     async (_what, proof) => {
-      const rows = () => rowsOf(ada.userId);
+      const rows = () => queryRows(ada.userId);
       const before = [await rows(), await academy.needs.attempts.get('txn2'), academy.started.length];
       expect((await captured('ord_2', ada, proof)).body['data']).toMatchObject({ paymentStatus: 'failed' });
       expect((await captured('ord_6', ada, proof)).body['data']).toMatchObject({
@@ -206,7 +206,7 @@ describe('Round trips of a cold instance (docs/performance.md#round-trips)', () 
   // An academy of its own counts no round trip of a call that was refused meanwhile.
   beforeAll(async () => {
     academy = await createTestAcademyWithEverybody();
-    await academy.needs.attempts.startPurchase(attemptOf(1));
+    await academy.needs.attempts.startPurchase(getAttempt(1));
   });
 
   test.each([

@@ -65,7 +65,7 @@ beforeEach(() => {
 
 const buildReceipt = (orderId: string, who: Caller) =>
   call(getReceipt.with(academy.handlerNeeds), { params: { orderId }, ...(who && { as: who }) });
-const receiptsOf = (who: Caller) =>
+const requestReceipts = (who: Caller) =>
   call(listReceipts.with(academy.handlerNeeds), { ...(who && { as: who }) });
 
 describe('GET /student/receipt/{orderId} (G-46)', () => {
@@ -131,7 +131,7 @@ describe('GET /student/receipt/{orderId} (G-46)', () => {
 
 describe('GET /student/receipts (G-46)', () => {
   test('A student gets all fields of their own receipts, newest first: by day, then by payment', async () => {
-    const { status, body } = await receiptsOf(ada);
+    const { status, body } = await requestReceipts(ada);
     expect(status).toBe(200);
     const own = body['data'] as { orderId: string }[];
     expect(own.map(({ orderId }) => orderId)).toEqual(['ord_later', 'ord_1', 'ord_instalment']);
@@ -139,20 +139,20 @@ describe('GET /student/receipts (G-46)', () => {
   });
 
   test('A student who paid nothing has no receipt, whatever others have (R1)', async () => {
-    expect((await receiptsOf(eve)).body).toEqual({ success: true, data: [] });
+    expect((await requestReceipts(eve)).body).toEqual({ success: true, data: [] });
   });
 
   test('They are the student’s alone: staff 403, visitors 401', async () => {
     for (const who of [grace, admin])
-      expect(await receiptsOf(who)).toMatchObject({ status: 403, body: { code: 'STUDENTS_ONLY' } });
-    expect(await receiptsOf(undefined)).toMatchObject({ status: 401 });
+      expect(await requestReceipts(who)).toMatchObject({ status: 403, body: { code: 'STUDENTS_ONLY' } });
+    expect(await requestReceipts(undefined)).toMatchObject({ status: 401 });
   });
 });
 
 describe('Round trips of a cold instance (docs/performance.md#round-trips)', () => {
   test.each([
     ['GET receipt/{orderId}', () => buildReceipt('ord_1', ada)],
-    ['GET receipts', () => receiptsOf(ada)],
+    ['GET receipts', () => requestReceipts(ada)],
   ])('%s takes one', async (_what, ask) => {
     const before = academy.roundTrips();
     expect((await ask()).status).toBe(200);

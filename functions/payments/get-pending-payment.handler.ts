@@ -10,7 +10,7 @@ const isRefunded = ({ state, failureCode }: Attempt): boolean =>
   state === 'REFUNDED' || failureCode === REFUNDED_AT_SQUARE;
 
 /** A code that the student can act on; codes about the merchant stay in the log. */
-function codeOf(attempt: Attempt): string {
+function toFailureCode(attempt: Attempt): string {
   if (isRefunded(attempt)) return 'REFUNDED';
   return attempt.isMerchantFault ? 'PAYMENTS_UNAVAILABLE' : (attempt.failureCode ?? 'FAILED');
 }
@@ -30,6 +30,6 @@ export const handler = endpoint(getPendingPayment, { attempts })(async ({
   return {
     success: true as const,
     paymentStatus,
-    ...(paymentStatus === 'FAILED' && { code: codeOf(attempt) }),
+    ...(paymentStatus === 'FAILED' && { code: toFailureCode(attempt) }),
   };
 });

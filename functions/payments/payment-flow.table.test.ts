@@ -24,7 +24,7 @@ const settle = (academy: TestAcademy, transactionId: string) => checkoutAt(acade
 const order = (academy: TestAcademy, body = payload(), handler = createOrder) =>
   call(handler.with(academy.handlerNeeds), { body, as: student });
 
-const statusOf = async (academy: TestAcademy, transactionId: string, paymentPlan = 'full') =>
+const getStatus = async (academy: TestAcademy, transactionId: string, paymentPlan = 'full') =>
   (await call(pending.with(academy.handlerNeeds), { query: { transactionId, paymentPlan }, as: student }))
     .body;
 
@@ -42,13 +42,13 @@ describe('A course paid in full', () => {
     expect(orders).toMatchObject([
       { orderId: data.orderId, orderStatus: 'pending', paymentStatus: 'initiated' },
     ]);
-    expect(await statusOf(academy, transactionId)).toEqual({ success: true, paymentStatus: 'PENDING' });
+    expect(await getStatus(academy, transactionId)).toEqual({ success: true, paymentStatus: 'PENDING' });
 
     expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
-    expect((await statusOf(academy, transactionId))['paymentStatus']).toBe('PENDING');
+    expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('PENDING');
     await settle(academy, transactionId);
 
-    expect(await statusOf(academy, transactionId)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
+    expect(await getStatus(academy, transactionId)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
     expect(await academy.needs.enrolments.listByUser('user-ada')).toMatchObject([
       { courseId: 'crs_aws', title: 'AWS Cloud Bootcamp', instructorName: 'Grace Hopper' },
@@ -127,7 +127,7 @@ describe('One open payment per student and course (G-40)', () => {
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     const first = (await order(academy)).body as { transactionId: string };
     expect(await advancePayment(academy.needs, first.transactionId)).toBe('DECLINED');
-    expect(await statusOf(academy, first.transactionId)).toEqual({
+    expect(await getStatus(academy, first.transactionId)).toEqual({
       success: true,
       paymentStatus: 'FAILED',
       code: 'GENERIC_DECLINE',
@@ -162,7 +162,7 @@ describe('When Square does not answer', () => {
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     const { transactionId } = (await order(academy)).body as { transactionId: string };
     expect(await advancePayment(academy.needs, transactionId)).toBe('UNKNOWN');
-    expect((await statusOf(academy, transactionId))['paymentStatus']).toBe('PENDING');
+    expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('PENDING');
     expect(await advancePayment(academy.needs, transactionId)).toBe('UNKNOWN');
     expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
     await settle(academy, transactionId);
@@ -179,9 +179,9 @@ describe('When Square does not answer', () => {
     await advancePayment(academy.needs, transactionId);
     vi.setSystemTime(NOON + 119_999);
     await advancePayment(academy.needs, transactionId);
-    expect((await statusOf(academy, transactionId))['paymentStatus']).toBe('PENDING');
+    expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('PENDING');
     vi.setSystemTime(NOON + 120_000);
-    expect((await statusOf(academy, transactionId))['paymentStatus']).toBe('TIMEOUT');
+    expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('TIMEOUT');
     expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
   });
 
@@ -209,7 +209,7 @@ describe('When Square does not answer', () => {
     ]);
     expect(await academy.needs.attempts.get(transactionId)).toMatchObject({ state: 'VOIDED' });
     expect(await academy.needs.attempts.get(transactionId)).not.toHaveProperty('encryptedSourceId');
-    expect((await statusOf(academy, transactionId))['paymentStatus']).toBe('FAILED');
+    expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('FAILED');
     const again = (await order(academy)).body as { transactionId: string };
     expect(again.transactionId).not.toBe(transactionId);
   });
@@ -291,7 +291,7 @@ describe('A flexible plan', () => {
         ],
       },
     ]);
-    expect((await statusOf(academy, transactionId, 'flexible'))['paymentStatus']).toBe('COMPLETED');
+    expect((await getStatus(academy, transactionId, 'flexible'))['paymentStatus']).toBe('COMPLETED');
   });
 
   test('A course of 800.00 or less can only be paid in full (C17)', async () => {
@@ -364,12 +364,12 @@ describe('What a request may not do', () => {
   test('The transaction of another user, or of another plan, is not found [API-36, API-38] (C27)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    expect(await statusOf(academy, transactionId, 'scheduled')).toMatchObject({
+    expect(await getStatus(academy, transactionId, 'scheduled')).toMatchObject({
       success: false,
       code: 'TRANSACTION_NOT_FOUND',
     });
-    expect(await statusOf(academy, transactionId, 'weekly')).toMatchObject({ code: 'INVALID_QUERY' });
-    expect(await statusOf(academy, transactionId, 'full')).toMatchObject({ success: true });
+    expect(await getStatus(academy, transactionId, 'weekly')).toMatchObject({ code: 'INVALID_QUERY' });
+    expect(await getStatus(academy, transactionId, 'full')).toMatchObject({ success: true });
     await academy.needs.users.reserveEmail('eve@example.org', 'x', NOON);
     await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'x');
     const foreign = await call(pending.with(academy.handlerNeeds), {
@@ -396,7 +396,7 @@ describe('Round trips (docs/performance.md#round-trips)', () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
     const before = academy.roundTrips();
-    await statusOf(academy, transactionId);
+    await getStatus(academy, transactionId);
     expect(academy.roundTrips() - before).toBe(1);
   });
 });

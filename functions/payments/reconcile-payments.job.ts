@@ -10,7 +10,7 @@ import { newId, now } from '#functions/runtime/clock.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { reconcileLists, type Tally } from './reconcile/reconcile-lists.ts';
-import { windowOf } from './reconcile/reconcile-window.ts';
+import { readWindow } from './reconcile/reconcile-window.ts';
 
 const needs = {
   attempts,
@@ -29,7 +29,7 @@ const needs = {
  */
 export const handler = task(needs)(async (event: unknown, given) => {
   const at = now();
-  const window = windowOf(event, at);
+  const window = readWindow(event, at);
   const tally: Tally = { compared: 0, repaired: 0, differences: 0, failed: 0, foreign: 0 };
   const context = { now: at, zone: setting('academyTimeZone'), newId };
   let complete = false;

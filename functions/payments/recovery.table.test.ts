@@ -42,14 +42,14 @@ async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId =
   await academy.needs.attempts.startPurchase(attempt);
   return attempt;
 }
-const stateOf = async (id: string) => (await academy.needs.attempts.get(id))?.state;
+const getState = async (id: string) => (await academy.needs.attempts.get(id))?.state;
 const captures = (id: string) =>
   academy.square.captures().filter(({ transactionId }) => transactionId === id).length;
 const enrolled = ({ userId, courseId }: { userId: string; courseId: string }) =>
   academy.needs.enrolments.exists(userId, courseId);
 
 /** Square's id of a transaction's payment, or any other while it has none. */
-function paymentIdOf(transactionId: string): string {
+function findPaymentId(transactionId: string): string {
   const payments = academy?.square.simulator.payments() ?? [];
   return payments.findLast((one) => one.reference_id === transactionId)?.id ?? 'payment-1';
 }
@@ -59,7 +59,7 @@ const event = (transactionId: string, over: Record<string, unknown> = {}) => ({
   type: 'payment.updated',
   data: {
     object: {
-      payment: { id: paymentIdOf(transactionId), reference_id: transactionId, status: 'COMPLETED' },
+      payment: { id: findPaymentId(transactionId), reference_id: transactionId, status: 'COMPLETED' },
     },
   },
   ...over,
@@ -81,7 +81,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
       status: 200,
       body: { success: true },
     });
-    expect(await stateOf(attempt.transactionId)).toBe('SETTLED');
+    expect(await getState(attempt.transactionId)).toBe('SETTLED');
     expect(await enrolled(attempt)).toBe(true);
     expect(await charge.with(academy.handlerNeeds)(attempt)).toMatchObject({ outcome: 'SETTLED' });
     expect(captures(attempt.transactionId)).toBe(1);
@@ -95,14 +95,14 @@ describe('Square’s webhook (C22, C23, I10)', () => {
       expect(refused).toMatchObject({ status: 401, body: { code: 'BAD_SIGNATURE' } });
     }
     expect(ask).not.toHaveBeenCalled();
-    expect(await stateOf(attempt.transactionId)).toBe('CREATED');
+    expect(await getState(attempt.transactionId)).toBe('CREATED');
   });
 
   test('Only Square’s answer changes the state, never the event’s content', async () => {
     const attempt = await newAttempt({}, 'cnon:sim-pending');
     await charge.with(academy.handlerNeeds)(attempt);
     await deliver(event(attempt.transactionId)); // says COMPLETED, Square says PENDING
-    expect(await stateOf(attempt.transactionId)).toBe('PENDING');
+    expect(await getState(attempt.transactionId)).toBe('PENDING');
     expect(await enrolled(attempt)).toBe(false);
   });
 
@@ -115,7 +115,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     const ask = vi.spyOn(academy.needs.square, 'getPayment');
     expect((await deliver(one)).status).toBe(200);
     expect(ask).not.toHaveBeenCalled();
-    expect(await stateOf(attempt.transactionId)).toBe('SETTLED');
+    expect(await getState(attempt.transactionId)).toBe('SETTLED');
     expect(await academy.needs.outbox.claim(`confirmation-${attempt.transactionId}`, NOON)).toBeDefined();
   });
 
@@ -136,15 +136,15 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     const body = event(attempt.transactionId);
     academy.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
     expect(await deliver(body)).toMatchObject({ status: 503, body: { code: 'TRY_AGAIN' } });
-    expect(await stateOf(attempt.transactionId)).toBe('CREATED');
+    expect(await getState(attempt.transactionId)).toBe('CREATED');
     expect((await deliver(body)).status).toBe(200);
-    expect(await stateOf(attempt.transactionId)).toBe('SETTLED');
+    expect(await getState(attempt.transactionId)).toBe('SETTLED');
   });
 
   test('A payment that Square does not know changes nothing', async () => {
     const attempt = await newAttempt();
     expect((await deliver(event(attempt.transactionId))).status).toBe(200);
-    expect(await stateOf(attempt.transactionId)).toBe('CREATED');
+    expect(await getState(attempt.transactionId)).toBe('CREATED');
   });
 
   test('A decline by webhook ends the attempt; a later capture is refunded and raises an alert (I9, I11)', async () => {
@@ -152,12 +152,12 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     const { transactionId } = attempt;
     await academy.square.put(transactionId, NOON, { status: 'FAILED' });
     await deliver(event(transactionId));
-    expect(await stateOf(transactionId)).toBe('DECLINED');
+    expect(await getState(transactionId)).toBe('DECLINED');
     const paymentId = await academy.square.put(transactionId, NOON);
     await deliver(event(transactionId));
-    expect(await stateOf(transactionId)).toBe('REFUNDING');
+    expect(await getState(transactionId)).toBe('REFUNDING');
     await deliver(event(transactionId));
-    expect(await stateOf(transactionId)).toBe('REFUNDING');
+    expect(await getState(transactionId)).toBe('REFUNDING');
     expect(await enrolled(attempt)).toBe(false);
     expect(log.critical).toHaveBeenCalledExactlyOnceWith('captured payment is refunded', {
       transactionId,
@@ -171,7 +171,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     const id = await academy.square.put('txn-of-another', NOON);
     const payment = { id, reference_id: attempt.transactionId };
     expect((await deliver(event('', { data: { object: { payment } } }))).status).toBe(200);
-    expect(await stateOf(attempt.transactionId)).toBe('CREATED');
+    expect(await getState(attempt.transactionId)).toBe('CREATED');
   });
 
   test('While our access token is rejected, the event does not count as handled', async () => {
@@ -234,17 +234,17 @@ describe('The steps of the workflow', () => {
       transactionId: fresh.transactionId,
       outcome: 'UNKNOWN',
     });
-    expect(await stateOf(fresh.transactionId)).toBe('UNKNOWN');
+    expect(await getState(fresh.transactionId)).toBe('UNKNOWN');
     const waiting = await newAttempt();
     await academy.needs.attempts.markPending(waiting.transactionId, 'pay1');
     await giveUp.with(academy.handlerNeeds)(waiting);
     expect(log.error).toHaveBeenCalledTimes(2);
-    expect(await stateOf(waiting.transactionId)).toBe('PENDING');
+    expect(await getState(waiting.transactionId)).toBe('PENDING');
     const done = await newAttempt();
     await charge.with(academy.handlerNeeds)(done);
     await giveUp.with(academy.handlerNeeds)(done);
     expect(log.error).toHaveBeenCalledTimes(2); // it is not open any more
-    expect(await stateOf(done.transactionId)).toBe('CAPTURED');
+    expect(await getState(done.transactionId)).toBe('CAPTURED');
   });
 
   test.each(['UNAUTHORIZED', 'NOT_FOUND'])(

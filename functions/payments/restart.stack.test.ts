@@ -95,7 +95,7 @@ async function order(academy: Academy, { userId, token }: Learner): Promise<stri
   return transactionId;
 }
 
-const capturesOf = (academy: Academy, transactionId: string) =>
+const listCaptures = (academy: Academy, transactionId: string) =>
   academy.square.ledger().filter(({ referenceId }) => referenceId === transactionId);
 
 /** Lets the academy's time pass until the payment is completed, without another request. */
@@ -121,7 +121,7 @@ async function tenMinutesLater(academy: Academy, { userEmail }: Learner, transac
     token,
   );
   return {
-    captures: capturesOf(academy, transactionId).map(({ amountCents }) => amountCents),
+    captures: listCaptures(academy, transactionId).map(({ amountCents }) => amountCents),
     mails: academy.mail(userEmail).map(({ subject }) => subject),
     courses: data.map(({ courseId }) => courseId),
   };
@@ -152,7 +152,7 @@ describe('kill -9 during payments', () => {
     const learner = await newLearner(academy, 'unanswered');
     academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop', times: 100 });
     const transactionId = await order(academy, learner);
-    await vi.waitFor(() => expect(capturesOf(academy, transactionId)).toHaveLength(1), BY_ITSELF);
+    await vi.waitFor(() => expect(listCaptures(academy, transactionId)).toHaveLength(1), BY_ITSELF);
     expect(academy.mail(learner.userEmail)).toEqual([]);
     await killAndStart();
     academy.square.clearFaults();
@@ -169,7 +169,7 @@ describe('kill -9 during payments', () => {
       const run = academy.executions().find(({ name }) => name.includes(transactionId));
       expect(run?.states.some(({ name }) => name === 'Wait')).toBe(true);
     }, BY_ITSELF);
-    expect(capturesOf(academy, transactionId)).toEqual([]);
+    expect(listCaptures(academy, transactionId)).toEqual([]);
     await killAndStart();
     academy.square.clearFaults();
     await completesByItself(academy, learner);

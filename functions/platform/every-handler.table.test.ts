@@ -16,7 +16,7 @@ const BUILT = readdirSync(new URL('..', import.meta.url), { recursive: true, enc
   .filter((file) => file.endsWith('.handler.ts') && !file.startsWith('platform'))
   .map((file) => file.replace('.handler.ts', ''))
   .toSorted();
-const routeOf = (name: string) => ROUTES.find((route) => route.name === name);
+const findRoute = (name: string) => ROUTES.find((route) => route.name === name);
 
 let given: Record<string, () => unknown>;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 test('Every handler file is a route of the contract', () => {
-  expect(BUILT.filter((name) => routeOf(name) === undefined)).toEqual([]);
+  expect(BUILT.filter((name) => findRoute(name) === undefined)).toEqual([]);
   expect(BUILT.length).toBeGreaterThan(15);
 });
 
@@ -52,8 +52,8 @@ const people = [
 ];
 
 /** Requests near the contract (its own field names with anything in them) and far from it. */
-const requestsOf = (name: string) => {
-  const route = routeOf(name);
+const arbitraryRequests = (name: string) => {
+  const route = findRoute(name);
   const fields = (schema: unknown): string[] =>
     Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
   const near = (schema: unknown, one: fc.Arbitrary<unknown>) =>
@@ -88,7 +88,7 @@ describe('No request gets a 5xx, and every failure has a code of the contract (I
     const module = (await import(`../${domain}/${verb}.handler.ts`)) as { handler: EndpointHandler<Needs> };
     const handler = module.handler.with(given);
     await fc.assert(
-      fc.asyncProperty(requestsOf(name), async ({ as, ...input }) => {
+      fc.asyncProperty(arbitraryRequests(name), async ({ as, ...input }) => {
         const answered = await call(handler, { ...input, ...(as && { as }) });
         expect(answered.status).toBeLessThan(500);
         if (answered.status !== 200 && answered.status !== 201) {

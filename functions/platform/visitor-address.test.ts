@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { visitorAddress } from './visitor-address.ts';
 
 const EDGE = '130.176.1.1';
-const addressOf = (forwarded?: string) =>
+const readAddress = (forwarded?: string) =>
   visitorAddress({
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
     requestContext: { http: { sourceIp: EDGE } },
@@ -21,12 +21,12 @@ describe('A visitor is identified by the address that CloudFront saw', () => {
     ['empty', '', EDGE],
     ['where the entry is no address', `unknown, ${EDGE}`, EDGE],
   ])('%s', (_what, forwarded, address) => {
-    expect(addressOf(forwarded)).toBe(address);
+    expect(readAddress(forwarded)).toBe(address);
   });
 });
 
 test('At the API’s own address a caller passes for any visitor that it names: a known limit while that is open', () => {
-  expect(addressOf(`198.51.100.1, ${EDGE}`)).toBe('198.51.100.1');
+  expect(readAddress(`198.51.100.1, ${EDGE}`)).toBe('198.51.100.1');
 });
 
 describe('An IPv6 address counts by its network', () => {
@@ -39,6 +39,6 @@ describe('An IPv6 address counts by its network', () => {
     ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::/64'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
   ])('%s', (address, network) => {
-    expect(addressOf(`${address}, ${EDGE}`)).toBe(network);
+    expect(readAddress(`${address}, ${EDGE}`)).toBe(network);
   });
 });

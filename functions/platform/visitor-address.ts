@@ -12,11 +12,11 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 export function visitorAddress(event: APIGatewayProxyEventV2): string {
   const hops = (event.headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim());
   const seen = hops.at(-2) ?? '';
-  return networkOf(isIP(seen) === 0 ? event.requestContext.http.sourceIp : seen);
+  return toNetwork(isIP(seen) === 0 ? event.requestContext.http.sourceIp : seen);
 }
 
 /** '2001:db8:1::5' to '2001:db8:1:0::/64'; an IPv4 address, also one inside IPv6, is its own network. */
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   const inside = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (inside !== undefined || isIP(address) !== 6) return inside ?? address;
   const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter(Boolean));

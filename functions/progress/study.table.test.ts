@@ -83,7 +83,7 @@ const details = (id: string, who?: typeof buyer) =>
   call(getDetails.with(academy.handlerNeeds), { params: { id }, ...(who && { as: who }) });
 const study = (courseId: string, who: typeof buyer, userId = who.userId) =>
   call(getProgress.with(academy.handlerNeeds), { params: { userId, courseId }, as: who });
-const lecturesOf = (body: Record<string, unknown>, path: 'data' | 'courseDetails') => {
+const readLectures = (body: Record<string, unknown>, path: 'data' | 'courseDetails') => {
   const data = body['data'] as { curriculum: Lectures; courseDetails: { curriculum: Lectures } };
   return path === 'data' ? data.curriculum : data.courseDetails.curriculum;
 };
@@ -97,7 +97,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
   ])('The course details: %s', async (_what, who, expected) => {
     const { status, body } = await details('crs_study', who);
     expect(status).toBe(200);
-    const lectures = lecturesOf(body, 'data');
+    const lectures = readLectures(body, 'data');
     expect(shows(lectures)).toEqual(expected);
     for (const lecture of lectures)
       expect(lecture).toMatchObject({
@@ -112,7 +112,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
 
   test('A lecture always has id, title, type and whether it is a free preview [ENT-23, ENT-24, ENT-25, ENT-27]', async () => {
     const { body } = await details('crs_study', stranger);
-    for (const lecture of lecturesOf(body, 'data'))
+    for (const lecture of readLectures(body, 'data'))
       expect(Object.keys(lecture)).toEqual(expect.arrayContaining(['_id', 'title', 'type', 'freePreview']));
   });
 
@@ -170,7 +170,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
     'In the progress call, %s sees as much, with isPurchased [API-40, PROG-31, SCRS-12]',
     async (_what, who, expected, isPurchased, locked) => {
       const { body } = await study('crs_study', who);
-      expect(shows(lecturesOf(body, 'courseDetails'))).toEqual(expected);
+      expect(shows(readLectures(body, 'courseDetails'))).toEqual(expected);
       expect(body['data']).toMatchObject({
         isPurchased,
         completed: false,
@@ -203,7 +203,8 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
   test('A lock begins the day after the due day in the academy’s zone and ends with the payment (G-49, P5, P6) [SCRS-10, SCRS-11]', async () => {
     await academy.addStudent('user-lock');
     await enrol('user-lock', 'crs_study');
-    const seen = async () => shows(lecturesOf((await details('crs_study', as('user-lock'))).body, 'data'))[1];
+    const seen = async () =>
+      shows(readLectures((await details('crs_study', as('user-lock'))).body, 'data'))[1];
     expect(await seen()).toBe(4); // no plan at all
     await plan('user-lock', 'crs_study', '2026-11-21');
     vi.setSystemTime(Date.parse('2026-11-22T04:59:59.999Z'));

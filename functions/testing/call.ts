@@ -14,7 +14,7 @@ interface CallInput {
 }
 
 /** An event as the HTTP API makes it (payload 2.0). */
-const eventOf = (input: CallInput = {}): APIGatewayProxyEventV2 =>
+const createEvent = (input: CallInput = {}): APIGatewayProxyEventV2 =>
   ({
     version: '2.0',
     headers: { 'content-type': 'application/json', ...input.headers },
@@ -48,7 +48,7 @@ export async function call(
   handler: (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>,
   input?: CallInput,
 ) {
-  const result = await handler(eventOf(input), context);
+  const result = await handler(createEvent(input), context);
   return {
     status: result.statusCode,
     body: JSON.parse(result.body ?? '{}') as Record<string, unknown>,

@@ -23,7 +23,7 @@ export interface Sending {
 const ALLOWANCE: Allowance = { what: 'contact', most: 5, windowMs: 3_600_000 };
 
 /** The same text from the same e-mail on the same day is the same message: a double click, or an answer that was lost. */
-const messageIdOf = ({ email, message }: ContactMessage, day: CalendarDay): string =>
+const toMessageId = ({ email, message }: ContactMessage, day: CalendarDay): string =>
   `msg_${createHash('sha256')
     .update(JSON.stringify([email, message, day]))
     .digest('hex')
@@ -39,7 +39,7 @@ export function contactMessageRepository(table: Table) {
       { name, email, message }: ContactMessage,
       { now, day, visitor }: Sending,
     ): Promise<'stored' | 'repeated' | 'too-many'> {
-      const messageId = messageIdOf({ name, email, message }, day);
+      const messageId = toMessageId({ name, email, message }, day);
       const sentAt = new Date(now).toISOString();
       try {
         await table.transactWrite([

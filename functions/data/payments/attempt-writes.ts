@@ -1,4 +1,4 @@
-import { type Attempt, subjectOf } from './attempt.ts';
+import { type Attempt, getSubject } from './attempt.ts';
 import { index1, index2, keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
@@ -8,7 +8,7 @@ export function acquireLockWrite(table: Table, attempt: Attempt): Write {
     Put: {
       TableName: table.name,
       Item: {
-        ...keys.lock(attempt.userId, subjectOf(attempt)),
+        ...keys.lock(attempt.userId, getSubject(attempt)),
         transactionId: attempt.transactionId,
         paymentPlan: attempt.paymentPlan,
         orderId: attempt.orderId,
@@ -29,7 +29,7 @@ export function setLockStateWrite(table: Table, attempt: Attempt, to: 'FREE' | '
   return {
     Update: {
       TableName: table.name,
-      Key: keys.lock(attempt.userId, subjectOf(attempt)),
+      Key: keys.lock(attempt.userId, getSubject(attempt)),
       UpdateExpression: 'SET lockState = :to',
       ConditionExpression: 'transactionId = :mine AND lockState = :held',
       ExpressionAttributeValues: { ':to': to, ':held': 'HELD', ':mine': attempt.transactionId },

@@ -73,6 +73,6 @@ export type Attempt = z.infer<typeof storedAttempt>;
  * What only one open attempt may pay at a time: a course, or a plan as a whole, so that one instalment and the rest never
  * overlap (G-40, P1, P10).
  */
-export function subjectOf(attempt: Attempt): string {
+export function getSubject(attempt: Attempt): string {
   return attempt.paymentPlan === 'scheduled' ? attempt.planId : attempt.courseId;
 }

@@ -20,7 +20,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     expect(await academy.needs.attempts.startPurchase(attempt)).toEqual({ started: true });
     return attempt;
   };
-  const stateOf = async (id: string) => (await academy.needs.attempts.get(id))?.state as AttemptState;
+  const getState = async (id: string) => (await academy.needs.attempts.get(id))?.state as AttemptState;
 
   const moves = {
     charging: (id: string) => academy.needs.attempts.markCharging(id),
@@ -95,7 +95,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
           if (model === 'SETTLED') lockState = 'DONE';
           if (model === 'DECLINED' || model === 'REFUNDED') lockState = 'FREE';
           if (allowed && move === 'charging') tries += 1;
-          expect(await stateOf(id)).toBe(model);
+          expect(await getState(id)).toBe(model);
         }
         const stored = (await academy.needs.attempts.get(id))!;
         expect(stored.chargeTries).toBe(tries);
@@ -126,7 +126,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
       });
       for (const move of ['charging', 'captured', 'pending', 'unknown', 'declined'] as const)
         expect(await moves[move](transactionId), move).toBeUndefined();
-      expect(await stateOf(transactionId)).toBe(state);
+      expect(await getState(transactionId)).toBe(state);
     },
   );
 

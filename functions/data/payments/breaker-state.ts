@@ -17,7 +17,7 @@ const storedBreaker = z.object({
   forbiddenAt: z.exactOptional(z.number()),
 });
 
-const minuteOf = (now: number): number => Math.floor(now / MINUTE_MS);
+const toMinute = (now: number): number => Math.floor(now / MINUTE_MS);
 const expiresAt = (now: number): number => Math.floor(now / 1000) + RETENTION_S;
 
 /** Failures of Square itself, counted by attempt: one that asks twenty times counts once. Times in ms. */
@@ -25,7 +25,7 @@ export function breakerStateRepository(table: Table) {
   return {
     /** Square did not respond to this attempt. A minute stores at most as many attempts as open the breaker. */
     async recordNoResponse(transactionId: string, now: number): Promise<void> {
-      await table.update(keys.breakerState(minuteOf(now)), {
+      await table.update(keys.breakerState(toMinute(now)), {
         UpdateExpression: 'SET expiresAt = :expiresAt ADD unanswered :attempt',
         ConditionExpression: 'attribute_not_exists(unanswered) OR size(unanswered) < :max',
         ExpressionAttributeValues: {
@@ -44,7 +44,7 @@ export function breakerStateRepository(table: Table) {
     /** While the breaker is open no new payment starts (docs/square.md#errors). One round trip. */
     async isOpen(now: number): Promise<boolean> {
       const found = await table.getMany(
-        [minuteOf(now), minuteOf(now) - 1, 'forbidden'].map((minute) => keys.breakerState(minute)),
+        [toMinute(now), toMinute(now) - 1, 'forbidden'].map((minute) => keys.breakerState(minute)),
       );
       const rows = found.map((row) => parseRow(storedBreaker, row));
       const unanswered = new Set(rows.flatMap((row) => [...(row?.unanswered ?? [])]));

@@ -1,4 +1,4 @@
-import { type Attempt, subjectOf } from './attempt.ts';
+import { type Attempt, getSubject } from './attempt.ts';
 import { setLockStateWrite } from './attempt-writes.ts';
 import { keys } from '../keys.ts';
 import { updateOrderWrite } from './orders.ts';
@@ -40,7 +40,7 @@ export async function settleIdempotently(table: Table, writes: readonly Write[])
  */
 export async function failedAttemptWrites(table: Table, attempt: Attempt): Promise<Write[]> {
   const [lock, order] = await table.getMany([
-    keys.lock(attempt.userId, subjectOf(attempt)),
+    keys.lock(attempt.userId, getSubject(attempt)),
     keys.order(attempt.userId, attempt.orderId),
   ]);
   const holdsLock = lock?.['lockState'] === 'HELD' && lock['transactionId'] === attempt.transactionId;

@@ -26,7 +26,7 @@ async function newAttempt() {
   await academy.needs.attempts.startPurchase(attempt);
   return attempt;
 }
-const chargesOf = (transactionId: string) =>
+const listCharges = (transactionId: string) =>
   academy.square.received('CreatePayment').filter((one) => one['idempotency_key'] === transactionId);
 const expectAlert = (transactionId: string, code: string) =>
   expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square rejects our request', { transactionId, code });
@@ -90,7 +90,7 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
         failureCode: 'CARD_TOKEN_UNREADABLE',
         isMerchantFault: true,
       });
-      expect(chargesOf(attempt.transactionId)).toEqual([]);
+      expect(listCharges(attempt.transactionId)).toEqual([]);
     });
 
     test('After a try with an unknown outcome, the capture is found and settled (I4)', async () => {

@@ -23,7 +23,10 @@ const LISTED_AFTER_MS = 60_000;
 const SKEW_MS = 5 * 60_000;
 
 /** The charge request, identical on every retry; undefined when the card token cannot be decrypted any more. */
-async function requestOf({ cardTokens }: ChargeNeeds, attempt: Attempt): Promise<ChargeRequest | undefined> {
+async function buildRequest(
+  { cardTokens }: ChargeNeeds,
+  attempt: Attempt,
+): Promise<ChargeRequest | undefined> {
   const { transactionId, encryptedSourceId, amountCents, locationId, note } = attempt;
   try {
     const sourceId = encryptedSourceId ? await cardTokens.decrypt(encryptedSourceId, transactionId) : '';
@@ -77,7 +80,7 @@ export async function requestCharge(needs: ChargeNeeds, found: Attempt): Promise
     alertOnRejection(found.transactionId, seen);
     return [found, seen];
   }
-  const request = await requestOf(needs, found);
+  const request = await buildRequest(needs, found);
   if (!request) {
     const code = 'CARD_TOKEN_UNREADABLE';
     log.critical('card token cannot be opened', { transactionId: found.transactionId });

@@ -18,7 +18,7 @@ const request = z.object({ since: z.iso.datetime() });
  * What is compared. Throws for a `since` that is no ISO instant, or not in the past: a smaller window than meant would look
  * like a clean one.
  */
-export function windowOf(event: unknown, now: number): Window {
+export function readWindow(event: unknown, now: number): Window {
   const asked = typeof event === 'object' && event !== null && 'since' in event;
   const from = asked ? Date.parse(request.parse(event).since) : now - LOOKBACK_MS;
   const to = now - WORKFLOW_GRACE_MS;

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
-const priceOf = (academy: TestAcademy, priceCents: number) =>
+const setPrice = (academy: TestAcademy, priceCents: number) =>
   academy.table.update(keys.course('crs_aws'), {
     UpdateExpression: 'SET priceCents = :price',
     ExpressionAttributeValues: { ':price': priceCents },
@@ -33,7 +33,7 @@ async function swept(academy: TestAcademy, run: (id: string) => Promise<string>)
   for (const name of academy.started.slice(before)) ends.push(await run(name.split('-')[0] ?? ''));
   return ends;
 }
-const mailOf = async (academy: TestAcademy, id: string) =>
+const claimMail = async (academy: TestAcademy, id: string) =>
   (await academy.needs.outbox.claim(`confirmation-${id}`, NOON))?.mail;
 
 describe('A checkout that is repeated, left or interrupted', () => {
@@ -57,7 +57,7 @@ describe('A checkout that is repeated, left or interrupted', () => {
     const id = await start();
     expect(await run(id)).toBe('SETTLED');
     expect(await enrolled()).toBe(true);
-    expect(await mailOf(academy, id)).toMatchObject({ kind: 'payment-confirmation', late: false });
+    expect(await claimMail(academy, id)).toMatchObject({ kind: 'payment-confirmation', late: false });
   });
 
   test('After a crash between charge and settlement the sweeper settles, charged once (C5)', async () => {
@@ -108,7 +108,7 @@ describe('A payment that stays pending', () => {
       expect(await swept(academy, run)).toEqual(['SETTLED']);
       expect(await enrolled()).toBe(true);
       expect(await paymentStatus(id)).toMatchObject({ paymentStatus: 'COMPLETED' });
-      expect(await mailOf(academy, id)).toMatchObject({ late: true });
+      expect(await claimMail(academy, id)).toMatchObject({ late: true });
       expect(academy.square.received('CreatePayment')).toHaveLength(1);
       expect((await academy.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
     },
@@ -180,7 +180,7 @@ describe('What is charged', () => {
       fc.asyncProperty(junk, price, fc.boolean(), fc.boolean(), async (body, cents, flexible, shown) => {
         const userId = `buyer-${++buyers}`;
         await academy.addStudent(userId);
-        await priceOf(academy, cents);
+        await setPrice(academy, cents);
         const { order, run } = checkoutAt(academy, userId);
         const coursePricing = (shown ? cents : cents + 1) / 100;
         const answer = await order({ ...body, coursePricing }, flexible ? createFlexible : createOrder);
@@ -211,7 +211,7 @@ describe('What is charged', () => {
     [206_000, 200],
   ])('A plan for a price of %i cents is answered with %i (C17, G-41)', async (cents, status) => {
     const academy = await createTestAcademy();
-    await priceOf(academy, cents);
+    await setPrice(academy, cents);
     const answer = await checkoutAt(academy).order({ coursePricing: cents / 100 }, createFlexible);
     expect(answer.status).toBe(status);
     if (status === 422) expect(answer.body['code']).toBe('FLEXIBLE_NOT_AVAILABLE');
@@ -219,7 +219,7 @@ describe('What is charged', () => {
 
   test('A plan of an odd number of cents adds up to the price, in whole cents (C18)', async () => {
     const academy = await createTestAcademy();
-    await priceOf(academy, 206_001);
+    await setPrice(academy, 206_001);
     const { start, run } = checkoutAt(academy);
     expect(await run(await start({ coursePricing: 2060.01 }, createFlexible))).toBe('SETTLED');
     const [plan] = await academy.needs.plans.listByUser('user-ada');
@@ -231,9 +231,9 @@ describe('What is charged', () => {
     const { start, advance, run } = checkoutAt(academy);
     const id = await start();
     academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
-    await priceOf(academy, 100);
+    await setPrice(academy, 100);
     expect(await advance(id)).toBe('UNKNOWN');
-    await priceOf(academy, 900_000);
+    await setPrice(academy, 900_000);
     expect(await run(id)).toBe('SETTLED');
     expect(academy.square.captures()).toEqual([{ transactionId: id, amountCents: 206_000 }]);
     expect(academy.square.received('CreatePayment')[1]).toEqual(academy.square.received('CreatePayment')[0]);

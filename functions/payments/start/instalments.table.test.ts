@@ -42,7 +42,8 @@ async function withPlan() {
 
 const pay = (academy: TestAcademy, id: string, sent: object, as: typeof student = student) =>
   call(process.with(academy.handlerNeeds), { params: { id }, body: sent, as });
-const idOf = ({ body: answered }: { body: Record<string, unknown> }) => String(answered['transactionId']);
+const readTransactionId = ({ body: answered }: { body: Record<string, unknown> }) =>
+  String(answered['transactionId']);
 const listed = async (academy: TestAcademy) =>
   (await call(listPlans.with(academy.handlerNeeds), { query: { userId: 'user-ada' }, as: student })).body[
     'data'
@@ -51,7 +52,7 @@ const listed = async (academy: TestAcademy) =>
     isActive: boolean;
     paymentSchedule: { paid: boolean }[];
   }[];
-const mailOf = async (academy: TestAcademy, transactionId: string) =>
+const claimMail = async (academy: TestAcademy, transactionId: string) =>
   (await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON))?.mail;
 
 beforeEach(setUpCheckoutClock);
@@ -100,14 +101,17 @@ describe('Paying an instalment', () => {
     const status = async () =>
       (
         await call(pending.with(academy.handlerNeeds), {
-          query: { transactionId: idOf(started), paymentPlan: 'scheduled' },
+          query: { transactionId: readTransactionId(started), paymentPlan: 'scheduled' },
           as: student,
         })
       ).body['paymentStatus'];
     expect(await status()).toBe('PENDING');
-    await through(academy, idOf(started));
+    await through(academy, readTransactionId(started));
     expect(await status()).toBe('COMPLETED');
-    expect(academy.square.captures().at(-1)).toEqual({ transactionId: idOf(started), amountCents: 63_000 });
+    expect(academy.square.captures().at(-1)).toEqual({
+      transactionId: readTransactionId(started),
+      amountCents: 63_000,
+    });
     expect(await listed(academy)).toMatchObject([
       {
         remainingBalance: 630,
@@ -120,7 +124,7 @@ describe('Paying an instalment', () => {
   test('The last one completes the plan (P7, G-50)', async () => {
     const { academy, plan, first, second } = await withPlan();
     for (const one of [second, first])
-      await through(academy, idOf(await pay(academy, plan.planId, body(one.instalmentId))));
+      await through(academy, readTransactionId(await pay(academy, plan.planId, body(one.instalmentId))));
     expect(await listed(academy)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
     expect(academy.square.captures().map(({ amountCents }) => amountCents)).toEqual([80_000, 63_000, 63_000]);
   });
@@ -128,8 +132,11 @@ describe('Paying an instalment', () => {
   test('The rest is paid in one charge and one transaction (G-53, P10)', async () => {
     const { academy, plan, second } = await withPlan();
     const started = await pay(academy, plan.planId, body(second.instalmentId, { isOutrightPayment: true }));
-    await through(academy, idOf(started));
-    expect(academy.square.captures().at(-1)).toEqual({ transactionId: idOf(started), amountCents: 126_000 });
+    await through(academy, readTransactionId(started));
+    expect(academy.square.captures().at(-1)).toEqual({
+      transactionId: readTransactionId(started),
+      amountCents: 126_000,
+    });
     expect(await listed(academy)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
   });
 
@@ -144,7 +151,7 @@ describe('Paying an instalment', () => {
     );
     const answers = await Promise.all(presses);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const ids = new Set(answers.map(idOf));
+    const ids = new Set(answers.map(readTransactionId));
     expect(ids.size).toBe(1);
     expect(
       answers.filter(({ body: { message } }) => String(message).includes('do not pay again')),
@@ -155,7 +162,7 @@ describe('Paying an instalment', () => {
 
   test('A paid instalment is refused with 409 ALREADY_PAID and nothing is charged (P1)', async () => {
     const { academy, plan, first } = await withPlan();
-    await through(academy, idOf(await pay(academy, plan.planId, body(first.instalmentId))));
+    await through(academy, readTransactionId(await pay(academy, plan.planId, body(first.instalmentId))));
     const again = await pay(academy, plan.planId, body(first.instalmentId));
     expect(again).toMatchObject({
       status: 409,
@@ -166,7 +173,7 @@ describe('Paying an instalment', () => {
 
   test('An instalment paid between the read and the write is refused too (P1)', async () => {
     const { academy, plan, first } = await withPlan();
-    await through(academy, idOf(await pay(academy, plan.planId, body(first.instalmentId))));
+    await through(academy, readTransactionId(await pay(academy, plan.planId, body(first.instalmentId))));
     // a reader that still sees the plan as it was
     const stale = {
       ...academy.handlerNeeds,
@@ -185,22 +192,22 @@ describe('Paying an instalment', () => {
     const { academy, plan, first } = await withPlan();
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     const declined = await pay(academy, plan.planId, body(first.instalmentId));
-    expect(await advancePayment(academy.needs, idOf(declined))).toBe('DECLINED');
+    expect(await advancePayment(academy.needs, readTransactionId(declined))).toBe('DECLINED');
     expect(await listed(academy)).toMatchObject([{ remainingBalance: 1260 }]);
     const second = await pay(academy, plan.planId, body(first.instalmentId));
-    expect(idOf(second)).not.toBe(idOf(declined));
-    await through(academy, idOf(second));
+    expect(readTransactionId(second)).not.toBe(readTransactionId(declined));
+    await through(academy, readTransactionId(second));
     expect(await listed(academy)).toMatchObject([{ remainingBalance: 630 }]);
   });
 
   test('Settled by two paths at once it is paid once and mailed once (I9, I13)', async () => {
     const { academy, plan, first } = await withPlan();
-    const id = idOf(await pay(academy, plan.planId, body(first.instalmentId)));
+    const id = readTransactionId(await pay(academy, plan.planId, body(first.instalmentId)));
     expect(await advancePayment(academy.needs, id)).toBe('CAPTURED');
     await Promise.all([settle(academy, id), settle(academy, id)]);
     await settle(academy, id);
-    expect(await mailOf(academy, id)).toBeDefined();
-    expect(await mailOf(academy, id)).toBeUndefined();
+    expect(await claimMail(academy, id)).toBeDefined();
+    expect(await claimMail(academy, id)).toBeUndefined();
   });
 });
 
@@ -231,9 +238,9 @@ describe('The caller pays only instalments of an own plan', () => {
 describe('The mail of an instalment (G-46)', () => {
   test('It has a numbered receipt and the remaining payments', async () => {
     const { academy, plan, first } = await withPlan();
-    const id = idOf(await pay(academy, plan.planId, body(first.instalmentId)));
+    const id = readTransactionId(await pay(academy, plan.planId, body(first.instalmentId)));
     await through(academy, id);
-    const mail = await mailOf(academy, id);
+    const mail = await claimMail(academy, id);
     const { subject, text, to } = emailFor(mail ?? expect.unreachable());
     expect(to).toBe('ada@example.org');
     expect(subject).toBe('Payment received: AWS Cloud Bootcamp');
@@ -245,9 +252,11 @@ describe('The mail of an instalment (G-46)', () => {
 
   test('The last one says that nothing is left to pay', async () => {
     const { academy, plan, first } = await withPlan();
-    const id = idOf(await pay(academy, plan.planId, body(first.instalmentId, { isOutrightPayment: true })));
+    const id = readTransactionId(
+      await pay(academy, plan.planId, body(first.instalmentId, { isOutrightPayment: true })),
+    );
     await through(academy, id);
-    const { subject, text } = emailFor((await mailOf(academy, id)) ?? expect.unreachable());
+    const { subject, text } = emailFor((await claimMail(academy, id)) ?? expect.unreachable());
     expect(subject).toBe('All paid: AWS Cloud Bootcamp');
     expect(text).toContain('$1,260.00');
     expect(text).not.toContain('What comes next');

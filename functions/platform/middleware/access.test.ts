@@ -9,7 +9,7 @@ import { call } from '#functions/testing/call.ts';
 import { fakeUsers } from '#functions/testing/fake-users.ts';
 import { NOON, aUser } from '#functions/testing/test-academy.ts';
 import { endpoint } from '../endpoint.ts';
-import { claimsOf } from './authenticate.ts';
+import { readClaims } from './authenticate.ts';
 import { forgetSessions } from './check-session.ts';
 
 const who = (over: Partial<Route> = {}): Route =>
@@ -60,7 +60,7 @@ describe('The claims of an access token', () => {
     ['[]', 'user'],
     [undefined, 'user'],
   ])('Groups %j are the role %s: the highest of the three', (groups, role) => {
-    expect(claimsOf(event({ ...claims, 'cognito:groups': groups }))).toEqual({
+    expect(readClaims(event({ ...claims, 'cognito:groups': groups }))).toEqual({
       userId: 'user-ada',
       role,
       issuedAt: 1_700_000_000,
@@ -75,7 +75,7 @@ describe('The claims of an access token', () => {
     ['no time of issue', { ...claims, iat: undefined }],
     ['a time of issue that is no number', { ...claims, iat: 'yesterday' }],
   ])('%s is no sign-in', (_what, wrong) => {
-    expect(() => claimsOf(event(wrong))).toThrow(
+    expect(() => readClaims(event(wrong))).toThrow(
       expect.objectContaining({ code: 'UNAUTHENTICATED', status: 401 }),
     );
   });

@@ -4,7 +4,7 @@ import { failure } from '../failure.ts';
 import type { Claims, Middleware } from '../pipeline.ts';
 
 /** The claims that the API's JWT authorizer has verified. An HTTP API hands groups over as '[user]'. */
-export function claimsOf(event: APIGatewayProxyEventV2): Claims {
+export function readClaims(event: APIGatewayProxyEventV2): Claims {
   const { requestContext } = event as Partial<APIGatewayProxyEventV2WithJWTAuthorizer>;
   const claims = requestContext?.authorizer?.jwt?.claims;
   const userId = claims?.['sub'];
@@ -20,7 +20,7 @@ export function claimsOf(event: APIGatewayProxyEventV2): Claims {
 export function authenticate(): Middleware {
   return {
     before: ({ event, internal }) => {
-      internal.claims = claimsOf(event);
+      internal.claims = readClaims(event);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Middleware } from '../pipeline.ts';
 
-function cookiesOf(event: APIGatewayProxyEventV2): Record<string, string> {
+function parseCookies(event: APIGatewayProxyEventV2): Record<string, string> {
   return Object.fromEntries(
     (event.cookies ?? []).map((cookie) => {
       const at = cookie.indexOf('=');
@@ -20,7 +20,7 @@ export function cookies(): Middleware {
       const newCookies: string[] = [];
       internal.newCookies = newCookies;
       Object.assign(context.call, {
-        cookies: cookiesOf(event),
+        cookies: parseCookies(event),
         setCookie: (cookie: string) => void newCookies.push(cookie),
       });
     },

@@ -72,11 +72,11 @@ function formAgain(form: FormPage, sent: Record<string, string>, wrong: Record<s
         : `<input ${attributes} type="${kind}" autocomplete="${kind === 'email' ? 'email' : name}" value="${value}">`;
     return `<p><label for="${name}">${escapeHtml(label)}</label>${control}</p>`;
   });
-  return `<form method="post">${fields.join('\n')}${trapOf(form)}<p><button>Send again</button></p></form>`;
+  return `<form method="post">${fields.join('\n')}${renderTrap(form)}<p><button>Send again</button></p></form>`;
 }
 
 /** Out of sight, of the tab order and of what a screen reader says; a robot reads the markup. */
-const trapOf = ({ trap }: FormPage): string =>
+const renderTrap = ({ trap }: FormPage): string =>
   trap === undefined
     ? ''
     : `<div class="trap" aria-hidden="true"><label>Please leave this empty <input name="${trap}" tabindex="-1" autocomplete="off"></label></div>`;

@@ -13,17 +13,17 @@ const WRONG_KIND = 'This field is missing or not of the right kind.';
 /** For a body that is a list, a text or nothing. */
 const NO_OBJECT = 'The request must be a JSON object.';
 
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function toMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'This field is not known.';
   return issue.message === 'Invalid input' ? WRONG_KIND : issue.message;
 }
 
-function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+function toFieldMessages(error: z.core.$ZodError): Record<string, string> {
   // Without a prototype, so that a field may be called 'constructor'.
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) fields[name] ??= name === 'body' ? NO_OBJECT : sentenceOf(issue);
+    for (const name of names) fields[name] ??= name === 'body' ? NO_OBJECT : toMessage(issue);
   }
   return fields;
 }
@@ -56,7 +56,7 @@ function readBody(route: Route, event: APIGatewayProxyEventV2): unknown {
     if (name) throw failure('VALIDATION_FAILED', 'This is not valid.', { [name]: 'This is not valid.' });
     return parsed.data;
   }
-  const fields = fieldsOf(parsed.error);
+  const fields = toFieldMessages(parsed.error);
   // A sentence of our own is the most helpful; a field that is only of the wrong type has none.
   const sentence = Object.values(fields).find((one) => one !== WRONG_KIND);
   throw failure('VALIDATION_FAILED', sentence, fields);
