@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { type Bundle, bundleFunctions } from './bundle.ts';
 import { findEntries } from './entries.ts';
-import { grantOf } from './grants.ts';
+import { getGrant } from './grants.ts';
 
 const root = join(import.meta.dirname, '..');
 const KB = 1024;
@@ -33,7 +33,7 @@ describe('Bundles', () => {
 
   test('A handler that only needs the table weighs at most 300 KB', () => {
     const onTable = requests.filter(({ name }) => {
-      const { cognito, workflow, secrets, media, mail } = grantOf(name);
+      const { cognito, workflow, secrets, media, mail } = getGrant(name);
       return [cognito, workflow, secrets, media, mail].every((need) => need === undefined);
     });
     expect(weights(onTable.filter(({ bytes }) => bytes > 300 * KB))).toEqual({});

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findEntries } from './entries.ts';
-import { GRANTS, grantOf, type Grant } from './grants.ts';
+import { GRANTS, getGrant, type Grant } from './grants.ts';
 import { type Statement, synthesize } from './test-template.ts';
 
 const functionsFolder = join(import.meta.dirname, '../functions');
@@ -39,14 +39,14 @@ const STREAM_ACTIONS = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'Lis
 
 const actionsIn = (statements: readonly Statement[]) => new Set(statements.flatMap(({ Action }) => Action));
 
-const roleOf = (name: string): string => {
+const getRoleId = (name: string): string => {
   const role = functions.get(name)?.resource.Properties['Role'] as { 'Fn::GetAtt': [string, string] };
   return role['Fn::GetAtt'][0];
 };
 
 describe('Each function has a role of its own with least privilege', () => {
   test.each(Object.entries(GRANTS))('%s may do what its grant lists, and nothing else', (name, grant) => {
-    const statements = stack.statementsOf(roleOf(name));
+    const statements = stack.listStatements(getRoleId(name));
     const own = ['logs:CreateLogStream', 'logs:PutLogEvents'];
     const feeding =
       name === 'mail/send-outbox-mail'
@@ -57,14 +57,14 @@ describe('Each function has a role of its own with least privilege', () => {
   });
 
   test('No two functions share a role, and none has a managed policy', () => {
-    const roles = [...functions.keys()].map(roleOf);
+    const roles = [...functions.keys()].map(getRoleId);
     expect(new Set(roles).size).toBe(roles.length);
     for (const role of roles)
       expect(stack.json.Resources[role]?.Properties['ManagedPolicyArns']).toBeUndefined();
   });
 
   test('Indexes are queried by name and never written', () => {
-    const statements = [...functions.keys()].flatMap((name) => stack.statementsOf(roleOf(name)));
+    const statements = [...functions.keys()].flatMap((name) => stack.listStatements(getRoleId(name)));
     const onIndexes = statements.filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));
     expect(onIndexes.length).toBeGreaterThan(0);
     expect(onIndexes.filter(({ Action }) => Action !== 'dynamodb:Query')).toEqual([]);
@@ -74,7 +74,7 @@ describe('Each function has a role of its own with least privilege', () => {
   test('Only functions with the grant learn where a secret or the workflow is', () => {
     for (const [name, { resource }] of functions) {
       const { Variables } = resource.Properties['Environment'] as { Variables: Record<string, unknown> };
-      const { secrets = [], workflow } = grantOf(name);
+      const { secrets = [], workflow } = getGrant(name);
       expect('SQUARE_SECRET_ID' in Variables, name).toBe(secrets.includes('square'));
       expect('CARD_TOKEN_KEY_ID' in Variables, name).toBe(secrets.includes('cardTokenKey'));
       expect('PAYMENT_WORKFLOW_ARN' in Variables, name).toBe(workflow === 'start');
@@ -106,7 +106,7 @@ describe('Grants and entries belong together', () => {
   });
 
   test('A function without a grant stops the synthesis with a sentence', () => {
-    expect(() => grantOf('orders/print-money')).toThrow(
+    expect(() => getGrant('orders/print-money')).toThrow(
       /grants\.ts has no grant for functions\/orders\/print-money/,
     );
   });
@@ -115,8 +115,8 @@ describe('Grants and entries belong together', () => {
     // charge or status, cancel, list; refund and status
     const calls = { 'payments/charge-payment': 3, 'payments/check-payment': 3, 'payments/refund-payment': 2 };
     for (const [name, count] of Object.entries(calls))
-      expect(grantOf(name).timeoutSeconds, name).toBeGreaterThan(count * 8 + 5);
-    expect(grantOf('payments/receive-square-event').timeoutSeconds).toBeGreaterThan(8 + 5);
+      expect(getGrant(name).timeoutSeconds, name).toBeGreaterThan(count * 8 + 5);
+    expect(getGrant('payments/receive-square-event').timeoutSeconds).toBeGreaterThan(8 + 5);
   });
 
   test('The instances that functions reserve are those of docs/operations.md', () => {
@@ -127,7 +127,7 @@ describe('Grants and entries belong together', () => {
 
   test('Requests answer before API Gateway gives up at 29 seconds', () => {
     const tooLong = entries.filter(
-      ({ kind, name }) => kind === 'handler' && grantOf(name).timeoutSeconds >= 29,
+      ({ kind, name }) => kind === 'handler' && getGrant(name).timeoutSeconds >= 29,
     );
     expect(tooLong).toEqual([]);
   });

@@ -131,7 +131,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
 };
 
 /** The grant of one entry. Throws a sentence when there is none: no function is deployed without one. */
-export function grantOf(name: string): Grant {
+export function getGrant(name: string): Grant {
   const grant = GRANTS[name];
   if (grant === undefined)
     throw new Error(`infra/grants.ts has no grant for functions/${name}: write what it may do.`);

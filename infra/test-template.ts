@@ -78,7 +78,7 @@ export class Synthesized {
   }
 
   /** Statements of every policy attached to a role, by the role's logical id. */
-  statementsOf(roleId: string): Statement[] {
+  listStatements(roleId: string): Statement[] {
     return this.all('AWS::IAM::Policy')
       .filter(([, { Properties }]) => JSON.stringify(Properties['Roles']).includes(`"${roleId}"`))
       .flatMap(([, { Properties }]) => (Properties['PolicyDocument'] as PolicyDocument).Statement);

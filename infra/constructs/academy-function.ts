@@ -4,7 +4,7 @@ import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ENVIRONMENT } from '#functions/runtime/config.ts';
-import { grantOf, type SecretName } from '../grants.ts';
+import { getGrant, type SecretName } from '../grants.ts';
 import { type GrantedResources, statementsFor } from '../permissions.ts';
 
 /** What all functions share. */
@@ -38,7 +38,7 @@ export class AcademyFunction extends Construct {
     super(scope, constructId(name));
     const folder = context.bundles.get(name);
     if (folder === undefined) throw new Error(`functions/${name} does not exist: write it before the stack.`);
-    const grant = grantOf(name);
+    const grant = getGrant(name);
     this.logGroup = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH });
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.role.addToPolicy(

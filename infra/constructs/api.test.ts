@@ -9,7 +9,7 @@ const routes = new Map(
   stack.all('AWS::ApiGatewayV2::Route').map(([, route]) => [String(route.Properties['RouteKey']), route]),
 );
 
-const routeOf = (key: string): Resource => {
+const getRoute = (key: string): Resource => {
   const route = routes.get(key);
   if (route === undefined) throw new Error(`no route ${key}`);
   return route;
@@ -17,7 +17,7 @@ const routeOf = (key: string): Resource => {
 
 /** Name of the function behind a route. */
 const behind = (key: string): string | undefined => {
-  const target = routeOf(key).Properties['Target'] as { 'Fn::Join': [string, [string, { Ref: string }]] };
+  const target = getRoute(key).Properties['Target'] as { 'Fn::Join': [string, [string, { Ref: string }]] };
   const integration = stack.json.Resources[target['Fn::Join'][1][1].Ref];
   const uri = integration?.Properties['IntegrationUri'] as { 'Fn::GetAtt': [string, string] };
   const id = uri['Fn::GetAtt'][0];
@@ -30,7 +30,7 @@ describe('The API is the contract', () => {
     expect([...routes.keys()].toSorted()).toEqual(calls.toSorted());
     expect(stack.all('AWS::ApiGatewayV2::Route')).toHaveLength(calls.length);
     expect(stack.all('AWS::ApiGatewayV2::Integration')).toHaveLength(calls.length);
-    expect(routeOf('$default').Properties['AuthorizationType']).toBe('NONE');
+    expect(getRoute('$default').Properties['AuthorizationType']).toBe('NONE');
     expect(behind('$default')).toBe('platform/unknown-route');
   });
 
@@ -38,7 +38,7 @@ describe('The API is the contract', () => {
     '%s is protected according to its access and invokes its own function',
     (key, { access, name }) => {
       const open = access === 'public' || access === 'square';
-      expect(routeOf(key).Properties['AuthorizationType']).toBe(open ? 'NONE' : 'JWT');
+      expect(getRoute(key).Properties['AuthorizationType']).toBe(open ? 'NONE' : 'JWT');
       const written = stack.functions().has(name);
       expect(behind(key)).toBe(written ? name : 'platform/not-built');
     },

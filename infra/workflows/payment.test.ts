@@ -6,7 +6,7 @@ import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctio
 import { describe, expect, test } from 'vitest';
 import { POLL_ATTEMPTS } from '#shared/payments/polling.rules.ts';
 import type { StepOutcome } from '#shared/payments/step-outcome.ts';
-import { grantOf } from '../grants.ts';
+import { getGrant } from '../grants.ts';
 import { PAYMENT_TIMEOUT, paymentDefinition } from './payment.ts';
 
 interface State {
@@ -125,7 +125,7 @@ describe('One payment', () => {
 
 describe('The definition', () => {
   test('No run is cut off while its steps are at work: charge, twenty checks, settlement and refund at their slowest', () => {
-    const seconds = (step: string) => grantOf(`payments/${step}-payment`).timeoutSeconds;
+    const seconds = (step: string) => getGrant(`payments/${step}-payment`).timeoutSeconds;
     const fourTimes = (step: string) => seconds(step) * 4 + 2 + 4 + 8;
     const checks = POLL_ATTEMPTS * (6 + seconds('check'));
     const longest = fourTimes('charge') + checks + fourTimes('settle') + fourTimes('refund');

@@ -16,7 +16,7 @@ import { LambdaInvoke, type LambdaInvokeProps } from 'aws-cdk-lib/aws-stepfuncti
 import type { Construct } from 'constructs';
 import type { StepOutcome } from '#shared/payments/step-outcome.ts';
 import { POLL_ATTEMPTS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
-import { grantOf } from '../grants.ts';
+import { getGrant } from '../grants.ts';
 
 /** The five steps, functions/payments/<name>.task.ts. All can safely run twice for one transaction. */
 export interface PaymentSteps {
@@ -44,7 +44,7 @@ const RETRYABLE_LAMBDA_ERRORS = [
 const BACKOFF = { interval: Duration.seconds(2), backoffRate: 2, maxAttempts: 3 };
 const BACKOFF_SECONDS = 2 + 4 + 8;
 
-const once = (step: string): number => grantOf(`payments/${step}-payment`).timeoutSeconds;
+const once = (step: string): number => getGrant(`payments/${step}-payment`).timeoutSeconds;
 const retried = (step: string): number => (1 + BACKOFF.maxAttempts) * once(step) + BACKOFF_SECONDS;
 const LONGEST_RUN_SECONDS =
   retried('charge') +

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ALL_ERRORS } from './all-errors.ts';
-import { errorOf } from './errors.ts';
+import { getError } from './errors.ts';
 import { ROUTES } from './routes.ts';
 
 test('A code has one status and one sentence, whichever route declares it (G-82)', () => {
   for (const route of ROUTES) {
     for (const code of Object.keys(route.errors))
-      expect(ALL_ERRORS, route.name).toHaveProperty(code, errorOf(route, code));
+      expect(ALL_ERRORS, route.name).toHaveProperty(code, getError(route, code));
   }
 });
 
@@ -18,6 +18,6 @@ test('Every code answers with a failure status and a sentence', () => {
 });
 
 test('A code that a route does not declare has no sentence there', () => {
-  expect(() => errorOf({ errors: {} }, 'PRICE_CHANGED')).toThrow("'PRICE_CHANGED'");
-  expect(() => errorOf({ errors: {} }, 'constructor')).toThrow("'constructor'");
+  expect(() => getError({ errors: {} }, 'PRICE_CHANGED')).toThrow("'PRICE_CHANGED'");
+  expect(() => getError({ errors: {} }, 'constructor')).toThrow("'constructor'");
 });

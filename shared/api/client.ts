@@ -103,7 +103,7 @@ export async function callRoute<const R extends Route>(
     if (signal?.aborted) throw error;
     throw new ApiFailure('UNREACHABLE', UNREACHABLE, { status: 0, cause: error });
   }
-  if (!isSuccess(answer.status, answer.body)) throw failureOf(route, answer.status, answer.body);
+  if (!isSuccess(answer.status, answer.body)) throw toFailure(route, answer.status, answer.body);
   return answer.body as ResponseOf<R>;
 }
 
@@ -164,7 +164,7 @@ const CODE_OF_STATUS: Readonly<Record<number, UniversalCode>> = {
   503: 'TRY_AGAIN',
 };
 
-function failureOf(route: Route, status: number, body: unknown): ApiFailure {
+function toFailure(route: Route, status: number, body: unknown): ApiFailure {
   const { code, message, requestId, fields } = record(body);
   if (declares(route, code) && typeof message === 'string') {
     return new ApiFailure(code, message, {

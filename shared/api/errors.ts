@@ -38,7 +38,7 @@ export interface FailureBody {
 }
 
 /** Status and sentence of a code that a route declares, or of a universal one. Throws for any other. */
-export function errorOf({ errors }: { readonly errors: ErrorTable }, code: string): ErrorTable[string] {
+export function getError({ errors }: { readonly errors: ErrorTable }, code: string): ErrorTable[string] {
   const table: ErrorTable = Object.hasOwn(errors, code) ? errors : UNIVERSAL_ERRORS;
   const found = Object.hasOwn(table, code) ? table[code] : undefined;
   if (found === undefined) throw new Error(`The route does not declare the error code '${code}'.`);

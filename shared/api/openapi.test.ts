@@ -3,8 +3,8 @@ import { createOrder } from '../orders/routes.ts';
 import { login, register } from '../auth/routes.ts';
 import { sendContactMessage } from '../contact/routes.ts';
 import { receiveSquareEvent } from '../payments/routes.ts';
-import { errorOf } from './errors.ts';
-import { codesOf, openApiDocument } from './openapi.ts';
+import { getError } from './errors.ts';
+import { listCodes, openApiDocument } from './openapi.ts';
 import { ROUTES } from './routes.ts';
 
 const document = openApiDocument(ROUTES);
@@ -95,8 +95,8 @@ test('A call that takes a plain form documents both kinds of body, both kinds of
   }
   const body = (type: string) => at('paths', sendContactMessage.path, 'post', 'requestBody', 'content', type);
   expect(body('application/x-www-form-urlencoded')).toEqual(body('application/json'));
-  expect(codesOf(sendContactMessage)).toContain('FORBIDDEN');
-  expect(codesOf(login)).not.toContain('FORBIDDEN');
+  expect(listCodes(sendContactMessage)).toContain('FORBIDDEN');
+  expect(listCodes(login)).not.toContain('FORBIDDEN');
 });
 
 test('Every reference of the document has its target', () => {
@@ -119,7 +119,7 @@ test('There is one failure shape: success false, message, error, code and reques
 
 describe('The codes of a route', () => {
   test('are its own, those of its access and those of its input', () => {
-    const codes = codesOf(createOrder);
+    const codes = listCodes(createOrder);
     expect(codes).toEqual(
       expect.arrayContaining([
         'PRICE_CHANGED',
@@ -134,19 +134,19 @@ describe('The codes of a route', () => {
   });
 
   test('of a public route have no access codes', () => {
-    expect(codesOf(login)).not.toContain('UNAUTHENTICATED');
-    expect(codesOf(login)).toContain('INVALID_CREDENTIALS');
+    expect(listCodes(login)).not.toContain('UNAUTHENTICATED');
+    expect(listCodes(login)).toContain('INVALID_CREDENTIALS');
   });
 
   test('of the webhook have the signature, no token', () => {
-    expect(codesOf(receiveSquareEvent)).toContain('BAD_SIGNATURE');
-    expect(codesOf(receiveSquareEvent)).not.toContain('UNAUTHENTICATED');
+    expect(listCodes(receiveSquareEvent)).toContain('BAD_SIGNATURE');
+    expect(listCodes(receiveSquareEvent)).not.toContain('UNAUTHENTICATED');
   });
 
   test('are answered with the status of the error table', () => {
     for (const operation of operations) {
-      for (const code of codesOf(operation.route)) {
-        expect(operation.at('responses', `${errorOf(operation.route, code)[0]}`, 'description')).toContain(
+      for (const code of listCodes(operation.route)) {
+        expect(operation.at('responses', `${getError(operation.route, code)[0]}`, 'description')).toContain(
           code,
         );
       }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { errorOf, UNIVERSAL_ERRORS } from './errors.ts';
-import { refusalOf } from './permissions.ts';
+import { getError, UNIVERSAL_ERRORS } from './errors.ts';
+import { getRefusalCode } from './permissions.ts';
 import { BODY_LIMIT, type Route } from './route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
         'Generated from the contract in shared/api. Amounts named `pricing` or `amount` are US dollars.',
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set(routes.map(domainOf))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(getDomain))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -33,13 +33,13 @@ export function openApiDocument(routes: readonly Route[]): Json {
 }
 
 /** 'payments' of 'payments/create-order'. */
-export function domainOf(route: Route): string {
+export function getDomain(route: Route): string {
   return route.name.split('/')[0] ?? route.name;
 }
 
 /** All codes a call of this route may fail with once it is built: its own, then those its access and inputs bring. */
-export function codesOf(route: Route): string[] {
-  const refusal = refusalOf(route.access);
+export function listCodes(route: Route): string[] {
+  const refusal = getRefusalCode(route.access);
   const guarded = route.access !== 'public' && route.access !== 'square';
   const codes = [
     ...Object.keys(route.errors),
@@ -64,7 +64,7 @@ export function codesOf(route: Route): string[] {
 /** A userId in path, query or body must be the caller's own (G-81). */
 const namesUser = (route: Route): boolean =>
   [route.params, route.query, route.body].some(
-    (part) => part !== undefined && Object.hasOwn(propertiesOf(inputSchema(part)), 'userId'),
+    (part) => part !== undefined && Object.hasOwn(getProperties(inputSchema(part)), 'userId'),
   );
 
 function operation(route: Route): Json {
@@ -72,11 +72,11 @@ function operation(route: Route): Json {
     operationId: (route.name.split('/')[1] ?? route.name).replaceAll(/-(\w)/g, (_, letter: string) =>
       letter.toUpperCase(),
     ),
-    tags: [domainOf(route)],
+    tags: [getDomain(route)],
     summary: route.summary,
     'x-access': route.access,
-    security: securityOf(route),
-    ...parametersOf(route),
+    security: buildSecurity(route),
+    ...buildParameters(route),
     ...(route.body && {
       requestBody: {
         required: true,
@@ -92,23 +92,23 @@ function operation(route: Route): Json {
         description: 'Success.',
         content: answered(route, outputSchema(route.response)),
       },
-      ...failuresOf(route),
+      ...buildFailures(route),
     },
   };
 }
 
-function securityOf({ access }: Route): Json[] {
+function buildSecurity({ access }: Route): Json[] {
   if (access === 'public') return [];
   return access === 'square' ? [{ squareSignature: [] }] : [{ accessToken: [] }];
 }
 
-function parametersOf(route: Route): Json {
+function buildParameters(route: Route): Json {
   const parameters = (['params', 'query'] as const).flatMap((part) => {
     const schema = route[part];
     if (!schema) return [];
     const shape = inputSchema(schema);
     const required = Array.isArray(shape['required']) ? shape['required'] : [];
-    return Object.entries(propertiesOf(shape)).map(([name, of]) => ({
+    return Object.entries(getProperties(shape)).map(([name, of]) => ({
       name,
       in: part === 'params' ? 'path' : 'query',
       required: part === 'params' || required.includes(name),
@@ -119,13 +119,13 @@ function parametersOf(route: Route): Json {
 }
 
 /** One response per status: its codes with their sentences, and the failure body with `code` narrowed to them. */
-function failuresOf(route: Route): Json {
-  const codes = codesOf(route);
-  const statuses = [...new Set(codes.map((code) => errorOf(route, code)[0]))].toSorted((a, b) => a - b);
+function buildFailures(route: Route): Json {
+  const codes = listCodes(route);
+  const statuses = [...new Set(codes.map((code) => getError(route, code)[0]))].toSorted((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
-      const own = codes.filter((code) => errorOf(route, code)[0] === status);
-      const description = own.map((code) => `${code}: ${errorOf(route, code)[1]}`).join('\n');
+      const own = codes.filter((code) => getError(route, code)[0] === status);
+      const description = own.map((code) => `${code}: ${getError(route, code)[1]}`).join('\n');
       const schema = {
         allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: own } } }],
       };
@@ -158,7 +158,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 /** The properties of an object schema; none for any other. */
-export function propertiesOf(schema: Json): Json {
+export function getProperties(schema: Json): Json {
   const properties = schema['properties'];
   return typeof properties === 'object' && properties !== null ? { ...properties } : {};
 }

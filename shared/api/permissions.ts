@@ -49,6 +49,6 @@ export function permissionTable(routes: readonly Route[]) {
 }
 
 /** The code a signed-in caller of the wrong role gets; undefined where no role is wrong. */
-export function refusalOf(access: Access): RefusalCode | undefined {
+export function getRefusalCode(access: Access): RefusalCode | undefined {
   return access === 'public' || access === 'signed-in' ? undefined : RULES[access].refusal;
 }

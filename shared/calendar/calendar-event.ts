@@ -15,7 +15,7 @@ export interface CalendarEvent {
 export const REMINDER_MINUTES = [15, 1440] as const;
 
 /** ms since 1970 at which the event is over. */
-export function endOf({ startsAt, minutes }: CalendarEvent): number {
+export function getEnd({ startsAt, minutes }: CalendarEvent): number {
   return startsAt + minutes * 60_000;
 }
 

@@ -13,11 +13,11 @@ const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...more,
 });
 /** Content lines as RFC 5545 reads them: unfolded. */
-const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+const unfoldLines = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 describe('The calendar file (G-59, RFC 5545)', () => {
   test('It is one event with UID, DTSTAMP and UTC times', () => {
-    const lines = linesOf(calendarFile(event(), NOW));
+    const lines = unfoldLines(calendarFile(event(), NOW));
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
     expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', '']);
     for (const line of [
@@ -40,7 +40,7 @@ describe('The calendar file (G-59, RFC 5545)', () => {
   });
 
   test('Its description ends with where to go, as calendars show no URL', () => {
-    expect(linesOf(calendarFile(event({ details: 'Pay here:' }), NOW))).toContain(
+    expect(unfoldLines(calendarFile(event({ details: 'Pay here:' }), NOW))).toContain(
       String.raw`DESCRIPTION:Pay here:\nhttps://academy.example/pay`,
     );
   });
@@ -52,13 +52,13 @@ describe('The calendar file (G-59, RFC 5545)', () => {
   test('Every line ends with CRLF and nothing else breaks a line', () => {
     const file = calendarFile(event({ details: 'one\ntwo\r\nthree\rfour' }), NOW);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    expect(linesOf(file)).toContain(
+    expect(unfoldLines(file)).toContain(
       String.raw`DESCRIPTION:one\ntwo\nthree\nfour\nhttps://academy.example/pay`,
     );
   });
 
   test('Backslash, semicolon and comma of a text are escaped', () => {
-    expect(linesOf(calendarFile(event({ title: String.raw`A\B; C, D: E` }), NOW))).toContain(
+    expect(unfoldLines(calendarFile(event({ title: String.raw`A\B; C, D: E` }), NOW))).toContain(
       String.raw`SUMMARY:A\\B\; C\, D: E`,
     );
   });
@@ -70,6 +70,6 @@ describe('The calendar file (G-59, RFC 5545)', () => {
     const octets = lines.map((line) => new TextEncoder().encode(line).length);
     expect(Math.max(...octets)).toBe(75);
     for (const line of lines) expect(line).not.toMatch(/\p{Surrogate}/u);
-    expect(linesOf(file)).toContain(`SUMMARY:${title.replaceAll(',', String.raw`\,`)}`);
+    expect(unfoldLines(file)).toContain(`SUMMARY:${title.replaceAll(',', String.raw`\,`)}`);
   });
 });

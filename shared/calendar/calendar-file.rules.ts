@@ -1,4 +1,4 @@
-import { type CalendarEvent, calendarTime, endOf, REMINDER_MINUTES } from './calendar-event.ts';
+import { type CalendarEvent, calendarTime, getEnd, REMINDER_MINUTES } from './calendar-event.ts';
 
 /** Octets of a line without its break (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
@@ -17,7 +17,7 @@ export function calendarFile(event: CalendarEvent, now: number): string {
     `UID:${event.uid}`,
     `DTSTAMP:${calendarTime(now)}`,
     `DTSTART:${calendarTime(event.startsAt)}`,
-    `DTEND:${calendarTime(endOf(event))}`,
+    `DTEND:${calendarTime(getEnd(event))}`,
     `SUMMARY:${escaped(event.title)}`,
     `DESCRIPTION:${escaped(`${event.details}\n${event.url}`)}`,
     `URL:${event.url}`,

@@ -1,4 +1,4 @@
-import { type CalendarEvent, calendarTime, endOf } from './calendar-event.ts';
+import { type CalendarEvent, calendarTime, getEnd } from './calendar-event.ts';
 
 /** A link carries no reminders of its own, so its text names them (G-59). */
 const REMINDERS = 'Please set two reminders: 15 minutes before and 1 day before.';
@@ -8,7 +8,7 @@ export function googleCalendarLink(event: CalendarEvent): string {
   const link = new URL('https://calendar.google.com/calendar/render');
   link.searchParams.set('action', 'TEMPLATE');
   link.searchParams.set('text', event.title);
-  link.searchParams.set('dates', `${calendarTime(event.startsAt)}/${calendarTime(endOf(event))}`);
+  link.searchParams.set('dates', `${calendarTime(event.startsAt)}/${calendarTime(getEnd(event))}`);
   link.searchParams.set('details', `${event.details}\n${event.url}\n\n${REMINDERS}`);
   return link.href;
 }

@@ -9,13 +9,13 @@ export function instantIn(zone: string, day: CalendarDay, time: string): number 
   if (Number.isNaN(asUtc)) throw new RangeError('Invalid time value');
   // The offset a day before and a day after: on all but the days of a change they are the same.
   const dayMs = 86_400_000;
-  const earlier = asUtc - offsetOf(zone, asUtc - dayMs);
-  const later = asUtc - offsetOf(zone, asUtc + dayMs);
-  return [earlier, later].find((instant) => instant + offsetOf(zone, instant) === asUtc) ?? earlier;
+  const earlier = asUtc - getOffset(zone, asUtc - dayMs);
+  const later = asUtc - getOffset(zone, asUtc + dayMs);
+  return [earlier, later].find((instant) => instant + getOffset(zone, instant) === asUtc) ?? earlier;
 }
 
 /** ms by which clocks in `zone` are ahead of UTC at an instant. */
-function offsetOf(zone: string, instant: number): number {
+function getOffset(zone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',

@@ -10,7 +10,7 @@ export interface CatalogueFilter {
 const holds = (title: string, part: string): boolean => title.toLowerCase().includes(part.toLowerCase());
 
 /** The first of summer, fall, spring, bootcamp in the title (G-30). */
-export function termOf(title: string): Term | undefined {
+export function findTerm(title: string): Term | undefined {
   return TERMS.find((term) => holds(title, term));
 }
 

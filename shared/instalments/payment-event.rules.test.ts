@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endOf, REMINDER_MINUTES } from '../calendar/calendar-event.ts';
+import { getEnd, REMINDER_MINUTES } from '../calendar/calendar-event.ts';
 import { paymentEvent } from './payment-event.rules.ts';
 
 const due = (dueDate: string) =>
@@ -13,17 +13,17 @@ const due = (dueDate: string) =>
     },
     'America/New_York',
   );
-const startOf = (dueDate: string) => new Date(due(dueDate).startsAt).toISOString();
+const getStart = (dueDate: string) => new Date(due(dueDate).startsAt).toISOString();
 
 describe('The calendar event of an instalment (G-59)', () => {
   test('It lasts 1 hour [CONST-15]', () => {
-    expect(endOf(due('2026-11-16')) - due('2026-11-16').startsAt).toBe(60 * 60 * 1000);
+    expect(getEnd(due('2026-11-16')) - due('2026-11-16').startsAt).toBe(60 * 60 * 1000);
   });
 
   test('It begins at 09:00 in the academy’s zone on the due day, in summer and in winter and on the days clocks change', () => {
-    expect(startOf('2026-10-30')).toBe('2026-10-30T13:00:00.000Z');
-    expect(startOf('2026-11-01')).toBe('2026-11-01T14:00:00.000Z');
-    expect(startOf('2026-03-08')).toBe('2026-03-08T13:00:00.000Z');
+    expect(getStart('2026-10-30')).toBe('2026-10-30T13:00:00.000Z');
+    expect(getStart('2026-11-01')).toBe('2026-11-01T14:00:00.000Z');
+    expect(getStart('2026-03-08')).toBe('2026-03-08T13:00:00.000Z');
   });
 
   test('Its reminders are 15 minutes and 1 day before [CONST-16, CONST-17]', () => {
@@ -40,6 +40,6 @@ describe('The calendar event of an instalment (G-59)', () => {
   });
 
   test('Imported data with a time of day keeps it', () => {
-    expect(startOf('2026-11-16T18:00:00.000Z')).toBe('2026-11-16T18:00:00.000Z');
+    expect(getStart('2026-11-16T18:00:00.000Z')).toBe('2026-11-16T18:00:00.000Z');
   });
 });

@@ -1,4 +1,4 @@
-import { errorOf } from '#shared/api/errors.ts';
+import { getError } from '#shared/api/errors.ts';
 import type { Route } from '#shared/api/route.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
 import { addNeeds, type Needs } from '../call.ts';
@@ -20,7 +20,7 @@ export function beginCall(needs: Needs, route: Pick<Route, 'errors'> = { errors:
         headers: event.headers,
         rawBody: rawBody(event),
         fail: (code: string, sentence?: string, fields?: Record<string, string>): never => {
-          throw new Failure(code, errorOf(route, code), { sentence, fields });
+          throw new Failure(code, getError(route, code), { sentence, fields });
         },
       };
       addNeeds(call, needs);

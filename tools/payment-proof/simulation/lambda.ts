@@ -1,4 +1,4 @@
-import { grantOf } from '#infra/grants.ts';
+import { getGrant } from '#infra/grants.ts';
 import {
   type Invocation,
   type SimulationContext,
@@ -40,7 +40,7 @@ export class Lambda {
         kill({ errorType });
       },
     };
-    const limitMs = grantOf(functionName).timeoutSeconds * 1000;
+    const limitMs = getGrant(functionName).timeoutSeconds * 1000;
     const endsAt = time.now() + limitMs;
     const limit = time.at(endsAt, () => invocation.kill('Sandbox.Timedout'));
     const context = {

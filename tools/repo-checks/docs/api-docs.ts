@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { domainOf, openApiDocument } from '#shared/api/openapi.ts';
+import { getDomain, openApiDocument } from '#shared/api/openapi.ts';
 import type { Route } from '#shared/api/route.ts';
 import { apiPage } from './api-page.ts';
 import { ROOT } from '../rules/source-files.ts';
@@ -23,4 +23,4 @@ export async function apiDocs(contract: readonly Route[]): Promise<Map<string, s
 const inOrder = (routes: readonly Route[]): Route[] =>
   routes.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1));
 
-const orderKey = (route: Route): string => `${domainOf(route)} ${route.path} ${route.method}`;
+const orderKey = (route: Route): string => `${getDomain(route)} ${route.path} ${route.method}`;

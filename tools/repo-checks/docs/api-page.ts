@@ -1,6 +1,6 @@
 import { ALL_ERRORS } from '#shared/api/all-errors.ts';
-import { errorOf, UNIVERSAL_ERRORS, type UniversalCode } from '#shared/api/errors.ts';
-import { codesOf, domainOf, inputSchema, outputSchema, propertiesOf } from '#shared/api/openapi.ts';
+import { getError, UNIVERSAL_ERRORS, type UniversalCode } from '#shared/api/errors.ts';
+import { listCodes, getDomain, inputSchema, outputSchema, getProperties } from '#shared/api/openapi.ts';
 import { permission, CALLERS } from '#shared/api/permissions.ts';
 import { BODY_LIMIT, type Access, type Route } from '#shared/api/route.ts';
 import { typeText } from './type-text.ts';
@@ -16,7 +16,7 @@ const ACCESS: Readonly<Record<Access, string>> = {
 
 /** docs/api.md: the contract for readers, one section per domain, then who may call what, then the error codes. */
 export function apiPage(routes: readonly Route[]): string {
-  const domains = [...new Set(routes.map(domainOf))];
+  const domains = [...new Set(routes.map(getDomain))];
   return [
     '# The API',
     '',
@@ -31,7 +31,7 @@ export function apiPage(routes: readonly Route[]): string {
     ...domains.flatMap((domain) => [
       `## ${domain}`,
       '',
-      ...routes.filter((route) => domainOf(route) === domain).flatMap(section),
+      ...routes.filter((route) => getDomain(route) === domain).flatMap(section),
     ]),
     '## Who may call what',
     '',
@@ -71,10 +71,10 @@ const ANYWHERE: readonly UniversalCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'TR
 const named = (code: string, status: number): string => `\`${code}\` (${status})`;
 
 function failures(route: Route): string[] {
-  const codes = codesOf(route).filter((code) => !ANYWHERE.some((one) => one === code));
+  const codes = listCodes(route).filter((code) => !ANYWHERE.some((one) => one === code));
   return codes.length === 0
     ? []
-    : [`Fails with: ${codes.map((code) => named(code, errorOf(route, code)[0])).join(', ')}.`, ''];
+    : [`Fails with: ${codes.map((code) => named(code, getError(route, code)[0])).join(', ')}.`, ''];
 }
 
 function fieldTable(route: Route): string[] {
@@ -83,7 +83,7 @@ function fieldTable(route: Route): string[] {
     if (!schema) return [];
     const shape = inputSchema(schema);
     const required = Array.isArray(shape['required']) ? shape['required'] : [];
-    return Object.entries(propertiesOf(shape)).map(
+    return Object.entries(getProperties(shape)).map(
       ([name, of]) =>
         `| \`${name}\` | ${part === 'params' ? 'path' : part} | ${cell(of)} | ${part === 'params' || required.includes(name) ? 'yes' : 'no'} |`,
     );

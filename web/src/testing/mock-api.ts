@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type * as z from 'zod/mini';
-import { errorOf, type ErrorTable, type UniversalCode } from '#shared/api/errors.ts';
+import { getError, type ErrorTable, type UniversalCode } from '#shared/api/errors.ts';
 import type { Route } from '#shared/api/route.ts';
 // Loaded beforehand, so that no test waits for it.
 import '#web/lib/api/amplify.ts';
@@ -157,7 +157,7 @@ async function sentRequest(route: Route, request: Request, params: object): Prom
 function toResponse(route: Route, answer: unknown): Response {
   if (answer instanceof RawAnswer) return answer.response.clone();
   if (answer instanceof Refusal) {
-    const [status, message] = errorOf(route, answer.code);
+    const [status, message] = getError(route, answer.code);
     const body = {
       success: false,
       message,
