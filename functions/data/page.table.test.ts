@@ -3,7 +3,7 @@ import { freshTable } from '#functions/testing/fresh-table.ts';
 import { anAttempt } from '#functions/testing/test-academy.ts';
 import { decodeCursor, encodeCursor, InvalidCursor } from './cursor.ts';
 import { readPage } from './page.ts';
-import { type OrderRepository, orderItem, orderRepository } from './payments/orders.ts';
+import { type OrderRepository, orderItem, orderRepository, storedOrder } from './payments/orders.ts';
 
 const COUNT = 23;
 let orders: OrderRepository;
@@ -100,7 +100,7 @@ describe('A cursor that was not made for the list is refused', () => {
   });
 
   test('A forged position cannot leave the rows of its list', async () => {
-    const source = { partitions: ['USER#user-ada'], prefix: 'ORDER#' };
+    const source = { partitions: ['USER#user-ada'], prefix: 'ORDER#', schema: storedOrder };
     for (const position of ['PROFILE', 'USER', 'ORDER#', '!'])
       await expect(
         readPage(made.table, source, { cursor: encodeCursor('USER#user-ada', position) }),

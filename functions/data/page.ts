@@ -23,8 +23,8 @@ interface Source<T> {
   /** What the sort keys begin with. */
   prefix?: string;
   consistent?: boolean;
-  /** What its rows are parsed with; without it they are typed only. */
-  schema?: z.ZodMiniType<T>;
+  /** What its rows are parsed with. */
+  schema: z.ZodMiniType<T>;
 }
 
 /** Items of a page unless the caller says otherwise; what a screen shows at once is its own matter. */
@@ -54,7 +54,7 @@ export async function readPage<T>(
     const { rows, hasMore } = await readNewest(table, source, before, limit);
     for (const [at, { row, position }] of rows.entries()) {
       before = position;
-      const item = schema ? parseRow(schema, row) : (row as T);
+      const item = parseRow(schema, row);
       if (!matches(item)) continue;
       items.push(item);
       if (items.length < limit) continue;

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildReceipt } from '#functions/payments/settle/build-receipt.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { type Key, keys } from './keys.ts';
 import { dueInstalmentRepository } from './payments/due-instalments.ts';
 import { putPlanWrites } from './payments/plans.ts';
+import { putReceiptWrite } from './payments/receipts.ts';
 import { CorruptRowError } from './row.ts';
 
 let academy: TestAcademy;
@@ -154,13 +156,73 @@ describe('A row that is not of its schema is an error that names its key and fie
     expect(await corruptionIn(listDue())).toBe(messageFor(key, 'role'));
   });
 
-  test('An order', async () => {
+  test('An order, in every list and read', async () => {
     const { attempt, userId } = await study();
     const key = keys.order(userId, attempt.orderId);
     await corrupt(key, 'priceCents');
-    expect(await corruptionIn(academy.needs.orders.get(userId, attempt.orderId))).toBe(
-      messageFor(key, 'priceCents'),
+    const { orders } = academy.needs;
+    const found = await Promise.all(
+      [
+        orders.get(userId, attempt.orderId),
+        orders.listFullByUser(userId),
+        orders.listFullByInstructor(attempt.instructorId),
+        orders.listFull(),
+      ].map(corruptionIn),
     );
+    expect(found).toEqual(Array(4).fill(messageFor(key, 'priceCents')));
+    await academy.table.remove(key);
+  });
+
+  test('Lock and order of an attempt that ends without money', async () => {
+    const [one, other] = [await study(), await study()];
+    const { attempts } = academy.needs;
+    const lock = keys.lock(one.userId, one.courseId);
+    await corrupt(lock, 'lockState');
+    expect(await corruptionIn(attempts.markDeclined(one.attempt, 'CARD_DECLINED'))).toBe(
+      messageFor(lock, 'lockState'),
+    );
+    const order = keys.order(other.userId, other.attempt.orderId);
+    await corrupt(order, 'orderStatus', 7);
+    expect(await corruptionIn(attempts.markVoided(other.attempt, 'CANCELED'))).toBe(
+      messageFor(order, 'orderStatus'),
+    );
+    await academy.table.remove(order);
+  });
+
+  test('A receipt', async () => {
+    const { attempt, userId, plan } = await study();
+    const { receipts } = academy.needs;
+    const context = { attempt, priceCents: attempt.priceCents, plan, paidNow: new Set<string>() };
+    const course = { category: attempt.courseCategory, instructorName: attempt.instructorName };
+    const receipt = buildReceipt({ ...context, course, day: '2026-11-21' });
+    await academy.table.transactWrite([putReceiptWrite(academy.table, userId, receipt)]);
+    expect(await receipts.listByUser(userId)).toMatchObject({ items: [receipt] });
+    const key = keys.receipt(userId, attempt.orderId);
+    await corrupt(key, 'payments[0].amountCents');
+    const found = await Promise.all(
+      [receipts.get(userId, attempt.orderId), receipts.listByUser(userId)].map(corruptionIn),
+    );
+    expect(found).toEqual(Array(2).fill(messageFor(key, 'payments.0.amountCents')));
+  });
+
+  test('Progress', async () => {
+    const { userId, courseId } = await study();
+    const { progress, enrolments } = academy.needs;
+    await progress.markViewed(userId, courseId, 'lec_1');
+    expect(await progress.listByUser(userId)).toMatchObject([{ courseId, viewed: new Set(['lec_1']) }]);
+    const key = keys.progress(userId, courseId);
+    await corrupt(key, 'viewed', ['lec_1']);
+    const found = await Promise.all(
+      [progress.listByUser(userId), enrolments.getRecord(userId, courseId)].map(corruptionIn),
+    );
+    expect(found).toEqual(Array(2).fill(messageFor(key, 'viewed')));
+  });
+
+  test('The account of an e-mail, without the e-mail in the message', async () => {
+    const email = 'ada@example.org';
+    await academy.table.put({ ...keys.email(email), userId: 7 });
+    const message = 'The row EMAIL#… / EMAIL is corrupt: userId.';
+    expect(await corruptionIn(academy.needs.users.getIdByEmail(email))).toBe(message);
   });
 
   test('The circuit breaker', async () => {

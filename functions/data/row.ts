@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 
-/** A stored row that is not of its schema. Names its key and the fields that are wrong, never what they hold. */
+/** A stored row that is not of its schema. Names its key and the fields that are wrong, never what they hold (I19). */
 export class CorruptRowError extends Error {
   override readonly name = 'CorruptRowError';
+  /** Its key; an e-mail in it is left out. */
+  readonly row: string;
+  readonly fields: readonly string[];
   constructor(item: { PK?: unknown; SK?: unknown }, fields: readonly string[]) {
     const { PK = '?', SK = '?' } = item;
-    super(`The row ${String(PK)} / ${String(SK)} is corrupt: ${[...new Set(fields)].join(', ')}.`);
+    const row = `${String(PK).replace(/^EMAIL#.*/, 'EMAIL#…')} / ${String(SK)}`;
+    const different = [...new Set(fields)];
+    super(`The row ${row} is corrupt: ${different.join(', ')}.`);
+    this.row = row;
+    this.fields = different;
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { keys, partitions } from '../keys.ts';
 import { type StoredPlan, storedPlan } from '../payments/plans.ts';
-import type { StoredProgress } from './progress.ts';
+import { type StoredProgress, storedProgress } from './progress.ts';
 import { parseRow, parseRows } from '../row.ts';
 import { type Table, table } from '../table.ts';
 
@@ -41,7 +41,7 @@ export function enrolmentRepository(table: Table) {
       ]);
       return {
         enrolment: parseRow(storedEnrolment, enrolment),
-        progress: progress as StoredProgress | undefined,
+        progress: parseRow(storedProgress, progress),
         plan: parseRow(storedPlan, plan),
       };
     },

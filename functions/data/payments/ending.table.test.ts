@@ -29,18 +29,24 @@ describe('An attempt in which no money moved ends even when something of it is g
     },
   );
 
-  test.each([undefined, { transactionId: 'txn-other', lockState: 'HELD' }])(
-    'With %s for its lock, the order is failed and no lock is touched',
-    async (lock) => {
-      const attempt = await begun();
-      const key = keys.lock(attempt.userId, attempt.courseId);
-      await academy.table.remove(key);
-      if (lock) await academy.table.put({ ...key, ...lock });
-      expect(await academy.needs.attempts.markDeclined(attempt, 'CODE')).toBe(true);
-      expect(await academy.table.get(keys.order(attempt.userId, attempt.orderId))).toMatchObject({
-        orderStatus: 'failed',
-      });
-      expect(await academy.table.get(key)).toEqual(lock && { ...key, ...lock });
-    },
-  );
+  const foreign = {
+    transactionId: 'txn-other',
+    orderId: 'ord_other',
+    paymentPlan: 'full',
+    lockState: 'HELD',
+  };
+  test.each([
+    ['no lock', undefined],
+    ['the lock of another attempt', foreign],
+  ])('With %s, the order is failed and no lock is touched', async (_what, lock) => {
+    const attempt = await begun();
+    const key = keys.lock(attempt.userId, attempt.courseId);
+    await academy.table.remove(key);
+    if (lock) await academy.table.put({ ...key, ...lock });
+    expect(await academy.needs.attempts.markDeclined(attempt, 'CODE')).toBe(true);
+    expect(await academy.table.get(keys.order(attempt.userId, attempt.orderId))).toMatchObject({
+      orderStatus: 'failed',
+    });
+    expect(await academy.table.get(key)).toEqual(lock && { ...key, ...lock });
+  });
 });

@@ -9,7 +9,7 @@ import { parseRow, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 
 /** An order, one for each attempt to buy a course. `orderDate` is an ISO instant; its statuses are those of G-48 and G-60. */
-const storedOrder = z.object({
+export const storedOrder = z.object({
   orderId: z.string(),
   userId: z.string(),
   userName: z.string(),
@@ -98,7 +98,7 @@ export function orderRepository(table: Table) {
     ): Promise<Page<StoredOrder>> =>
       readPage(
         table,
-        { partitions: [partitions.user(userId)], prefix: 'ORDER#', consistent: true },
+        { partitions: [partitions.user(userId)], prefix: 'ORDER#', consistent: true, schema: storedOrder },
         {
           ...request,
           matches: (order) => order.paymentPlan === 'full' && (matches?.(order) ?? true),
@@ -110,11 +110,15 @@ export function orderRepository(table: Table) {
       instructorId: string,
       request: PageRequest<StoredOrder> = {},
     ): Promise<Page<StoredOrder>> =>
-      readPage(table, { partitions: [partitions.ordersOfInstructor(instructorId)], index: 'GSI1' }, request),
+      readPage(
+        table,
+        { partitions: [partitions.ordersOfInstructor(instructorId)], index: 'GSI1', schema: storedOrder },
+        request,
+      ),
 
     /** All full orders of the academy, newest first. */
     listFull: (request: PageRequest<StoredOrder> = {}): Promise<Page<StoredOrder>> =>
-      readPage(table, { partitions: partitions.orders, index: 'GSI2' }, request),
+      readPage(table, { partitions: partitions.orders, index: 'GSI2', schema: storedOrder }, request),
   };
 }
 export type OrderRepository = ReturnType<typeof orderRepository>;

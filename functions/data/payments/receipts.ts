@@ -1,31 +1,42 @@
-import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
-import type { CalendarDay } from '#shared/kernel/time.ts';
+import * as z from 'zod/mini';
+import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
+import { paymentPlan } from '#shared/payments/payment-status.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import type { Attempt } from './attempt.ts';
 import { keys, partitions } from '../keys.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
+import { parseRow, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 
 /** The payment as of its settlement (G-46); only refunds are added later (G-60). */
-export interface StoredReceipt {
-  receiptNumber: string;
-  orderId: string;
-  transactionId: string;
-  paidOn: CalendarDay;
-  userName: string;
-  userEmail: string;
-  courseTitle: string;
-  courseCategory: string;
-  instructorName: string;
-  paymentPlan: Attempt['paymentPlan'];
-  paymentMethod: string;
-  amountCents: Cents;
-  priceCents: Cents;
-  refundedCents: Cents;
+const storedReceipt = z.object({
+  receiptNumber: z.string(),
+  orderId: z.string(),
+  transactionId: z.string(),
+  /** A calendar day, as `date` is. */
+  paidOn: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  courseTitle: z.string(),
+  courseCategory: z.string(),
+  instructorName: z.string(),
+  paymentPlan,
+  paymentMethod: z.string(),
+  amountCents: storedCents,
+  priceCents: storedCents,
+  refundedCents: storedCents,
   /** All payments of a flexible plan, the initial one first; `now`: this receipt is for them. */
-  payments: { amountCents: Cents; date: CalendarDay; paid: boolean; now: boolean; paidOn?: CalendarDay }[];
-}
+  payments: z.array(
+    z.object({
+      amountCents: storedCents,
+      date: z.string(),
+      paid: z.boolean(),
+      now: z.boolean(),
+      paidOn: z.exactOptional(z.string()),
+    }),
+  ),
+});
+export type StoredReceipt = z.infer<typeof storedReceipt>;
 
 /** The write that keeps a receipt, among those of its settlement. */
 export function putReceiptWrite(table: Table, userId: string, receipt: StoredReceipt): Write {
@@ -73,13 +84,22 @@ const newestFirst = (receipts: readonly StoredReceipt[]): StoredReceipt[] =>
 export function receiptRepository(table: Table) {
   return {
     /** A student's own receipt; undefined when there is none. */
-    get: (userId: string, orderId: string): Promise<StoredReceipt | undefined> =>
-      table.get<StoredReceipt>(keys.receipt(userId, orderId), { consistent: true }),
+    async get(userId: string, orderId: string): Promise<StoredReceipt | undefined> {
+      return parseRow(storedReceipt, await table.get(keys.receipt(userId, orderId), { consistent: true }));
+    },
 
     /** Receipts of a student, newest first: ids of orders are sortable by time. */
     async listByUser(userId: string, request: PageRequest<StoredReceipt> = {}): Promise<Page<StoredReceipt>> {
-      const source = { partitions: [partitions.user(userId)], prefix: 'RECEIPT#', consistent: true };
-      const page = await readPage(table, source, request);
+      const page = await readPage(
+        table,
+        {
+          partitions: [partitions.user(userId)],
+          prefix: 'RECEIPT#',
+          consistent: true,
+          schema: storedReceipt,
+        },
+        request,
+      );
       return { ...page, items: newestFirst(page.items) };
     },
   };

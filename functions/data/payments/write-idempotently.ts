@@ -1,7 +1,9 @@
 import { type Attempt, getSubject } from './attempt.ts';
 import { setLockStateWrite } from './attempt-writes.ts';
 import { keys } from '../keys.ts';
-import { updateOrderWrite } from './orders.ts';
+import { storedLock } from './open-payments.ts';
+import { storedOrder, updateOrderWrite } from './orders.ts';
+import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write } from '../table.ts';
 
 /**
@@ -39,11 +41,13 @@ export async function settleIdempotently(table: Table, writes: readonly Write[])
  * it does not have (any more) is left alone: a lock that another attempt holds can never be this one's again.
  */
 export async function failedAttemptWrites(table: Table, attempt: Attempt): Promise<Write[]> {
-  const [lock, order] = await table.getMany([
+  const [lockRow, orderRow] = await table.getMany([
     keys.lock(attempt.userId, getSubject(attempt)),
     keys.order(attempt.userId, attempt.orderId),
   ]);
-  const holdsLock = lock?.['lockState'] === 'HELD' && lock['transactionId'] === attempt.transactionId;
+  const lock = parseRow(storedLock, lockRow);
+  const order = parseRow(storedOrder, orderRow);
+  const holdsLock = lock?.lockState === 'HELD' && lock.transactionId === attempt.transactionId;
   return [
     ...(holdsLock ? [setLockStateWrite(table, attempt, 'FREE')] : []),
     ...(order && attempt.paymentPlan !== 'scheduled'

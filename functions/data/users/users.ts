@@ -26,6 +26,9 @@ export const storedUser = z.object({
 });
 export type StoredUser = z.infer<typeof storedUser>;
 
+/** The row that makes an e-mail unique: of an account, or held by a registration that has no account yet. */
+const storedEmail = z.object({ userId: z.exactOptional(z.string()) });
+
 /** How long an unfinished registration holds its e-mail, ms; after that another one may take it up. */
 const RESERVATION_MS = 60_000;
 
@@ -137,8 +140,7 @@ export function userRepository(table: Table) {
 
     /** The id of the account with this e-mail, if any. */
     async getIdByEmail(email: string): Promise<string | undefined> {
-      const row = await table.get<{ userId?: string }>(keys.email(email), { consistent: true });
-      return row?.userId;
+      return parseRow(storedEmail, await table.get(keys.email(email), { consistent: true }))?.userId;
     },
 
     /** Notes what is wrong with mail to an account's e-mail. `at` is an ISO instant. False when no account has it. */
