@@ -2,7 +2,7 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { answer, required } from '#shared/api/answers.ts';
+import { answer, required } from '#shared/api/responses.ts';
 import { UNIVERSAL_ERRORS } from '#shared/api/errors.ts';
 import { type Route, route } from '#shared/api/route.ts';
 import { COURSE_NOT_FOUND } from '#shared/courses/errors.ts';

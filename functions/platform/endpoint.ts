@@ -1,13 +1,13 @@
 import type { Route } from '#shared/api/route.ts';
 import { users } from '#functions/data/users/users.ts';
 import type { Act, Call, Needs, Phases } from './call.ts';
-import { answerSchema } from './middleware/answer-schema.ts';
+import { answerSchema } from './middleware/response-schema.ts';
 import { beginCall } from './middleware/begin-call.ts';
 import { awaitSession } from './middleware/check-session.ts';
 import { cookies } from './middleware/cookies.ts';
-import { errorAnswer } from './middleware/error-answer.ts';
+import { errorAnswer } from './middleware/error-response.ts';
 import { formPage } from './middleware/form-page.ts';
-import { jsonAnswer } from './middleware/json-answer.ts';
+import { jsonAnswer } from './middleware/json-response.ts';
 import { parseBody } from './middleware/parse-body.ts';
 import { parseParameters } from './middleware/parse-parameters.ts';
 import { awaitPrepared, startPrepare } from './middleware/prepare.ts';

@@ -3,8 +3,8 @@ import { users } from '#functions/data/users/users.ts';
 import { failure } from './failure.ts';
 import { beginCall } from './middleware/begin-call.ts';
 import { awaitSession } from './middleware/check-session.ts';
-import { errorAnswer } from './middleware/error-answer.ts';
-import { jsonAnswer } from './middleware/json-answer.ts';
+import { errorAnswer } from './middleware/error-response.ts';
+import { jsonAnswer } from './middleware/json-response.ts';
 import { requireAccess } from './middleware/require-access.ts';
 import { type LambdaHandler, runPipeline } from './pipeline.ts';
 

@@ -1,7 +1,7 @@
 import { failure } from './failure.ts';
 import { beginCall } from './middleware/begin-call.ts';
-import { errorAnswer } from './middleware/error-answer.ts';
-import { jsonAnswer } from './middleware/json-answer.ts';
+import { errorAnswer } from './middleware/error-response.ts';
+import { jsonAnswer } from './middleware/json-response.ts';
 import { runPipeline } from './pipeline.ts';
 
 /** Behind `$default`: what is not in the contract is 404 NOT_FOUND in the shape of every failure (G-90). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, done } from '../api/answers.ts';
+import { answer, done } from '../api/responses.ts';
 import { page, searchQuery } from '../api/pagination.ts';
 import { route } from '../api/route.ts';
 import { user } from '../auth/user.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from './answers.ts';
+import { answer } from './responses.ts';
 
 /** Where a list continues: the `cursor` of the answer before. Opaque; one that was not handed out is 400 INVALID_QUERY. */
 const cursor = z.optional(z.string().check(z.minLength(1), z.maxLength(500)));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, done } from '../api/answers.ts';
+import { answer, done } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { newPassword, user, userEmail, userName } from './user.ts';
 import { UNIVERSAL_ERRORS } from '../api/errors.ts';

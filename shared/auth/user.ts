@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { required } from '../api/answers.ts';
+import { required } from '../api/responses.ts';
 import { ROLES } from '../kernel/roles.ts';
 
 /** One constant for the form, the API and the Cognito pool (G-07, CONST minimum password length). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { required } from '../api/answers.ts';
+import { required } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { userEmail } from '../auth/user.ts';
 import { TOO_MANY_ATTEMPTS } from '../auth/errors.ts';

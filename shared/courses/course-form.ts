@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { required } from '../api/answers.ts';
+import { required } from '../api/responses.ts';
 import { category, level } from './course.ts';
 import { LECTURE_TYPES, materials } from './lecture.ts';
 

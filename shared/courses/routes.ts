@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from '../api/answers.ts';
+import { answer } from '../api/responses.ts';
 import { page, searchQuery } from '../api/pagination.ts';
 import { route } from '../api/route.ts';
 import { courseCard } from './course.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from '../api/answers.ts';
+import { answer } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { paymentRequired } from './payment-required.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done } from '../api/answers.ts';
+import { done } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 
 export const createUploadUrls = route({

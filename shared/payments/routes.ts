@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, done } from '../api/answers.ts';
+import { answer, done } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { paymentPlan, paymentStatus } from './payment-status.ts';
 import { BAD_SIGNATURE } from './errors.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from '../api/answers.ts';
+import { answer } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { courseProgress, viewedLecture } from './course-progress.ts';
 import { COURSE_NOT_FOUND } from '../courses/errors.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerApiCall } from './api/answer-api-call.ts';
+import { answerApiCall } from './api/handle-api-call.ts';
 import { createBrowserListener } from './browser/serve-browser.ts';
 import type { SimulatorClock } from './clock.ts';
 import { waitUntil } from './clock.ts';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { answer } from '#shared/api/answers.ts';
+import { answer } from '#shared/api/responses.ts';
 import { type Access, type Route, route } from '#shared/api/route.ts';
 import { ROLES, type Role } from '#shared/kernel/roles.ts';
 import { log } from '#functions/runtime/logger.ts';

@@ -6,7 +6,7 @@ import { createGateway } from '../gateway/gateway.ts';
 import type { ApiRequest } from '../gateway/message.ts';
 import { FORWARD_NOTHING, type ForwardPolicy } from '../template/resources/forward-policy.ts';
 import type { Behavior, DistributionSpec } from '../template/resources/read-distributions.ts';
-import { createViewerAnswer } from './answer-viewer.ts';
+import { createViewerAnswer } from './handle-viewer-request.ts';
 import { localContentSecurityPolicy } from './local-csp.ts';
 import { matchBehavior } from './match-behavior.ts';
 import { type Edge, startEdge } from './start-edge.ts';

@@ -5,7 +5,7 @@ import { buildEvent } from './build-event.ts';
 import { answerPreflight, corsHeaders } from './cors.ts';
 import { matchRoute } from './match-route.ts';
 import { type ApiRequest, type ApiResponse, apiMessage } from './message.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer } from './read-response.ts';
 import { createThrottle } from './throttle.ts';
 
 export type GatewayOptions = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AcademyClock } from '../clock/clock.ts';
 import { createSquareSimulator, type SquareSimulator } from '@twillfield/square-simulator';
 import { type EventBus, startEventBus } from '../events/event-bus.ts';
-import { createViewerAnswer } from '../edge/answer-viewer.ts';
+import { createViewerAnswer } from '../edge/handle-viewer-request.ts';
 import type { EdgeRequest, EdgeResponse } from '../edge/edge-message.ts';
 import { localContentSecurityPolicy } from '../edge/local-csp.ts';
 import { type Functions, runFunctions } from '../lambda/run-functions.ts';

@@ -25,7 +25,7 @@ export function routesText(before: string | undefined, endpoint: NewEndpoint): s
   const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: z.string()`);
   const imports = [
     ...(parameters.length > 0 ? [['zod/mini', '* as z']] : []),
-    ['../api/answers.ts', 'done'],
+    ['../api/responses.ts', 'done'],
     ['../api/route.ts', 'route'],
   ];
   const text = imports.reduceRight((so, [from = '', name = '']) => withImport(so, from, name), before ?? '');

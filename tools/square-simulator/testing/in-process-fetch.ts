@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { WITHOUT_FAULTS } from '../api/answer-api-call.ts';
+import { WITHOUT_FAULTS } from '../api/handle-api-call.ts';
 import { findOperation } from '../api/api-operations.ts';
 import type { ApiCall } from '../faults/faults.ts';
 import type { SquareSimulator } from '../simulator.ts';

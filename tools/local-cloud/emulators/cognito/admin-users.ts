@@ -7,7 +7,7 @@ import { poolOf, userOf } from './context.ts';
 import type { CognitoContext } from './context.ts';
 import { checkPasswordPolicy, hashPassword } from './password.ts';
 import type { Pool, PoolUser } from './pool.ts';
-import { userAnswer } from './user-answer.ts';
+import { userAnswer } from './user-response.ts';
 
 /** The Admin… operations that the product calls. */
 export function adminUserOperations(context: CognitoContext): Operations {
