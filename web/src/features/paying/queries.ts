@@ -10,7 +10,7 @@ import { ACCOUNT } from '#web/lib/query-client.ts';
 import { withTimeLimit } from '#web/lib/time-limit.ts';
 import { type Capture, captureOutcome } from './capture/capture-outcome.ts';
 import { toOpenPayment } from './payment/open-payment.ts';
-import { checkOnce, isOver, NOT_CHECKED, type StatusChecks } from './payment/status-checks.ts';
+import { NOT_POLLED, pollOnce, type StatusPolling } from './payment/status-polling.ts';
 import { type Plan, toPlan } from './plans/plan.ts';
 
 const keys = {
@@ -73,7 +73,7 @@ export function useReceipt(orderId: string) {
   });
 }
 
-/** ms after which paying is offered without an answer: the server refuses a second payment anyway (G-40). */
+/** ms after which Pay is enabled without a response: the server refuses a second payment anyway (G-40). */
 const OPEN_PAYMENT_WITHIN_MS = 5000;
 
 /**
@@ -91,7 +91,7 @@ export function useOpenPayment(subject: string | undefined) {
         );
         return data && toOpenPayment(data);
       } catch {
-        // It has been logged.
+        // The API client has logged it.
         return null;
       }
     },
@@ -101,29 +101,29 @@ export function useOpenPayment(subject: string | undefined) {
 }
 
 /**
- * Follows a started payment: one check every 6 s, 20 at most (CHK-40). Another `round` begins anew. What has been seen so
- * far is the data of the query; it never fails.
+ * Polls the status of a started payment: one request every 6 s, 20 at most (CHK-40). Another `round` polls it again from
+ * the first attempt. The data of the query says how far polling has come; the query never fails.
  */
-export function useStatusChecks(transactionId: string | undefined, paymentPlan: PaymentPlan, round: number) {
+export function useStatusPolling(transactionId: string | undefined, paymentPlan: PaymentPlan, round: number) {
   return useQuery({
     queryKey: keys.status(transactionId ?? '', round),
     queryFn: ({ client, queryKey }) =>
-      checkOnce(client.getQueryData<StatusChecks>(queryKey) ?? NOT_CHECKED, {
+      pollOnce(client.getQueryData<StatusPolling>(queryKey) ?? NOT_POLLED, {
         transactionId: transactionId ?? '',
         paymentPlan,
       }),
     enabled: transactionId !== undefined,
-    // The first check comes after the first interval.
-    initialData: NOT_CHECKED,
+    // The first request comes after the first interval.
+    initialData: NOT_POLLED,
     staleTime: 'static',
-    refetchInterval: ({ state }) =>
-      state.data === undefined || isOver(state.data) ? false : POLL_INTERVAL_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.result !== undefined ? false : POLL_INTERVAL_MS,
     refetchIntervalInBackground: true,
     gcTime: 0,
   });
 }
 
-/** Completes an order after the return from the provider (RET-03); its data is how that ended. */
+/** Completes an order after the return from the provider (RET-03); its data is the outcome. */
 export function useCaptureOrder() {
   const refresh = useRefreshAccount();
   return useMutation({

@@ -43,7 +43,7 @@ function Content({ planId, instalmentId }: { readonly planId: string; readonly i
     );
   }
   // An open payment may be of another instalment of this plan.
-  const found = findInstalment(listed.plans, planId, payment.paying?.instalmentId ?? instalmentId);
+  const found = findInstalment(listed.plans, planId, payment.item?.instalmentId ?? instalmentId);
   if (found === undefined) return <PaymentUnknown />;
   return (
     <PlanCheckout

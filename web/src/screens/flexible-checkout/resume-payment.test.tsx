@@ -58,10 +58,10 @@ describe('a payment of this plan that is open already', () => {
   test('A tab that is open follows what another tab starts', async () => {
     await openFlexibleCheckout();
     const key = 'pendingPayment/u1/pln_1';
-    const paying = { plan: 'scheduled', instalmentId: 'sch_1' };
+    const item = { plan: 'scheduled', instalmentId: 'sch_1' };
     localStorage.setItem(
       key,
-      JSON.stringify({ transactionId: 'txn9', paying, subject: 'pln_1', userId: 'u1', startedAt: NOW }),
+      JSON.stringify({ transactionId: 'txn9', item, subject: 'pln_1', userId: 'u1', startedAt: NOW }),
     );
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
     expect(button('Processing...')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('a payment of this plan that is open already', () => {
   });
 
   test('The open purchase of a course is none of a plan’s, and a plan’s none of a course’s', async () => {
-    const other = { transactionId: 't', paying: { plan: 'full' }, subject: 'pln_1', userId: 'u1' };
+    const other = { transactionId: 't', item: { plan: 'full' }, subject: 'pln_1', userId: 'u1' };
     localStorage.setItem('pendingPayment/u1/pln_1', JSON.stringify({ ...other, startedAt: NOW }));
     await openFlexibleCheckout();
     expect(button(PAY).disabled).toBe(false);

@@ -11,15 +11,15 @@ interface PaymentMethodsProps {
   readonly heading?: string | undefined;
   readonly headingLevel: 2 | 3;
   readonly form: PaymentForm;
-  /** What is paid, as wallets name it. */
+  /** What is paid, as wallets show it. */
   readonly label: string;
 }
 
 /** 'Payment method': card, digital wallet and, in /buy-course, Cash App. None where nothing is due. */
 export function PaymentMethods(props: PaymentMethodsProps) {
   const { of, heading = 'Payment method', headingLevel, form, label } = props;
-  const { method, setMethod, due, locked, setCard, payByWallet } = form;
-  const wallet = { cents: due, label, disabled: locked, onPay: payByWallet };
+  const { method, setMethod, due, disabled, setCardForm, payByWallet } = form;
+  const wallet = { cents: due, label, disabled, onPay: payByWallet };
   const Heading = `h${headingLevel}` as const;
   if (due === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
       <MethodTabs
         value={method}
         onChange={setMethod}
-        disabled={locked}
+        disabled={disabled}
         {...(of === 'academy'
           ? { walletLabel: 'Wallet' }
           : {
@@ -36,7 +36,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
               cashApp: config().cashApp ? 'available' : 'not available',
             })}
         panels={{
-          card: <CardField disabled={locked} shown={method === 'card'} onReady={setCard} />,
+          card: <CardField disabled={disabled} shown={method === 'card'} onReady={setCardForm} />,
           digital: <WalletButtons {...wallet} />,
           'cash-app': <CashAppButton {...wallet} />,
         }}

@@ -17,23 +17,23 @@ interface CheckoutFormProps {
   readonly order: CourseOrder;
 }
 
-/** Plan, method and Pay. Nothing can be paid before the server has named the price, or the course has started. */
+/** Plan, method and Pay. Nothing can be paid before the server has returned the price and the course has started. */
 export function CheckoutForm({ course, student, today, order }: CheckoutFormProps) {
   const { price, plan, setPlan, payment } = order;
-  const early = order.course !== undefined && !hasStarted(course.date, today);
+  const beforeStart = order.course !== undefined && !hasStarted(course.date, today);
   const form = usePaymentForm({
     due: (plan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
     student,
-    locked: payment.locked || order.course === undefined || early,
+    disabled: payment.disabled || order.course === undefined || beforeStart,
     onPay: (tokenize) => void payment.pay(plan, tokenize),
   });
   return (
     <>
       <div className={paymentBlock}>
-        <PlanPicker {...{ course, price, today, plan }} onChange={setPlan} disabled={form.locked} />
+        <PlanPicker {...{ course, price, today, plan }} onChange={setPlan} disabled={form.disabled} />
       </div>
       <PaymentPanel form={form} label={course.title} payment={payment}>
-        {early && (
+        {beforeStart && (
           <Banner className="mt-4" tone="due" role="status">
             This course starts on {showDay(course.date)}. You can enroll from that day on.
           </Banner>

@@ -9,15 +9,15 @@ import type { CoursePlan } from './order-payload.ts';
 export interface StartedOrder {
   readonly transactionId: string;
   readonly orderId: string;
-  /** The plan to ask with: an earlier attempt's when one is still open (G-40). */
+  /** The plan that is being paid: an earlier attempt's when one is still open (G-40). */
   readonly plan: CoursePlan;
-  /** Shown when the answer is an earlier attempt. */
+  /** Shown when an earlier attempt is still open. */
   readonly message: string | undefined;
 }
 
 /**
- * Starts paying: POST /student/order/create, or /flexible-payment/create (CHK-38, CHK-39). Asking again while a payment is
- * open is answered with the same transaction (G-40). Throws 'Payment initiation failed' without a transaction id (ERR-10).
+ * Starts the payment: POST /student/order/create, or /flexible-payment/create (CHK-38, CHK-39). While a payment is open the
+ * server returns the same transaction again (G-40). Throws 'Payment initiation failed' without a transaction id (ERR-10).
  */
 export async function startOrder(plan: CoursePlan, body: OrderPayload): Promise<StartedOrder> {
   const create = plan === 'flexible' ? instalmentsApi.createFlexiblePayment : ordersApi.createOrder;
@@ -42,7 +42,7 @@ export function startFailureText(error: unknown, plan: CoursePlan): string {
 /** What the screen does after a refusal, besides the toast. */
 export type RefusalConsequence = 'reload-course' | 'open-my-courses' | 'none';
 
-/** A changed price is fetched again; a student who has the course is sent to My Courses (G-38, G-40). */
+/** A changed price is fetched again; a student who owns the course is sent to My Courses (G-38, G-40). */
 export function toRefusalConsequence(error: unknown): RefusalConsequence {
   if (isFailure(error, 'PRICE_CHANGED', 'FLEXIBLE_NOT_AVAILABLE')) return 'reload-course';
   return isFailure(error, 'ALREADY_ENROLLED') ? 'open-my-courses' : 'none';

@@ -15,8 +15,8 @@ import { config } from '#web/lib/config.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
- * A student buys the chosen course, of which only the id is trusted: course, price and whether it is bought come from
- * the server before anything is paid (G-23, C29). `price` in cents; `course` once it has been read.
+ * The order of the chosen course, of which only the id is trusted: course, price and whether it is bought come from the
+ * server before anything is paid (G-23, C29). "Pay" calls `payment.pay`. `price` in cents; `course` once it has been read.
  */
 export function useCourseOrder(chosen: CourseCard, user: User) {
   const navigate = useNavigate();
@@ -27,21 +27,21 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
   const payment = useCoursePayment({
     courseId: chosen._id,
     userId: user._id,
-    start: async (payingPlan, sourceId) => {
+    start: async (requestedPlan, sourceId) => {
       if (course === undefined) throw new Error('The course has not been read yet.');
       const { locationId } = config().square;
       return startOrder(
-        payingPlan,
-        orderPayload({ user, course, plan: payingPlan, sourceId, locationId, now: Date.now() }),
+        requestedPlan,
+        orderPayload({ user, course, plan: requestedPlan, sourceId, locationId, now: Date.now() }),
       );
     },
-    onRefused: (error, payingPlan) => {
+    onRefused: (error, requestedPlan) => {
       const consequence = toRefusalConsequence(error);
-      const text = startFailureText(error, payingPlan);
-      // What fails here has been logged; the price that is shown stays and the server refuses it again.
+      const text = startFailureText(error, requestedPlan);
+      // A failed refetch has been logged; the shown price stays, and the server refuses it again.
       if (consequence === 'reload-course') void refetch();
       if (consequence === 'open-my-courses') {
-        // Shown on the next page, which does not give the reason itself.
+        // It must stay on My Courses, which does not show the reason itself.
         toast.error(text);
         courseToBuy.forget(chosen._id);
         void navigate(paths.studentCourses);
@@ -55,8 +55,8 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
   const [chosenPlan, setPlan] = useChosenPlan(chosen._id, payment.plan ?? 'full');
   const plan = splitPlan(price) === undefined ? 'full' : (payment.plan ?? chosenPlan);
   return {
-    /** Not read yet, or why it could not be. */
     loading: isPending,
+    /** Why the course could not be read. */
     error: course === undefined ? error : null,
     retry: () => void refetch(),
     course,

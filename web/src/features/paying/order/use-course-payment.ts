@@ -1,10 +1,10 @@
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
-import type { Paying } from '../payment/pending-payment.ts';
+import type { PaymentItem } from '../payment/pending-payment.ts';
 import { type StartedPayment, usePayment } from '../payment/use-payment.ts';
 
-type CoursePaying = Extract<Paying, { plan: 'full' | 'flexible' }>;
-type Plan = CoursePaying['plan'];
+type CourseItem = Extract<PaymentItem, { plan: 'full' | 'flexible' }>;
+type Plan = CourseItem['plan'];
 
 interface CoursePaymentOptions {
   readonly courseId: string;
@@ -15,27 +15,27 @@ interface CoursePaymentOptions {
     sourceId: string | undefined,
   ) => Promise<
     StartedPayment & {
-      /** The plan that is being paid; another one than asked for when an earlier payment is still open. */
+      /** The plan that is being paid; differs from the requested one when an earlier payment is still open. */
       readonly plan: Plan;
     }
   >;
-  /** The start was refused; the toast is the caller's. */
+  /** The server refused to start the payment; showing the error is left to the caller. */
   readonly onRefused: (error: unknown, plan: Plan) => void;
   readonly onCompleted: () => void;
 }
 
-const isOfCourse = (what: Paying): what is CoursePaying => what.plan !== 'scheduled';
+const isCourseItem = (item: PaymentItem): item is CourseItem => item.plan !== 'scheduled';
 
 /** The purchase of a course by one of its plans. */
 export function useCoursePayment(options: CoursePaymentOptions) {
   const { courseId, userId, start, onRefused, onCompleted } = options;
-  const { paying, pay, ...payment } = usePayment<CoursePaying>({
+  const { item, pay, ...payment } = usePayment<CourseItem>({
     subject: courseId,
     userId,
-    isOfSubject: isOfCourse,
-    start: async (what, sourceId) => {
-      const { plan, ...started } = await start(what.plan, sourceId);
-      return { ...started, paying: { plan } };
+    isItem: isCourseItem,
+    start: async (requested, sourceId) => {
+      const { plan, ...started } = await start(requested.plan, sourceId);
+      return { ...started, item: { plan } };
     },
     onRefused: (error, { plan }) => onRefused(error, plan),
     successText: PAYMENT_TEXTS.successful,
@@ -43,8 +43,8 @@ export function useCoursePayment(options: CoursePaymentOptions) {
   });
   return {
     ...payment,
-    /** The plan of a payment that is open or through, whatever is chosen on this screen. */
-    plan: paying?.plan,
+    /** The plan of an open or settled payment; undefined without one. */
+    plan: item?.plan,
     pay: (plan: Plan, tokenize?: () => Promise<TokenOutcome>) => pay({ plan }, tokenize),
   };
 }

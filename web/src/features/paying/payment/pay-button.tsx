@@ -13,7 +13,7 @@ interface PayButtonProps {
 
 /** The next action: pay, wait, or check again a payment whose result is not known (C9). */
 export function PayButton({ state, form, onCheckAgain }: PayButtonProps) {
-  if (state === 'working') {
+  if (state === 'processing') {
     return (
       <Button size="lg" busy busyText="Processing...">
         Processing...
@@ -27,9 +27,9 @@ export function PayButton({ state, form, onCheckAgain }: PayButtonProps) {
       </Button>
     );
   }
-  if (!form.showsPay) return null;
+  if (!form.showsPayButton) return null;
   return (
-    <Button variant="accent" size="lg" disabled={form.locked || !form.pressable} onClick={form.press}>
+    <Button variant="accent" size="lg" disabled={!form.canSubmit} onClick={form.submit}>
       {form.due === 0 ? (
         'Enroll Now'
       ) : (

@@ -1,23 +1,21 @@
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { CHECK_CONNECTION } from '#web/lib/api/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import type { usePayment } from './use-payment.ts';
+import type { Payment } from './use-payment.ts';
 
-type Payment = Pick<ReturnType<typeof usePayment>, 'state' | 'placed' | 'unavailableReason'>;
-
-/** How the last payment ended or the present one goes on. Right above Pay, so that the card form never moves. */
+/** The state of the payment in words. It is placed right above Pay, so that the card form never moves. */
 export function PaymentNotice({
-  payment: { state, placed, unavailableReason },
+  payment: { state, acceptedByServer, unavailableReason },
 }: {
-  readonly payment: Payment;
+  readonly payment: Pick<Payment, 'state' | 'acceptedByServer' | 'unavailableReason'>;
 }) {
   // The toast has announced it already.
-  if (placed)
+  if (acceptedByServer)
     return notice('Payment is processing. You may close this tab; we send a confirmation by email.', 'none');
   if (unavailableReason === 'unreachable') return notice(CHECK_CONNECTION);
   if (unavailableReason === 'unavailable') return notice('Please try again in a few minutes.');
   if (state === 'declined') {
-    // A status all the same: the toast has been the alert.
+    // role status: the toast has been the alert.
     return notice(
       'The payment did not go through and nothing was charged. Try again, or use another card or a wallet.',
       'status',

@@ -5,22 +5,19 @@ import { paymentBlock } from './payment-block.ts';
 import { PaymentNotice } from './payment-notice.tsx';
 import { SecureNote } from '../methods/secure-note.tsx';
 import type { PaymentForm } from './use-payment-form.ts';
-import type { usePayment } from './use-payment.ts';
+import type { Payment } from './use-payment.ts';
 
 interface PaymentPanelProps {
   readonly heading?: string | undefined;
   readonly form: PaymentForm;
-  /** What is paid, as wallets name it. */
+  /** What is paid, as wallets show it. */
   readonly label: string;
-  readonly payment: Pick<
-    ReturnType<typeof usePayment>,
-    'state' | 'placed' | 'unavailableReason' | 'checkAgain'
-  >;
+  readonly payment: Pick<Payment, 'state' | 'acceptedByServer' | 'unavailableReason' | 'checkAgain'>;
   /** Shown above Pay, beside the payment's own notice. */
   readonly children?: ReactNode;
 }
 
-/** How one pays in the student's academy: Card or Wallet, 'Secure payment powered by Square' and Pay (CHK-05..09). */
+/** The payment form of the academy's checkouts: Card or Wallet, 'Secure payment powered by Square' and Pay (CHK-05..09). */
 export function PaymentPanel({ heading, form, label, payment, children }: PaymentPanelProps) {
   return (
     <div className={paymentBlock}>

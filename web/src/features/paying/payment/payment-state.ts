@@ -4,24 +4,29 @@ import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { paymentToasts } from './payment-toasts.ts';
 
 /**
- * checking: whether a payment is open already. idle: may pay. working: getting a token, starting, or polling.
- * declined: known not to be charged, may pay again. refunded: charged and given back, may pay again.
- * unknown: started, end not seen; may only be checked again, never paid twice (C9). completed: the payment is settled.
+ * checking: the server is asked whether a payment is open already.
+ * idle: the student may pay.
+ * processing: Square is asked for a token, the payment is started, or its status is polled.
+ * declined: nothing was charged; the student may pay again.
+ * refunded: the charge was refunded; the student may pay again.
+ * unknown: the payment was started and polling ended without a final status. Its status may be polled again, and it must
+ * not be paid a second time (C9).
+ * completed: the payment is settled.
  */
 export type PaymentState =
-  'checking' | 'idle' | 'working' | 'declined' | 'refunded' | 'unknown' | 'completed';
+  'checking' | 'idle' | 'processing' | 'declined' | 'refunded' | 'unknown' | 'completed';
 
-/** Nothing may be paid: one payment runs, its end has not been seen, or it is not known yet whether there is one. */
-export function isLocked(state: PaymentState): boolean {
-  return state === 'checking' || state === 'working' || state === 'unknown';
+/** A payment may be open that a second one would duplicate. */
+export function preventsPayment(state: PaymentState): boolean {
+  return state === 'checking' || state === 'processing' || state === 'unknown';
 }
 
-/** A payment is open or through. */
-export function hasPayment(state: PaymentState): boolean {
-  return state === 'working' || state === 'unknown' || state === 'completed';
+/** The payment is open or settled, so what it pays is shown instead of what is chosen on the screen. */
+export function isOpenOrSettled(state: PaymentState): boolean {
+  return state === 'processing' || state === 'unknown' || state === 'completed';
 }
 
-/** unreachable: no answer at all. unavailable: Square cannot be used for now (C20, C21). */
+/** unreachable: the server did not respond. unavailable: Square cannot be used for now (C20, C21). */
 export type UnavailableReason = 'unreachable' | 'unavailable';
 
 export function toUnavailableReason(error: unknown): UnavailableReason | undefined {
@@ -29,26 +34,37 @@ export function toUnavailableReason(error: unknown): UnavailableReason | undefin
   return isFailure(error, 'PAYMENTS_UNAVAILABLE') ? 'unavailable' : undefined;
 }
 
-/** Shows how a payment ended, in the words of §4 and §8 (G-44, G-45), and returns the state that follows. */
-export function showResult({ status, exhausted, code }: PollResult, successText: string): PaymentState {
+/** The state that follows the end of polling. */
+export function stateAfterPolling({ status, code }: PollResult): PaymentState {
+  switch (status) {
+    case 'COMPLETED':
+      return 'completed';
+    case 'FAILED':
+      if (code === 'PAYMENTS_UNAVAILABLE') return 'idle';
+      return code === 'REFUNDED' ? 'refunded' : 'declined';
+    case 'TIMEOUT':
+    case 'ERROR':
+      return 'unknown';
+  }
+}
+
+/** Shows how polling ended, in the words of §4 and §8 (G-44, G-45). */
+export function showResultToasts({ status, exhausted, code }: PollResult, successText: string): void {
   switch (status) {
     case 'COMPLETED':
       paymentToasts.success(PAYMENT_TEXTS.confirmation);
       paymentToasts.success(successText);
-      return 'completed';
+      return;
     case 'FAILED':
-      if (code === 'PAYMENTS_UNAVAILABLE') {
+      if (code === 'PAYMENTS_UNAVAILABLE')
         paymentToasts.error(PAYMENT_TEXTS.failed, PAYMENT_TEXTS.unavailable);
-        return 'idle';
-      }
-      paymentToasts.error(PAYMENT_TEXTS.failed);
-      return code === 'REFUNDED' ? 'refunded' : 'declined';
+      else paymentToasts.error(PAYMENT_TEXTS.failed);
+      return;
     case 'TIMEOUT':
       if (exhausted) paymentToasts.error(PAYMENT_TEXTS.timedOut);
       else paymentToasts.error(PAYMENT_TEXTS.failed, PAYMENT_TEXTS.stillChecking);
-      return 'unknown';
+      return;
     case 'ERROR':
       paymentToasts.error(PAYMENT_TEXTS.unverified);
-      return 'unknown';
   }
 }

@@ -1,36 +1,36 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useOpenPayment } from '../queries.ts';
-import { instalmentsPaid, type PendingPayment, pendingPayment } from './pending-payment.ts';
+import { instalmentsItem, type PendingPayment, pendingPayment } from './pending-payment.ts';
 
 interface BegunElsewhereOptions {
   /** The course, or the flexible plan. */
   readonly subject: string;
   readonly userId: string;
-  /** Whether the server is asked. */
-  readonly asking: boolean;
-  /** The payment that the server has open; undefined when there is none, or nobody knows. */
-  readonly onAnswer: (open: PendingPayment | undefined) => void;
-  /** Another tab has started to pay. */
-  readonly onStarted: (started: PendingPayment) => void;
+  /** Whether the server is asked for an open payment. */
+  readonly askServer: boolean;
+  /** The payment that the server has open; undefined when there is none, or the server did not respond. */
+  readonly onServerResult: (open: PendingPayment | undefined) => void;
+  /** Another tab has started a payment. */
+  readonly onOtherTab: (started: PendingPayment) => void;
 }
 
-/** A payment that another device, another tab, or this page before a reload has begun (C9, G-45). */
+/** Finds a payment that another device, another tab, or this page before a reload has begun (C9, G-45). */
 export function usePaymentBegunElsewhere(options: BegunElsewhereOptions): void {
-  const { subject, userId, asking, onAnswer, onStarted } = options;
-  const { data: open } = useOpenPayment(asking ? subject : undefined);
-  const answered = useEffectEvent(() => {
-    if (open === undefined || open === null) return onAnswer(undefined);
+  const { subject, userId, askServer, onServerResult, onOtherTab } = options;
+  const { data: open } = useOpenPayment(askServer ? subject : undefined);
+  const reportServerResult = useEffectEvent(() => {
+    if (open === undefined || open === null) return onServerResult(undefined);
     const { transactionId, plan, instalmentIds } = open;
-    const paying = plan === 'scheduled' ? instalmentsPaid(instalmentIds) : { plan };
-    onAnswer({ transactionId, paying, subject, userId, startedAt: Date.now() });
+    const item = plan === 'scheduled' ? instalmentsItem(instalmentIds) : { plan };
+    onServerResult({ transactionId, item, subject, userId, startedAt: Date.now() });
   });
   useEffect(() => {
-    if (asking && open !== undefined) answered();
-  }, [asking, open]);
+    if (askServer && open !== undefined) reportServerResult();
+  }, [askServer, open]);
 
-  const started = useEffectEvent(onStarted);
+  const reportOtherTab = useEffectEvent(onOtherTab);
   useEffect(
-    () => pendingPayment.onStarted({ subject, userId }, (found) => started(found)),
+    () => pendingPayment.onStartedInOtherTab({ subject, userId }, (started) => reportOtherTab(started)),
     [subject, userId],
   );
 }

@@ -9,38 +9,41 @@ interface PaymentFormOptions {
   /** Charged now; 0 needs no card. */
   readonly due: Cents;
   readonly student: User;
-  /** Nothing may be paid: a payment runs, its end is unknown, or what is paid is not known yet. */
-  readonly locked: boolean;
-  /** Called within the press. Without `tokenize` where nothing is due. */
+  /** Nothing may be paid: a payment is open, its result is unknown, or the price has not been read yet. */
+  readonly disabled: boolean;
+  /**
+   * Starts the payment; called within the click, because wallets open only then. `tokenize` asks Square for the token of
+   * the card or wallet; without it nothing is due.
+   */
   readonly onPay: (tokenize?: () => Promise<TokenOutcome>) => void;
 }
 
-/** What is chosen and typed at the place where one pays: the method, the card, and Pay, also by Enter in the card. */
-export function usePaymentForm({ due, student, locked, onPay }: PaymentFormOptions) {
+/** The payment form: the chosen method, Square's card form, and Pay by its button or by Enter in the card form. */
+export function usePaymentForm({ due, student, disabled, onPay }: PaymentFormOptions) {
   const [method, setMethod] = useState<PaymentMethod>('card');
-  const [card, setCard] = useState<CardForm>();
-  const free = due === 0;
-  const press = () => {
-    if (free) onPay();
-    else if (card) onPay(() => card.tokenize({ cents: due, student }));
+  /** Square's card form, once it has loaded. */
+  const [cardForm, setCardForm] = useState<CardForm>();
+  const isFree = due === 0;
+  const submit = () => {
+    if (isFree) onPay();
+    else if (cardForm) onPay(() => cardForm.tokenize({ cents: due, student }));
   };
-  const submitted = useEffectEvent(() => {
-    if (!locked) press();
+  const submitByEnter = useEffectEvent(() => {
+    if (!disabled) submit();
   });
-  useEffect(() => card?.onSubmit(() => submitted()), [card]);
-  useEffect(() => paymentToasts.leftForm, []);
+  useEffect(() => cardForm?.onSubmit(() => submitByEnter()), [cardForm]);
+  useEffect(() => paymentToasts.dismissFormToasts, []);
   return {
     due,
-    locked,
+    disabled,
     method,
     setMethod,
-    setCard,
-    press,
+    setCardForm,
+    submit,
     payByWallet: (tokenize: () => Promise<TokenOutcome>) => onPay(tokenize),
-    /** The card form is there, or none is needed. */
-    pressable: free || card !== undefined,
+    canSubmit: !disabled && (isFree || cardForm !== undefined),
     /** Wallets have buttons of their own. */
-    showsPay: free || method === 'card',
+    showsPayButton: isFree || method === 'card',
   };
 }
 export type PaymentForm = ReturnType<typeof usePaymentForm>;

@@ -1,21 +1,24 @@
 import { useRef, useState } from 'react';
 import type { TokenOutcome } from '#web/lib/square.ts';
 import {
-  hasPayment,
-  isLocked,
+  isOpenOrSettled,
   type PaymentState,
-  showResult,
-  type UnavailableReason,
+  preventsPayment,
+  showResultToasts,
+  stateAfterPolling,
   toUnavailableReason,
+  type UnavailableReason,
 } from './payment-state.ts';
 import { paymentToasts } from './payment-toasts.ts';
-import { currentOrderId, type Paying, type PendingPayment, pendingPayment } from './pending-payment.ts';
+import { currentOrderId, type PaymentItem, type PendingPayment, pendingPayment } from './pending-payment.ts';
 import { usePaymentBegunElsewhere } from './use-payment-begun-elsewhere.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { useRedirectToMyCourses } from './use-redirect-to-my-courses.ts';
 
-type Pending<W> = Omit<PendingPayment, 'paying'> & { readonly paying: W };
+/** A pending payment of a course, or of instalments. */
+type PendingPaymentFor<Item> = Omit<PendingPayment, 'item'> & { readonly item: Item };
 
+/** What the server returns when a payment has been started. */
 export interface StartedPayment {
   readonly transactionId: string;
   /** For the payment return page, where the server names one. */
@@ -24,133 +27,148 @@ export interface StartedPayment {
   readonly message: string | undefined;
 }
 
-interface PaymentOptions<W extends Paying> {
+interface PaymentOptions<Item extends PaymentItem> {
   /** The course, or the flexible plan: one payment of it at a time. */
   readonly subject: string;
   readonly userId: string;
-  readonly isOfSubject: (what: Paying) => what is W;
+  /** Whether an item is of the kind that this screen pays: a course, or instalments. */
+  readonly isItem: (item: PaymentItem) => item is Item;
   /**
-   * Starts it with a card token (none where nothing is due); throws what to show. `paying` is what is paid: another thing
-   * than asked for when an earlier payment is still open.
+   * Sends the card token (none where nothing is due) to the server, which starts the payment; throws what to show. The
+   * returned `item` differs from the requested one when an earlier payment is still open.
    */
-  readonly start: (what: W, sourceId: string | undefined) => Promise<StartedPayment & { readonly paying: W }>;
-  /** The start was refused; the toast is the caller's. */
-  readonly onRefused: (error: unknown, what: W) => void;
-  /** Shown at the end, after 'Wait for Payment Confirmation Email!'. */
+  readonly start: (
+    item: Item,
+    sourceId: string | undefined,
+  ) => Promise<StartedPayment & { readonly item: Item }>;
+  /** The server refused to start the payment; showing the error is left to the caller. */
+  readonly onRefused: (error: unknown, item: Item) => void;
+  /** Shown when the payment is completed, after 'Wait for Payment Confirmation Email!'. */
   readonly successText: string;
   readonly onCompleted: () => void;
 }
 
-/** One payment of one subject: token, start, polling, end and redirect (§4). One at a time however often it is pressed (G-40). */
-export function usePayment<W extends Paying>(options: PaymentOptions<W>) {
-  const { subject, userId, isOfSubject, start, onRefused, successText, onCompleted } = options;
-  const own = (found: PendingPayment | undefined): Pending<W> | undefined => {
-    const paying = found?.paying;
-    return found !== undefined && paying !== undefined && isOfSubject(paying)
-      ? { ...found, paying }
-      : undefined;
+/**
+ * One payment of a course or plan in the browser, from the click on Pay to its end (§4):
+ *
+ * 1. `pay` asks Square for a card token, and `start` sends it to the server, which returns a transaction id.
+ * 2. `startPolling` shows the payment as processing. `usePaymentStatus` asks the server for its status every 6 seconds, 20
+ *    times at most, while the server charges and settles it.
+ * 3. `onResult` shows how that ended. After a completed payment My Courses opens.
+ *
+ * A payment that this page before a reload, another tab or another device has begun enters at step 2. There is one payment
+ * at a time, however often Pay is clicked (G-40).
+ */
+export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Item>) {
+  const { subject, userId, isItem, start, onRefused, successText, onCompleted } = options;
+  const withItem = (found: PendingPayment | undefined): PendingPaymentFor<Item> | undefined => {
+    const item = found?.item;
+    return found !== undefined && item !== undefined && isItem(item) ? { ...found, item } : undefined;
   };
-  const [payment, setPayment] = useState(() => own(pendingPayment.read({ subject, userId })));
-  const [state, setState] = useState<PaymentState>(payment === undefined ? 'checking' : 'working');
-  /** Why nothing came of the last payment, where one can do something about it. */
+  const [payment, setPayment] = useState(() => withItem(pendingPayment.read({ subject, userId })));
+  const [state, setState] = useState<PaymentState>(payment === undefined ? 'checking' : 'processing');
   const [unavailableReason, setUnavailableReason] = useState<UnavailableReason>();
-  /** Polling begins anew with each round. */
-  const [round, setRound] = useState(0);
-  const busy = useRef(payment !== undefined);
+  const [pollingRound, setPollingRound] = useState(0);
+  /** As `state`, but changed within the click: a second click may come before the next render. */
+  const isProcessing = useRef(payment !== undefined);
 
-  function end(next: PaymentState): void {
-    busy.current = false;
-    setState(next);
+  function startPolling(started: PendingPaymentFor<Item>): void {
+    isProcessing.current = true;
+    setPayment(started);
+    setPollingRound((before) => before + 1);
+    setUnavailableReason(undefined);
+    setState('processing');
   }
 
-  function follow(started: Pending<W>): void {
-    busy.current = true;
-    setPayment(started);
-    setRound((before) => before + 1);
-    setUnavailableReason(undefined);
-    setState('working');
+  function stopProcessing(next: PaymentState): void {
+    isProcessing.current = false;
+    setState(next);
   }
 
   usePaymentBegunElsewhere({
     subject,
     userId,
-    asking: state === 'checking',
-    onAnswer: (found) => {
-      const open = own(found);
-      if (open === undefined) return end('idle');
+    askServer: state === 'checking',
+    onServerResult: (found) => {
+      const open = withItem(found);
+      if (open === undefined) return stopProcessing('idle');
       pendingPayment.write(open);
-      follow(open);
+      startPolling(open);
     },
-    onStarted: (found) => {
-      const started = own(found);
-      if (busy.current || state === 'completed' || started === undefined) return;
-      paymentToasts.begin();
-      follow(started);
+    onOtherTab: (found) => {
+      const started = withItem(found);
+      if (isProcessing.current || state === 'completed' || started === undefined) return;
+      paymentToasts.startTry();
+      startPolling(started);
     },
   });
 
   usePaymentStatus({
-    transactionId: state === 'working' ? payment?.transactionId : undefined,
-    paymentPlan: payment?.paying.plan ?? 'full',
-    round,
+    transactionId: state === 'processing' ? payment?.transactionId : undefined,
+    paymentPlan: payment?.item.plan ?? 'full',
+    round: pollingRound,
     onResult: (result, unknownToServer) => {
-      const next = showResult(result, successText);
+      showResultToasts(result, successText);
       // What the server does not know was never charged, so it must not prevent another payment.
-      if (payment !== undefined && (next !== 'unknown' || unknownToServer)) pendingPayment.remove(payment);
+      const next = unknownToServer ? 'idle' : stateAfterPolling(result);
+      if (payment !== undefined && next !== 'unknown') pendingPayment.remove(payment);
       if (result.code === 'PAYMENTS_UNAVAILABLE') setUnavailableReason('unavailable');
-      end(unknownToServer ? 'idle' : next);
-      if (result.status === 'COMPLETED') onCompleted();
+      stopProcessing(next);
+      if (next === 'completed') onCompleted();
     },
   });
 
   useRedirectToMyCourses(state === 'completed', successText);
 
   /** `tokenize` is left out where nothing is due. A student who closes a wallet may pay again; nothing is shown. */
-  async function pay(what: W, tokenize?: () => Promise<TokenOutcome>): Promise<void> {
-    if (busy.current || isLocked(state)) return;
-    busy.current = true;
-    paymentToasts.begin();
+  async function pay(item: Item, tokenize?: () => Promise<TokenOutcome>): Promise<void> {
+    if (isProcessing.current || preventsPayment(state)) return;
+    isProcessing.current = true;
+    paymentToasts.startTry();
     setPayment(undefined);
     setUnavailableReason(undefined);
-    setState('working');
+    setState('processing');
     const outcome = await tokenize?.();
     if (outcome !== undefined && outcome.kind !== 'token') {
       if (outcome.kind === 'failed') paymentToasts.error(outcome.message);
-      return end('idle');
+      return stopProcessing('idle');
     }
-    // Only this may read as 'not started': whatever fails afterwards, money may be on its way (C9).
-    let started: StartedPayment & { readonly paying: W };
+    // Only a failure of this call means 'not started'. Whatever fails afterwards, the card may have been charged (C9).
+    let response: StartedPayment & { readonly item: Item };
     try {
-      started = await start(what, outcome?.token);
+      response = await start(item, outcome?.token);
     } catch (error) {
       setUnavailableReason(toUnavailableReason(error));
-      end('idle');
-      return onRefused(error, what);
+      stopProcessing('idle');
+      return onRefused(error, item);
     }
-    const { transactionId, orderId, paying, message } = started;
-    const begun = { paying, transactionId, subject, userId, startedAt: Date.now() };
-    follow(begun);
-    pendingPayment.write(begun);
+    const { transactionId, orderId, message } = response;
+    const started = { item: response.item, transactionId, subject, userId, startedAt: Date.now() };
+    startPolling(started);
+    pendingPayment.write(started);
     if (orderId !== undefined) currentOrderId.write(orderId);
     if (message !== undefined) paymentToasts.info(message);
   }
 
   /** Polls the same transaction again. */
   function checkAgain(): void {
-    if (busy.current || payment === undefined) return;
-    paymentToasts.begin();
-    follow(payment);
+    if (isProcessing.current || payment === undefined) return;
+    paymentToasts.startTry();
+    startPolling(payment);
   }
 
   return {
     state,
-    locked: isLocked(state),
-    /** What is paid by a payment that is open or through, whatever is chosen on this screen. */
-    paying: hasPayment(state) ? payment?.paying : undefined,
-    /** The payment is placed and the server completes it, whatever happens to this page. */
-    placed: state === 'working' && payment !== undefined,
+    /** Nothing may be paid now. */
+    disabled: preventsPayment(state),
+    /** What the open or settled payment pays. */
+    item: isOpenOrSettled(state) ? payment?.item : undefined,
+    /** The server has the payment and completes it, also when this page is closed. */
+    acceptedByServer: state === 'processing' && payment !== undefined,
+    /** Why the payment could not be started, where the student can do something about it. */
     unavailableReason: state === 'idle' ? unavailableReason : undefined,
     pay,
     checkAgain,
   };
 }
+export type Payment = ReturnType<typeof usePayment>;

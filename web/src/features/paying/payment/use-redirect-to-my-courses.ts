@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { paymentToasts } from './payment-toasts.ts';
 
-/** ms between the words of success and My Courses: long enough to read them, and to see a plan grow. */
+/** ms between the success message and My Courses: long enough to read it, and to see the plan's new payment. */
 const REDIRECT_MS = 2500;
 
-/** Once a payment is completed My Courses follows by itself (STATE-02, FLEX-22). `successText` is its toast. */
+/** Opens My Courses after a payment is completed (STATE-02, FLEX-22). `successText` is its toast. */
 export function useRedirectToMyCourses(completed: boolean, successText: string): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useRedirectToMyCourses(completed: boolean, successText: string):
     const timer = setTimeout(() => void navigate(paths.studentCourses), REDIRECT_MS);
     return () => {
       clearTimeout(timer);
-      paymentToasts.arrived(successText);
+      paymentToasts.dismissSuccessLater(successText);
     };
   }, [completed, navigate, successText]);
 }

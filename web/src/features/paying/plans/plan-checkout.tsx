@@ -27,10 +27,11 @@ interface PlanCheckoutProps {
 /** The plan so far, what to pay of it and how, beside the Payment Summary (FLEX-02..10). */
 export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheckoutProps) {
   const [chosen, setChosen] = useState<WhatToPay>('instalment');
-  const { paying, state } = payment;
-  const what = paying === undefined ? chosen : paying.instalmentId === undefined ? 'balance' : 'instalment';
-  const open = state !== 'completed' && (!instalment.paid || paying !== undefined);
-  const shown = { plan, instalment, now, what: open ? what : 'instalment' } as const;
+  const { item, state } = payment;
+  const what = item === undefined ? chosen : item.instalmentId === undefined ? 'balance' : 'instalment';
+  // While its payment is open the instalment may be listed as paid already; the form stays until polling has ended.
+  const showsForm = state !== 'completed' && (!instalment.paid || item !== undefined);
+  const shown = { plan, instalment, now, what: showsForm ? what : 'instalment' } as const;
   return (
     <>
       <PageHead className="mt-2 wrap-anywhere" title={plan.courseTitle} size="display" />
@@ -38,8 +39,8 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
         <section className={paymentBlock} aria-label="Your payment plan">
           <PlanStrip title={plan.courseTitle} category={plan.courseCategory} parts={planStripParts(shown)} />
         </section>
-        {open ? (
-          <Paying {...shown} {...{ payment, user }} onWhat={setChosen} />
+        {showsForm ? (
+          <PlanPaymentForm {...shown} {...{ payment, user }} onWhatChange={setChosen} />
         ) : (
           <div className={paymentBlock}>
             {state === 'completed' ? <PaidNow userEmail={user.userEmail} /> : <AlreadyPaid plan={plan} />}
@@ -50,17 +51,18 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
   );
 }
 
-interface PayingProps extends PlanCheckoutProps {
+interface PlanPaymentFormProps extends PlanCheckoutProps {
   readonly what: WhatToPay;
-  readonly onWhat: (what: WhatToPay) => void;
+  readonly onWhatChange: (what: WhatToPay) => void;
 }
 
-function Paying({ plan, instalment, now, payment, user, what, onWhat }: PayingProps) {
+function PlanPaymentForm(props: PlanPaymentFormProps) {
+  const { plan, instalment, now, payment, user, what, onWhatChange } = props;
   const due = what === 'balance' ? remainingCents(plan) : toCents(instalment);
   const form = usePaymentForm({
     due,
     student: user,
-    locked: payment.locked,
+    disabled: payment.disabled,
     onPay: (tokenize) =>
       void payment.pay(
         { plan: 'scheduled', instalmentId: what === 'balance' ? undefined : instalment.instalmentId },
@@ -71,7 +73,11 @@ function Paying({ plan, instalment, now, payment, user, what, onWhat }: PayingPr
     <>
       {unpaidInstalments(plan).length > 1 && (
         <div className={paymentBlock}>
-          <WhatToPayCards {...{ plan, instalment, what, now }} onChange={onWhat} disabled={form.locked} />
+          <WhatToPayCards
+            {...{ plan, instalment, what, now }}
+            onChange={onWhatChange}
+            disabled={form.disabled}
+          />
           {what === 'instalment' && <StillLockedNotice {...{ plan, instalment, now }} />}
         </div>
       )}

@@ -7,8 +7,8 @@ interface Instalments {
   readonly planId: string;
   /** The entry of the schedule from which it is paid. */
   readonly instalmentId: string;
-  /** Pays all that are left in one charge (G-53). */
-  readonly all: boolean;
+  /** Pays all unpaid instalments in one charge (G-53). */
+  readonly allUnpaid: boolean;
   /** The card token. */
   readonly sourceId: string;
   readonly user: User;
@@ -16,8 +16,9 @@ interface Instalments {
 
 export interface StartedInstalments {
   readonly transactionId: string;
-  /** Set when it is an earlier payment of this plan that is still open: what it pays, and what to say. */
-  readonly resumed: { readonly instalmentIds: readonly string[]; readonly message: string } | undefined;
+  /** Set when the transaction is an earlier payment of this plan that is still open: what it pays, and what to show. */
+  readonly earlierPayment:
+    { readonly instalmentIds: readonly string[]; readonly message: string } | undefined;
 }
 
 /**
@@ -25,19 +26,20 @@ export interface StartedInstalments {
  * (FLEX-12..19, G-52). Throws 'Payment initiation failed' without a transaction id (ERR-10).
  */
 export async function startInstalments(instalments: Instalments): Promise<StartedInstalments> {
-  const { planId, instalmentId, all, sourceId, user } = instalments;
+  const { planId, instalmentId, allUnpaid, sourceId, user } = instalments;
   const { transactionId, message, data } = await instalmentsApi.processScheduledPayment({
     params: { id: planId },
     body: {
       paymentId: instalmentId,
       sourceId,
       locationId: config().square.locationId,
-      isOutrightPayment: all,
+      isOutrightPayment: allUnpaid,
       userName: user.userName,
       userEmail: user.userEmail,
       userId: user._id,
     },
   });
   if (!transactionId) throw new Error(PAYMENT_TEXTS.initiationFailed);
-  return { transactionId, resumed: data.resumed ? { instalmentIds: data.scheduleIds, message } : undefined };
+  const earlierPayment = data.resumed ? { instalmentIds: data.scheduleIds, message } : undefined;
+  return { transactionId, earlierPayment };
 }

@@ -5,12 +5,12 @@ import { startInstalments } from './start-instalments.ts';
 import { useRefreshAccount } from '../queries.ts';
 import { courseLockedToast } from './course-locked-toast.ts';
 import { paymentToasts } from '../payment/payment-toasts.ts';
-import { instalmentsPaid, type Paying } from '../payment/pending-payment.ts';
+import { instalmentsItem, type PaymentItem } from '../payment/pending-payment.ts';
 import { usePayment } from '../payment/use-payment.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 
-type Instalments = Extract<Paying, { plan: 'scheduled' }>;
-const isOfPlan = (what: Paying): what is Instalments => what.plan === 'scheduled';
+type InstalmentsItem = Extract<PaymentItem, { plan: 'scheduled' }>;
+const isInstalmentsItem = (item: PaymentItem): item is InstalmentsItem => item.plan === 'scheduled';
 
 interface PlanPaymentOptions {
   readonly planId: string;
@@ -21,31 +21,30 @@ interface PlanPaymentOptions {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** The payment of one instalment of a plan, or of all that are left (FLEX-19..24). */
+/** The payment of one instalment of a plan, or of all unpaid ones (FLEX-19..24). */
 export function usePlanPayment({ planId, instalmentId, user, refetch }: PlanPaymentOptions) {
   const refreshAccount = useRefreshAccount();
-  return usePayment<Instalments>({
+  return usePayment<InstalmentsItem>({
     subject: planId,
     userId: user._id,
-    isOfSubject: isOfPlan,
-    start: async (paying, sourceId = '') => {
-      const all = paying.instalmentId === undefined;
-      const { transactionId, resumed } = await startInstalments({
+    isItem: isInstalmentsItem,
+    start: async (item, sourceId = '') => {
+      const { transactionId, earlierPayment } = await startInstalments({
         planId,
         instalmentId,
-        all,
+        allUnpaid: item.instalmentId === undefined,
         sourceId,
         user,
       });
       return {
         transactionId,
-        message: resumed?.message,
-        paying: resumed ? instalmentsPaid(resumed.instalmentIds) : paying,
+        message: earlierPayment?.message,
+        item: earlierPayment ? instalmentsItem(earlierPayment.instalmentIds) : item,
       };
     },
     onRefused: (error) => {
       paymentToasts.error(failureText(error, PAYMENT_TEXTS.processingError));
-      // What fails here has been logged; what is shown stays, and the server refuses it again.
+      // A failed refetch has been logged; the screen stays as it is, and the server refuses the payment again.
       if (isFailure(error, 'ALREADY_PAID', 'PAYMENT_NOT_FOUND')) void refetch();
     },
     successText: PAYMENT_TEXTS.scheduledSuccessful,

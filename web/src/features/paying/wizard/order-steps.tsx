@@ -23,8 +23,8 @@ interface OrderStepsProps {
 export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderStepsProps) {
   const { loading, error, retry, course, price, plan, setPlan, payment } = useCourseOrder(chosen, user);
   const completed = payment.state === 'completed';
-  // While a payment runs its step stays open, also after the browser's Back button.
-  const step = payment.state === 'working' ? 3 : opened;
+  // While a payment is processing its step stays open, also after the browser's Back button.
+  const step = payment.state === 'processing' ? 3 : opened;
   const shown = course ?? chosen;
 
   if (isGone(error) && payment.state === 'idle') return <CourseGone choose={chooseCourse} />;

@@ -28,14 +28,13 @@ interface PaymentStepProps {
   readonly onBack: () => void;
 }
 
-/** Step 3: plan, method, Pay. While a payment runs, nothing but waiting can be done here (BUY-12). */
+/** Step 3: plan, method, Pay. While a payment is processing everything here is disabled (BUY-12). */
 export function PaymentStep(props: PaymentStepProps) {
   const { course, ready, price, today, student, plan, onPlan, payment, onBack } = props;
-  const working = payment.state === 'working';
   const form = usePaymentForm({
     due: (plan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
     student,
-    locked: payment.locked || !ready,
+    disabled: payment.disabled || !ready,
     onPay: (tokenize) => void payment.pay(plan, tokenize),
   });
   const changePlan = (next: CoursePlan) => {
@@ -47,13 +46,13 @@ export function PaymentStep(props: PaymentStepProps) {
     <section>
       <StepTitle look="hidden">Payment</StepTitle>
       <div className={paymentBlock}>
-        <PlanPicker {...{ course, price, today, plan }} onChange={changePlan} disabled={form.locked} />
+        <PlanPicker {...{ course, price, today, plan }} onChange={changePlan} disabled={form.disabled} />
       </div>
       <div className={paymentBlock}>
         <PaymentMethods of="buy-course" headingLevel={3} form={form} label={course.title} />
         {form.due > 0 && <SecureNote className="mt-4" />}
         <PaymentNotice payment={payment} />
-        <WizardNav paying onBack={onBack} backDisabled={working}>
+        <WizardNav paying onBack={onBack} backDisabled={payment.state === 'processing'}>
           <PayButton state={payment.state} form={form} onCheckAgain={payment.checkAgain} />
         </WizardNav>
       </div>

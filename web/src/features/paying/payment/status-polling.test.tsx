@@ -8,7 +8,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { pass } from '#web/testing/clock.ts';
 import { mockRoute, requestsTo, unanswered, unreachable } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
-import { useStatusChecks } from '../queries.ts';
+import { useStatusPolling } from '../queries.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,77 +22,77 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-interface Following {
+interface PolledPayment {
   readonly transactionId: string | undefined;
   readonly round: number;
 }
-const FIRST: Following = { transactionId: 'txn1', round: 0 };
-const follow = () =>
-  renderHook(({ transactionId, round }) => useStatusChecks(transactionId, 'full', round).data, {
+const FIRST: PolledPayment = { transactionId: 'txn1', round: 0 };
+const renderPolling = () =>
+  renderHook(({ transactionId, round }) => useStatusPolling(transactionId, 'full', round).data, {
     initialProps: FIRST,
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
-const checks = () => requestsTo(getPendingPayment).length;
+const requestCount = () => requestsTo(getPendingPayment).length;
 
-test('A check is made every 6 seconds, the first one after 6 [STATE-06]', async () => {
-  follow();
+test('The status is requested every 6 seconds, first after 6 [STATE-06]', async () => {
+  renderPolling();
   await pass(5999);
-  expect(checks()).toBe(0);
+  expect(requestCount()).toBe(0);
   await pass(1);
-  expect(checks()).toBe(1);
+  expect(requestCount()).toBe(1);
   await pass(6000);
-  expect(checks()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
-test('Checks end after 20 attempts [STATE-07, STATE-16]', async () => {
-  const { result } = follow();
+test('Polling ends after 20 attempts [STATE-07, STATE-16]', async () => {
+  const { result } = renderPolling();
   await pass(6000 * 50);
-  expect(checks()).toBe(20);
+  expect(requestCount()).toBe(20);
   expect(result.current.result).toEqual({ status: 'TIMEOUT', exhausted: true });
 });
 
-test('A final answer ends the checks', async () => {
-  const { result } = follow();
+test('A final status ends polling', async () => {
+  const { result } = renderPolling();
   await pass(12_000);
   mockRoute(getPendingPayment, { paymentStatus: 'COMPLETED' });
   await pass(6000 * 10);
-  expect(checks()).toBe(3);
+  expect(requestCount()).toBe(3);
   expect(result.current.result).toMatchObject({ status: 'COMPLETED', exhausted: false });
 });
 
-test('Failing checks never end it early; the last ones in a row are counted (G-44)', async () => {
-  const { result } = follow();
+test('Failed requests do not end polling early; the latest ones in a row are counted (G-44)', async () => {
+  const { result } = renderPolling();
   await pass(6000 * 16);
   mockRoute(getPendingPayment, unreachable);
   await pass(6000 * 10);
-  expect(checks()).toBe(20);
+  expect(requestCount()).toBe(20);
   expect(result.current).toMatchObject({ failuresInRow: 4, result: { status: 'ERROR', exhausted: true } });
 });
 
-test('No second check starts while one runs', async () => {
+test('The next request waits until the last one has ended', async () => {
   mockRoute(getPendingPayment, unanswered);
-  follow();
+  renderPolling();
   await pass(6000 * 10);
-  expect(checks()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
-test('Checks stop when the component goes', async () => {
-  const { unmount } = follow();
+test('Polling stops when the component is unmounted', async () => {
+  const { unmount } = renderPolling();
   await pass(6000);
   unmount();
   await pass(6000 * 10);
-  expect(checks()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
-test('Without a payment nothing is asked; another payment and another round begin anew', async () => {
-  const { rerender } = follow();
+test('Without a payment nothing is requested; another payment and another round start from the first attempt', async () => {
+  const { rerender } = renderPolling();
   rerender({ transactionId: undefined, round: 0 });
   await pass(6000 * 3);
-  expect(checks()).toBe(0);
+  expect(requestCount()).toBe(0);
   rerender({ transactionId: 'txn2', round: 0 });
   await pass(6000 * 30);
-  expect(checks()).toBe(20);
+  expect(requestCount()).toBe(20);
   rerender({ transactionId: 'txn2', round: 1 });
   await pass(6000 * 30);
-  expect(checks()).toBe(40);
+  expect(requestCount()).toBe(40);
 });

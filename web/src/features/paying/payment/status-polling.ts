@@ -1,0 +1,40 @@
+import type { QueryOf } from '#shared/api/route.ts';
+import { exhaustedResult, POLL_ATTEMPTS, type PollResult } from '#shared/payments/polling.rules.ts';
+import type { getPendingPayment } from '#shared/payments/routes.ts';
+import { paymentsApi } from '#web/lib/api/payments.ts';
+
+/** How far the polling of a payment's status has come. */
+export interface StatusPolling {
+  readonly attempts: number;
+  /** How many of the latest requests in a row failed. */
+  readonly failuresInRow: number;
+  /** Set once polling has ended. */
+  readonly result?: PollResult;
+  /** It ended in ERROR because the server knows of no such payment. */
+  readonly unknownToServer?: boolean;
+}
+
+export const NOT_POLLED: StatusPolling = { attempts: 0, failuresInRow: 0 };
+
+/** Asks for the status once more. Polling goes on unless the status is final (STATE-16). Never rejects. */
+export async function pollOnce(
+  { attempts, failuresInRow }: StatusPolling,
+  query: QueryOf<typeof getPendingPayment>,
+): Promise<StatusPolling> {
+  const response = await paymentsApi.getPendingPayment({ query }).catch(() => undefined);
+  const failed = !response?.success;
+  const polling = { attempts: attempts + 1, failuresInRow: failed ? failuresInRow + 1 : 0 };
+  if (response?.success) {
+    const { paymentStatus: status, code } = response;
+    if (status === 'COMPLETED' || status === 'FAILED' || status === 'TIMEOUT')
+      return { ...polling, result: { status, exhausted: false, code } };
+  }
+  if (polling.attempts < POLL_ATTEMPTS) return polling;
+  const result = exhaustedResult(polling.failuresInRow);
+  const errorCode = response?.success === false ? response.code : undefined;
+  return {
+    ...polling,
+    result,
+    unknownToServer: result.status === 'ERROR' && errorCode === 'TRANSACTION_NOT_FOUND',
+  };
+}
