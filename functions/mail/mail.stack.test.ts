@@ -13,7 +13,7 @@ let academy: Academy;
 async function openData() {
   const { resources } = academy;
   const environment = {
-    ...resources.environmentOf('mail/send-outbox-mail'),
+    ...resources.getEnvironment('mail/send-outbox-mail'),
     AWS_ACCESS_KEY_ID: resources.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: resources.credentials.secretAccessKey,
     AWS_SDK_UA_APP_ID: resources.credentials.accessKeyId,

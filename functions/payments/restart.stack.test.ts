@@ -11,7 +11,7 @@ const BY_ITSELF = { timeout: 90_000, interval: 250 };
 /** One course that anybody can buy, written by the product's own code. */
 async function addCourse({ resources }: Academy): Promise<void> {
   const environment = {
-    ...resources.environmentOf('payments/charge-payment'),
+    ...resources.getEnvironment('payments/charge-payment'),
     AWS_ACCESS_KEY_ID: resources.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: resources.credentials.secretAccessKey,
     AWS_SDK_UA_APP_ID: resources.credentials.accessKeyId,

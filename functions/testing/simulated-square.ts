@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { callNameOf, createSquareSimulator, fetchInProcess } from '@twillfield/square-simulator';
+import { findCallName, createSquareSimulator, fetchInProcess } from '@twillfield/square-simulator';
 import { squareGateway } from '#functions/gateways/square.ts';
 
 const BASE_URL = 'http://square.test/_local/square';
@@ -172,7 +172,7 @@ export function simulatedSquare() {
 
 function receivedRequest(address: string, { method = 'GET', body }: RequestInit): ReceivedRequest {
   return {
-    call: callNameOf(address, method) ?? `${method} ${address}`,
+    call: findCallName(address, method) ?? `${method} ${address}`,
     body:
       typeof body === 'string'
         ? (JSON.parse(body) as Body)

@@ -1,6 +1,6 @@
 import type { Route } from '#shared/api/route.ts';
 
-const actionOf = (name: string): string => name.split('/').at(-1) ?? name;
+const getAction = (name: string): string => name.split('/').at(-1) ?? name;
 
 /**
  * The route with this name, as in the contract (`payments/create-order`). A name whose action only one route has finds
@@ -9,11 +9,11 @@ const actionOf = (name: string): string => name.split('/').at(-1) ?? name;
 export function findRoute(routes: readonly Route[], name: string): Route {
   const exact = routes.find((route) => route.name === name);
   if (exact) return exact;
-  const sameAction = routes.filter((route) => actionOf(route.name) === actionOf(name));
+  const sameAction = routes.filter((route) => getAction(route.name) === getAction(name));
   const [only] = sameAction;
   if (only && sameAction.length === 1) return only;
   const near = routes
-    .map((route) => ({ name: route.name, far: distance(actionOf(route.name), actionOf(name)) }))
+    .map((route) => ({ name: route.name, far: distance(getAction(route.name), getAction(name)) }))
     .toSorted((a, b) => a.far - b.far)
     .slice(0, 3);
   const hint = near.map((route) => route.name).join(', ');

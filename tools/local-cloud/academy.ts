@@ -48,7 +48,7 @@ export type AcademyResources = {
   groups: string[];
   buckets: string[];
   /** environment of a function as it sees it, by entry: everything that code of functions/ needs to run in this process */
-  environmentOf(entry: string): Record<string, string>;
+  getEnvironment(entry: string): Record<string, string>;
 };
 
 /** The product, running on this machine. */

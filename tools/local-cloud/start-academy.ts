@@ -5,7 +5,7 @@ import type { Academy, AcademyOptions, AcademyResources } from './academy.ts';
 import { createConsole } from './console/console.ts';
 import { startEdge } from './edge/start-edge.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
-import { credentialsOf } from './stack/credentials.ts';
+import { deriveCredentials } from './stack/credentials.ts';
 import { openDataFolder } from './stack/data-folder.ts';
 import { describeStack, type StackDescription } from './stack/describe-stack.ts';
 import { readSquareSetup } from './stack/local-parameters.ts';
@@ -124,7 +124,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     calls: (entry) => {
       const spec = description.functions.find((one) => one.entry === entry || one.name === entry);
       if (spec === undefined) throw new LocalCloudError(`There is no function ${entry}.`);
-      return running().services.aws.calls(credentialsOf(spec).accessKeyId);
+      return running().services.aws.calls(deriveCredentials(spec).accessKeyId);
     },
     idle: async () => {
       await running().square?.idle();
@@ -164,6 +164,6 @@ function readResources(description: StackDescription, { services, functions }: R
     userPoolClientId: pool?.clients[0]?.clientId ?? '',
     groups: pool?.groups ?? [],
     buckets: description.buckets.map(({ name }) => name),
-    environmentOf: (entry) => functions.environmentOf(entry),
+    getEnvironment: (entry) => functions.getEnvironment(entry),
   };
 }

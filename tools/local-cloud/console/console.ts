@@ -73,7 +73,7 @@ async function answerOwn(
     response.writeHead(303, { location: answer.page }).end();
     return true;
   } catch (error) {
-    return sendJson(response, statusOf(error), {
+    return sendJson(response, toStatus(error), {
       message: error instanceof Error ? error.message : String(error),
     });
   }
@@ -84,7 +84,7 @@ function isCall([first, second]: string[]): boolean {
   return first !== 'square' || second === 'faults' || second === 'payments';
 }
 
-function statusOf(error: unknown): number {
+function toStatus(error: unknown): number {
   if (error instanceof SyntaxError || (error instanceof Error && /Zod/.test(error.constructor.name)))
     return 400;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

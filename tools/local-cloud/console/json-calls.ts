@@ -46,7 +46,7 @@ const CALLS: Record<string, Call> = {
   },
   'GET executions': ({ academy }) =>
     ok(academy.executions().map((one) => ({ ...one, state: one.states.at(-1)?.name, history: one.states }))),
-  'GET clock': ({ academy }) => ok(nowOf(academy)),
+  'GET clock': ({ academy }) => ok(readClock(academy)),
   'POST clock': ({ academy, body }) => {
     if (stringAt(body, 'reset') === 'true') academy.clock.reset();
     else {
@@ -55,7 +55,7 @@ const CALLS: Record<string, Call> = {
         return bad('the clock takes { advance: { days, hours, minutes, seconds } } or { reset: true }');
       academy.clock.advance(ms);
     }
-    return ok(nowOf(academy), '/_local/time');
+    return ok(readClock(academy), '/_local/time');
   },
   'GET jobs': ({ academy }) => ok(academy.jobs.list()),
   'POST jobs/*': async ({ academy, path }) => {
@@ -67,7 +67,7 @@ const CALLS: Record<string, Call> = {
   },
   'POST reset': async ({ academy }) => {
     await academy.reset();
-    return ok({ reset: true, ...nowOf(academy) }, '/_local');
+    return ok({ reset: true, ...readClock(academy) }, '/_local');
   },
 };
 
@@ -78,7 +78,7 @@ export async function answerCall(method: string, call: ConsoleCall): Promise<Con
   return (exact ?? wild)?.(call);
 }
 
-function nowOf(academy: Academy): { now: string; offsetMs: number } {
+function readClock(academy: Academy): { now: string; offsetMs: number } {
   return { now: new Date(academy.clock.now()).toISOString(), offsetMs: academy.clock.offsetMs };
 }
 

@@ -27,7 +27,7 @@ export function compileEdgeFunction(source: string): EdgeFunction {
 
 /** The event of a viewer-request function. */
 export function viewerRequestEvent(request: EdgeRequest, distribution: DistributionSpec): JsonObject {
-  return { ...envelope(request, distribution, 'viewer-request'), request: requestOf(request) };
+  return { ...envelope(request, distribution, 'viewer-request'), request: toEventRequest(request) };
 }
 
 /** The event of a viewer-response function. */
@@ -39,7 +39,7 @@ export function viewerResponseEvent(
   const headers = Object.entries(response.headers).filter(([name]) => name !== 'set-cookie');
   return {
     ...envelope(request, distribution, 'viewer-response'),
-    request: requestOf(request),
+    request: toEventRequest(request),
     response: {
       statusCode: response.status,
       headers: Object.fromEntries(
@@ -62,7 +62,7 @@ function envelope(request: EdgeRequest, distribution: DistributionSpec, eventTyp
   };
 }
 
-function requestOf(request: EdgeRequest): JsonObject {
+function toEventRequest(request: EdgeRequest): JsonObject {
   const { cookie = '', ...headers } = request.headers;
   const cookies = cookie.split(/;\s*/).filter((pair) => pair.includes('='));
   return {
@@ -118,17 +118,17 @@ export function readResponse(result: JsonObject): EdgeResponse {
 
 function flatten(values: JsonObject, separator: string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, entry]) => [name.toLowerCase(), valuesOf(entry).join(separator)]),
+    Object.entries(values).map(([name, entry]) => [name.toLowerCase(), readValues(entry).join(separator)]),
   );
 }
 
 function pairs(values: JsonObject): string[] {
   return Object.entries(values).flatMap(([name, entry]) =>
-    valuesOf(entry).map((value) => (value === '' ? name : `${name}=${value}`)),
+    readValues(entry).map((value) => (value === '' ? name : `${name}=${value}`)),
   );
 }
 
-function valuesOf(entry: Json): string[] {
+function readValues(entry: Json): string[] {
   const many = isObject(entry) ? entry['multiValue'] : undefined;
   return Array.isArray(many)
     ? many.map((one) => stringAt(one, 'value') ?? '')

@@ -26,7 +26,7 @@ export function createS3Origin(read: ReadBucket) {
     }
     if (object === undefined)
       return s3Error(origin.missingStatus, origin.missingStatus === 404 ? 'NoSuchKey' : 'AccessDenied');
-    const headers = headersOf(object);
+    const headers = toHeaders(object);
     if (isUnchanged(request, object)) {
       discard(object.body);
       return { status: 304, headers, body: Buffer.alloc(0) };
@@ -73,7 +73,7 @@ function usableRange(request: EdgeRequest, range: string | undefined): string | 
   return request.method === 'GET' && request.headers['if-range'] === undefined ? range : undefined;
 }
 
-function headersOf(object: ReadObject): Record<string, string> {
+function toHeaders(object: ReadObject): Record<string, string> {
   const { contentType, etag, lastModified, cacheControl, contentDisposition, contentEncoding, metadata } =
     object;
   return {

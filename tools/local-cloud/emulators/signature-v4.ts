@@ -20,7 +20,7 @@ export interface RequestSignature {
 
 /** The signature the request carries; undefined when it carries none or a malformed one. */
 export function readSignature(request: IncomingMessage): RequestSignature | undefined {
-  const query = new URLSearchParams(queryOf(request));
+  const query = new URLSearchParams(getQuery(request));
   if (query.has('X-Amz-Signature')) {
     return assemble({
       credential: query.get('X-Amz-Credential'),
@@ -96,8 +96,8 @@ export async function isSignedWith(
     method: request.method ?? 'GET',
     protocol: 'http:',
     hostname: '',
-    path: pathOf(request),
-    query: parseQuery(queryOf(request)) as Record<string, string | string[]>,
+    path: getPath(request),
+    query: parseQuery(getQuery(request)) as Record<string, string | string[]>,
     headers: {
       ...Object.fromEntries(names.map((name) => [name, [request.headers[name] ?? ''].flat().join(',')])),
       // the signer takes the hash of the body from here; it is part of the signature only when the caller signed it
@@ -135,11 +135,11 @@ class NodeSha256 {
   readonly #hash: Hash | Hmac;
 
   constructor(secret?: SourceData) {
-    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret));
+    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', toBytes(secret));
   }
 
   update(data: SourceData): void {
-    this.#hash.update(bytesOf(data));
+    this.#hash.update(toBytes(data));
   }
 
   digest(): Promise<Uint8Array> {
@@ -149,17 +149,17 @@ class NodeSha256 {
 
 type SourceData = string | ArrayBuffer | ArrayBufferView;
 
-function bytesOf(data: SourceData): string | Uint8Array {
+function toBytes(data: SourceData): string | Uint8Array {
   if (typeof data === 'string' || data instanceof Uint8Array) return data;
   return ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     : new Uint8Array(data);
 }
 
-export function pathOf(request: IncomingMessage): string {
+export function getPath(request: IncomingMessage): string {
   return (request.url ?? '/').split('?', 1)[0] ?? '/';
 }
 
-function queryOf(request: IncomingMessage): string {
-  return (request.url ?? '').slice(pathOf(request).length + 1);
+function getQuery(request: IncomingMessage): string {
+  return (request.url ?? '').slice(getPath(request).length + 1);
 }

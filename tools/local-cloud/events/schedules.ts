@@ -16,7 +16,7 @@ export type SchedulesOptions = {
   save: (checked: Record<string, number>) => Promise<void>;
   onError?: (error: unknown) => void;
   /** the public name of a function, e.g. its entry 'payments/sweep-open-payments'; default its name */
-  entryOf?: (functionName: string) => string;
+  getEntry?: (functionName: string) => string;
   /** false: jobs run only through `runJob` and `check` */
   timer?: boolean;
 };
@@ -45,7 +45,7 @@ export function startSchedules(options: SchedulesOptions): Schedules {
   async function fire(schedule: ScheduleSpec, due: number): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS && !stopped; attempt += 1) {
       lastRun.set(schedule.logicalId, clock.now());
-      const result = await invoke(schedule.functionName, eventOf(schedule, due));
+      const result = await invoke(schedule.functionName, createEvent(schedule, due));
       if (result.functionError === undefined) return;
       if (attempt < ATTEMPTS) await sleep(attempt * 1000, undefined, { ref: false });
     }
@@ -72,14 +72,14 @@ export function startSchedules(options: SchedulesOptions): Schedules {
     await Promise.all(running.values());
   }
 
-  const entryOf = options.entryOf ?? ((functionName: string) => functionName);
+  const getEntry = options.getEntry ?? ((functionName: string) => functionName);
 
   function find(name: string): ScheduleSpec {
     const found = schedules.find(({ functionName, logicalId }) =>
-      [entryOf(functionName), functionName, logicalId].includes(name),
+      [getEntry(functionName), functionName, logicalId].includes(name),
     );
     if (found !== undefined) return found;
-    const entries = schedules.map(({ functionName }) => entryOf(functionName));
+    const entries = schedules.map(({ functionName }) => getEntry(functionName));
     throw new LocalCloudError(`There is no job ${name}; jobs are: ${entries.join(', ')}.`);
   }
 
@@ -96,13 +96,13 @@ export function startSchedules(options: SchedulesOptions): Schedules {
     runJob: async (name) => {
       const schedule = find(name);
       lastRun.set(schedule.logicalId, clock.now());
-      return invoke(schedule.functionName, eventOf(schedule, clock.now()));
+      return invoke(schedule.functionName, createEvent(schedule, clock.now()));
     },
     list: () =>
       schedules.map(({ logicalId, functionName, expression }) => {
         const at = lastRun.get(logicalId);
         return {
-          name: entryOf(functionName),
+          name: getEntry(functionName),
           functionName,
           expression,
           lastRunAt: at === undefined ? undefined : new Date(at).toISOString(),
@@ -118,7 +118,7 @@ export function startSchedules(options: SchedulesOptions): Schedules {
 }
 
 /** EventBridge's scheduled event. */
-function eventOf(schedule: ScheduleSpec, due: number): JsonObject {
+function createEvent(schedule: ScheduleSpec, due: number): JsonObject {
   return {
     version: '0',
     id: randomUUID(),

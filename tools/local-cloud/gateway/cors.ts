@@ -3,7 +3,7 @@ import type { ApiRequest, ApiResponse } from './message.ts';
 
 /** Answers a preflight as API Gateway does when the API has CORS; undefined for any other request. */
 export function answerPreflight(cors: ApiCors, request: ApiRequest): ApiResponse | undefined {
-  const requestedMethod = headerOf(request, 'access-control-request-method');
+  const requestedMethod = getHeader(request, 'access-control-request-method');
   if (request.method !== 'OPTIONS' || requestedMethod === undefined) return undefined;
   const origin = corsHeaders(cors, request);
   if (origin.length === 0) return { status: 204, headers: [], body: Buffer.alloc(0) };
@@ -18,7 +18,7 @@ export function answerPreflight(cors: ApiCors, request: ApiRequest): ApiResponse
 
 /** Headers that every answer to an allowed origin carries. */
 export function corsHeaders(cors: ApiCors, request: ApiRequest): [string, string][] {
-  const origin = headerOf(request, 'origin');
+  const origin = getHeader(request, 'origin');
   if (origin === undefined) return [];
   const any = cors.allowOrigins.includes('*');
   if (!any && !cors.allowOrigins.includes(origin)) return [];
@@ -29,6 +29,6 @@ export function corsHeaders(cors: ApiCors, request: ApiRequest): [string, string
   return headers;
 }
 
-function headerOf(request: ApiRequest, name: string): string | undefined {
+function getHeader(request: ApiRequest, name: string): string | undefined {
   return request.headers.find(([given]) => given.toLowerCase() === name)?.[1];
 }

@@ -1,4 +1,4 @@
-import { isObject, textOf } from '../template/json.ts';
+import { isObject, toText } from '../template/json.ts';
 import { type ApiResponse, apiMessage } from './message.ts';
 
 /** The HTTP answer for a function's result of format 2.0; a result that is not one becomes 500. */
@@ -12,10 +12,10 @@ export function readAnswer(payload: unknown): ApiResponse {
     return apiMessage(500, 'Internal Server Error');
   const headers: [string, string][] = [];
   for (const [name, value] of Object.entries(isObject(payload['headers']) ? payload['headers'] : {})) {
-    headers.push([name.toLowerCase(), [value].flat().map(textOf).join(',')]);
+    headers.push([name.toLowerCase(), [value].flat().map(toText).join(',')]);
   }
   const cookies = Array.isArray(payload['cookies']) ? payload['cookies'] : [];
-  for (const cookie of cookies) headers.push(['set-cookie', textOf(cookie)]);
+  for (const cookie of cookies) headers.push(['set-cookie', toText(cookie)]);
   const body = payload['body'];
   if (body !== undefined && body !== null && !headers.some(([name]) => name === 'content-type')) {
     headers.push(['content-type', 'text/plain; charset=utf-8']);

@@ -19,7 +19,7 @@ export function createFunctionLog(options: { now: () => number; folder?: string 
   const lines = new Map<string, LogLine[]>();
   const files = new Map<string, WriteStream>();
 
-  function fileOf(name: string, folder: string): WriteStream {
+  function openFile(name: string, folder: string): WriteStream {
     const open = files.get(name);
     if (open !== undefined) return open;
     mkdirSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ export function createFunctionLog(options: { now: () => number; folder?: string 
       kept.push(line);
       if (kept.length > KEPT_LINES) kept.shift();
       lines.set(name, kept);
-      if (options.folder !== undefined) fileOf(name, options.folder).write(`${line.at} ${text}\n`);
+      if (options.folder !== undefined) openFile(name, options.folder).write(`${line.at} ${text}\n`);
     },
     last: (name) => lines.get(name) ?? [],
     async close() {

@@ -43,7 +43,7 @@ describe('Functions behave as on Lambda', () => {
     };
     functions = runFunctions({
       functions: [functionSpec],
-      environmentOf: () => ({ AWS_REGION: 'us-east-1' }),
+      getEnvironment: () => ({ AWS_REGION: 'us-east-1' }),
       clock: clock.buffer,
       now: () => clock.now(),
       ...(maxInstances === undefined ? {} : { maxInstances }),

@@ -8,7 +8,7 @@ import { createFunctionLog, type LogLine } from './function-log.ts';
 export type FunctionsOptions = {
   functions: readonly FunctionSpec[];
   /** what Lambda adds to the template's environment: region, credentials, endpoint */
-  environmentOf: (spec: FunctionSpec) => Record<string, string>;
+  getEnvironment: (spec: FunctionSpec) => Record<string, string>;
   clock: SharedArrayBuffer;
   now: () => number;
   /** folder of the log files; none are written without it */
@@ -26,7 +26,7 @@ export type Functions = {
    */
   invoke(name: string, event: unknown): Promise<Invocation>;
   /** the environment a function runs with. @throws LocalCloudError for an unknown name. */
-  environmentOf(name: string): Record<string, string>;
+  getEnvironment(name: string): Record<string, string>;
   /** name, invocations, errors and last lines of every function, as the console shows them */
   list(): { name: string; entry: string; invocations: number; errors: number; lastLines: LogLine[] }[];
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export function runFunctions(options: FunctionsOptions): Functions {
   const instances = new Set<Instance>();
   let stopping = false;
 
-  function poolOf(name: string): Pool {
+  function getPool(name: string): Pool {
     const found =
       pools.get(name) ??
       [...pools.values()].find(({ spec }) => [spec.arn, spec.logicalId, spec.entry].includes(name));
@@ -68,7 +68,7 @@ export function runFunctions(options: FunctionsOptions): Functions {
     return found;
   }
 
-  const environmentOf = (spec: FunctionSpec) => ({ ...options.environmentOf(spec), ...spec.environment });
+  const getEnvironment = (spec: FunctionSpec) => ({ ...options.getEnvironment(spec), ...spec.environment });
 
   async function take(pool: Pool): Promise<Instance> {
     const { spec } = pool;
@@ -85,7 +85,7 @@ export function runFunctions(options: FunctionsOptions): Functions {
       await new Promise<void>((resolve) => pool.waiting.push(resolve));
     }
     pool.live += 1;
-    const environment = environmentOf(spec);
+    const environment = getEnvironment(spec);
     const onLog = (line: string) => log.write(spec.name, line);
     const instance = startInstance({ spec, environment, clock: options.clock, onLog });
     instances.add(instance);
@@ -112,7 +112,7 @@ export function runFunctions(options: FunctionsOptions): Functions {
   }
 
   async function invoke(name: string, event: unknown): Promise<Invocation> {
-    const pool = poolOf(name);
+    const pool = getPool(name);
     const { reservedConcurrency, timeoutMs } = pool.spec;
     // events that wait for an instance here would run at once on Lambda, so they count
     if (reservedConcurrency !== undefined && pool.running >= reservedConcurrency) {
@@ -151,7 +151,7 @@ export function runFunctions(options: FunctionsOptions): Functions {
   return {
     invoke,
     stop,
-    environmentOf: (name) => environmentOf(poolOf(name).spec),
+    getEnvironment: (name) => getEnvironment(getPool(name).spec),
     list: () =>
       [...pools.values()].map(({ spec, invocations, errors }) => ({
         name: spec.name,

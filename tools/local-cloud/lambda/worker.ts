@@ -43,7 +43,7 @@ try {
 async function run(handler: Handler, { requestId, event, timeoutMs }: WorkerRequest): Promise<void> {
   current = requestId;
   try {
-    const result = await handler(JSON.parse(event), contextOf(requestId, performance.now() + timeoutMs));
+    const result = await handler(JSON.parse(event), createContext(requestId, performance.now() + timeoutMs));
     send({ type: 'result', requestId, payload: serialize(result) });
   } catch (error) {
     send({ type: 'failure', requestId, failure: toFailure(error), fatal: false });
@@ -62,7 +62,7 @@ function serialize(result: unknown): string {
   }
 }
 
-function contextOf(requestId: string, deadline: number): Record<string, unknown> {
+function createContext(requestId: string, deadline: number): Record<string, unknown> {
   process.env['_X_AMZN_TRACE_ID'] =
     `Root=1-${requestId.slice(0, 8)}-${requestId.replaceAll('-', '').slice(8)};Sampled=0`;
   return {

@@ -1,5 +1,5 @@
 /** A one-page PDF with a title: generated, so that the repository holds no binary file. */
-export function pdfOf(title: string): Buffer {
+export function createPdf(title: string): Buffer {
   const text = title.replaceAll(/[()\\]/g, String.raw`\$&`);
   const stream = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`;
   const objects = [

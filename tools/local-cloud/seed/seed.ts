@@ -7,13 +7,13 @@ import type { Academy } from '../academy.ts';
  * everything. Rejects when any of it fails.
  */
 export function seedAcademy({ resources, clock }: Academy): Promise<void> {
-  const { credentials, buckets, environmentOf } = resources;
+  const { credentials, buckets, getEnvironment } = resources;
   const mediaBucket = buckets.find((name) => name.toLowerCase().includes('media'));
   if (!mediaBucket) throw new Error('The template has no media bucket.');
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./seed.worker.ts', import.meta.url), {
       env: {
-        ...environmentOf('payments/charge-payment'),
+        ...getEnvironment('payments/charge-payment'),
         AWS_ACCESS_KEY_ID: credentials.accessKeyId,
         AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
         AWS_SDK_UA_APP_ID: credentials.accessKeyId,

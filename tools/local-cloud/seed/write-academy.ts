@@ -23,7 +23,7 @@ import { startInstalments } from '#functions/payments/start/start-instalments.ts
 import { startPayment } from '#functions/payments/start/start-payment.ts';
 import { SEED_COURSES, type SeedCourse } from './courses.ts';
 import { SEED_MEDIA, seedLectures } from './lectures.ts';
-import { pdfOf } from './pdf.ts';
+import { createPdf } from './pdf.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, SEED_STUDENTS, type SeedPerson } from './people.ts';
 import { SEED_PURCHASES, type SeedPurchase } from './purchases.ts';
 
@@ -179,7 +179,7 @@ async function uploadMedia(bucket: string): Promise<void> {
   const video = await readFile(new URL('./media/weaving.webm', import.meta.url));
   await put(SEED_MEDIA.video, video, 'video/webm');
   for (const key of SEED_MEDIA.pdfs)
-    await put(key, pdfOf(`Twillfield, ${key.slice(5, -4)}`), 'application/pdf');
+    await put(key, createPdf(`Twillfield, ${key.slice(5, -4)}`), 'application/pdf');
 }
 
 /** Fills an empty academy with people, courses, media, purchases and progress; only random ids differ between runs. */
@@ -191,14 +191,14 @@ export async function writeAcademy(input: SeedInput): Promise<void> {
       people.set(person.key, await registerPerson(person, input.now));
     }),
   ]);
-  const personOf = (key: string): StoredUser => {
+  const getPerson = (key: string): StoredUser => {
     const person = people.get(key);
     if (!person) throw new Error(`There is no seeded person ${key}.`);
     return person;
   };
-  await runConcurrently(SEED_COURSES, (course) => addCourse(course, personOf(course.teacher), input));
+  await runConcurrently(SEED_COURSES, (course) => addCourse(course, getPerson(course.teacher), input));
   await runConcurrently(SEED_PURCHASES, async (purchase) => {
-    const buyer = personOf(purchase.person);
+    const buyer = getPerson(purchase.person);
     await buyCourse(purchase, buyer, input);
     await payInstalments(purchase, buyer, input);
   });

@@ -21,7 +21,7 @@ async function createTable(
   if (kept === undefined) {
     await callDynamoDb(endpoint, `${API}.CreateTable`, wanted);
   } else {
-    if (keysOf(kept) !== keysOf(wanted)) {
+    if (describeKeys(kept) !== describeKeys(wanted)) {
       throw new LocalCloudError(`The data folder holds the table ${tableName} with other keys.`, {
         fix: 'npm start -- --fresh',
       });
@@ -63,7 +63,7 @@ async function keepTimeToLive(endpoint: string, tableName: string, attribute: st
   });
 }
 
-function keysOf(table: JsonObject): string {
+function describeKeys(table: JsonObject): string {
   const keys = listAt(table, 'KeySchema').map(
     (key) => `${stringAt(key, 'KeyType')}:${stringAt(key, 'AttributeName')}`,
   );

@@ -5,7 +5,7 @@ import { stableId } from '../template/stable-id.ts';
 export type Credentials = { accessKeyId: string; secretAccessKey: string };
 
 /** Every function has its own key (letters and digits only: DynamoDB Local takes no others). */
-export function credentialsOf(spec: FunctionSpec): Credentials {
+export function deriveCredentials(spec: FunctionSpec): Credentials {
   return {
     accessKeyId: `AK${stableId(spec.name, 18, 'upper')}`,
     secretAccessKey: stableId(`secret of ${spec.name}`, 40),
@@ -19,7 +19,7 @@ export function createCallers(
 ): (accessKeyId: string) => Caller | undefined {
   const callers = new Map(
     functions.map((spec): [string, Caller] => {
-      const { accessKeyId, secretAccessKey } = credentialsOf(spec);
+      const { accessKeyId, secretAccessKey } = deriveCredentials(spec);
       return [
         accessKeyId,
         { secretAccessKey, roleName: spec.roleName, policies: roles.get(spec.roleName) ?? [] },

@@ -13,7 +13,7 @@ export function localSecrets(
   functions: readonly FunctionSpec[],
   square: SquareSetup,
 ): SecretSpec[] {
-  const squareIds = new Set(valuesOf(functions, /^SQUARE_SECRET_ID$/));
+  const squareIds = new Set(listValues(functions, /^SQUARE_SECRET_ID$/));
   const squareValue = JSON.stringify({
     accessToken: square.accessToken,
     webhookSignatureKey: square.webhookSignatureKey,
@@ -24,7 +24,7 @@ export function localSecrets(
     value: squareIds.has(arn) || squareIds.has(name) ? squareValue : value,
   }));
   const names = new Set(secrets.flatMap(({ name, arn }) => [name, arn]));
-  for (const id of new Set(valuesOf(functions, /_(SECRET|KEY)_ID$/))) {
+  for (const id of new Set(listValues(functions, /_(SECRET|KEY)_ID$/))) {
     if (names.has(id) || id.startsWith('arn:')) continue;
     const arn = `arn:aws:secretsmanager:us-east-1:000000000000:secret:${id}-${stableId(id, 6)}`;
     secrets.push({ name: id, arn, value: squareIds.has(id) ? squareValue : stableId(id, 44) });
@@ -32,7 +32,7 @@ export function localSecrets(
   return secrets;
 }
 
-function valuesOf(functions: readonly FunctionSpec[], name: RegExp): string[] {
+function listValues(functions: readonly FunctionSpec[], name: RegExp): string[] {
   return functions.flatMap(({ environment }) =>
     Object.entries(environment).flatMap(([variable, value]) =>
       name.test(variable) && variable !== 'AWS_ACCESS_KEY_ID' ? [value] : [],

@@ -13,7 +13,7 @@ import { type Schedules, startSchedules } from '../events/schedules.ts';
 import { type Checkpoints, startStreams, type Streams } from '../streams/streams.ts';
 import type { FunctionSpec } from '../template/resources/read-functions.ts';
 import { createTables } from './create-tables.ts';
-import { createCallers, credentialsOf } from './credentials.ts';
+import { createCallers, deriveCredentials } from './credentials.ts';
 import type { DataFolder } from './data-folder.ts';
 import { deploySite, type Deployed } from './deploy-site.ts';
 import type { StackDescription } from './describe-stack.ts';
@@ -51,11 +51,11 @@ export type Runtime = {
 /** Starts the described stack: emulators, functions, resources, site, streams and schedules. */
 export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { description, folder, clock, report } = options;
-  const callerOf = createCallers(description.functions, description.roles);
+  const findCaller = createCallers(description.functions, description.roles);
   let endpoint = '';
   const functions = runFunctions({
     functions: description.functions,
-    environmentOf: (spec) => lambdaEnvironment(spec, description.region, endpoint),
+    getEnvironment: (spec) => lambdaEnvironment(spec, description.region, endpoint),
     clock: clock.buffer,
     now: () => clock.now(),
     ...(folder.temporary ? {} : { logDir: join(folder.path, 'logs') }),
@@ -74,7 +74,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     folder,
     description,
     square: options.square,
-    callerOf,
+    findCaller,
     invokeFunction: invoke,
     putEvent: (event) => events.put(event),
   });
@@ -92,7 +92,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     const streams = startStreams({
       endpoint: services.dynamodb.endpoint,
       streams: description.streams,
-      streamArnOf: (tableName) =>
+      getStreamArn: (tableName) =>
         description.tables.find((table) => table.tableName === tableName)?.streamArn ?? '',
       invoke,
       checkpoints: await folder.read<Checkpoints>('streams.json', {}),
@@ -105,7 +105,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       clock,
       invoke,
       timer: options.schedules,
-      entryOf: (name) => description.functions.find((spec) => spec.name === name)?.entry ?? name,
+      getEntry: (name) => description.functions.find((spec) => spec.name === name)?.entry ?? name,
       checked: await folder.read<Record<string, number>>('schedules.json', {}),
       save: (checked) => folder.write('schedules.json', checked),
       onError: (error) => report('a job failed', error),
@@ -199,7 +199,7 @@ function startSquare({ description, clock, folder, square, siteUrl }: RuntimeOpt
 
 /** What Lambda sets itself; the template's variables override it. */
 function lambdaEnvironment(spec: FunctionSpec, region: string, endpoint: string): Record<string, string> {
-  const { accessKeyId, secretAccessKey } = credentialsOf(spec);
+  const { accessKeyId, secretAccessKey } = deriveCredentials(spec);
   return {
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,

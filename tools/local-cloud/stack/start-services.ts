@@ -28,7 +28,7 @@ export type ServicesOptions = {
   folder: DataFolder;
   description: StackDescription;
   square: SquareSetup;
-  callerOf: (accessKeyId: string) => Caller | undefined;
+  findCaller: (accessKeyId: string) => Caller | undefined;
   invokeFunction: (name: string, payload: unknown) => Promise<FunctionInvocation>;
   putEvent: (event: BusEvent) => void;
 };
@@ -46,7 +46,7 @@ export type Services = {
 
 /** Starts all emulators side by side, then the one AWS endpoint before them. Stops what ran when one of them fails. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { clock, folder, description, callerOf } = options;
+  const { clock, folder, description, findCaller } = options;
   const dir = (name: string) => join(folder.path, name);
   const stops: (() => Promise<void>)[] = [];
   const remember = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
@@ -54,10 +54,10 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     stops.push(() => started.stop());
     return started;
   };
-  const secretOf = (key: string) =>
+  const findSecret = (key: string) =>
     key === ADMIN_CREDENTIALS.accessKeyId
       ? ADMIN_CREDENTIALS.secretAccessKey
-      : callerOf(key)?.secretAccessKey;
+      : findCaller(key)?.secretAccessKey;
   const secrets = localSecrets(description.secrets, description.functions, options.square);
 
   const mailbox = remember(startSes({ clock, dataDir: dir('ses'), putEvent: options.putEvent }));
@@ -71,7 +71,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
         startCognito({ clock, dataDir: dir('cognito'), sendMail, ...port }),
       ),
     ),
-    remember(startS3({ clock, dataDir: dir('s3'), secretOf })),
+    remember(startS3({ clock, dataDir: dir('s3'), findSecret })),
     mailbox,
     remember(
       startStepFunctions({ clock, dataDir: dir('step-functions'), invokeFunction: options.invokeFunction }),
@@ -84,7 +84,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     const services = { dynamodb, cognito, s3, ses, stepFunctions, secrets: secretsService };
     const aws = await remember(
       startOnSamePort(folder, 'aws', (port) =>
-        startAwsEndpoint({ clock, region, accountId, callerOf, services, ...port }),
+        startAwsEndpoint({ clock, region, accountId, findCaller, services, ...port }),
       ),
     );
     const stop = async (hard = false) => {

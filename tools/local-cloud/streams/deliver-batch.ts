@@ -21,14 +21,14 @@ export async function deliverBatch(records: JsonObject[], delivery: Delivery, at
   if (attempt > 1) await delivery.pause(attempt);
   const { spec, checkpoint } = delivery;
   const outcome = await attemptBatch(records, delivery);
-  if (outcome.done > 0) await checkpoint(sequenceOf(records[outcome.done - 1]));
+  if (outcome.done > 0) await checkpoint(getSequenceNumber(records[outcome.done - 1]));
   const rest = records.slice(outcome.done);
   if (rest.length === 0) return;
   if (spec.maximumRetryAttempts !== undefined && attempt > spec.maximumRetryAttempts) {
     // one bad record must not drop its neighbours while halves may be tried
     if (!spec.bisectBatchOnError || rest.length === 1) {
       delivery.discard(rest, outcome.reason);
-      return checkpoint(sequenceOf(rest.at(-1)));
+      return checkpoint(getSequenceNumber(rest.at(-1)));
     }
   }
   if (!spec.bisectBatchOnError || rest.length === 1) return deliverBatch(rest, delivery, attempt + 1);
@@ -55,11 +55,13 @@ async function attemptBatch(
     (failure) => stringAt(failure, 'itemIdentifier') ?? '',
   );
   if (failures.length === 0) return { done: records.length, reason: undefined };
-  const positions = failures.map((failure) => records.findIndex((record) => sequenceOf(record) === failure));
+  const positions = failures.map((failure) =>
+    records.findIndex((record) => getSequenceNumber(record) === failure),
+  );
   // an unknown identifier fails the complete batch
   return { done: Math.max(0, Math.min(...positions)), reason: result.payload };
 }
 
-export function sequenceOf(record: JsonObject | undefined): string {
+export function getSequenceNumber(record: JsonObject | undefined): string {
   return stringAt(objectAt(record, 'dynamodb'), 'SequenceNumber') ?? '';
 }

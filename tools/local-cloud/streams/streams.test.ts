@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../template/json.ts';
-import { deliverBatch, type Delivery, sequenceOf } from './deliver-batch.ts';
+import { deliverBatch, type Delivery, getSequenceNumber } from './deliver-batch.ts';
 import { matchPattern } from '../events/match-pattern.ts';
 
 const record = (sequence: number, over: JsonObject = {}): JsonObject => ({
@@ -39,7 +39,7 @@ describe('A batch is delivered as by an event source mapping', () => {
     const calls: string[][] = [];
     const checkpoints: string[] = [];
     const lost: string[] = [];
-    const sequences = (records: JsonObject[]) => records.map((one) => sequenceOf(one));
+    const sequences = (records: JsonObject[]) => records.map((one) => getSequenceNumber(one));
     const value: Delivery = {
       spec: { bisectBatchOnError: false, reportBatchItemFailures: false, ...spec },
       invoke: async (records) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Invocation } from '../lambda/invocation.ts';
-import { deliverBatch, sequenceOf } from './deliver-batch.ts';
+import { deliverBatch, getSequenceNumber } from './deliver-batch.ts';
 import { matchPattern } from '../events/match-pattern.ts';
 import { createStreamReader, type Shard } from './stream-reader.ts';
 import type { JsonObject } from '../template/json.ts';
@@ -13,7 +13,7 @@ export type StreamsOptions = {
   endpoint: string;
   streams: readonly StreamSpec[];
   /** the stream's ARN as the template's functions know it, by table name */
-  streamArnOf: (tableName: string) => string;
+  getStreamArn: (tableName: string) => string;
   invoke: (functionName: string, event: unknown) => Promise<Invocation>;
   checkpoints: Checkpoints;
   save: (checkpoints: Checkpoints) => Promise<void>;
@@ -108,7 +108,8 @@ function startMapping(
     const last = records.at(-1);
     if (next === undefined) await checkpoint(CLOSED);
     else {
-      if (last !== undefined && done[name] !== sequenceOf(last)) await checkpoint(sequenceOf(last));
+      if (last !== undefined && done[name] !== getSequenceNumber(last))
+        await checkpoint(getSequenceNumber(last));
       iterators.set(name, next);
     }
     return records.length > 0;
@@ -118,7 +119,7 @@ function startMapping(
     records: JsonObject[],
     checkpoint: (sequence: string) => Promise<void>,
   ): Promise<void> {
-    const eventSourceARN = options.streamArnOf(spec.tableName);
+    const eventSourceARN = options.getStreamArn(spec.tableName);
     const fitting = records
       .filter(
         (record) =>

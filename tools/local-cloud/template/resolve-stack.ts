@@ -51,11 +51,11 @@ export function resolveStack(loaded: LoadedTemplate, options: Omit<ResolveOption
   return { stackName, region, accountId: scope.accountId, resources, assets, ignored };
 }
 
-export function resourcesOf(stack: ResolvedStack, ...types: string[]): ResolvedResource[] {
+export function listResources(stack: ResolvedStack, ...types: string[]): ResolvedResource[] {
   return stack.resources.filter((resource) => types.includes(resource.type));
 }
 
 /** The function's name inside an ARN, a qualified ARN, an API Gateway integration URI or a plain name. */
-export function functionNameOf(arnOrName: string): string {
+export function toFunctionName(arnOrName: string): string {
   return /:function:([A-Za-z0-9_-]+)/.exec(arnOrName)?.[1] ?? arnOrName.split(':')[0] ?? arnOrName;
 }

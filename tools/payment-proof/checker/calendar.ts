@@ -3,7 +3,7 @@ export const DAY_MS = 24 * 60 * 60_000;
 export const DUE_AFTER_DAYS = [14, 28];
 
 /** The calendar day in New York, 'yyyy-MM-dd'; `at` in ms. */
-export function dayOf(at: number): string {
+export function toDay(at: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(at));
 }
 

@@ -21,7 +21,7 @@ function checkRefundAlarms({ rows, log, refundedByOperatorAt }: Evidence): strin
 }
 
 /** I1: a second capture under one reference raises an alert, on its event or in the daily reconciliation. */
-function ofSecondCaptures({ ledger, log }: Evidence): string[] {
+function checkSecondCaptures({ ledger, log }: Evidence): string[] {
   const alerted = new Set([
     ...alertedTransactions(log, 'second capture of one attempt'),
     ...alertedTransactions(log, 'payment differs from Square', 'second-capture'),
@@ -36,5 +36,5 @@ function ofSecondCaptures({ ledger, log }: Evidence): string[] {
 
 /** Alerts that are missing. */
 export function alarmViolations(evidence: Evidence): string[] {
-  return [...checkRefundAlarms(evidence), ...ofSecondCaptures(evidence)];
+  return [...checkRefundAlarms(evidence), ...checkSecondCaptures(evidence)];
 }

@@ -27,17 +27,17 @@ interface Sale extends Pick<CardIntent, 'userId' | 'courseId'> {
 }
 
 /** What the card of a charge was entered for. */
-function intentOf({ charges, intents }: Evidence, reference: string | null): CardIntent | undefined {
+function findIntent({ charges, intents }: Evidence, reference: string | null): CardIntent | undefined {
   const [body = '{}'] = charges.get(reference ?? '') ?? [];
   const { source_id: token = '' } = JSON.parse(body) as { source_id?: string };
   return intents.get(token);
 }
 
 /** What a student has paid for a course by Square's ledger, cents, and by which plan. */
-export function netOf(evidence: Evidence, { userId, courseId }: Omit<Sale, 'priceCents'>) {
+export function sumByPlan(evidence: Evidence, { userId, courseId }: Omit<Sale, 'priceCents'>) {
   const net = { full: 0, flexible: 0, scheduled: 0 };
   for (const { referenceId, type, amountCents } of evidence.ledger) {
-    const intent = intentOf(evidence, referenceId);
+    const intent = findIntent(evidence, referenceId);
     if (intent?.userId !== userId || intent.courseId !== courseId) continue;
     net[intent.paymentPlan] += type === 'capture' ? amountCents : -amountCents;
   }
@@ -90,11 +90,11 @@ export function ledgerViolations(evidence: Evidence, sale: Sale, shown: Shown): 
   const { userId, courseId, priceCents } = sale;
   const what = `${userId} ${courseId}`;
   const isMerchantFault = (reference: string) => {
-    const intent = intentOf(evidence, reference);
+    const intent = findIntent(evidence, reference);
     return intent?.userId === userId && intent.courseId === courseId;
   };
-  const unknown = evidence.ledger.filter(({ referenceId }) => !intentOf(evidence, referenceId));
-  const net = netOf(evidence, sale);
+  const unknown = evidence.ledger.filter(({ referenceId }) => !findIntent(evidence, referenceId));
+  const net = sumByPlan(evidence, sale);
   const wrong = [
     ...unknown.map(({ paymentId }) => `I6 ${paymentId} was taken from a card that nobody entered for it`),
     ...amountViolations(what, net.cents, priceCents),

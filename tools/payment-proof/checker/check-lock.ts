@@ -1,6 +1,6 @@
 import type { Evidence } from '../simulation/evidence.ts';
-import { DUE_AFTER_DAYS, dayOf, laterBy } from './calendar.ts';
-import { netOf } from './check-ledger.ts';
+import { DUE_AFTER_DAYS, toDay, laterBy } from './calendar.ts';
+import { sumByPlan } from './check-ledger.ts';
 
 /** Each is half of what the first payment left. */
 const INSTALMENT_CENTS = 63_000;
@@ -21,14 +21,14 @@ export function lockViolations(
   sale: { userId: string; courseId: string },
   { locked, films }: ShownCourse,
 ): string[] {
-  const { flexible, scheduled } = netOf(evidence, sale);
+  const { flexible, scheduled } = sumByPlan(evidence, sale);
   const reference = evidence.ledger.find(
     ({ type, amountCents }) => type === 'capture' && amountCents === flexible,
   );
   if (!reference) return [];
-  const bought = dayOf(Date.parse(reference.at));
+  const bought = toDay(Date.parse(reference.at));
   const unpaid = DUE_AFTER_DAYS.slice(scheduled / INSTALMENT_CENTS).map((days) => laterBy(bought, days));
-  const today = dayOf(evidence.now);
+  const today = toDay(evidence.now);
   const expected = unpaid.some((day) => day < today);
   const what = `${sale.userId} ${sale.courseId} on ${today}, with ${unpaid.join(' and ') || 'nothing'} to pay,`;
   if (locked !== expected) return [`I8 ${what} is ${locked ? 'locked' : 'open'}`];

@@ -2,7 +2,7 @@
 import type { Attempt, InstalmentAttempt, PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { Item } from '#functions/data/table.ts';
-import { dayOf } from './calendar.ts';
+import { toDay } from './calendar.ts';
 import { alarmViolations } from './check-alarms.ts';
 import { mailViolations } from './check-mail.ts';
 import type { Evidence } from '../simulation/evidence.ts';
@@ -44,7 +44,7 @@ const sum = (cents: readonly number[]): number => cents.reduce((total, one) => t
 const pair = ({ userId, courseId }: { userId: string; courseId: string }) => `${userId} ${courseId}`;
 
 /** What Square's own ledger says of an attempt, cents. */
-function ledgerOf({ ledger }: Records, transactionId: string) {
+function readLedger({ ledger }: Records, transactionId: string) {
   const own = ledger.filter(({ referenceId }) => referenceId === transactionId);
   const cents = (type: string) => own.filter((one) => one.type === type).map((one) => one.amountCents);
   const [captures, refunds] = [cents('capture'), cents('refund')];
@@ -63,9 +63,9 @@ function isRefundedOnce(
 }
 
 /** I1, I3, I4, I6, I11: one attempt against Square's ledger. */
-function ofAttempt(records: Records, attempt: Attempt): string[] {
+function checkAttempt(records: Records, attempt: Attempt): string[] {
   const { transactionId, state, amountCents, refundedCents = 0 } = attempt;
-  const { captures, refunds, net } = ledgerOf(records, transactionId);
+  const { captures, refunds, net } = readLedger(records, transactionId);
   const wrong: string[] = [];
   if (captures.length > 1) wrong.push(`I1 ${transactionId} was captured ${captures.length} times`);
   if (captures.some((cents) => cents !== amountCents))
@@ -85,7 +85,7 @@ function ofAttempt(records: Records, attempt: Attempt): string[] {
 }
 
 /** I2, I3: one student and course. */
-function ofCourse(found: Read): string[] {
+function checkCourses(found: Read): string[] {
   const enrolled = new Set(found.enrolments.map(pair));
   const settled = found.purchases.filter(({ state }) => state === 'SETTLED');
   const paid = new Set(settled.map(pair));
@@ -100,7 +100,7 @@ function ofCourse(found: Read): string[] {
 }
 
 /** I7: one plan. */
-function ofPlan(records: Records, found: Read, plan: StoredPlan): string[] {
+function checkPlan(records: Records, found: Read, plan: StoredPlan): string[] {
   const { planId, totalCents, initialCents, instalments } = plan;
   const wrong: string[] = [];
   if (initialCents + sum(instalments.map(({ amountCents }) => amountCents)) !== totalCents)
@@ -115,7 +115,7 @@ function ofPlan(records: Records, found: Read, plan: StoredPlan): string[] {
     if (payments.length !== (paid ? 1 : 0))
       wrong.push(`I7 ${planId}: ${instalmentId} was paid ${payments.length} times, and says ${paid}`);
     const { settledAt } = (payments[0] ?? {}) as { settledAt?: string };
-    const day = settledAt && dayOf(Date.parse(settledAt));
+    const day = settledAt && toDay(Date.parse(settledAt));
     if (paidOn !== day) wrong.push(`I7 ${planId}: ${instalmentId} was paid on ${day}, and says ${paidOn}`);
   }
   const paidCents = sum(instalments.filter(({ paid }) => paid).map(({ amountCents }) => amountCents));
@@ -124,14 +124,14 @@ function ofPlan(records: Records, found: Read, plan: StoredPlan): string[] {
   const [first, ...others] = found.purchases.filter(
     (one) => one.state === 'SETTLED' && one.paymentPlan === 'flexible' && pair(one) === pair(plan),
   );
-  const { captures } = ledgerOf(records, first?.transactionId ?? '');
+  const { captures } = readLedger(records, first?.transactionId ?? '');
   if (!first || others.length > 0 || sum(captures) !== initialCents || first.priceCents !== totalCents)
     wrong.push(`I7 ${planId}: ${initialCents} of ${totalCents}, and Square has taken ${sum(captures)}`);
   return wrong;
 }
 
 /** The lock of a course is DONE when it is bought; any other is FREE once nothing is open. */
-function ofLock(found: Read, { PK, SK, lockState, transactionId }: Lock): string[] {
+function checkLock(found: Read, { PK, SK, lockState, transactionId }: Lock): string[] {
   const attempt = found.attempts.find((one) => one.transactionId === transactionId);
   const done = attempt?.state === 'SETTLED' && attempt.paymentPlan !== 'scheduled';
   const wanted = !attempt || !OVER.includes(attempt.state) ? 'HELD' : done ? 'DONE' : 'FREE';
@@ -139,7 +139,7 @@ function ofLock(found: Read, { PK, SK, lockState, transactionId }: Lock): string
 }
 
 /** STATE-01, STATE-02, G-46, G-60: what hangs on a purchase. */
-function ofRecords(found: Read): string[] {
+function checkRecords(found: Read): string[] {
   const wrong: string[] = [];
   for (const { orderId, state, transactionId, refundedCents = 0 } of found.purchases) {
     const order = found.orders.find((one) => one.orderId === orderId);
@@ -165,18 +165,18 @@ function ofRecords(found: Read): string[] {
  * What is wrong with an academy at rest, by its table and Square's own ledger; nothing when all is well. Each sentence
  * begins with the invariant that is broken (docs/invariants.md).
  */
-export function violationsIn(records: Records): string[] {
+export function findViolations(records: Records): string[] {
   const found = read(records.rows);
   const known = new Set(found.attempts.map(({ transactionId }) => transactionId));
   return [
     ...records.ledger
       .filter(({ referenceId }) => !known.has(referenceId ?? ''))
       .map(({ paymentId }) => `I3 Square has ${paymentId}, without an attempt`),
-    ...found.attempts.flatMap((attempt) => ofAttempt(records, attempt)),
-    ...ofCourse(found),
-    ...found.plans.flatMap((plan) => ofPlan(records, found, plan)),
-    ...found.locks.flatMap((lock) => ofLock(found, lock)),
-    ...ofRecords(found),
+    ...found.attempts.flatMap((attempt) => checkAttempt(records, attempt)),
+    ...checkCourses(found),
+    ...found.plans.flatMap((plan) => checkPlan(records, found, plan)),
+    ...found.locks.flatMap((lock) => checkLock(found, lock)),
+    ...checkRecords(found),
   ];
 }
 
@@ -193,7 +193,7 @@ const MOVES: Readonly<Record<string, readonly string[]>> = {
   VOIDED: ['REFUNDING'],
 };
 
-function ofMoves({ states, refundedByOperatorAt }: Evidence): string[] {
+function checkMoves({ states, refundedByOperatorAt }: Evidence): string[] {
   const last = new Map<string, string>();
   return states.flatMap(({ transactionId, state }) => {
     const before = last.get(transactionId);
@@ -207,13 +207,13 @@ function ofMoves({ states, refundedByOperatorAt }: Evidence): string[] {
 }
 
 /** I6: every retry is the same request, to the byte. */
-const ofCharges = ({ charges }: Evidence): string[] =>
+const checkCharges = ({ charges }: Evidence): string[] =>
   [...charges].flatMap(([key, bodies]) =>
     new Set(bodies).size === 1 ? [] : [`I6 the requests of ${key} differ`],
   );
 
 /** I19: no card token in a log, a history, or a row. */
-function ofTokens({ tokens, log, executions, rows }: Evidence): string[] {
+function checkTokens({ tokens, log, executions, rows }: Evidence): string[] {
   const written = JSON.stringify([log, executions, rows]);
   return tokens
     .filter((token) => written.includes(token))
@@ -221,14 +221,14 @@ function ofTokens({ tokens, log, executions, rows }: Evidence): string[] {
 }
 
 /** All that can be checked of a simulation at rest. */
-export function violationsOf(evidence: Evidence): string[] {
+export function findAllViolations(evidence: Evidence): string[] {
   return [
-    ...violationsIn(evidence),
-    ...ofMoves(evidence),
+    ...findViolations(evidence),
+    ...checkMoves(evidence),
     ...mailViolations(evidence),
-    ...ofCharges(evidence),
+    ...checkCharges(evidence),
     ...alarmViolations(evidence),
-    ...ofTokens(evidence),
+    ...checkTokens(evidence),
     ...evidence.inconsistencies,
   ];
 }

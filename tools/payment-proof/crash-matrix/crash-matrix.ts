@@ -1,4 +1,4 @@
-import { openAttempts, violationsOf } from '../checker/invariants.ts';
+import { openAttempts, findAllViolations } from '../checker/invariants.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { ledgerViolations } from '../checker/check-ledger.ts';
 import { owedMails } from '../checker/check-mail.ts';
@@ -54,7 +54,7 @@ export async function runOnce(scenario: Scenario, context: SimulationContext, fa
     const calls = [...simulation.ports.calls];
     simulation.ports.stopCounting();
     const violations = [
-      ...violationsOf(simulation.evidence()),
+      ...findAllViolations(simulation.evidence()),
       ...ledgerViolations(simulation.evidence(), sale, await ada.shown(courseId)),
     ];
 
@@ -66,9 +66,10 @@ export async function runOnce(scenario: Scenario, context: SimulationContext, fa
       (sum, { type, amountCents }) => sum + (type === 'capture' ? amountCents : -amountCents),
       0,
     );
-    const came = [...violationsOf(later), ...ledgerViolations(later, sale, await ada.shown(courseId))].map(
-      (one) => `later: ${one}`,
-    );
+    const came = [
+      ...findAllViolations(later),
+      ...ledgerViolations(later, sale, await ada.shown(courseId)),
+    ].map((one) => `later: ${one}`);
     if (!scenario.paidCents.includes(net)) came.push(`later: I2 ${net} cents were paid in all`);
     return { calls, violations: [...violations, ...came], states: later.states.map(({ state }) => state) };
   } finally {
@@ -94,7 +95,7 @@ export interface ScenarioReport {
 }
 
 /** Places where the run is broken off: all; of a scenario that repeats itself for hours, the last of each kind of call. */
-const pointsOf = (calls: readonly string[], edges: boolean): number[] =>
+const listCrashPoints = (calls: readonly string[], edges: boolean): number[] =>
   calls
     .map((_name, index) => index + 1)
     .filter((call) => !edges || calls.lastIndexOf(calls[call - 1] ?? '') === call - 1);
@@ -130,7 +131,7 @@ export async function runScenario(
   };
   const missed = scenario.through?.filter((state) => !clean.states.includes(state)) ?? [];
   record([...clean.violations, ...missed.map((state) => `The scenario never reached ${state}`)], 'no fault');
-  const all = pointsOf(clean.calls, scenario.points === 'last');
+  const all = listCrashPoints(clean.calls, scenario.points === 'last');
   const every = Math.max(stride.every, Math.ceil(all.length / most));
   const points = all.filter((_call, index) => index % every === stride.first % every);
   let runs = 1;

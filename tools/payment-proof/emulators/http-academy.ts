@@ -96,7 +96,7 @@ export class HttpAcademy implements Academy {
     return courseId;
   }
 
-  priceOf(courseId: string): number {
+  getPrice(courseId: string): number {
     return this.#prices.get(courseId) ?? 0;
   }
 
@@ -204,7 +204,7 @@ class HttpLearner implements Learner {
   }
 
   async buy({ courseId, paymentPlan, card }: Parameters<Learner['buy']>[0]): Promise<Started> {
-    const price = this.#academy.priceOf(courseId);
+    const price = this.#academy.getPrice(courseId);
     const path = paymentPlan === 'full' ? '/student/order/create' : '/flexible-payment/create';
     const { body } = await this.#call('POST', path, {
       userId: this.#session.userId,

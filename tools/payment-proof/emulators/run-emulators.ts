@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { keys } from '#functions/data/keys.ts';
-import { openAttempts, violationsIn } from '../checker/invariants.ts';
+import { openAttempts, findViolations } from '../checker/invariants.ts';
 import { PRICE_CENTS, accessViolations, amountViolations } from '../checker/check-ledger.ts';
 import type { Academy, Learner, Started } from '../scenarios/academy.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
@@ -47,7 +47,7 @@ async function recover(academy: HttpAcademy, process: AcademyProcess): Promise<v
 
 async function checkAcademy(academy: HttpAcademy, process: AcademyProcess): Promise<string[]> {
   const [rows, ledger] = [await process.rows(), await academy.ledger()];
-  return [...violationsIn({ rows, ledger }), ...academy.inconsistencies];
+  return [...findViolations({ rows, ledger }), ...academy.inconsistencies];
 }
 
 /** I3: what one student has and is shown of a course, against what Square has taken for it, cents. */
@@ -87,7 +87,7 @@ async function withKill(
   after: number,
 ): Promise<string[]> {
   const academy = new HttpAcademy(process, scenario.name);
-  const before = await netOf(academy);
+  const before = await sumLedger(academy);
   const courseId = await academy.course(scenario.priceCents);
   const participants = { academy, ada: await academy.learner('ada'), courseId };
   await scenario.prepare?.(participants);
@@ -96,7 +96,7 @@ async function withKill(
   await recover(academy, process);
   await scenario.comeBack(participants);
   await recover(academy, process);
-  const paid = (await netOf(academy)) - before;
+  const paid = (await sumLedger(academy)) - before;
   const { priceCents } = scenario;
   const wrong = [
     ...(await checkAcademy(academy, process)),
@@ -106,7 +106,7 @@ async function withKill(
   return scenario.paidCents.includes(paid) ? wrong : [...wrong, `I2 ${paid} cents were paid in all`];
 }
 
-const netOf = async (academy: HttpAcademy): Promise<number> =>
+const sumLedger = async (academy: HttpAcademy): Promise<number> =>
   (await academy.ledger()).reduce(
     (sum, { type, amountCents }) => sum + (type === 'capture' ? amountCents : -amountCents),
     0,
@@ -120,7 +120,7 @@ async function atOnce(
   orders: number,
 ): Promise<string[]> {
   const academy = new HttpAcademy(process, named);
-  const before = await netOf(academy);
+  const before = await sumLedger(academy);
   const courseId = await academy.course(PRICE_CENTS);
   const learners: Learner[] = [];
   while (learners.length < people) {
@@ -137,7 +137,7 @@ async function atOnce(
     })),
   );
   await recover(academy, process);
-  const paid = (await netOf(academy)) - before;
+  const paid = (await sumLedger(academy)) - before;
   const wrong = await checkAcademy(academy, process);
   if (paid !== people * PRICE_CENTS)
     wrong.push(`I1 ${people} learners paid ${paid} cents in ${orders} orders`);

@@ -1,6 +1,6 @@
 import { alarmViolations } from '../checker/check-alarms.ts';
 import { ModelRun, type SimulationContext } from '../model/model-run.ts';
-import { violationsOf } from '../checker/invariants.ts';
+import { findAllViolations } from '../checker/invariants.ts';
 import { perform } from '../model/perform.ts';
 import { chargeTwice, chargeOtherAmount } from '../model/act-at-square.ts';
 import type { Step } from '../model/step.ts';
@@ -140,7 +140,7 @@ const refundedBeforeSettlement = checked(async (modelRun) => {
   return [
     ...begun,
     ...(has ? ['I3 a course was given for money that was returned before'] : []),
-    ...violationsOf(modelRun.simulation.evidence()),
+    ...findAllViolations(modelRun.simulation.evidence()),
     ...stateViolations(modelRun, 'REFUNDED'),
   ];
 });

@@ -1,7 +1,7 @@
 import { type Path, valueAt } from './expression.ts';
 import type { NewValue, Update } from './parse-update.ts';
 import { invalid } from './refusals.ts';
-import { type Value, type ValueMap, copyOf, copyOfMap, isMap, typeOf } from './values.ts';
+import { type Value, type ValueMap, copyValue, copyOfMap, isMap, getType } from './values.ts';
 
 const wrongType = () => invalid('An operand in the update expression has an incorrect data type');
 
@@ -10,7 +10,7 @@ function computed(before: ValueMap, to: NewValue): Value {
   if ('value' in to) return to.value;
   if ('unless' in to) {
     const there = valueAt(before, to.unless);
-    return there === undefined ? computed(before, to.otherwise) : copyOf(there);
+    return there === undefined ? computed(before, to.otherwise) : copyValue(there);
   }
   if ('by' in to) {
     const [left, right] = [computed(before, to.left), computed(before, to.right)];
@@ -20,7 +20,7 @@ function computed(before: ValueMap, to: NewValue): Value {
   const there = 'path' in to ? valueAt(before, to.path) : undefined;
   if (there === undefined)
     throw invalid('The provided expression refers to an attribute that does not exist in the item');
-  return copyOf(there);
+  return copyValue(there);
 }
 
 const misplaced = () => invalid('The document path provided in the update expression is invalid for update');
@@ -42,14 +42,14 @@ function takeOut(item: ValueMap, path: Path): void {
 }
 
 const united = (one: Set<string | number>, other: Set<string | number>): Value =>
-  copyOf(new Set([...one, ...other]));
+  copyValue(new Set([...one, ...other]));
 
 function added(there: Value | undefined, value: Value): Value {
-  if (!['N', 'SS', 'NS'].includes(typeOf(value)))
-    throw invalid(`Incorrect operand type for operator; operator: ADD, operand type: ${typeOf(value)}`);
+  if (!['N', 'SS', 'NS'].includes(getType(value)))
+    throw invalid(`Incorrect operand type for operator; operator: ADD, operand type: ${getType(value)}`);
   if (there === undefined) return value;
   if (typeof there === 'number' && typeof value === 'number') return there + value;
-  if (there instanceof Set && value instanceof Set && typeOf(there) === typeOf(value))
+  if (there instanceof Set && value instanceof Set && getType(there) === getType(value))
     return united(there, value);
   throw wrongType();
 }
@@ -57,12 +57,12 @@ function added(there: Value | undefined, value: Value): Value {
 /** What is left of a set; undefined when nothing is. */
 function without(there: Value | undefined, value: Value): Value | undefined {
   if (!(value instanceof Set))
-    throw invalid(`Incorrect operand type for operator; operator: DELETE, operand type: ${typeOf(value)}`);
+    throw invalid(`Incorrect operand type for operator; operator: DELETE, operand type: ${getType(value)}`);
   if (there === undefined) return undefined;
-  if (!(there instanceof Set) || typeOf(there) !== typeOf(value)) throw wrongType();
+  if (!(there instanceof Set) || getType(there) !== getType(value)) throw wrongType();
   const gone = new Set<string | number>(value);
   const left = [...there].filter((one) => !gone.has(one));
-  return left.length > 0 ? copyOf(new Set<string | number>(left)) : undefined;
+  return left.length > 0 ? copyValue(new Set<string | number>(left)) : undefined;
 }
 
 /** Places in lists count as they were before the update: the last one goes first. */

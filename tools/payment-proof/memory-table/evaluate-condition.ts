@@ -2,7 +2,7 @@ import { type Operand, valueAt } from './expression.ts';
 import type { Comparator, Condition } from './parse-condition.ts';
 import { type Value, type ValueMap, compare, isMap, same } from './values.ts';
 
-function sizeOf(value: Value | undefined): number | undefined {
+function getSize(value: Value | undefined): number | undefined {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (value instanceof Set) return value.size;
   if (Array.isArray(value)) return value.length;
@@ -11,7 +11,7 @@ function sizeOf(value: Value | undefined): number | undefined {
 
 function read(item: ValueMap | undefined, operand: Operand): Value | undefined {
   if ('value' in operand) return operand.value;
-  return 'path' in operand ? valueAt(item, operand.path) : sizeOf(valueAt(item, operand.size));
+  return 'path' in operand ? valueAt(item, operand.path) : getSize(valueAt(item, operand.size));
 }
 
 function compares(by: Comparator, left: Value | undefined, right: Value | undefined): boolean {

@@ -1,5 +1,5 @@
 import { invalid } from './refusals.ts';
-import { type Value, type ValueMap, copyOf } from './values.ts';
+import { type Value, type ValueMap, copyValue } from './values.ts';
 
 /** Names and places in lists that lead to an attribute. */
 export type Path = readonly (string | number)[];
@@ -7,7 +7,7 @@ export type Operand = { path: Path } | { value: Value } | { size: Path };
 
 const TOKEN = /\s*(<>|<=|>=|[=<>(),+\-.[\]]|[:#]?[A-Za-z0-9_]+)/y;
 
-function tokensOf(text: string): string[] {
+function tokenize(text: string): string[] {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
   const end = text.trimEnd().length;
@@ -29,7 +29,7 @@ export class Placeholders {
   constructor(names: Record<string, string> | undefined, values: Record<string, unknown> | undefined) {
     const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
     this.#names = new Map(Object.entries(names ?? {}));
-    this.#values = new Map(given.map(([name, value]) => [name, copyOf(value)]));
+    this.#values = new Map(given.map(([name, value]) => [name, copyValue(value)]));
     this.#unused = new Set([...this.#names.keys(), ...this.#values.keys()]);
   }
   name(token: string): string {
@@ -42,7 +42,7 @@ export class Placeholders {
     this.#unused.delete(token);
     const value = this.#values.get(token);
     if (value === undefined) throw invalid(`An expression attribute value is not defined: ${token}`);
-    return copyOf(value);
+    return copyValue(value);
   }
   allUsed(): void {
     if (this.#unused.size > 0) throw invalid(`Unused in expressions: ${[...this.#unused].join(', ')}`);
@@ -56,7 +56,7 @@ export class ExpressionReader {
   #at = 0;
 
   constructor(text: string, placeholders: Placeholders) {
-    this.#tokens = tokensOf(text);
+    this.#tokens = tokenize(text);
     this.placeholders = placeholders;
   }
   get ended(): boolean {

@@ -48,7 +48,7 @@ function batchGet(items: StoredItems, input: BatchGetCommandInput) {
   return { $metadata, Responses, UnprocessedKeys: {} };
 }
 
-function answerOf(intent: string | undefined, before: ValueMap | undefined, after: ValueMap | undefined) {
+function toOutput(intent: string | undefined, before: ValueMap | undefined, after: ValueMap | undefined) {
   if (intent === undefined || intent === 'NONE') return { $metadata };
   if (intent !== 'ALL_OLD' && intent !== 'ALL_NEW') throw unsupported(`ReturnValues ${intent}`);
   const Attributes = intent === 'ALL_OLD' ? before : after;
@@ -67,7 +67,7 @@ function writeOne(items: StoredItems, kind: WriteKind, input: WriteInput) {
     });
   const after = write.after();
   items.set(write.table, write.address, after);
-  return answerOf(input.ReturnValues, write.before, after);
+  return toOutput(input.ReturnValues, write.before, after);
 }
 
 function plannedIn(items: StoredItems, writes: TransactWriteCommandInput['TransactItems']): PlannedWrite[] {

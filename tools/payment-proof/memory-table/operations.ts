@@ -71,7 +71,7 @@ export function transact(...parts: Part[]): Operation {
 }
 
 /** An item in DynamoDB's own notation, with its sets in one order. */
-const snapshotOf = (item: unknown): unknown =>
+const toSnapshot = (item: unknown): unknown =>
   item &&
   (JSON.parse(JSON.stringify(item), (name, value: unknown) =>
     (name === 'SS' || name === 'NS') && Array.isArray(value)
@@ -80,7 +80,7 @@ const snapshotOf = (item: unknown): unknown =>
   ) as unknown);
 
 /** What a caller can tell apart: the answer, or the error's name with the items that failed their condition. */
-async function outcomeOf(documents: DynamoDBDocumentClient, command: Sendable): Promise<unknown> {
+async function observe(documents: DynamoDBDocumentClient, command: Sendable): Promise<unknown> {
   try {
     const {
       $metadata: _m,
@@ -105,14 +105,14 @@ async function outcomeOf(documents: DynamoDBDocumentClient, command: Sendable): 
       return { name: 'ValidationException', Item: undefined, reasons: undefined };
     return {
       name,
-      Item: snapshotOf(Item),
-      reasons: CancellationReasons?.map(({ Code, Item }) => ({ Code, Item: snapshotOf(Item) })),
+      Item: toSnapshot(Item),
+      reasons: CancellationReasons?.map(({ Code, Item }) => ({ Code, Item: toSnapshot(Item) })),
     };
   }
 }
 
 /** Sends the operations one after the other; each outcome is listed with its operation. */
-export async function outcomesOf(
+export async function runOperations(
   documents: DynamoDBDocumentClient,
   tableName: string,
   operations: readonly Operation[],
@@ -120,7 +120,7 @@ export async function outcomesOf(
   const outcomes: unknown[] = [];
   for (const operation of operations) {
     const command = operation(tableName);
-    outcomes.push({ asked: command.input, answer: await outcomeOf(documents, command) });
+    outcomes.push({ asked: command.input, answer: await observe(documents, command) });
   }
   return outcomes;
 }

@@ -5,15 +5,15 @@ import { describe, expect, inject, test } from 'vitest';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { someOperations } from './generated-operations.ts';
 import { memoryDocuments } from './memory-documents.ts';
-import { type Operation, outcomesOf, put, query, update } from './operations.ts';
+import { type Operation, runOperations, put, query, update } from './operations.ts';
 import { STORIES, values } from './operation-sequences.ts';
 
 /** The same operations on DynamoDB Local and in memory, each on a table of its own. */
 async function bothOutcomes(operations: readonly Operation[]): Promise<[unknown[], unknown[]]> {
   const { table } = await freshTable();
   return Promise.all([
-    outcomesOf(dynamoDb, table.name, operations),
-    outcomesOf(memoryDocuments(), table.name, operations),
+    runOperations(dynamoDb, table.name, operations),
+    runOperations(memoryDocuments(), table.name, operations),
   ]);
 }
 const dynamoDb = DynamoDBDocumentClient.from(

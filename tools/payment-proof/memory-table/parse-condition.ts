@@ -1,6 +1,6 @@
 import { ExpressionReader, type Operand, type Path, type Placeholders } from './expression.ts';
 import { invalid, unsupported } from './refusals.ts';
-import { typeOf } from './values.ts';
+import { getType } from './values.ts';
 
 export type Comparator = '=' | '<>' | '<' | '<=' | '>' | '>=';
 export type Condition =
@@ -14,7 +14,7 @@ export type Condition =
 
 const COMPARATORS: readonly string[] = ['=', '<>', '<', '<=', '>', '>='] satisfies Comparator[];
 
-function operandOf(read: ExpressionReader): Operand {
+function parseOperand(read: ExpressionReader): Operand {
   if (read.calls('size')) {
     read.take();
     read.expect('(');
@@ -27,8 +27,8 @@ function operandOf(read: ExpressionReader): Operand {
 
 /** A literal of a type that has no order is a mistake in the expression. */
 function ordered(operand: Operand): Operand {
-  if ('value' in operand && !['S', 'N'].includes(typeOf(operand.value)))
-    throw invalid(`Incorrect operand type for operator; operand type: ${typeOf(operand.value)}`);
+  if ('value' in operand && !['S', 'N'].includes(getType(operand.value)))
+    throw invalid(`Incorrect operand type for operator; operand type: ${getType(operand.value)}`);
   return operand;
 }
 
@@ -39,7 +39,7 @@ function distinct(what: Operand, others: readonly Operand[]): void {
     throw invalid('The first operand must be distinct from the remaining operands');
 }
 
-function functionOf(read: ExpressionReader, name: string): Condition {
+function parseFunction(read: ExpressionReader, name: string): Condition {
   read.take();
   read.expect('(');
   if (name === 'attribute_exists' || name === 'attribute_not_exists') {
@@ -53,12 +53,12 @@ function functionOf(read: ExpressionReader, name: string): Condition {
   read.expect(')');
   if (name === 'contains') return { kind: 'contains', what, part };
   if ('value' in part && typeof part.value !== 'string')
-    throw invalid(`Incorrect operand type for function; begins_with, operand type: ${typeOf(part.value)}`);
+    throw invalid(`Incorrect operand type for function; begins_with, operand type: ${getType(part.value)}`);
   return { kind: 'begins_with', what, part };
 }
 
 function comparison(read: ExpressionReader): Condition {
-  const what = operandOf(read);
+  const what = parseOperand(read);
   if (read.takes('between')) {
     const low = ordered(read.operand());
     read.expect('and');
@@ -73,7 +73,7 @@ function comparison(read: ExpressionReader): Condition {
   }
   const by = read.take();
   if (!COMPARATORS.includes(by)) throw unsupported(`the operator ${by} in a condition`);
-  const right = operandOf(read);
+  const right = parseOperand(read);
   distinct(what, [right]);
   if (by !== '=' && by !== '<>') [what, right].forEach(ordered);
   return { kind: 'compare', by: by as Comparator, left: what, right };
@@ -89,7 +89,7 @@ function primary(read: ExpressionReader): Condition {
   const name = read.calls('attribute_exists', 'attribute_not_exists', 'begins_with', 'contains');
   if (!name && read.peek(1) === '(' && read.peek() !== 'size')
     throw unsupported(`the function ${read.peek()} in a condition`);
-  return name ? functionOf(read, name) : comparison(read);
+  return name ? parseFunction(read, name) : comparison(read);
 }
 
 function conjunction(read: ExpressionReader): Condition {

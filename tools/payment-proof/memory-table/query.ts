@@ -3,7 +3,7 @@ import { holds } from './evaluate-condition.ts';
 import { Placeholders } from './expression.ts';
 import { type Condition, parseCondition } from './parse-condition.ts';
 import { invalid, onlyKnown, unsupported } from './refusals.ts';
-import { INDEXES, type IndexName, type StoredItems, placeOf } from './stored-items.ts';
+import { INDEXES, type IndexName, type StoredItems, toLastEvaluatedKey } from './stored-items.ts';
 import { type ValueMap, compare, copyOfMap } from './values.ts';
 
 const KNOWN = [
@@ -19,7 +19,7 @@ const KNOWN = [
   'ConsistentRead',
 ];
 
-function indexOf(name: string | undefined): IndexName {
+function parseIndexName(name: string | undefined): IndexName {
   if (name === undefined) return '';
   if (name !== 'GSI1' && name !== 'GSI2') throw invalid(`The table does not have the index: ${name}`);
   return name;
@@ -56,7 +56,7 @@ const inOrder = (sort: string) => (one: ValueMap, other: ValueMap) => {
 /** One page of a query: all of it, or `Limit` items and the place to go on from. */
 export function query(items: StoredItems, input: QueryCommandInput): Omit<QueryCommandOutput, '$metadata'> {
   onlyKnown(input, KNOWN);
-  const index = indexOf(input.IndexName);
+  const index = parseIndexName(input.IndexName);
   if (index && input.ConsistentRead)
     throw invalid('Consistent reads are not supported on global secondary indexes');
   if (input.Limit !== undefined && input.Limit < 1) throw invalid('Limit must be at least 1');
@@ -83,6 +83,6 @@ export function query(items: StoredItems, input: QueryCommandInput): Omit<QueryC
     Items: shown,
     Count: shown.length,
     ScannedCount: page.length,
-    ...(last && { LastEvaluatedKey: placeOf(last, index) }),
+    ...(last && { LastEvaluatedKey: toLastEvaluatedKey(last, index) }),
   };
 }

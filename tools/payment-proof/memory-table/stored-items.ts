@@ -1,5 +1,5 @@
 import { invalid } from './refusals.ts';
-import { type ValueMap, copyOf, copyOfMap } from './values.ts';
+import { type ValueMap, copyValue, copyOfMap } from './values.ts';
 
 /** The keys of the table and of its indexes, as they are deployed. */
 export const INDEXES = { '': ['PK', 'SK'], GSI1: ['GSI1PK', 'GSI1SK'], GSI2: ['GSI2PK', 'GSI2SK'] } as const;
@@ -8,7 +8,7 @@ export type IndexName = keyof typeof INDEXES;
 const isKey = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** One string per primary key; throws for a key DynamoDB would not take. */
-function addressOf(item: Record<string, unknown>): string {
+function toKeyText(item: Record<string, unknown>): string {
   const { PK, SK } = item;
   if (!isKey(PK) || !isKey(SK)) throw invalid('The provided key element does not match the schema');
   return JSON.stringify([PK, SK]);
@@ -17,7 +17,7 @@ function addressOf(item: Record<string, unknown>): string {
 /** Address of a key that must be nothing but the key. */
 export function addressOfKey(key: Record<string, unknown> | undefined): string {
   if (!key || Object.keys(key).length !== 2) throw invalid('The number of conditions on the keys is invalid');
-  return addressOf(key);
+  return toKeyText(key);
 }
 
 /** Address of an item that is about to be stored; its index keys are checked with it. */
@@ -25,7 +25,7 @@ export function addressOfItem(item: ValueMap): string {
   for (const name of Object.values(INDEXES).flat().slice(2)) {
     if (item[name] !== undefined && !isKey(item[name])) throw invalid(`Type mismatch for Index Key ${name}`);
   }
-  return addressOf(item);
+  return toKeyText(item);
 }
 
 /** All tables of one memory. Copies go in, copies come out. */
@@ -55,10 +55,10 @@ export class StoredItems {
 }
 
 /** The parts of an item that lead back to it in an index. */
-export function placeOf(item: ValueMap, index: IndexName): ValueMap {
+export function toLastEvaluatedKey(item: ValueMap, index: IndexName): ValueMap {
   return Object.fromEntries(
     [...new Set([...INDEXES[''], ...INDEXES[index]])].flatMap((name) =>
-      item[name] === undefined ? [] : [[name, copyOf(item[name])]],
+      item[name] === undefined ? [] : [[name, copyValue(item[name])]],
     ),
   );
 }

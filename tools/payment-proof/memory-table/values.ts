@@ -11,7 +11,7 @@ type ValueType = 'NULL' | 'BOOL' | 'N' | 'S' | 'SS' | 'NS' | 'L' | 'M';
 const isPlain = (value: object): boolean =>
   Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null;
 
-function setOf(given: Set<unknown>): Set<string> | Set<number> {
+function copySet(given: Set<unknown>): Set<string> | Set<number> {
   const members = [...given];
   if (members.length === 0) throw unsupported('an empty set');
   if (members.every((one) => typeof one === 'string')) return new Set(members);
@@ -20,26 +20,26 @@ function setOf(given: Set<unknown>): Set<string> | Set<number> {
 }
 
 /** A copy of its own, as it comes back after a way through the network: undefined attributes are gone. */
-export function copyOf(given: unknown): Value {
+export function copyValue(given: unknown): Value {
   if (given === null || typeof given === 'string' || typeof given === 'boolean') return given;
   if (typeof given === 'number') {
     if (!Number.isFinite(given) || Math.abs(given) > Number.MAX_SAFE_INTEGER)
       throw unsupported(`the number ${given}`);
     return given === 0 ? 0 : given;
   }
-  if (Array.isArray(given)) return given.filter((one) => one !== undefined).map(copyOf);
-  if (given instanceof Set) return setOf(given);
+  if (Array.isArray(given)) return given.filter((one) => one !== undefined).map(copyValue);
+  if (given instanceof Set) return copySet(given);
   if (typeof given === 'object' && isPlain(given)) return copyOfMap(given);
   throw unsupported(`values of type ${typeof given}`);
 }
 
 export function copyOfMap(given: object): ValueMap {
   return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, copyOf(value)]])),
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, copyValue(value)]])),
   );
 }
 
-export function typeOf(value: Value): ValueType {
+export function getType(value: Value): ValueType {
   if (value === null) return 'NULL';
   if (typeof value === 'boolean') return 'BOOL';
   if (typeof value === 'number') return 'N';
@@ -55,7 +55,7 @@ function inNotation(value: Value): AttributeValue {
   if (typeof value === 'number') return { N: String(value) };
   if (typeof value === 'string') return { S: value };
   if (value instanceof Set)
-    return typeOf(value) === 'NS' ? { NS: [...value].map(String) } : { SS: [...value].map(String) };
+    return getType(value) === 'NS' ? { NS: [...value].map(String) } : { SS: [...value].map(String) };
   if (Array.isArray(value)) return { L: value.map(inNotation) };
   return { M: mapInNotation(value) };
 }
@@ -73,7 +73,7 @@ export function compare(left: Value, right: Value): number | undefined {
 }
 
 export function same(left: Value, right: Value): boolean {
-  if (typeOf(left) !== typeOf(right)) return false;
+  if (getType(left) !== getType(right)) return false;
   if (left instanceof Set && right instanceof Set) {
     const others = new Set<string | number>(right);
     return left.size === right.size && [...left].every((one) => others.has(one));

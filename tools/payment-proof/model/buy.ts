@@ -1,6 +1,6 @@
 import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
-import { type Intent, halvesOf } from './model.ts';
+import { type Intent, splitBalance } from './model.ts';
 import { COURSES, LEARNERS, type ModelRun, type Refusal } from './model-run.ts';
 import type { Step } from './step.ts';
 
@@ -119,13 +119,13 @@ export async function payInstalment(modelRun: ModelRun, step: StepOf<'pay-instal
   const userId = LEARNERS[step.learner] ?? '';
   const courseId = COURSES[step.course] ?? '';
   const { simulation, model } = modelRun;
-  const plan = modelRun.planOf(userId, courseId);
+  const plan = modelRun.getPlan(userId, courseId);
   const chosen = plan?.instalments[step.which % plan.instalments.length];
   if (!plan || !chosen) return;
   const priceCents = modelRun.priceOfPlan(userId, courseId) ?? -1;
-  const halves = halvesOf(priceCents);
+  const halves = splitBalance(priceCents);
   await pressed(modelRun, step, async () => {
-    const due = (modelRun.planOf(userId, courseId)?.instalments ?? []).map(({ instalmentId, paid }) =>
+    const due = (modelRun.getPlan(userId, courseId)?.instalments ?? []).map(({ instalmentId, paid }) =>
       step.all ? !paid : instalmentId === chosen.instalmentId,
     );
     const token = await simulation.mint(step.card);
@@ -173,7 +173,7 @@ export async function impersonate(
     modelRun.checkResponse(answer, `a checkout for ${other} by ${userId}`, refused('FORBIDDEN', 403));
   }
   if (how === 'instalment') {
-    const plan = modelRun.planOf(other, courseId);
+    const plan = modelRun.getPlan(other, courseId);
     const [first] = plan?.instalments ?? [];
     if (!plan || !first) return;
     const sourceId = await simulation.mint('good');
@@ -190,7 +190,7 @@ export async function impersonate(
     );
   }
   if (how === 'name') {
-    const plan = modelRun.planOf(userId, courseId);
+    const plan = modelRun.getPlan(userId, courseId);
     const [first] = plan?.instalments ?? [];
     if (!plan || !first) return;
     const sourceId = await simulation.mint('good');

@@ -1,9 +1,9 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { Item } from '#functions/data/table.ts';
-import { openAttempts, violationsOf } from '../checker/invariants.ts';
+import { openAttempts, findAllViolations } from '../checker/invariants.ts';
 import { releaseHeldCharges } from './act-at-square.ts';
 import type { Evidence } from '../simulation/evidence.ts';
-import { halvesOf } from './model.ts';
+import { splitBalance } from './model.ts';
 import { COURSES, LEARNERS, type ModelRun } from './model-run.ts';
 
 const MINUTE_MS = 60_000;
@@ -63,7 +63,7 @@ async function comeToRest(modelRun: ModelRun): Promise<void> {
 }
 
 /** I6: what was charged is what was asked for with that card. I4, I5: it ended as that card ends. */
-function ofAttempt(modelRun: ModelRun, evidence: Evidence, attempt: Attempt): string[] {
+function checkAttempt(modelRun: ModelRun, evidence: Evidence, attempt: Attempt): string[] {
   const { transactionId, state } = attempt;
   const { model } = modelRun;
   if (model.shownFailed.has(transactionId) && !NO_MONEY.includes(state))
@@ -81,7 +81,7 @@ function ofAttempt(modelRun: ModelRun, evidence: Evidence, attempt: Attempt): st
     model.gone(attempt) ||
     (model.refused.has(transactionId) && state !== 'REFUNDED') ||
     (returned && state !== 'SETTLED');
-  const intent = modelRun.intentOf(attempt);
+  const intent = modelRun.getIntent(attempt);
   if (!intent) return excused ? [] : [`I5 ${transactionId} is ${state} and was never charged`];
   const same = (['userId', 'courseId', 'paymentPlan', 'amountCents'] as const).filter(
     (name) => intent[name] !== attempt[name],
@@ -104,7 +104,7 @@ const checkRefundAlarms = ({ states, refundedByOperatorAt }: Evidence): string[]
   });
 
 /** I2, I3: after all that, whoever has a course cannot buy it again, and sees it in My Courses. */
-async function ofLearner(modelRun: ModelRun, userId: string): Promise<string[]> {
+async function checkStudent(modelRun: ModelRun, userId: string): Promise<string[]> {
   const { simulation, model } = modelRun;
   if (model.learners.get(userId) !== 'user') return [];
   const { body } = await simulation.request('enrolments/get-courses-bought', {
@@ -123,20 +123,20 @@ async function ofLearner(modelRun: ModelRun, userId: string): Promise<string[]> 
 }
 
 /** I7: every plan has the parts that its price says. */
-const ofPlans = (modelRun: ModelRun): string[] =>
+const checkPlans = (modelRun: ModelRun): string[] =>
   LEARNERS.flatMap((userId) =>
     COURSES.flatMap((courseId) => {
-      const plan = modelRun.planOf(userId, courseId);
+      const plan = modelRun.getPlan(userId, courseId);
       const parts = plan?.instalments.map(({ amountCents }) => amountCents).join();
       const price = modelRun.priceOfPlan(userId, courseId);
-      return !plan || (price !== undefined && parts === halvesOf(price).join())
+      return !plan || (price !== undefined && parts === splitBalance(price).join())
         ? []
         : [`I7 ${plan.planId} has the parts ${parts} of ${price}`];
     }),
   );
 
 /** C25: what was deleted does not come back by a settlement. */
-const ofDeleted = ({ simulation, model }: ModelRun): string[] =>
+const checkDeleted = ({ simulation, model }: ModelRun): string[] =>
   simulation
     .rows()
     .filter(({ PK, SK }) => SK === 'COURSE' && !model.courses.has(String(PK).replace('COURSE#', '')))
@@ -146,15 +146,15 @@ const ofDeleted = ({ simulation, model }: ModelRun): string[] =>
 export async function checkEndState(modelRun: ModelRun): Promise<string[]> {
   await comeToRest(modelRun);
   const evidence = modelRun.simulation.evidence();
-  const byLearner = await Promise.all(LEARNERS.map((userId) => ofLearner(modelRun, userId)));
+  const byLearner = await Promise.all(LEARNERS.map((userId) => checkStudent(modelRun, userId)));
   return [
     ...modelRun.wrong,
-    ...violationsOf(evidence),
-    ...modelRun.attempts().flatMap((attempt) => ofAttempt(modelRun, evidence, attempt)),
+    ...findAllViolations(evidence),
+    ...modelRun.attempts().flatMap((attempt) => checkAttempt(modelRun, evidence, attempt)),
     ...byLearner.flat(),
     ...checkRefundAlarms(evidence),
-    ...ofDeleted(modelRun),
-    ...ofPlans(modelRun),
+    ...checkDeleted(modelRun),
+    ...checkPlans(modelRun),
     ...(isRefundRecorded(modelRun, modelRun.attempts())
       ? []
       : ['G-60 what the operator refunded is not written down']),

@@ -8,7 +8,7 @@ import type { Step } from './step.ts';
 
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
-const signatureOf = (body: string): string =>
+const createSignature = (body: string): string =>
   createHmac('sha256', SQUARE.webhook.signatureKey)
     .update(SQUARE.webhook.url + body)
     .digest('base64');
@@ -37,7 +37,7 @@ export async function deliverEvent(modelRun: ModelRun, { which, how }: StepOf<'w
   const body = how === 'again' ? (modelRun.lastEvent ?? event) : event;
   const isRepeat = body === modelRun.lastEvent;
   modelRun.lastEvent = body;
-  const signature = how === 'forged' ? signatureOf(`${body} `) : signatureOf(body);
+  const signature = how === 'forged' ? createSignature(`${body} `) : createSignature(body);
   const asked = () => modelRun.simulation.ports.calls.filter((name) => name === 'square GetPayment').length;
   // Nothing else is under way that could ask.
   await modelRun.simulation.ports.rest();

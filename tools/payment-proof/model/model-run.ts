@@ -70,13 +70,13 @@ export class ModelRun {
     return this.simulation.rows().filter(({ SK }) => SK === 'TXN') as unknown as Attempt[];
   }
 
-  planOf(userId: string, courseId: string): StoredPlan | undefined {
+  getPlan(userId: string, courseId: string): StoredPlan | undefined {
     const rows = this.simulation.rows() as unknown as (StoredPlan & { PK: string; SK: string })[];
     return rows.find(({ PK, SK }) => PK === `USER#${userId}` && SK === `PLAN#${courseId}`);
   }
 
   /** The intent that the card of an attempt's charge was entered for. */
-  intentOf({ transactionId }: Pick<Attempt, 'transactionId'>): Intent | undefined {
+  getIntent({ transactionId }: Pick<Attempt, 'transactionId'>): Intent | undefined {
     const [body = '{}'] = this.simulation.evidence().charges.get(transactionId) ?? [];
     const { source_id: token = '' } = JSON.parse(body) as { source_id?: string };
     return this.model.intents.get(token);
@@ -96,7 +96,7 @@ export class ModelRun {
   /** The price that a student was shown when a plan was bought, cents. */
   priceOfPlan(userId: string, courseId: string): number | undefined {
     const bought = this.planPurchase(userId, courseId);
-    return bought && this.intentOf(bought)?.priceCents;
+    return bought && this.getIntent(bought)?.priceCents;
   }
 
   /**

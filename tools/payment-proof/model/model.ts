@@ -14,7 +14,7 @@ export interface Intent {
 
 /** §9, written down once more: 800.00 now, the rest in two halves, the odd cent in the second. */
 const INITIAL_CENTS = 80_000;
-export function halvesOf(priceCents: number): readonly [number, number] {
+export function splitBalance(priceCents: number): readonly [number, number] {
   const first = Math.floor((priceCents - INITIAL_CENTS) / 2);
   return [first, priceCents - INITIAL_CENTS - first];
 }
@@ -52,7 +52,7 @@ export class Model {
   due(courseId: string, plan: 'full' | 'flexible'): number | undefined {
     const price = this.courses.get(courseId)?.priceCents;
     if (price === undefined || plan === 'full') return price;
-    return halvesOf(price)[0] >= 1 ? INITIAL_CENTS : undefined;
+    return splitBalance(price)[0] >= 1 ? INITIAL_CENTS : undefined;
   }
 
   /** Whether what an attempt wanted is gone, or who wanted it. */

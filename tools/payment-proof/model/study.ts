@@ -1,6 +1,6 @@
-import { DAY_MS, DUE_AFTER_DAYS, dayOf, laterBy } from '../checker/calendar.ts';
+import { DAY_MS, DUE_AFTER_DAYS, toDay, laterBy } from '../checker/calendar.ts';
 import { openAttempts } from '../checker/invariants.ts';
-import { halvesOf } from './model.ts';
+import { splitBalance } from './model.ts';
 import { COURSES, LEARNERS, type ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 
@@ -51,11 +51,11 @@ export async function study(modelRun: ModelRun, step: StepOf<'study'>): Promise<
     { paymentRequired?: unknown; courseDetails: object } | undefined;
   const price = modelRun.priceOfPlan(userId, courseId);
   if (!shown || !settled || price === undefined || paidCents(modelRun, userId, courseId) !== before) return;
-  const halves = halvesOf(price);
-  const paid = modelRun.planOf(userId, courseId)?.instalments.map((one) => one.paid) ?? [];
+  const halves = splitBalance(price);
+  const paid = modelRun.getPlan(userId, courseId)?.instalments.map((one) => one.paid) ?? [];
   const shownCents = halves.reduce((sum, half, i) => sum + (paid[i] ? half : 0), 0);
-  const today = dayOf(simulation.time.now());
-  const unpaid = DUE_AFTER_DAYS.map((days) => laterBy(dayOf(settled.at), days)).filter((_day, i) => !paid[i]);
+  const today = toDay(simulation.time.now());
+  const unpaid = DUE_AFTER_DAYS.map((days) => laterBy(toDay(settled.at), days)).filter((_day, i) => !paid[i]);
   const locked = shown.paymentRequired !== undefined;
   const films = JSON.stringify(shown.courseDetails).includes('/media/lectures/');
   const what = `${userId} ${courseId} on ${today}, with ${unpaid.join(' and ') || 'nothing'} to pay,`;

@@ -16,7 +16,7 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
   let learners = 0;
   const prices = new Map<string, number>();
 
-  const learnerOf = (userId: string): Learner => {
+  const createStudent = (userId: string): Learner => {
     const as = { userId, role: 'user' as const };
     const courses = async () => {
       const { status, body } = await simulation.request('enrolments/get-courses-bought', {
@@ -109,7 +109,7 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
       learners += 1;
       const user = aLearner(`${name}${learners}`);
       await simulation.addLearner(user);
-      return learnerOf(user.userId);
+      return createStudent(user.userId);
     },
     async course(priceCents) {
       const courseId = `crs_${prices.size + 1}`;

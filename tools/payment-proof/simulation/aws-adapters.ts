@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const SDK_ATTEMPTS = 3;
 
 /** A client of an AWS service whose commands go to the simulation that sends them. */
-const clientOf = (service: AwsService) =>
+const createClient = (service: AwsService) =>
   class {
     readonly #maxAttempts: number;
     constructor({ maxAttempts = SDK_ATTEMPTS }: { maxAttempts?: number } = {}) {
@@ -26,11 +26,11 @@ const clientOf = (service: AwsService) =>
 
 /** The SDK's commands and errors are its own; only the clients are ours. */
 const MODULES = new Map<string, () => object>([
-  ['@aws-sdk/client-dynamodb', () => ({ DynamoDBClient: clientOf('table') })],
-  ['@aws-sdk/lib-dynamodb', () => ({ DynamoDBDocumentClient: clientOf('table') })],
-  ['@aws-sdk/client-sfn', () => ({ SFNClient: clientOf('workflow') })],
-  ['@aws-sdk/client-sesv2', () => ({ SESv2Client: clientOf('mail') })],
-  ['@aws-sdk/client-secrets-manager', () => ({ SecretsManagerClient: clientOf('secrets') })],
+  ['@aws-sdk/client-dynamodb', () => ({ DynamoDBClient: createClient('table') })],
+  ['@aws-sdk/lib-dynamodb', () => ({ DynamoDBDocumentClient: createClient('table') })],
+  ['@aws-sdk/client-sfn', () => ({ SFNClient: createClient('workflow') })],
+  ['@aws-sdk/client-sesv2', () => ({ SESv2Client: createClient('mail') })],
+  ['@aws-sdk/client-secrets-manager', () => ({ SecretsManagerClient: createClient('secrets') })],
 ]);
 const made = new Map<string, object>();
 

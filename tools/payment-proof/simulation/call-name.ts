@@ -1,7 +1,7 @@
 import type { AwsCommand } from './simulation-context.ts';
 
 /** What kind of row a key names: 'LOCK' of `LOCK#c`, 'TXN' of `TXN#t / TXN`, 'DUE' of `DUE#day / plan#schedule`. */
-function kindOf(key: unknown): string {
+function getRowKind(key: unknown): string {
   const { PK = '', SK = '' } = (key ?? {}) as { PK?: string; SK?: string };
   return /^[A-Z_]+/.exec(SK)?.[0] ?? /^[A-Z_]+/.exec(PK)?.[0] ?? '?';
 }
@@ -9,7 +9,7 @@ function kindOf(key: unknown): string {
 type Write = Record<string, { Key?: unknown; Item?: unknown }>;
 function kindOfWrite(write: Write): string {
   const [{ Key, Item } = {}] = Object.values(write);
-  return kindOf(Key ?? Item);
+  return getRowKind(Key ?? Item);
 }
 
 /** A table command in words that are the same in every run: 'TransactWrite LOCK,ENROLMENT,TXN,ORDER'. */
@@ -20,11 +20,11 @@ export function tableCallName({ constructor, input }: AwsCommand): string {
     return `${verb} ${(given['TransactItems'] as Write[]).map(kindOfWrite).join(',')}`;
   if ('RequestItems' in given) {
     const [{ Keys = [] } = {}] = Object.values(given['RequestItems'] as Record<string, { Keys?: unknown[] }>);
-    return `${verb} ${Keys.map(kindOf).join(',')}`;
+    return `${verb} ${Keys.map(getRowKind).join(',')}`;
   }
   if ('KeyConditionExpression' in given) {
     const values = Object.values(given['ExpressionAttributeValues'] as Record<string, string>);
     return `${verb} ${values.map((value) => value.split('#')[0]).join(' ')}`.replace(/ \d{4}-.*$/, '');
   }
-  return `${verb} ${kindOf(given['Key'] ?? given['Item'])}`;
+  return `${verb} ${getRowKind(given['Key'] ?? given['Item'])}`;
 }

@@ -50,7 +50,7 @@ export class MailStream {
     this.#draining = true;
     for (let retry = 0; this.#records.length > 0;) {
       const batch = this.#records.slice(0, 10);
-      const failed = await this.#failedOf(batch);
+      const failed = await this.#findFailed(batch);
       const from = batch.findIndex(({ sequence }) => failed.includes(sequence));
       // From the first failed record on, all come again.
       this.#records.splice(0, from === -1 ? batch.length : from);
@@ -60,7 +60,7 @@ export class MailStream {
     this.#draining = false;
   }
 
-  async #failedOf(batch: readonly { outboxId: string; sequence: string }[]): Promise<string[]> {
+  async #findFailed(batch: readonly { outboxId: string; sequence: string }[]): Promise<string[]> {
     const all = batch.map(({ sequence }) => sequence);
     const event = {
       Records: batch.map(({ outboxId, sequence }) => ({

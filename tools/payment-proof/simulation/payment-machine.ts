@@ -10,7 +10,7 @@ const ARN = 'arn:aws:lambda:us-east-1:000000000000:function:';
 export const PAYMENT_WORKFLOW_ARN = 'arn:aws:states:us-east-1:000000000000:stateMachine:payment';
 
 /** 'giveUp' is functions/payments/give-up-payment.task.ts. */
-const functionNameOf = (step: string): string =>
+const toFunctionName = (step: string): string =>
   `payments/${step.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-payment`;
 
 /** The function of a task's Resource or FunctionName. */
@@ -25,7 +25,7 @@ export function paymentMachine(): Machine {
   const stack = new Stack(new App(), 'Prove');
   const steps = new Proxy({} as PaymentSteps, {
     get: (_target, step) => {
-      const name = functionNameOf(String(step)).replace('/', '.');
+      const name = toFunctionName(String(step)).replace('/', '.');
       return LambdaFunction.fromFunctionArn(stack, String(step), ARN + name);
     },
   });

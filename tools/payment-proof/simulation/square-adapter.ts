@@ -1,4 +1,4 @@
-import { type SquareSimulator, callNameOf, fetchInProcess } from '@twillfield/square-simulator';
+import { type SquareSimulator, findCallName, fetchInProcess } from '@twillfield/square-simulator';
 import { type Card, CARD_NUMBERS } from '../scenarios/academy.ts';
 
 const HOST = 'square.test';
@@ -16,7 +16,7 @@ export function fetchSimulator(
 
 /** Square's own name of a request. */
 export function squareCallName(url: string, method = 'GET'): string {
-  return callNameOf(url, method) ?? `${method} ${new URL(url).pathname}`;
+  return findCallName(url, method) ?? `${method} ${new URL(url).pathname}`;
 }
 
 /** What happens at Square itself: the faults that wait for the academy's calls are not for it. Its events may suffer theirs. */

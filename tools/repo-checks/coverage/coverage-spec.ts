@@ -52,11 +52,11 @@ function printTable() {
     console.log(name.padEnd(28) + cells.map((cell) => String(cell).padStart(11)).join(''));
   line('', columns);
   const areas = [...new Set(requirements.map(({ area }) => area))];
-  for (const area of areas) line(area, cellsOf(rows.filter(({ row }) => row.area === area)));
-  line('all', cellsOf(rows));
+  for (const area of areas) line(area, countCells(rows.filter(({ row }) => row.area === area)));
+  line('all', countCells(rows));
 }
 
-function cellsOf(of: readonly RowCoverage[]): number[] {
+function countCells(of: readonly RowCoverage[]): number[] {
   const proven = inState('proven', [...of]);
   return [
     ...KINDS.map((kind) => proven.filter(({ kinds }) => kinds[0] === kind).length),

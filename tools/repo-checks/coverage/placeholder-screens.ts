@@ -104,7 +104,7 @@ function placeholderPaths(
         argument.callee.type === 'Identifier' &&
         argument.callee.name === 'opensSoon';
     } else if (property.key.type === 'Identifier') {
-      if (property.key.name === 'path') path = joined(parent, pathOf(property.value, constants));
+      if (property.key.name === 'path') path = joined(parent, readPath(property.value, constants));
       if (property.key.name === 'children') below.push(property.value);
     }
   }
@@ -114,7 +114,7 @@ function placeholderPaths(
   ];
 }
 
-function pathOf(node: ESTree.Node, constants: ReadonlyMap<string, string>): string {
+function readPath(node: ESTree.Node, constants: ReadonlyMap<string, string>): string {
   if (node.type === 'Literal') return String(node.value);
   return node.type === 'MemberExpression' && node.property.type === 'Identifier'
     ? (constants.get(node.property.name) ?? '')

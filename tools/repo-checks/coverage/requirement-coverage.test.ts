@@ -7,7 +7,7 @@ import { readPlaceholders, SCREEN_OF_AREA, SCREEN_OF_ROW } from './placeholder-s
 import {
   coverRows,
   type Kind,
-  kindOf,
+  getTestKind,
   needsRealBrowser,
   readProofs,
   unknownIds,
@@ -97,7 +97,7 @@ describe('How a row is proven', () => {
     ['shared/a.test.ts', '', 'unit'],
     ['shared/a.ts', '', undefined],
   ])('The kind of test in %s', (path, text, kind) => {
-    expect(kindOf({ path, text })).toBe(kind);
+    expect(getTestKind({ path, text })).toBe(kind);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Route } from '#shared/api/route.ts';
 import { type Placeholders, unbuiltPart } from './placeholder-screens.ts';
-import { idsOf, type Requirement } from './requirement-ids.ts';
+import { findIds, type Requirement } from './requirement-ids.ts';
 import type { SourceFile } from '../rules/source-files.ts';
 import { readTestTitles } from '../rules/test-titles.ts';
 
@@ -9,7 +9,7 @@ export const KINDS = ['journey', 'browser', 'jsdom', 'stack', 'table', 'unit'] a
 export type Kind = (typeof KINDS)[number];
 
 /** The kind of test that a file holds; undefined when it holds none. */
-export function kindOf({ path, text }: SourceFile): Kind | undefined {
+export function getTestKind({ path, text }: SourceFile): Kind | undefined {
   if (path.endsWith('.journey.ts')) return 'journey';
   if (!/\.test\.tsx?$/.test(path)) return undefined;
   if (path.includes('.browser.test.')) return 'browser';
@@ -22,9 +22,9 @@ export function kindOf({ path, text }: SourceFile): Kind | undefined {
 export function readProofs(files: readonly SourceFile[]): Map<string, Set<Kind>> {
   const proofs = new Map<string, Set<Kind>>();
   for (const file of files) {
-    const kind = kindOf(file);
+    const kind = getTestKind(file);
     if (kind === undefined) continue;
-    for (const id of readTestTitles(file).flatMap(({ text }) => idsOf(text)))
+    for (const id of readTestTitles(file).flatMap(({ text }) => findIds(text)))
       proofs.set(id, (proofs.get(id) ?? new Set()).add(kind));
   }
   return proofs;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsOf, readRequirements } from './requirement-ids.ts';
+import { findIds, readRequirements } from './requirement-ids.ts';
 
 test.each([
   ['one', 'Twice is once [AA-12]', ['AA-12']],
@@ -9,7 +9,7 @@ test.each([
   ['letters', 'Once (C9..10)', ['C9', 'C10']],
   ['none', 'It has 2 lines (WCAG 1.4.4) of UTF8', []],
 ])('Ids of a title: %s', (_what, title, ids) => {
-  expect(idsOf(title)).toEqual(ids);
+  expect(findIds(title)).toEqual(ids);
 });
 
 test('The rows of the table are read after its first line', () => {

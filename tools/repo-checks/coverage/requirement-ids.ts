@@ -27,7 +27,7 @@ const REFERENCE =
  * The ids that a text names: rows of the requirements (PROG-12), decisions (G-68), invariants (I4) and failure modes (C9);
  * single ones, lists, and ranges such as ENT-46..56 or ENT-46..ENT-56, which stand for each of their ids.
  */
-export function idsOf(text: string): string[] {
+export function findIds(text: string): string[] {
   return [...text.matchAll(REFERENCE)].flatMap(([, area, letter = '', first = '', last = first]) => {
     const from = Number(first);
     const count = Math.max(1, Number(last) - from + 1);

@@ -213,7 +213,7 @@ const restrict = (...patterns: object[]) => ({
   ] as never,
 });
 
-function overridesOf({ folder, file, above = 0, may, message }: Layer): OxlintOverride[] {
+function toOverrides({ folder, file, above = 0, may, message }: Layer): OxlintOverride[] {
   return Array.from({ length: file === undefined ? DEEPEST + 1 : 1 }, (_, depth) => {
     const inside = ['./**', ...(depth + above > 0 ? ['../**'] : [])];
     return {
@@ -229,7 +229,7 @@ function overridesOf({ folder, file, above = 0, may, message }: Layer): OxlintOv
 /** Overrides of `eslint/no-restricted-imports` for oxlint.config.ts; a later one replaces an earlier one. */
 export const IMPORT_RULES: readonly OxlintOverride[] = [
   { files: ['**/*.{ts,tsx}'], rules: restrict() },
-  ...LAYERS.flatMap(overridesOf),
+  ...LAYERS.flatMap(toOverrides),
   {
     files: [
       '**/*.test.{ts,tsx}',

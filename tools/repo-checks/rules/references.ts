@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { idsOf } from '../coverage/requirement-ids.ts';
+import { findIds } from '../coverage/requirement-ids.ts';
 import type { SourceFile } from './source-files.ts';
 import { readTestTitles } from './test-titles.ts';
 
@@ -59,8 +59,8 @@ const LINK = /\]\((?!https?:)([^)\s]+)\)/g;
 export function deadReferences(files: readonly SourceFile[], definitions: Definitions): string[] {
   const prefixes = new Set([...definitions.ids].map((id) => id.replace(/-?\d+$/, '')));
   return files.flatMap((file) =>
-    passagesOf(file).flatMap(({ line, text, isTitle }) => {
-      const ids = idsOf(text).filter(
+    findPassages(file).flatMap(({ line, text, isTitle }) => {
+      const ids = findIds(text).filter(
         (id) => prefixes.has(id.replace(/-?\d+$/, '')) && !definitions.ids.has(id),
       );
       const sections = (text.match(/§\d*/g) ?? []).filter((section) => !definitions.sections.has(section));
@@ -76,17 +76,17 @@ export function deadReferences(files: readonly SourceFile[], definitions: Defini
 }
 
 /** Where references occur: comments and titles of code, comments of style sheets, every line of a document. */
-function passagesOf(file: SourceFile): Passage[] {
+function findPassages(file: SourceFile): Passage[] {
   const { path, text } = file;
-  const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const toLineNumber = (offset: number): number => text.slice(0, offset).split('\n').length;
   if (path.endsWith('.md')) return text.split('\n').map((one, index) => ({ line: index + 1, text: one }));
   if (path.endsWith('.css'))
     return [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map((match) => ({
-      line: lineOf(match.index),
+      line: toLineNumber(match.index),
       text: match[0],
     }));
   const comments = parseSync(path, text).comments.map(({ value, start }) => ({
-    line: lineOf(start),
+    line: toLineNumber(start),
     text: value,
   }));
   const titles = /\.(?:test|journey)\.tsx?$/.test(path) ? readTestTitles(file) : [];

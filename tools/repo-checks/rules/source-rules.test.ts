@@ -7,7 +7,7 @@ import { sourceFiles } from './source-files.ts';
 
 const files = sourceFiles();
 const paths = files.map(({ path }) => path);
-const textOf = (pattern: RegExp) =>
+const joinTexts = (pattern: RegExp) =>
   files
     .filter(({ path }) => pattern.test(path))
     .map(({ text }) => text)
@@ -23,8 +23,8 @@ describe('The sources follow the rules', () => {
   });
 
   test('Every task, job and trigger is started by infra, and every entry has its grant', () => {
-    const infra = textOf(/^infra\/(?!grants)(?!.*\.test\.ts$)/);
-    expect(entriesAreKnown(paths, infra, textOf(/^infra\/grants\.ts$/))).toEqual([]);
+    const infra = joinTexts(/^infra\/(?!grants)(?!.*\.test\.ts$)/);
+    expect(entriesAreKnown(paths, infra, joinTexts(/^infra\/grants\.ts$/))).toEqual([]);
   });
 });
 

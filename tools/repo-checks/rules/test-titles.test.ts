@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsOf } from '../coverage/requirement-ids.ts';
+import { findIds } from '../coverage/requirement-ids.ts';
 import { sourceFiles } from './source-files.ts';
 import { MOST_IDS, readTestTitles, titlesWithTooManyIds } from './test-titles.ts';
 
@@ -47,7 +47,7 @@ test('A title with more than five ids is refused, ranges counted in full', () =>
     text: "it('A [AA-1..4] (I1, I2)', () => {}); it('B [AA-1..5]', () => {});",
   };
   expect(titlesWithTooManyIds([file])).toEqual(['a.test.ts:1 names 6 ids: A [AA-1..4] (I1, I2)']);
-  expect(idsOf('AA-1..5')).toHaveLength(MOST_IDS);
+  expect(findIds('AA-1..5')).toHaveLength(MOST_IDS);
 });
 
 test('No title of this repository has more than five ids', () => {

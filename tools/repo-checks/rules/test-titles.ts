@@ -1,5 +1,5 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
-import { idsOf } from '../coverage/requirement-ids.ts';
+import { findIds } from '../coverage/requirement-ids.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** A title of a test, a describe block, a step of a journey, or a row of a table of tests. */
@@ -21,15 +21,16 @@ export function readTestTitles({ path, text }: SourceFile): TestTitle[] {
   const { program } = parseSync(path, text);
   const constants = topLevelArrays(program);
   const titles: TestTitle[] = [];
-  const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const toLineNumber = (offset: number): number => text.slice(0, offset).split('\n').length;
   const add = (node: Node | undefined) => {
     const title = node === undefined ? undefined : literalText(node, text);
-    if (node !== undefined && title !== undefined) titles.push({ text: title, line: lineOf(node.start) });
+    if (node !== undefined && title !== undefined)
+      titles.push({ text: title, line: toLineNumber(node.start) });
   };
   const addRows = (table: Node) => {
     const array = table.type === 'Identifier' ? constants.get(table.name) : table;
     for (const row of arrayElements(array))
-      titles.push({ text: stringsIn(row).join(' '), line: lineOf(row.start) });
+      titles.push({ text: stringsIn(row).join(' '), line: toLineNumber(row.start) });
   };
   new Visitor({
     CallExpression: (call) => {
@@ -112,7 +113,7 @@ export function titlesWithTooManyIds(files: readonly SourceFile[]): string[] {
     .filter(({ path }) => /\.(?:test|journey)\.tsx?$/.test(path))
     .flatMap((file) =>
       readTestTitles(file)
-        .map(({ text, line }) => ({ text, line, count: idsOf(text).length }))
+        .map(({ text, line }) => ({ text, line, count: findIds(text).length }))
         .filter(({ count }) => count > MOST_IDS)
         .map(({ text, line, count }) => `${file.path}:${line} names ${count} ids: ${text}`),
     );

@@ -61,7 +61,7 @@ export async function answerApiCall(
       });
     if (fault?.fault === 'hang') return;
     settleDue(parts.context);
-    const answer = answerOf(() =>
+    const answer = catchFailure(() =>
       found.operation.perform(contextWithFault(fault, parts.context), {
         id: found.id,
         body: bodyWithFault(fault, body),
@@ -75,7 +75,7 @@ export async function answerApiCall(
   }
 }
 
-function answerOf(perform: () => Answer): Answer {
+function catchFailure(perform: () => Answer): Answer {
   try {
     return perform();
   } catch (error) {

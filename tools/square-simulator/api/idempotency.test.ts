@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentRequest, refusalOf, startSimulator } from '../testing/start-simulator.ts';
+import { paymentRequest, catchSquareError, startSimulator } from '../testing/start-simulator.ts';
 
 test('The same key and body get the first answer again and charge once', async () => {
   const { client, simulator } = await startSimulator();
@@ -20,8 +20,8 @@ test('A hundred simultaneous requests under one key charge once', async () => {
 test('A decline is replayed with its payment', async () => {
   const { client, simulator } = await startSimulator();
   const request = paymentRequest({ sourceId: 'cnon:card-nonce-declined' });
-  const first = await refusalOf(client.payments.create(request));
-  expect(await refusalOf(client.payments.create(request))).toEqual(first);
+  const first = await catchSquareError(client.payments.create(request));
+  expect(await catchSquareError(client.payments.create(request))).toEqual(first);
   expect(first).toEqual({ status: 400, code: 'GENERIC_DECLINE', payment: 'FAILED' });
   expect(simulator.payments()).toHaveLength(1);
 });
@@ -31,7 +31,7 @@ test('The same key with another body is IDEMPOTENCY_KEY_REUSED and charges nothi
   const request = paymentRequest();
   await client.payments.create(request);
   const changed = client.payments.create({ ...request, note: 'another' });
-  expect(await refusalOf(changed)).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(await catchSquareError(changed)).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REUSED' });
   expect(simulator.ledger()).toHaveLength(1);
 });
 

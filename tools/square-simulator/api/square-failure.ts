@@ -26,19 +26,19 @@ const CLASS_BY_CODE: Record<string, { category: string; status: number }> = {
   REFUND_DECLINED: { category: 'REFUND_ERROR', status: 400 },
 };
 
-function classOf(code: string): { category: string; status: number } {
+function classify(code: string): { category: string; status: number } {
   const category = DECLINES.includes(code) ? 'PAYMENT_METHOD_ERROR' : 'INVALID_REQUEST_ERROR';
   return CLASS_BY_CODE[code] ?? { category, status: 400 };
 }
 
 /** One entry of Square's `errors`, with the category that belongs to the code (docs/square.md#errors). */
 export function apiError(code: string, detail: string, field?: string): ApiError {
-  return { category: classOf(code).category, code, detail, ...(field === undefined ? {} : { field }) };
+  return { category: classify(code).category, code, detail, ...(field === undefined ? {} : { field }) };
 }
 
 /** The answer of a refused call; a declined charge carries its FAILED payment (docs/square.md#payments). */
 export function failureAnswer(error: ApiError, payment?: Payment): Answer {
-  return { status: classOf(error.code).status, body: { errors: [error], ...(payment ? { payment } : {}) } };
+  return { status: classify(error.code).status, body: { errors: [error], ...(payment ? { payment } : {}) } };
 }
 
 /** Thrown where a call cannot be served; `answer` is what Square would send. */

@@ -33,7 +33,7 @@ export function whenLoaded(
 }
 
 /** The element that a selector or element names, undefined without one. */
-export function elementOf(target: string | HTMLElement): HTMLElement | undefined {
+export function findElement(target: string | HTMLElement): HTMLElement | undefined {
   const element = typeof target === 'string' ? document.querySelector(target) : target;
   return element instanceof HTMLElement ? element : undefined;
 }

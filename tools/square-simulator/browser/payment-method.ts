@@ -3,7 +3,7 @@ import {
   PaymentMethodAlreadyAttachedError,
   PaymentMethodAlreadyDestroyedError,
 } from './square-errors.ts';
-import { elementOf } from './frame-element.ts';
+import { findElement } from './frame-element.ts';
 
 type SqEventListener = (event: { type: string; detail: unknown }) => void;
 
@@ -46,7 +46,7 @@ export class PaymentMethod {
     this.requireAlive();
     if (this.#attached)
       throw new PaymentMethodAlreadyAttachedError(`${this.methodName} has already been attached.`);
-    const element = elementOf(target);
+    const element = findElement(target);
     if (!element)
       throw new ElementNotFoundError(
         `The element ${typeof target === 'string' ? target : ''} was not found.`,

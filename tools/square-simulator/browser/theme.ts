@@ -1,7 +1,7 @@
 export type Theme = 'light' | 'dark';
 
 /** The theme in which an element is shown: its own color-scheme when it has one, else the preference of the system. */
-export function themeOf(element: Element): Theme {
+export function detectTheme(element: Element): Theme {
   const scheme = getComputedStyle(element).colorScheme;
   if (scheme === 'dark' || scheme === 'light') return scheme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -10,7 +10,7 @@ export function themeOf(element: Element): Theme {
 /** Calls back whenever that theme may have changed; returns a function that stops it. */
 export function watchTheme(element: Element, changed: (theme: Theme) => void): () => void {
   const preference = matchMedia('(prefers-color-scheme: dark)');
-  const update = (): void => changed(themeOf(element));
+  const update = (): void => changed(detectTheme(element));
   const observer = new MutationObserver(update);
   observer.observe(document.documentElement, { attributes: true });
   preference.addEventListener('change', update);

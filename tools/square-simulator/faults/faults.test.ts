@@ -1,7 +1,12 @@
 import { SquareError } from 'square';
 import { describe, expect, test } from 'vitest';
 import { fetchInProcess } from '../testing/in-process-fetch.ts';
-import { ACCESS_TOKEN, paymentRequest, refusalOf, startSimulator } from '../testing/start-simulator.ts';
+import {
+  ACCESS_TOKEN,
+  paymentRequest,
+  catchSquareError,
+  startSimulator,
+} from '../testing/start-simulator.ts';
 
 describe('Faults that let nothing take effect', () => {
   test.each([
@@ -13,7 +18,7 @@ describe('Faults that let nothing take effect', () => {
     const { client, simulator } = await startSimulator();
     simulator.addFault({ call: 'CreatePayment', fault, times: 1 });
     const request = paymentRequest();
-    expect(await refusalOf(client.payments.create(request))).toMatchObject({ status, code });
+    expect(await catchSquareError(client.payments.create(request))).toMatchObject({ status, code });
     expect(simulator.payments()).toEqual([]);
     expect((await client.payments.create(request)).payment?.status).toBe('COMPLETED');
   });
@@ -29,7 +34,7 @@ describe('Faults that let nothing take effect', () => {
     const { client, simulator } = await startSimulator();
     simulator.addFault({ call: 'CreatePayment', fault: 'hang', times: 1 });
     const call = client.payments.create(paymentRequest(), { timeoutInSeconds: 0.2 });
-    expect(await refusalOf(call)).toMatchObject({ status: undefined });
+    expect(await catchSquareError(call)).toMatchObject({ status: undefined });
     expect(simulator.payments()).toEqual([]);
   });
 });
@@ -43,7 +48,9 @@ describe('Faults that take effect and lose the answer', () => {
     const { client, simulator } = await startSimulator();
     simulator.addFault({ call: 'CreatePayment', fault, times: 1 });
     const request = paymentRequest();
-    expect(await refusalOf(client.payments.create(request, { timeoutInSeconds }))).toMatchObject({ status });
+    expect(await catchSquareError(client.payments.create(request, { timeoutInSeconds }))).toMatchObject({
+      status,
+    });
     await expect.poll(() => simulator.ledger().length).toBe(1);
     expect((await client.payments.create(request)).payment?.status).toBe('COMPLETED');
     expect(simulator.ledger()).toHaveLength(1);
@@ -71,8 +78,8 @@ describe('Setting faults', () => {
     simulator.addFault({ call: 'GetPayment', fault: 'reject-before', times: 2 });
     const { payment } = await client.payments.create(paymentRequest());
     const paymentId = payment?.id ?? '';
-    expect(await refusalOf(client.payments.get({ paymentId }))).toMatchObject({ status: 503 });
-    expect(await refusalOf(client.payments.get({ paymentId }))).toMatchObject({ status: 503 });
+    expect(await catchSquareError(client.payments.get({ paymentId }))).toMatchObject({ status: 503 });
+    expect(await catchSquareError(client.payments.get({ paymentId }))).toMatchObject({ status: 503 });
     expect((await client.payments.get({ paymentId })).payment?.id).toBe(paymentId);
   });
 
@@ -93,7 +100,7 @@ describe('Faults that change what Square does', () => {
     const { client, simulator } = await startSimulator();
     simulator.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'ACCESS_TOKEN_REVOKED' });
     const request = paymentRequest();
-    expect(await refusalOf(client.payments.create(request))).toMatchObject({
+    expect(await catchSquareError(client.payments.create(request))).toMatchObject({
       status: 401,
       code: 'ACCESS_TOKEN_REVOKED',
     });
@@ -104,7 +111,7 @@ describe('Faults that change what Square does', () => {
     const { client, simulator } = await startSimulator();
     simulator.addFault({ call: 'CreatePayment', fault: 'reject-before', skip: 1 });
     expect((await client.payments.create(paymentRequest())).payment?.status).toBe('COMPLETED');
-    expect(await refusalOf(client.payments.create(paymentRequest()))).toMatchObject({ status: 503 });
+    expect(await catchSquareError(client.payments.create(paymentRequest()))).toMatchObject({ status: 503 });
     expect((await client.payments.create(paymentRequest())).payment?.status).toBe('COMPLETED');
   });
 

@@ -4,7 +4,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { mintCard, paymentRequest, refusalOf, startSimulator } from '../testing/start-simulator.ts';
+import { mintCard, paymentRequest, catchSquareError, startSimulator } from '../testing/start-simulator.ts';
 
 async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'square-'));
@@ -33,7 +33,7 @@ test('Payments, keys, tokens, refunds and the ledger survive a restart', async (
   expect((await after.client.payments.create(request)).payment?.id).toBe(payment?.id);
   expect((await after.client.refunds.get({ refundId: refund?.id ?? '' })).refund?.amountMoney).toEqual(money);
   const reuse = after.client.payments.create(paymentRequest({ sourceId: used }));
-  expect(await refusalOf(reuse)).toMatchObject({ code: 'CARD_TOKEN_USED' });
+  expect(await catchSquareError(reuse)).toMatchObject({ code: 'CARD_TOKEN_USED' });
   expect((await after.client.payments.create(paymentRequest({ sourceId: fresh }))).payment?.status).toBe(
     'COMPLETED',
   );

@@ -1,10 +1,10 @@
 import type { SquareClient } from 'square';
 import { expect, test } from 'vitest';
-import { paymentRequest, refusalOf, startSimulator } from '../testing/start-simulator.ts';
+import { paymentRequest, catchSquareError, startSimulator } from '../testing/start-simulator.ts';
 
 const LAG_MS = 3_001;
 
-async function idsOf(list: ReturnType<SquareClient['payments']['list']>): Promise<string[]> {
+async function listIds(list: ReturnType<SquareClient['payments']['list']>): Promise<string[]> {
   const ids: string[] = [];
   for await (const payment of await list) ids.push(payment.referenceId ?? '');
   return ids;
@@ -14,9 +14,9 @@ test('A new payment appears in the list some seconds later, and in GetPayment at
   const { client, clock } = await startSimulator();
   const { payment } = await client.payments.create(paymentRequest({ referenceId: 'late' }));
   expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe('COMPLETED');
-  expect(await idsOf(client.payments.list())).toEqual([]);
+  expect(await listIds(client.payments.list())).toEqual([]);
   clock.advance(LAG_MS);
-  expect(await idsOf(client.payments.list())).toEqual(['late']);
+  expect(await listIds(client.payments.list())).toEqual(['late']);
 });
 
 test('The list shows an old state until the lag has passed', async () => {
@@ -41,8 +41,8 @@ test('Pages follow their cursor, newest first, without gap or repetition', async
   const page = await client.payments.list({ limit: 2 });
   expect(page.data.map(({ referenceId }) => referenceId)).toEqual(made.slice(0, 2));
   expect(page.hasNextPage()).toBe(true);
-  expect(await idsOf(client.payments.list({ limit: 2 }))).toEqual(made);
-  expect(await idsOf(client.payments.list({ limit: 2, sortOrder: 'ASC' }))).toEqual(made.toReversed());
+  expect(await listIds(client.payments.list({ limit: 2 }))).toEqual(made);
+  expect(await listIds(client.payments.list({ limit: 2, sortOrder: 'ASC' }))).toEqual(made.toReversed());
 });
 
 test('The window by creation bounds the list', async () => {
@@ -52,7 +52,7 @@ test('The window by creation bounds the list', async () => {
     clock.advance(60_000);
   }
   const window = { beginTime: '2026-11-21T12:00:30.000Z', endTime: '2026-11-21T12:01:30.000Z' };
-  expect(await idsOf(client.payments.list(window))).toEqual(['second']);
+  expect(await listIds(client.payments.list(window))).toEqual(['second']);
 });
 
 test('Amount, last four digits and brand filter; a wrong location, cursor or time is refused', async () => {
@@ -64,17 +64,17 @@ test('Amount, last four digits and brand filter; a wrong location, cursor or tim
     paymentRequest({ referenceId: 'small', amountMoney: { amount: 100n, currency: 'USD' } }),
   );
   clock.advance(LAG_MS);
-  expect(await idsOf(client.payments.list({ total: 80000n, last4: '1111', cardBrand: 'VISA' }))).toEqual([
+  expect(await listIds(client.payments.list({ total: 80000n, last4: '1111', cardBrand: 'VISA' }))).toEqual([
     'big',
   ]);
-  expect(await idsOf(client.payments.list({ last4: '9999' }))).toEqual([]);
-  expect(await refusalOf(client.payments.list({ locationId: 'ELSEWHERE' }))).toMatchObject({
+  expect(await listIds(client.payments.list({ last4: '9999' }))).toEqual([]);
+  expect(await catchSquareError(client.payments.list({ locationId: 'ELSEWHERE' }))).toMatchObject({
     code: 'INVALID_LOCATION',
   });
-  expect(await refusalOf(client.payments.list({ cursor: 'not a cursor' }))).toMatchObject({
+  expect(await catchSquareError(client.payments.list({ cursor: 'not a cursor' }))).toMatchObject({
     code: 'INVALID_CURSOR',
   });
-  expect(await refusalOf(client.payments.list({ beginTime: 'yesterday' }))).toMatchObject({
+  expect(await catchSquareError(client.payments.list({ beginTime: 'yesterday' }))).toMatchObject({
     code: 'INVALID_TIME',
   });
 });

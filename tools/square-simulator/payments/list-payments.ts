@@ -1,5 +1,5 @@
 import type { SimulatorContext } from '../context.ts';
-import { instantOf, pageOf } from '../api/list-page.ts';
+import { readInstant, paginate } from '../api/list-page.ts';
 import { SquareFailure } from '../api/square-failure.ts';
 import type { Answer, Payment } from '../wire.ts';
 
@@ -14,10 +14,10 @@ export function listPayments(context: SimulatorContext, query: URLSearchParams):
   const location = query.get('location_id') ?? context.locationId;
   if (location !== context.locationId)
     throw new SquareFailure('INVALID_LOCATION', `Unknown location ${location}.`, 'location_id');
-  const begin = instantOf(query, 'begin_time', now - YEAR_MS);
-  const end = instantOf(query, 'end_time', now);
-  const updatedBegin = instantOf(query, 'updated_at_begin_time', Number.NEGATIVE_INFINITY);
-  const updatedEnd = instantOf(query, 'updated_at_end_time', Number.POSITIVE_INFINITY);
+  const begin = readInstant(query, 'begin_time', now - YEAR_MS);
+  const end = readInstant(query, 'end_time', now);
+  const updatedBegin = readInstant(query, 'updated_at_begin_time', Number.NEGATIVE_INFINITY);
+  const updatedEnd = readInstant(query, 'updated_at_end_time', Number.POSITIVE_INFINITY);
   const within = (instant: string, from: number, to: number): boolean =>
     from <= Date.parse(instant) && Date.parse(instant) <= to;
   const equal = (field: string, value: string | number | undefined): boolean =>
@@ -36,6 +36,6 @@ export function listPayments(context: SimulatorContext, query: URLSearchParams):
       equal('last_4', payment.card_details?.card.last_4) &&
       equal('card_brand', payment.card_details?.card.card_brand),
   );
-  const { items, cursor } = pageOf(matching, query);
+  const { items, cursor } = paginate(matching, query);
   return { status: 200, body: { payments: items, ...(cursor !== undefined && { cursor }) } };
 }

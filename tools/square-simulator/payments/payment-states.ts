@@ -37,11 +37,11 @@ export function moveTo(
   return {
     payments: [moved],
     events: [paymentEvent('payment.updated', moved)],
-    ledger: status === 'COMPLETED' ? [captureOf(moved, nowMs)] : [],
+    ledger: status === 'COMPLETED' ? [toLedgerEntry(moved, nowMs)] : [],
   };
 }
 
-function captureOf(payment: Payment, nowMs: number): LedgerEntry {
+function toLedgerEntry(payment: Payment, nowMs: number): LedgerEntry {
   return {
     type: 'capture',
     paymentId: payment.id,

@@ -4,7 +4,7 @@ import {
   LOCATION_ID,
   mintCard,
   paymentRequest,
-  refusalOf,
+  catchSquareError,
   startSimulator,
 } from '../testing/start-simulator.ts';
 
@@ -52,7 +52,7 @@ describe('CreatePayment', () => {
     ['ccof:customer-card-id-requires-verification', 'CARD_DECLINED_VERIFICATION_REQUIRED'],
   ])('%s is refused with %s and a FAILED payment, and no money moves', async (sourceId, code) => {
     const { client, simulator } = await startSimulator();
-    expect(await refusalOf(client.payments.create(paymentRequest({ sourceId })))).toEqual({
+    expect(await catchSquareError(client.payments.create(paymentRequest({ sourceId })))).toEqual({
       status: 400,
       code,
       payment: 'FAILED',
@@ -68,9 +68,13 @@ describe('CreatePayment', () => {
   test('A used sandbox token and an unknown token are refused without a payment', async () => {
     const { client } = await startSimulator();
     const used = client.payments.create(paymentRequest({ sourceId: 'cnon:card-nonce-already-used' }));
-    expect(await refusalOf(used)).toEqual({ status: 400, code: 'CARD_TOKEN_USED', payment: undefined });
+    expect(await catchSquareError(used)).toEqual({
+      status: 400,
+      code: 'CARD_TOKEN_USED',
+      payment: undefined,
+    });
     const unknown = client.payments.create(paymentRequest({ sourceId: 'cnon:never-issued' }));
-    expect(await refusalOf(unknown)).toEqual({ status: 404, code: 'NOT_FOUND', payment: undefined });
+    expect(await catchSquareError(unknown)).toEqual({ status: 404, code: 'NOT_FOUND', payment: undefined });
   });
 
   test.each([
@@ -84,7 +88,7 @@ describe('CreatePayment', () => {
     ['another location', { locationId: 'ELSEWHERE' }, 'INVALID_LOCATION'],
   ] as const)('It refuses %s', async (_what, change, code) => {
     const { client, simulator } = await startSimulator();
-    expect(await refusalOf(client.payments.create(paymentRequest(change)))).toMatchObject({
+    expect(await catchSquareError(client.payments.create(paymentRequest(change)))).toMatchObject({
       status: 400,
       code,
     });
@@ -117,7 +121,7 @@ describe('CreatePayment', () => {
   test('A wrong access token is refused with 401', async () => {
     const { origin } = await startSimulator();
     const client = new SquareClient({ token: 'stolen', baseUrl: `${origin}/_local/square`, maxRetries: 0 });
-    expect(await refusalOf(client.payments.create(paymentRequest()))).toMatchObject({
+    expect(await catchSquareError(client.payments.create(paymentRequest()))).toMatchObject({
       status: 401,
       code: 'UNAUTHORIZED',
     });
@@ -125,7 +129,7 @@ describe('CreatePayment', () => {
 
   test('An unknown payment is 404 NOT_FOUND', async () => {
     const { client } = await startSimulator();
-    expect(await refusalOf(client.payments.get({ paymentId: 'nothing' }))).toMatchObject({
+    expect(await catchSquareError(client.payments.get({ paymentId: 'nothing' }))).toMatchObject({
       status: 404,
       code: 'NOT_FOUND',
     });
@@ -142,9 +146,9 @@ describe('Cancelling', () => {
       'CANCELED',
     );
     const completed = await client.payments.create(paymentRequest());
-    expect(await refusalOf(client.payments.cancel({ paymentId: completed.payment?.id ?? '' }))).toMatchObject(
-      { status: 400 },
-    );
+    expect(
+      await catchSquareError(client.payments.cancel({ paymentId: completed.payment?.id ?? '' })),
+    ).toMatchObject({ status: 400 });
   });
 
   test('An approval lapses after seven days', async () => {
@@ -166,7 +170,7 @@ describe('Cancelling', () => {
     await client.payments.cancelByIdempotencyKey({ idempotencyKey: 'never used' });
     await client.payments.create(paymentRequest({ idempotencyKey: 'captured' }));
     expect(
-      await refusalOf(client.payments.cancelByIdempotencyKey({ idempotencyKey: 'captured' })),
+      await catchSquareError(client.payments.cancelByIdempotencyKey({ idempotencyKey: 'captured' })),
     ).toMatchObject({ status: 400 });
   });
 });

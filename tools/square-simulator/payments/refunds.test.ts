@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentRequest, refusalOf, startSimulator } from '../testing/start-simulator.ts';
+import { paymentRequest, catchSquareError, startSimulator } from '../testing/start-simulator.ts';
 
 const usd = (amount: bigint): { amount: bigint; currency: 'USD' } => ({ amount, currency: 'USD' });
 
@@ -35,9 +35,15 @@ test('Partial refunds add up and never exceed the payment', async () => {
   const refund = (key: string, cents: bigint): PromiseLike<unknown> =>
     client.refunds.refundPayment({ idempotencyKey: key, paymentId, amountMoney: usd(cents) });
   await refund('a', 400n);
-  expect(await refusalOf(refund('b', 601n))).toMatchObject({ status: 400, code: 'REFUND_AMOUNT_INVALID' });
+  expect(await catchSquareError(refund('b', 601n))).toMatchObject({
+    status: 400,
+    code: 'REFUND_AMOUNT_INVALID',
+  });
   await refund('c', 600n);
-  expect(await refusalOf(refund('d', 1n))).toMatchObject({ status: 400, code: 'REFUND_ALREADY_PENDING' });
+  expect(await catchSquareError(refund('d', 1n))).toMatchObject({
+    status: 400,
+    code: 'REFUND_ALREADY_PENDING',
+  });
   expect(simulator.ledger().map(({ amountCents }) => amountCents)).toEqual([1000, 400, 600]);
 });
 
@@ -45,16 +51,18 @@ test('Only a captured payment can be refunded', async () => {
   const { client } = await startSimulator();
   const { payment } = await client.payments.create(paymentRequest({ autocomplete: false }));
   const refund = { idempotencyKey: 'rf', paymentId: payment?.id ?? '', amountMoney: usd(1n) };
-  expect(await refusalOf(client.refunds.refundPayment(refund))).toMatchObject({
+  expect(await catchSquareError(client.refunds.refundPayment(refund))).toMatchObject({
     code: 'PAYMENT_NOT_REFUNDABLE',
   });
   const nothing = { idempotencyKey: 'rf-2', paymentId: 'nothing', amountMoney: usd(1n) };
-  expect(await refusalOf(client.refunds.refundPayment(nothing))).toMatchObject({
+  expect(await catchSquareError(client.refunds.refundPayment(nothing))).toMatchObject({
     status: 404,
     code: 'NOT_FOUND',
   });
   const long = { ...refund, reason: 'r'.repeat(193) };
-  expect(await refusalOf(client.refunds.refundPayment(long))).toMatchObject({ code: 'VALUE_TOO_LONG' });
+  expect(await catchSquareError(client.refunds.refundPayment(long))).toMatchObject({
+    code: 'VALUE_TOO_LONG',
+  });
 });
 
 test('A pending refund can be made to fail: its amount no longer counts as refunded', async () => {

@@ -26,7 +26,7 @@ export function fetchInProcess(simulator: SquareSimulator, { withFaults = true }
 }
 
 /** Square's name of a call to an address: 'CreatePayment' of POST /v2/payments. Undefined when it has none. */
-export function callNameOf(address: string, method = 'GET'): ApiCall | undefined {
+export function findCallName(address: string, method = 'GET'): ApiCall | undefined {
   const { pathname } = new URL(address);
   return findOperation(method, pathname.slice(pathname.indexOf('/v2/')))?.operation.call;
 }

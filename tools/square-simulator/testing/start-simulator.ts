@@ -112,7 +112,7 @@ export function paymentRequest(
 }
 
 /** The failure of a call: HTTP status, first error code, and the status of the payment that came with it. */
-export async function refusalOf(
+export async function catchSquareError(
   call: PromiseLike<unknown>,
 ): Promise<{ status: number | undefined; code: string | undefined; payment: string | undefined }> {
   try {

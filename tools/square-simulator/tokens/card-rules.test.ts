@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandOf, formatExpiration, formatNumber, invalidFields } from './card-rules.ts';
+import { detectBrand, formatExpiration, formatNumber, invalidFields } from './card-rules.ts';
 
 const NOW = Date.parse('2026-11-30T23:59:59.999Z');
 const CARD = { number: '4111 1111 1111 1111', expiration: '11/26', cvv: '111', postalCode: '10001' };
@@ -13,7 +13,7 @@ test.each([
   ['41', 'VISA', '41'],
   ['4111-1111 11x', 'VISA', '4111 1111 11'],
 ])('%s is %s and is spaced %s', (number, brand, formatted) => {
-  expect(brandOf(number).name).toBe(brand);
+  expect(detectBrand(number).name).toBe(brand);
   expect(formatNumber(number)).toBe(formatted);
 });
 

@@ -55,20 +55,20 @@ const BRANDS: readonly Brand[] = [
   },
 ];
 
-export function digitsOf(text: string): string {
+export function extractDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
 /** The brand that a card number begins like. */
-export function brandOf(number: string): Brand {
-  const digits = digitsOf(number);
+export function detectBrand(number: string): Brand {
+  const digits = extractDigits(number);
   return BRANDS.find((brand) => brand.prefix.test(digits)) ?? OTHER;
 }
 
 /** `4111111111111111` as `4111 1111 1111 1111`, in the groups printed on that brand's cards. */
 export function formatNumber(text: string): string {
-  const brand = brandOf(text);
-  const digits = digitsOf(text).slice(0, Math.max(...brand.lengths));
+  const brand = detectBrand(text);
+  const digits = extractDigits(text).slice(0, Math.max(...brand.lengths));
   let from = 0;
   const groups = brand.groups.map((size) => digits.slice(from, (from += size)));
   return groups.filter((group) => group !== '').join(' ');
@@ -76,7 +76,7 @@ export function formatNumber(text: string): string {
 
 /** `1227`, `12/27` and an autofilled `12/2027` as `12/27`; `4` and `1/` as `04` and `01`. */
 export function formatExpiration(text: string): string {
-  const typed = digitsOf(text.replace(/^(\d)\//, '0$1/')).replace(/^(\d\d)20(\d\d)$/, '$1$2');
+  const typed = extractDigits(text.replace(/^(\d)\//, '0$1/')).replace(/^(\d\d)20(\d\d)$/, '$1$2');
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
@@ -99,8 +99,8 @@ function isCurrent(expiration: string, now: number): boolean {
 
 /** The fields that are not valid at the instant `now` (ms), in the order of the form. */
 export function invalidFields(card: CardInput, now: number): CardField[] {
-  const digits = digitsOf(card.number);
-  const brand = brandOf(digits);
+  const digits = extractDigits(card.number);
+  const brand = detectBrand(digits);
   const valid: Record<CardField, boolean> = {
     cardNumber: brand.lengths.includes(digits.length) && passesLuhn(digits),
     expirationDate: isCurrent(card.expiration, now),

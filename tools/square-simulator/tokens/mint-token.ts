@@ -1,5 +1,5 @@
 import type { CardField } from './card-rules.ts';
-import { brandOf, digitsOf, fieldErrors, invalidFields } from './card-rules.ts';
+import { detectBrand, extractDigits, fieldErrors, invalidFields } from './card-rules.ts';
 import type { SimulatorContext } from '../context.ts';
 import { isoAt, newId } from '../context.ts';
 import * as z from 'zod/mini';
@@ -48,8 +48,8 @@ export function mintToken(context: SimulatorContext, input: unknown): MintedToke
   }
   const wrong = invalidFields(request.card, context.now());
   if (wrong.length > 0) return { status: 'Invalid', errors: fieldErrors(wrong) };
-  const digits = digitsOf(request.card.number);
-  return minted(context, 'Card', outcomeOfCard(request.card), brandOf(digits).name, digits.slice(-4));
+  const digits = extractDigits(request.card.number);
+  return minted(context, 'Card', outcomeOfCard(request.card), detectBrand(digits).name, digits.slice(-4));
 }
 
 function minted(

@@ -1,5 +1,5 @@
 import type { CardInput } from './card-rules.ts';
-import { digitsOf } from './card-rules.ts';
+import { extractDigits } from './card-rules.ts';
 
 /** What happens when a token is charged; tokenizing itself never declines. */
 export type TokenOutcome =
@@ -44,10 +44,10 @@ export function outcomeOfSourceId(sourceId: string): TokenOutcome | undefined {
 
 /** The outcome of a card typed into the form: its number, else CVV 911, ZIP 99999, expiry 01/40, else success. */
 export function outcomeOfCard(card: CardInput): TokenOutcome {
-  const byNumber = BY_CARD_NUMBER[digitsOf(card.number)];
+  const byNumber = BY_CARD_NUMBER[extractDigits(card.number)];
   if (byNumber) return byNumber;
   if (card.cvv.startsWith('911')) return decline('CVV_FAILURE');
   if (card.postalCode === '99999') return decline('ADDRESS_VERIFICATION_FAILURE');
-  if (digitsOf(card.expiration) === '0140') return decline('INVALID_EXPIRATION');
+  if (extractDigits(card.expiration) === '0140') return decline('INVALID_EXPIRATION');
   return APPROVE;
 }

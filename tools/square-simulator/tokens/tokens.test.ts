@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { mintCard, paymentRequest, refusalOf, startSimulator } from '../testing/start-simulator.ts';
+import { mintCard, paymentRequest, catchSquareError, startSimulator } from '../testing/start-simulator.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,7 +31,7 @@ test.each([
 ])('%o gets a token and is declined with %s when charged', async (card, code) => {
   const { client, origin } = await startSimulator();
   const { token } = await mintCard(origin, card);
-  expect(await refusalOf(client.payments.create(paymentRequest({ sourceId: token ?? '' })))).toEqual({
+  expect(await catchSquareError(client.payments.create(paymentRequest({ sourceId: token ?? '' })))).toEqual({
     status: 400,
     code,
     payment: 'FAILED',
@@ -64,13 +64,13 @@ test('A token is charged once, and a decline uses it up', async () => {
   const { client, origin, simulator } = await startSimulator();
   const good = (await mintCard(origin)).token ?? '';
   await client.payments.create(paymentRequest({ sourceId: good }));
-  expect(await refusalOf(client.payments.create(paymentRequest({ sourceId: good })))).toMatchObject({
+  expect(await catchSquareError(client.payments.create(paymentRequest({ sourceId: good })))).toMatchObject({
     status: 400,
     code: 'CARD_TOKEN_USED',
   });
   const bad = (await mintCard(origin, { cvv: '911' })).token ?? '';
-  await refusalOf(client.payments.create(paymentRequest({ sourceId: bad })));
-  expect(await refusalOf(client.payments.create(paymentRequest({ sourceId: bad })))).toMatchObject({
+  await catchSquareError(client.payments.create(paymentRequest({ sourceId: bad })));
+  expect(await catchSquareError(client.payments.create(paymentRequest({ sourceId: bad })))).toMatchObject({
     code: 'CARD_TOKEN_USED',
   });
   expect(simulator.ledger()).toHaveLength(1);
@@ -85,7 +85,7 @@ test('A token lives 24 hours by the clock', async () => {
   );
   const old = (await mintCard(origin)).token ?? '';
   clock.advance(DAY_MS + 1);
-  expect(await refusalOf(client.payments.create(paymentRequest({ sourceId: old })))).toMatchObject({
+  expect(await catchSquareError(client.payments.create(paymentRequest({ sourceId: old })))).toMatchObject({
     status: 400,
     code: 'CARD_TOKEN_EXPIRED',
   });

@@ -5,8 +5,8 @@ import { paymentRequest, SIGNATURE_KEY, startSimulator } from '../testing/start-
 import type { Payment, WebhookEvent } from '../wire.ts';
 
 const parsed = ({ body }: Received): WebhookEvent => JSON.parse(body) as WebhookEvent;
-const typeOf = (received: Received): string => parsed(received).type;
-const statusOf = (received: Received): string | undefined =>
+const readType = (received: Received): string => parsed(received).type;
+const readStatus = (received: Received): string | undefined =>
   (parsed(received).data.object as { payment?: Payment }).payment?.status;
 
 function isSigned({ body, signature }: Received, webhookUrl: string): Promise<boolean> {
@@ -22,8 +22,8 @@ test('A capture is announced as created and updated, signed for the notification
   const { client, received, simulator, webhookUrl } = await startSimulator();
   const { payment } = await client.payments.create(paymentRequest());
   await simulator.idle();
-  expect(received.map(typeOf)).toEqual(['payment.created', 'payment.updated']);
-  expect(received.map(statusOf)).toEqual(['APPROVED', 'COMPLETED']);
+  expect(received.map(readType)).toEqual(['payment.created', 'payment.updated']);
+  expect(received.map(readStatus)).toEqual(['APPROVED', 'COMPLETED']);
   expect(received.map((event) => parsed(event).data.id)).toEqual([payment?.id, payment?.id]);
   for (const event of received) {
     expect(await isSigned(event, webhookUrl)).toBe(true);
@@ -37,7 +37,7 @@ test('A decline is announced as FAILED', async () => {
     client.payments.create(paymentRequest({ sourceId: 'cnon:card-nonce-declined' })),
   ).catch(() => undefined);
   await simulator.idle();
-  expect(received.map(statusOf)).toEqual(['FAILED']);
+  expect(received.map(readStatus)).toEqual(['FAILED']);
 });
 
 test('A pending payment announces its end when the clock reaches it, without a request', async () => {
@@ -45,7 +45,7 @@ test('A pending payment announces its end when the clock reaches it, without a r
   await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-pending' }));
   await simulator.idle();
   clock.advance(60_000);
-  await expect.poll(() => received.map(statusOf)).toEqual(['PENDING', 'COMPLETED']);
+  await expect.poll(() => received.map(readStatus)).toEqual(['PENDING', 'COMPLETED']);
 });
 
 test('settlePayment sends the webhook of the payment', async () => {
@@ -53,7 +53,7 @@ test('settlePayment sends the webhook of the payment', async () => {
   const { payment } = await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-pending' }));
   simulator.settlePayment(payment?.id ?? '', 'COMPLETED');
   await simulator.idle();
-  expect(received.map(statusOf)).toEqual(['PENDING', 'COMPLETED']);
+  expect(received.map(readStatus)).toEqual(['PENDING', 'COMPLETED']);
 });
 
 test('A refund announces itself and the payment', async () => {
@@ -67,7 +67,7 @@ test('A refund announces itself and the payment', async () => {
   await simulator.idle();
   clock.advance(2_000);
   await expect
-    .poll(() => received.map(typeOf))
+    .poll(() => received.map(readType))
     .toEqual(['payment.created', 'payment.updated', 'refund.created', 'payment.updated', 'refund.updated']);
 });
 
@@ -97,7 +97,7 @@ test('reorder sends an event after the next one', async () => {
   simulator.addFault({ call: 'webhook', fault: 'reorder', times: 1 });
   await client.payments.create(paymentRequest());
   await simulator.idle();
-  expect(received.map(typeOf)).toEqual(['payment.updated', 'payment.created']);
+  expect(received.map(readType)).toEqual(['payment.updated', 'payment.created']);
 });
 
 test('delay holds an event for a minute of the clock', async () => {
@@ -105,9 +105,9 @@ test('delay holds an event for a minute of the clock', async () => {
   simulator.addFault({ call: 'webhook', fault: 'delay', times: 1 });
   await client.payments.create(paymentRequest());
   await simulator.idle();
-  expect(received.map(typeOf)).toEqual(['payment.updated']);
+  expect(received.map(readType)).toEqual(['payment.updated']);
   clock.advance(60_000);
-  await expect.poll(() => received.map(typeOf)).toEqual(['payment.updated', 'payment.created']);
+  await expect.poll(() => received.map(readType)).toEqual(['payment.updated', 'payment.created']);
 });
 
 test('drop never sends the event', async () => {

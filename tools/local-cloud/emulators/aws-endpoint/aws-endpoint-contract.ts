@@ -36,7 +36,7 @@ export interface AwsEndpointOptions extends ServiceOptions {
   region: string;
   accountId: string;
   /** undefined: unknown key, UnrecognizedClientException. ADMIN_CREDENTIALS need not be known here. */
-  callerOf(accessKeyId: string): Caller | undefined;
+  findCaller(accessKeyId: string): Caller | undefined;
   services: {
     dynamodb?: Service;
     cognito?: Service;

@@ -72,9 +72,10 @@ const denied = (action: string, resource: string) => ({
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'academy-'));
   const folder = (name: string) => ({ dataDir: join(dataDir, name), clock });
-  const secretOf = (id: string) => (id === credentials.accessKeyId ? credentials.secretAccessKey : undefined);
+  const findSecret = (id: string) =>
+    id === credentials.accessKeyId ? credentials.secretAccessKey : undefined;
   const secrets = await startSecrets({ clock, secrets: [{ name: 'square', value: 's' }] });
-  const s3 = await startS3({ ...folder('s3'), secretOf });
+  const s3 = await startS3({ ...folder('s3'), findSecret });
   s3Service = s3;
   const cognito = await startCognito({ ...folder('cognito'), sendMail: () => Promise.resolve() });
   const invokeFunction = (_name: string, payload: unknown) => Promise.resolve({ payload });
@@ -89,7 +90,7 @@ beforeAll(async () => {
     clock,
     region,
     accountId: '000000000000',
-    callerOf: (id) =>
+    findCaller: (id) =>
       id === credentials.accessKeyId
         ? { secretAccessKey: 'secret', roleName: 'CreateOrderRole', policies: [{ Statement: statements }] }
         : undefined,

@@ -45,7 +45,7 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
     try {
       if (call === undefined)
         throw new AwsError('UnknownOperationException', 'The local stack does not know this service.');
-      const endpoint = endpointOf(options, call.service);
+      const endpoint = getEndpoint(options, call.service);
       const key = signature?.accessKeyId ?? applicationId(request);
       try {
         await authorise(options, call, request, signature, body);
@@ -79,7 +79,7 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
   };
 }
 
-function endpointOf({ services }: AwsEndpointOptions, service: AwsService): string {
+function getEndpoint({ services }: AwsEndpointOptions, service: AwsService): string {
   const emulators: Record<AwsService, Service | undefined> = {
     dynamodb: services.dynamodb,
     'cognito-idp': services.cognito,
@@ -107,7 +107,7 @@ async function authorise(
     throw new AwsError('MissingAuthenticationTokenException', 'Request is missing Authentication Token', 403);
   }
   const isAdmin = signature.accessKeyId === ADMIN_CREDENTIALS.accessKeyId;
-  const caller = isAdmin ? undefined : options.callerOf(signature.accessKeyId);
+  const caller = isAdmin ? undefined : options.findCaller(signature.accessKeyId);
   const secret = isAdmin ? ADMIN_CREDENTIALS.secretAccessKey : caller?.secretAccessKey;
   if (secret === undefined) {
     throw new AwsError(

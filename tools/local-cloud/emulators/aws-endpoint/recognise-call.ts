@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { pathOf } from '../signature-v4.ts';
+import { getPath } from '../signature-v4.ts';
 import type { RequestSignature } from '../signature-v4.ts';
 
 /** IAM's service prefixes */
@@ -38,7 +38,7 @@ export function recogniseCall(
 }
 
 function sesOperation(request: IncomingMessage): string {
-  const path = pathOf(request);
+  const path = getPath(request);
   return request.method === 'POST' && path === '/v2/email/outbound-emails' ? 'SendEmail' : 'Unknown';
 }
 

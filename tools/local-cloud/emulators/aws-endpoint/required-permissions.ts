@@ -1,7 +1,7 @@
 import type { Permission } from './permission.ts';
 import type { IncomingMessage } from 'node:http';
 import type { JsonObject } from '../aws-json.ts';
-import { pathOf } from '../signature-v4.ts';
+import { getPath } from '../signature-v4.ts';
 import { dynamoDbPermissions } from './dynamodb-permissions.ts';
 import type { AwsCall } from './recognise-call.ts';
 
@@ -40,7 +40,7 @@ export function requiredPermissions(
       );
     }
     case 's3':
-      return one(`arn:aws:s3:::${decodeURIComponent(pathOf(request).slice(1))}`);
+      return one(`arn:aws:s3:::${decodeURIComponent(getPath(request).slice(1))}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { AwsError } from '../aws-error.ts';
 import { requiredText } from '../aws-json.ts';
 import type { JsonObject, Operations } from '../aws-json.ts';
 import { changeAttributes, readAttributes } from './attributes.ts';
-import { poolOf, userOf } from './context.ts';
+import { requirePool, requireUser } from './context.ts';
 import type { CognitoContext } from './context.ts';
 import { checkPasswordPolicy, hashPassword } from './password.ts';
 import type { Pool, PoolUser } from './pool.ts';
@@ -12,7 +12,7 @@ import { userAnswer } from './user-response.ts';
 /** The Admin… operations that the product calls. */
 export function adminUserOperations(context: CognitoContext): Operations {
   const change = async (input: JsonObject, apply: (user: PoolUser, pool: Pool) => void | Promise<void>) => {
-    const { pool, user } = userOf(context, input);
+    const { pool, user } = requireUser(context, input);
     await apply(user, pool);
     user.updatedAt = context.clock.now();
     await pool.save();
@@ -22,13 +22,13 @@ export function adminUserOperations(context: CognitoContext): Operations {
     async AdminCreateUser(input) {
       if (input['MessageAction'] !== 'SUPPRESS')
         throw new AwsError('InvalidParameterException', 'The local Cognito sends no invitations.');
-      const pool = poolOf(context, input);
+      const pool = requirePool(context, input);
       const attributes = readAttributes(input['UserAttributes']);
       const user = addUser(pool, requiredText(input, 'Username'), attributes, context.clock.now());
       await pool.save();
       return { User: userAnswer(user, 'Attributes') };
     },
-    AdminGetUser: (input) => userAnswer(userOf(context, input).user, 'UserAttributes'),
+    AdminGetUser: (input) => userAnswer(requireUser(context, input).user, 'UserAttributes'),
     AdminSetUserPassword: (input) =>
       change(input, async (user, pool) => {
         if (input['Permanent'] !== true)

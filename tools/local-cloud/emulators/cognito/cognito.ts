@@ -12,7 +12,7 @@ import { SigningKey } from './signing-key.ts';
 import { readAccessToken } from './tokens.ts';
 import type { CognitoOptions, CognitoService } from './cognito-contract.ts';
 import { startHttpService } from '../http-service.ts';
-import { pathOf } from '../signature-v4.ts';
+import { getPath } from '../signature-v4.ts';
 
 /**
  * Cognito user pools, with the operations that the product calls. docs/adr/011 gives the reasons for our own emulator.
@@ -39,7 +39,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
   const jwks = () => ({ keys: [key.jwk] });
 
   const handler = async (request: IncomingMessage, response: ServerResponse) => {
-    const [, poolId = '', document] = /^\/([^/]+)\/\.well-known\/(.+)$/.exec(pathOf(request)) ?? [];
+    const [, poolId = '', document] = /^\/([^/]+)\/\.well-known\/(.+)$/.exec(getPath(request)) ?? [];
     if (!pools.has(poolId)) return answerAwsJson(operations, request, response);
     const issuer = context.issuer(poolId);
     if (document === 'jwks.json') return sendAwsJson(response, 200, jwks());

@@ -16,7 +16,7 @@ export interface CognitoContext {
 }
 
 /** The pool an Admin… call names. Throws ResourceNotFoundException. */
-export function poolOf({ pools }: CognitoContext, input: JsonObject): Pool {
+export function requirePool({ pools }: CognitoContext, input: JsonObject): Pool {
   const poolId = requiredText(input, 'UserPoolId');
   const pool = pools.get(poolId);
   if (pool === undefined)
@@ -25,7 +25,7 @@ export function poolOf({ pools }: CognitoContext, input: JsonObject): Pool {
 }
 
 /** The client a call names, with its pool. Throws ResourceNotFoundException. */
-export function clientOf(
+export function requireClient(
   { pools }: CognitoContext,
   input: JsonObject,
 ): { pool: Pool; client: UserPoolClientSpec } {
@@ -38,8 +38,8 @@ export function clientOf(
 }
 
 /** The user of an Admin… call. Throws UserNotFoundException. */
-export function userOf(context: CognitoContext, input: JsonObject): { pool: Pool; user: PoolUser } {
-  const pool = poolOf(context, input);
+export function requireUser(context: CognitoContext, input: JsonObject): { pool: Pool; user: PoolUser } {
+  const pool = requirePool(context, input);
   return { pool, user: pool.get(requiredText(input, 'Username')) };
 }
 

@@ -1,7 +1,7 @@
 import { AwsError } from '../aws-error.ts';
 import { member, optionalText, requiredText } from '../aws-json.ts';
 import type { JsonObject } from '../aws-json.ts';
-import { clientOf, notAuthorized } from './context.ts';
+import { requireClient, notAuthorized } from './context.ts';
 import type { CognitoContext } from './context.ts';
 import { isPassword } from './password.ts';
 import { issueTokens, openSession } from './tokens.ts';
@@ -13,7 +13,7 @@ const FLOW = 'ADMIN_USER_PASSWORD_AUTH';
  * challenges and no MFA. Rejects with NotAuthorizedException, InvalidParameterException, UserNotFoundException.
  */
 export async function adminInitiateAuth(context: CognitoContext, input: JsonObject): Promise<JsonObject> {
-  const { pool, client } = clientOf(context, input);
+  const { pool, client } = requireClient(context, input);
   const flow = requiredText(input, 'AuthFlow');
   if (flow !== FLOW)
     throw new AwsError('InvalidParameterException', `The local Cognito does not serve ${flow}.`);

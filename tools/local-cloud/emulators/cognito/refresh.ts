@@ -1,7 +1,7 @@
 import { AwsError } from '../aws-error.ts';
 import { requiredText } from '../aws-json.ts';
 import type { JsonObject } from '../aws-json.ts';
-import { clientOf, notAuthorized } from './context.ts';
+import { requireClient, notAuthorized } from './context.ts';
 import type { CognitoContext } from './context.ts';
 import { hashToken, issueTokens, openSession } from './tokens.ts';
 
@@ -14,7 +14,7 @@ export async function getTokensFromRefreshToken(
   context: CognitoContext,
   input: JsonObject,
 ): Promise<JsonObject> {
-  const { pool, client } = clientOf(context, input);
+  const { pool, client } = requireClient(context, input);
   const now = context.clock.now();
   const tokenHash = hashToken(requiredText(input, 'RefreshToken'));
   const user = [...pool.users.values()].find(({ sessions }) =>
@@ -42,7 +42,7 @@ export async function getTokensFromRefreshToken(
 
 /** RevokeToken ends every token of that login; an unknown token is no error. */
 export async function revokeToken(context: CognitoContext, input: JsonObject): Promise<JsonObject> {
-  const { pool, client } = clientOf(context, input);
+  const { pool, client } = requireClient(context, input);
   const tokenHash = hashToken(requiredText(input, 'Token'));
   for (const user of pool.users.values()) {
     const ended = user.sessions.find(

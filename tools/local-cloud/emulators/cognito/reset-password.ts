@@ -1,7 +1,7 @@
 import { AwsError } from '../aws-error.ts';
 import { requiredText } from '../aws-json.ts';
 import type { Operations } from '../aws-json.ts';
-import { clientOf } from './context.ts';
+import { requireClient } from './context.ts';
 import type { CognitoContext } from './context.ts';
 import { checkCode, codeMismatch, deliveryDetails, mailCode } from './mailed-code.ts';
 import { checkPasswordPolicy, hashPassword } from './password.ts';
@@ -11,7 +11,7 @@ const CODE_LIFE_MS = 60 * 60_000;
 export function resetPasswordOperations(context: CognitoContext): Operations {
   return {
     async ForgotPassword(input) {
-      const { pool, client } = clientOf(context, input);
+      const { pool, client } = requireClient(context, input);
       const username = requiredText(input, 'Username');
       const user = pool.find(username);
       const isReachable = user?.attributes['email_verified'] === 'true';
@@ -35,7 +35,7 @@ export function resetPasswordOperations(context: CognitoContext): Operations {
       return deliveryDetails(user.attributes['email'] ?? '');
     },
     async ConfirmForgotPassword(input) {
-      const { pool, client } = clientOf(context, input);
+      const { pool, client } = requireClient(context, input);
       const user = pool.find(requiredText(input, 'Username'));
       if (user === undefined) {
         if (client.preventUserExistenceErrors !== false) throw codeMismatch();

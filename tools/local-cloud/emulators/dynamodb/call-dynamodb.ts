@@ -1,4 +1,4 @@
-import { type JsonObject, textOf } from '../../template/json.ts';
+import { type JsonObject, toText } from '../../template/json.ts';
 
 /** DynamoDB's answer was an error; `code` is its name without the namespace. */
 export class DynamoDbFailure extends Error {
@@ -35,8 +35,8 @@ export async function callDynamoDb(
   const answer = (await response.json()) as JsonObject;
   if (response.ok) return answer;
   const code =
-    textOf(answer['__type'] ?? response.status)
+    toText(answer['__type'] ?? response.status)
       .split('#')
       .at(-1) ?? '';
-  throw new DynamoDbFailure(code, textOf(answer['message'] ?? answer['Message'] ?? ''));
+  throw new DynamoDbFailure(code, toText(answer['message'] ?? answer['Message'] ?? ''));
 }

@@ -25,7 +25,7 @@ export async function stopOrphanedJava(dataDir: string): Promise<void> {
   const pid = Number(remembered);
   if (!Number.isInteger(pid) || pid <= 1) return;
   const deadline = Date.now() + KILL_AFTER_MS;
-  while (await isDynamoDbOf(pid, dataDir)) {
+  while (await runsDynamoDb(pid, dataDir)) {
     signal(pid, Date.now() < deadline ? 'SIGTERM' : 'SIGKILL');
     await pause(50);
   }
@@ -41,7 +41,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function isDynamoDbOf(pid: number, dataDir: string): Promise<boolean> {
+async function runsDynamoDb(pid: number, dataDir: string): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const words = commandLine.split('\0');
   return words.includes(JAR) && words[words.indexOf('-dbPath') + 1] === dataDir;

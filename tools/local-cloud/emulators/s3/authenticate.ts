@@ -12,11 +12,11 @@ const LONGEST_URL_SECONDS = 7 * 24 * 60 * 60;
 export async function authenticate(
   request: IncomingMessage,
   now: number,
-  secretOf: (accessKeyId: string) => string | undefined,
+  findSecret: (accessKeyId: string) => string | undefined,
 ): Promise<void> {
   const signature = readSignature(request);
   if (signature === undefined) throw refusal('AccessDenied', 'Access Denied');
-  const secret = secretOf(signature.accessKeyId);
+  const secret = findSecret(signature.accessKeyId);
   if (secret === undefined) {
     throw refusal('InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.');
   }

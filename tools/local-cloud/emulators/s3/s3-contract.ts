@@ -11,7 +11,7 @@ export interface CorsRule {
 export interface S3Options extends ServiceOptions {
   dataDir: string;
   /** secret of an access key id */
-  secretOf(accessKeyId: string): string | undefined;
+  findSecret(accessKeyId: string): string | undefined;
 }
 
 export interface StoredObject {

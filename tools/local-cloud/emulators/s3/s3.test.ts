@@ -21,13 +21,13 @@ let service: S3Service;
 let client: S3Client;
 
 const start = async () => {
-  service = await startS3({ dataDir, clock, secretOf: (id) => (id === 'fnmedia' ? 'secret' : undefined) });
+  service = await startS3({ dataDir, clock, findSecret: (id) => (id === 'fnmedia' ? 'secret' : undefined) });
   await service.createBucket(Bucket, {
     cors: [{ allowedOrigins: [SITE], allowedMethods: ['PUT'], allowedHeaders: ['content-type'], maxAge: 60 }],
   });
-  client = clientOf(CREDENTIALS);
+  client = createClient(CREDENTIALS);
 };
-const clientOf = (credentials: typeof CREDENTIALS) =>
+const createClient = (credentials: typeof CREDENTIALS) =>
   new S3Client({ endpoint: service.endpoint, region: 'us-east-1', credentials, forcePathStyle: true });
 const putText = (Key: string, Body: string, extra: object = {}) =>
   client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'text/plain', ...extra }));
@@ -109,7 +109,7 @@ describe('signatures', () => {
     await putText('private.txt', 'x');
     expect((await fetch(`${service.endpoint}/media/private.txt`)).status).toBe(403);
     expect((await put(`${service.endpoint}/media/private.txt`, 'y')).status).toBe(403);
-    const thief = clientOf({ ...CREDENTIALS, secretAccessKey: 'wrong' });
+    const thief = createClient({ ...CREDENTIALS, secretAccessKey: 'wrong' });
     const write = thief.send(new PutObjectCommand({ Bucket, Key: 'private.txt', Body: 'y' }));
     await expect(write).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
     expect(await getText('private.txt')).toBe('x');

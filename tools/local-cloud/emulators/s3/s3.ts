@@ -9,7 +9,7 @@ import { addCorsHeaders, answerPreflight } from './cors.ts';
 import { ObjectStore } from './object-store.ts';
 import { putObject } from './put-object.ts';
 import { sendS3Error } from './s3-error.ts';
-import { pathOf } from '../signature-v4.ts';
+import { getPath } from '../signature-v4.ts';
 
 interface Bucket {
   store: ObjectStore;
@@ -21,20 +21,20 @@ interface Bucket {
  * an interrupted upload leaves nothing. docs/adr/011 gives the reasons for our own emulator.
  */
 export async function startS3(options: S3Options): Promise<S3Service> {
-  const { dataDir, clock, secretOf } = options;
+  const { dataDir, clock, findSecret } = options;
   const buckets = new Map<string, Bucket>();
-  const bucketOf = (name: string): Bucket => {
+  const getBucket = (name: string): Bucket => {
     const bucket = buckets.get(name);
     if (bucket !== undefined) return bucket;
     throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404, { BucketName: name });
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { bucket: bucketName, key } = readAddress(pathOf(request));
-    const { store, cors } = bucketOf(bucketName);
+    const { bucket: bucketName, key } = readAddress(getPath(request));
+    const { store, cors } = getBucket(bucketName);
     if (request.method === 'OPTIONS') return answerPreflight(cors, request, response);
     addCorsHeaders(cors, request, response);
-    await authenticate(request, clock.now(), secretOf);
+    await authenticate(request, clock.now(), findSecret);
     if (key === '') throw notImplemented();
     if (request.method === 'PUT') return putObject(store, key, new Date(clock.now()), request, response);
     if (request.method !== 'DELETE') throw notImplemented();
@@ -65,7 +65,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
       buckets.set(name, { store, cors });
     },
     readObject: async (bucket, key, rangeHeader) => {
-      const { store } = bucketOf(bucket);
+      const { store } = getBucket(bucket);
       const object = store.head(key);
       if (object === undefined) return undefined;
       const range = readByteRange(rangeHeader, object.size);

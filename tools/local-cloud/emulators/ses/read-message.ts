@@ -13,7 +13,7 @@ export function readMessage(input: JsonObject): Omit<InboxMail, 'id' | 'at'> {
   const destination = member(input, 'Destination');
   const to = list(destination['ToAddresses']);
   const recipients = [...to, ...list(destination['CcAddresses']), ...list(destination['BccAddresses'])].map(
-    addressOf,
+    parseAddress,
   );
   if (recipients.length === 0) throw refusal('Destination must have at least one address');
   if (recipients.length > MOST_RECIPIENTS) throw refusal('Recipient count exceeds 50.');
@@ -24,7 +24,7 @@ export function readMessage(input: JsonObject): Omit<InboxMail, 'id' | 'at'> {
   const subject = optionalText(member(simple, 'Subject'), 'Data');
   if (subject === undefined) throw refusal('Missing required header Subject');
   const from = optionalText(input, 'FromEmailAddress') ?? '';
-  addressOf(from);
+  parseAddress(from);
   return {
     from,
     to: to.join(', '),
@@ -61,7 +61,7 @@ function attachment(given: JsonObject): InboxAttachment {
 }
 
 /** `Ada <ada@example.com>` or the address alone, in lower case. */
-function addressOf(text: string): string {
+function parseAddress(text: string): string {
   const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
   if (!ADDRESS.test(address)) throw refusal(`Illegal address: ${text}`);
   return address.toLowerCase();

@@ -8,7 +8,7 @@ import { readBody, startHttpService } from '../http-service.ts';
 import { Inbox } from './inbox.ts';
 import { readMessage, readTags } from './read-message.ts';
 import { mailboxSimulatorEvent } from './mailbox-simulator.ts';
-import { pathOf } from '../signature-v4.ts';
+import { getPath } from '../signature-v4.ts';
 
 const COGNITO_SENDER = 'no-reply@verificationemail.com';
 
@@ -39,7 +39,7 @@ export async function startSes(options: SesOptions): Promise<SesService> {
     clock,
     handler: async (request, response) => {
       try {
-        if (request.method !== 'POST' || pathOf(request) !== '/v2/email/outbound-emails') {
+        if (request.method !== 'POST' || getPath(request) !== '/v2/email/outbound-emails') {
           throw new AwsError('NotFoundException', 'The local SES serves SendEmail only.', 404);
         }
         sendAwsJson(response, 200, await sendEmail(request));

@@ -1,6 +1,6 @@
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import { isObject, type Json, type JsonObject, numberAt, objectAt, stringAt, stringsAt } from '../json.ts';
-import { functionNameOf, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { toFunctionName, type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 /** Requests a second and at once, as API Gateway's token bucket counts them. */
 export type Throttle = { rate: number; burst: number };
@@ -40,9 +40,9 @@ export type ApiSpec = {
 
 /** HTTP APIs with their stage, routes, authorizers and limits. */
 export function readApis(stack: ResolvedStack): ApiSpec[] {
-  return resourcesOf(stack, 'AWS::ApiGatewayV2::Api').map((api) => {
+  return listResources(stack, 'AWS::ApiGatewayV2::Api').map((api) => {
     const mine = (type: string) =>
-      resourcesOf(stack, type).filter((entry) => stringAt(entry.properties, 'ApiId') === api.ref);
+      listResources(stack, type).filter((entry) => stringAt(entry.properties, 'ApiId') === api.ref);
     const stage = mine('AWS::ApiGatewayV2::Stage')[0];
     if (stage === undefined) throw new LocalCloudError(`The API ${api.logicalId} has no stage.`);
     const integrations = new Map(
@@ -88,7 +88,7 @@ function readRoute(properties: JsonObject, parts: Parts): RouteSpec {
     routeKey,
     method,
     path,
-    functionName: functionNameOf(uri),
+    functionName: toFunctionName(uri),
     ...(authorizer === undefined ? {} : { authorizer }),
     ...(throttle === undefined ? {} : { throttle }),
   };

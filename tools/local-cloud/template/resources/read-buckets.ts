@@ -1,11 +1,11 @@
 import type { CorsRule } from '../../emulators/s3/s3-contract.ts';
 import { type Json, listAt, numberAt, stringsAt } from '../json.ts';
-import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 export type BucketSpec = { name: string; arn: string; cors: CorsRule[] };
 
 export function readBuckets(stack: ResolvedStack): BucketSpec[] {
-  return resourcesOf(stack, 'AWS::S3::Bucket').map(({ ref, attributes, properties }) => ({
+  return listResources(stack, 'AWS::S3::Bucket').map(({ ref, attributes, properties }) => ({
     name: ref,
     arn: attributes['Arn'] ?? '',
     cors: listAt(properties['CorsConfiguration'], 'CorsRules').map(readRule),

@@ -7,9 +7,9 @@ import {
   objectAt,
   stringAt,
   stringsAt,
-  textOf,
+  toText,
 } from '../json.ts';
-import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 /** One Custom::CDKBucketDeployment: folders of files for a bucket. */
 export type DeploymentSpec = {
@@ -27,13 +27,13 @@ export type DeploymentSpec = {
 };
 
 export function readDeployments(stack: ResolvedStack): DeploymentSpec[] {
-  return resourcesOf(stack, 'Custom::CDKBucketDeployment').map(({ logicalId, properties }) => {
+  return listResources(stack, 'Custom::CDKBucketDeployment').map(({ logicalId, properties }) => {
     const metadata = objectAt(properties, 'SystemMetadata');
     const cacheControl = stringAt(metadata, 'cache-control');
     const contentType = stringAt(metadata, 'content-type');
     return {
       logicalId,
-      bucket: stringAt(properties, 'DestinationBucketName') ?? bucketOf(properties),
+      bucket: stringAt(properties, 'DestinationBucketName') ?? readBucketName(properties),
       keyPrefix: (stringAt(properties, 'DestinationBucketKeyPrefix') ?? '').replace(/^\/|\/$/g, ''),
       sources: stringsAt(properties, 'SourceObjectKeys').map((key, index) => ({
         folder: sourceFolder(stack, key, logicalId),
@@ -48,7 +48,7 @@ export function readDeployments(stack: ResolvedStack): DeploymentSpec[] {
   });
 }
 
-function bucketOf(properties: JsonObject): string {
+function readBucketName(properties: JsonObject): string {
   return (stringAt(properties, 'DestinationBucketArn') ?? '').split(':::').at(-1) ?? '';
 }
 
@@ -64,6 +64,6 @@ function sourceFolder(stack: ResolvedStack, key: string, logicalId: string): str
 function markersAt(properties: JsonObject, index: number): Record<string, string> {
   const markers = listAt(properties, 'SourceMarkers')[index];
   return isObject(markers)
-    ? Object.fromEntries(Object.entries(markers).map(([name, value]) => [name, textOf(value)]))
+    ? Object.fromEntries(Object.entries(markers).map(([name, value]) => [name, toText(value)]))
     : {};
 }

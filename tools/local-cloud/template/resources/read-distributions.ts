@@ -11,7 +11,7 @@ import {
   stringsAt,
 } from '../json.ts';
 import { type HeadersPolicy, readHeadersPolicies } from './read-headers-policies.ts';
-import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 export type Origin =
   | { kind: 's3'; bucket: string; path: string; missingStatus: 403 | 404 }
@@ -43,7 +43,7 @@ export type DistributionSpec = {
 
 export function readDistributions(stack: ResolvedStack): DistributionSpec[] {
   const read = behaviorReader(stack);
-  return resourcesOf(stack, 'AWS::CloudFront::Distribution').map(({ ref, attributes, properties }) => {
+  return listResources(stack, 'AWS::CloudFront::Distribution').map(({ ref, attributes, properties }) => {
     const config = objectAt(properties, 'DistributionConfig');
     const origins = new Map(
       listAt(config, 'Origins').map((origin) => [stringAt(origin, 'Id') ?? '', readOrigin(origin, stack)]),
@@ -64,7 +64,7 @@ export function readDistributions(stack: ResolvedStack): DistributionSpec[] {
 function readOrigin(origin: Json, stack: ResolvedStack): Origin {
   const host = stringAt(origin, 'DomainName') ?? '';
   const path = stringAt(origin, 'OriginPath') ?? '';
-  const bucket = resourcesOf(stack, 'AWS::S3::Bucket').find(({ attributes }) =>
+  const bucket = listResources(stack, 'AWS::S3::Bucket').find(({ attributes }) =>
     [attributes['RegionalDomainName'], attributes['DomainName']].includes(host),
   );
   if (bucket !== undefined)
@@ -78,7 +78,7 @@ function readOrigin(origin: Json, stack: ResolvedStack): Origin {
 
 /** A distribution that may not list the bucket cannot distinguish a missing file from a forbidden one. */
 function mayList(stack: ResolvedStack, bucket: string): boolean {
-  return resourcesOf(stack, 'AWS::S3::BucketPolicy')
+  return listResources(stack, 'AWS::S3::BucketPolicy')
     .filter(({ properties }) => stringAt(properties, 'Bucket') === bucket)
     .flatMap(({ properties }) => listAt(properties['PolicyDocument'], 'Statement'))
     .some(
@@ -90,20 +90,20 @@ function mayList(stack: ResolvedStack, bucket: string): boolean {
 function behaviorReader(stack: ResolvedStack) {
   const headersPolicies = readHeadersPolicies(stack);
   const sources = new Map(
-    resourcesOf(stack, 'AWS::CloudFront::Function').map((entry) => [
+    listResources(stack, 'AWS::CloudFront::Function').map((entry) => [
       entry.ref,
       stringAt(entry.properties, 'FunctionCode') ?? '',
     ]),
   );
   const policies = new Map<string, ForwardPolicy>();
-  for (const { ref, properties } of resourcesOf(stack, 'AWS::CloudFront::CachePolicy')) {
+  for (const { ref, properties } of listResources(stack, 'AWS::CloudFront::CachePolicy')) {
     const config = objectAt(
       objectAt(properties, 'CachePolicyConfig'),
       'ParametersInCacheKeyAndForwardedToOrigin',
     );
     policies.set(ref, readForwardPolicy(config));
   }
-  for (const { ref, properties } of resourcesOf(stack, 'AWS::CloudFront::OriginRequestPolicy')) {
+  for (const { ref, properties } of listResources(stack, 'AWS::CloudFront::OriginRequestPolicy')) {
     policies.set(ref, readForwardPolicy(objectAt(properties, 'OriginRequestPolicyConfig')));
   }
 

@@ -1,6 +1,6 @@
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import { isObject, type JsonObject, listAt, stringAt } from '../json.ts';
-import { functionNameOf, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { toFunctionName, type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 /** One function that receives the events which match a pattern. */
 export type EventRuleSpec = {
@@ -11,13 +11,13 @@ export type EventRuleSpec = {
 
 /** Enabled EventBridge rules with an event pattern, one entry per function they call. */
 export function readEventRules(stack: ResolvedStack): EventRuleSpec[] {
-  return resourcesOf(stack, 'AWS::Events::Rule').flatMap(({ logicalId, properties }) => {
+  return listResources(stack, 'AWS::Events::Rule').flatMap(({ logicalId, properties }) => {
     const pattern = isObject(properties) ? properties['EventPattern'] : undefined;
     if (pattern === undefined || stringAt(properties, 'State') === 'DISABLED') return [];
     if (!isObject(pattern)) throw new LocalCloudError(`The pattern of ${logicalId} is not an event pattern.`);
     return listAt(properties, 'Targets')
       .map((target) => stringAt(target, 'Arn') ?? '')
       .filter((arn) => arn.includes(':function:'))
-      .map((arn) => ({ logicalId, pattern, functionName: functionNameOf(arn) }));
+      .map((arn) => ({ logicalId, pattern, functionName: toFunctionName(arn) }));
   });
 }

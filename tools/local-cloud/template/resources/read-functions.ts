@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LocalCloudError } from '../../local-cloud-error.ts';
-import { numberAt, objectAt, stringAt, textOf } from '../json.ts';
-import { functionNameOf, type ResolvedResource, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { numberAt, objectAt, stringAt, toText } from '../json.ts';
+import {
+  toFunctionName,
+  type ResolvedResource,
+  type ResolvedStack,
+  listResources,
+} from '../resolve-stack.ts';
 
 export type FunctionSpec = {
   logicalId: string;
@@ -23,7 +28,7 @@ export type FunctionSpec = {
 
 /** Node functions; those of other runtimes are CDK's own (bucket deployment) and done by the stack itself. */
 export function readFunctions(stack: ResolvedStack): FunctionSpec[] {
-  return resourcesOf(stack, 'AWS::Lambda::Function')
+  return listResources(stack, 'AWS::Lambda::Function')
     .filter((resource) => stringAt(resource.properties, 'Runtime')?.startsWith('nodejs') === true)
     .filter(
       (resource) =>
@@ -52,11 +57,11 @@ function readFunction(stack: ResolvedStack, resource: ResolvedResource): Functio
     arn: resource.attributes['Arn'] ?? '',
     file: entryFile(folder, file),
     exportName,
-    environment: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, textOf(value)])),
+    environment: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, toText(value)])),
     timeoutMs: (numberAt(properties, 'Timeout') ?? 3) * 1000,
     memoryMb: numberAt(properties, 'MemorySize') ?? 128,
     ...(reserved === undefined ? {} : { reservedConcurrency: reserved }),
-    roleName: roleNameOf(stringAt(properties, 'Role') ?? ''),
+    roleName: toRoleName(stringAt(properties, 'Role') ?? ''),
   };
 }
 
@@ -68,13 +73,13 @@ function entryFile(folder: string, module: string): string {
   return join(folder, `${module}.js`);
 }
 
-function roleNameOf(arn: string): string {
+function toRoleName(arn: string): string {
   return arn.split('/').at(-1) ?? arn;
 }
 
 /** The spec that an ARN, a name or an integration URI names. */
 export function functionByReference(functions: readonly FunctionSpec[], reference: string): FunctionSpec {
-  const name = functionNameOf(reference);
+  const name = toFunctionName(reference);
   const found = functions.find((spec) => spec.name === name);
   if (found === undefined)
     throw new LocalCloudError(`The template points to the function ${reference}, which it does not contain.`);

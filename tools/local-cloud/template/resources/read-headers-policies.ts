@@ -1,6 +1,6 @@
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import { booleanAt, type JsonObject, listAt, numberAt, objectAt, stringAt } from '../json.ts';
-import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 /** A header that CloudFront adds to every answer; without `override` the origin's own wins. */
 export type AddedHeader = { name: string; value: string; override: boolean };
@@ -9,7 +9,7 @@ export type HeadersPolicy = { added: AddedHeader[]; removed: string[] };
 /** Response headers policies by id. */
 export function readHeadersPolicies(stack: ResolvedStack): ReadonlyMap<string, HeadersPolicy> {
   return new Map(
-    resourcesOf(stack, 'AWS::CloudFront::ResponseHeadersPolicy').map(({ ref, logicalId, properties }) => {
+    listResources(stack, 'AWS::CloudFront::ResponseHeadersPolicy').map(({ ref, logicalId, properties }) => {
       const config = objectAt(properties, 'ResponseHeadersPolicyConfig');
       if (Object.keys(objectAt(config, 'CorsConfig')).length > 0) {
         throw new LocalCloudError(

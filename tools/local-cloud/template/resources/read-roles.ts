@@ -1,7 +1,7 @@
 import type { PolicyDocument } from '../../emulators/aws-endpoint/aws-endpoint-contract.ts';
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import { isObject, type Json, listAt, stringAt, stringsAt } from '../json.ts';
-import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 /** AWS's own policies that CDK attaches, as far as they matter here. */
 const MANAGED: Record<string, string[]> = {
@@ -15,12 +15,12 @@ const MANAGED: Record<string, string[]> = {
 export function readRoles(stack: ResolvedStack): ReadonlyMap<string, PolicyDocument[]> {
   const roles = new Map<string, PolicyDocument[]>();
   const customerManaged = new Map(
-    resourcesOf(stack, 'AWS::IAM::ManagedPolicy').map((policy) => [
+    listResources(stack, 'AWS::IAM::ManagedPolicy').map((policy) => [
       policy.ref,
       policy.properties['PolicyDocument'],
     ]),
   );
-  for (const role of resourcesOf(stack, 'AWS::IAM::Role')) {
+  for (const role of listResources(stack, 'AWS::IAM::Role')) {
     const documents: PolicyDocument[] = [];
     for (const inline of listAt(role.properties, 'Policies')) {
       documents.push(toDocument(isObject(inline) ? inline['PolicyDocument'] : undefined, role.logicalId));
@@ -31,7 +31,7 @@ export function readRoles(stack: ResolvedStack): ReadonlyMap<string, PolicyDocum
     }
     roles.set(role.ref, documents);
   }
-  for (const policy of resourcesOf(stack, 'AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy')) {
+  for (const policy of listResources(stack, 'AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy')) {
     for (const name of stringsAt(policy.properties, 'Roles')) {
       roles.get(name)?.push(toDocument(policy.properties['PolicyDocument'], policy.logicalId));
     }

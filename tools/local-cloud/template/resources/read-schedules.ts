@@ -1,5 +1,5 @@
 import { listAt, stringAt } from '../json.ts';
-import { functionNameOf, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { toFunctionName, type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 /** One timer of one function: `expression` is rate(…) or cron(…), in UTC. */
 export type ScheduleSpec = {
@@ -13,7 +13,7 @@ export type ScheduleSpec = {
 
 /** Enabled EventBridge rules with a schedule, one entry per function they call. */
 export function readSchedules(stack: ResolvedStack): ScheduleSpec[] {
-  return resourcesOf(stack, 'AWS::Events::Rule').flatMap(({ ref, logicalId, attributes, properties }) => {
+  return listResources(stack, 'AWS::Events::Rule').flatMap(({ ref, logicalId, attributes, properties }) => {
     const expression = stringAt(properties, 'ScheduleExpression');
     if (expression === undefined || stringAt(properties, 'State') === 'DISABLED') return [];
     return listAt(properties, 'Targets')
@@ -23,7 +23,7 @@ export function readSchedules(stack: ResolvedStack): ScheduleSpec[] {
         name: ref,
         logicalId,
         expression,
-        functionName: functionNameOf(arn),
+        functionName: toFunctionName(arn),
         arn: attributes['Arn'] ?? '',
       }));
   });

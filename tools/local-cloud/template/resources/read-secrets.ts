@@ -1,5 +1,5 @@
 import { booleanAt, type JsonObject, numberAt, objectAt, stringAt } from '../json.ts';
-import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 import { stableId } from '../stable-id.ts';
 
 export type SecretDefinition = { logicalId: string; name: string; arn: string; value: string };
@@ -9,7 +9,7 @@ export type SecretDefinition = { logicalId: string; name: string; arn: string; v
  * protects only demo data, and what was encrypted with it must stay readable).
  */
 export function readSecrets(stack: ResolvedStack): SecretDefinition[] {
-  return resourcesOf(stack, 'AWS::SecretsManager::Secret').map(({ logicalId, ref, properties }) => ({
+  return listResources(stack, 'AWS::SecretsManager::Secret').map(({ logicalId, ref, properties }) => ({
     logicalId,
     name: ref.split(':secret:')[1]?.replace(/-[^-]{6}$/, '') ?? logicalId,
     arn: ref,

@@ -1,11 +1,11 @@
 import type { StateMachineSpec } from '../../emulators/step-functions/step-functions-contract.ts';
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import { isObject, type Json, type JsonObject, objectAt, stringAt } from '../json.ts';
-import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 /** State machines with their definition as an object, substitutions done. */
 export function readStateMachines(stack: ResolvedStack): StateMachineSpec[] {
-  return resourcesOf(stack, 'AWS::StepFunctions::StateMachine').map(
+  return listResources(stack, 'AWS::StepFunctions::StateMachine').map(
     ({ logicalId, ref, attributes, properties }) => {
       if (stringAt(properties, 'StateMachineType') === 'EXPRESS') {
         throw new LocalCloudError(

@@ -9,7 +9,7 @@ import {
   stringAt,
   stringsAt,
 } from '../json.ts';
-import { functionNameOf, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { toFunctionName, type ResolvedStack, listResources } from '../resolve-stack.ts';
 import type { TableSpec } from './read-tables.ts';
 
 export type StreamSpec = {
@@ -28,7 +28,7 @@ export type StreamSpec = {
 
 /** Event source mappings of table streams. */
 export function readStreams(stack: ResolvedStack, tables: readonly TableSpec[]): StreamSpec[] {
-  return resourcesOf(stack, 'AWS::Lambda::EventSourceMapping').map(({ logicalId, properties }) => {
+  return listResources(stack, 'AWS::Lambda::EventSourceMapping').map(({ logicalId, properties }) => {
     const source = stringAt(properties, 'EventSourceArn') ?? '';
     const table = tables.find((candidate) => candidate.streamArn === source);
     if (table === undefined)
@@ -37,7 +37,7 @@ export function readStreams(stack: ResolvedStack, tables: readonly TableSpec[]):
     return {
       id: logicalId,
       tableName: table.tableName,
-      functionName: functionNameOf(stringAt(properties, 'FunctionName') ?? ''),
+      functionName: toFunctionName(stringAt(properties, 'FunctionName') ?? ''),
       batchSize: numberAt(properties, 'BatchSize') ?? 100,
       startingPosition:
         stringAt(properties, 'StartingPosition') === 'TRIM_HORIZON' ? 'TRIM_HORIZON' : 'LATEST',

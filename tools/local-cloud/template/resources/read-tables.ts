@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../json.ts';
 import { booleanAt, objectAt, stringAt } from '../json.ts';
-import { type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 /** `createTable` is the input of DynamoDB's CreateTable. */
 export type TableSpec = {
@@ -15,7 +15,7 @@ const INDEX_KEYS = ['IndexName', 'KeySchema', 'Projection'];
 
 /** Tables and global tables (a global table lists indexes and stream as a table does). */
 export function readTables(stack: ResolvedStack): TableSpec[] {
-  return resourcesOf(stack, 'AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').map((table) => {
+  return listResources(stack, 'AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').map((table) => {
     const { properties, ref, attributes } = table;
     const createTable: JsonObject = {
       TableName: ref,
@@ -25,7 +25,7 @@ export function readTables(stack: ResolvedStack): TableSpec[] {
     };
     for (const kind of ['GlobalSecondaryIndexes', 'LocalSecondaryIndexes']) {
       const indexes = properties[kind];
-      if (Array.isArray(indexes) && indexes.length > 0) createTable[kind] = indexes.map(indexOf);
+      if (Array.isArray(indexes) && indexes.length > 0) createTable[kind] = indexes.map(toIndex);
     }
     const stream = stringAt(properties['StreamSpecification'], 'StreamViewType');
     if (stream !== undefined)
@@ -43,7 +43,7 @@ export function readTables(stack: ResolvedStack): TableSpec[] {
   });
 }
 
-function indexOf(index: Json): Json {
+function toIndex(index: Json): Json {
   const entries = Object.entries(index as JsonObject).filter(([key]) => INDEX_KEYS.includes(key));
   return Object.fromEntries(entries);
 }

@@ -1,13 +1,13 @@
 import type { UserPoolClientSpec, UserPoolSpec } from '../../emulators/cognito/cognito-contract.ts';
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import { type JsonObject, numberAt, objectAt, stringAt, stringsAt } from '../json.ts';
-import { type ResolvedResource, type ResolvedStack, resourcesOf } from '../resolve-stack.ts';
+import { type ResolvedResource, type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 /** User pools with their clients and groups. */
 export function readUserPools(stack: ResolvedStack): UserPoolSpec[] {
-  const clients = resourcesOf(stack, 'AWS::Cognito::UserPoolClient');
-  const groups = resourcesOf(stack, 'AWS::Cognito::UserPoolGroup');
-  return resourcesOf(stack, 'AWS::Cognito::UserPool').map((pool) => {
+  const clients = listResources(stack, 'AWS::Cognito::UserPoolClient');
+  const groups = listResources(stack, 'AWS::Cognito::UserPoolGroup');
+  return listResources(stack, 'AWS::Cognito::UserPool').map((pool) => {
     if (Object.keys(objectAt(pool.properties, 'LambdaConfig')).length > 0) {
       throw new LocalCloudError(
         `The local cloud does not run the triggers of the user pool ${pool.logicalId}.`,

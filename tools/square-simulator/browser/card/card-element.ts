@@ -10,7 +10,7 @@ import {
   InvalidOptionError,
   PaymentMethodNotAttachedError,
 } from '../square-errors.ts';
-import { setFrameTheme, themeOf, watchTheme } from '../theme.ts';
+import { setFrameTheme, detectTheme, watchTheme } from '../theme.ts';
 
 /** The frame is this much larger than the form on every side: room for the focus ring. */
 const RING_PX = 4;
@@ -43,7 +43,7 @@ export class Card extends PaymentMethod {
     const wrapper = document.createElement('div');
     wrapper.className = 'sq-card-wrapper';
     this.place(target, wrapper);
-    const theme = themeOf(wrapper);
+    const theme = detectTheme(wrapper);
     const frame = createFrame('card.html', 'Secure card form', theme);
     frame.style.width = `calc(100% + ${2 * RING_PX}px)`;
     frame.style.height = `${56 + 2 * RING_PX}px`;

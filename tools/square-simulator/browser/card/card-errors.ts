@@ -1,6 +1,6 @@
 import type { CardField } from '../../tokens/card-rules.ts';
 import { CARD_FIELDS } from '../../tokens/card-rules.ts';
-import { inputOf } from './card-fields.ts';
+import { getInput } from './card-fields.ts';
 
 const SENTENCES: Record<CardField, string> = {
   cardNumber: 'Enter a valid card number.',
@@ -12,7 +12,7 @@ const SENTENCES: Record<CardField, string> = {
 /** Marks the wrong fields and the form around them, and shows the message of the first under the form. */
 export function showErrors(wrong: readonly CardField[]): void {
   for (const field of CARD_FIELDS) {
-    const input = inputOf(field);
+    const input = getInput(field);
     const isWrong = wrong.includes(field);
     input.classList.toggle('is-error', isWrong);
     if (isWrong) {

@@ -1,8 +1,14 @@
 import type { CardField, CardInput } from '../../tokens/card-rules.ts';
-import { brandOf, CARD_FIELDS, digitsOf, formatExpiration, formatNumber } from '../../tokens/card-rules.ts';
+import {
+  detectBrand,
+  CARD_FIELDS,
+  extractDigits,
+  formatExpiration,
+  formatNumber,
+} from '../../tokens/card-rules.ts';
 
 /** The input of a field in the frame's page. */
-export function inputOf(field: CardField): HTMLInputElement {
+export function getInput(field: CardField): HTMLInputElement {
   const input = document.getElementById(field);
   if (!(input instanceof HTMLInputElement)) throw new Error(`card.html has no input ${field}.`);
   return input;
@@ -11,26 +17,26 @@ export function inputOf(field: CardField): HTMLInputElement {
 /** What is typed in. */
 export function typedCard(): CardInput {
   return {
-    number: inputOf('cardNumber').value,
-    expiration: inputOf('expirationDate').value,
-    cvv: inputOf('cvv').value,
-    postalCode: inputOf('postalCode').value,
+    number: getInput('cardNumber').value,
+    expiration: getInput('expirationDate').value,
+    cvv: getInput('cvv').value,
+    postalCode: getInput('postalCode').value,
   };
 }
 
 const FORMATS: Record<CardField, (text: string) => string> = {
   cardNumber: formatNumber,
   expirationDate: formatExpiration,
-  cvv: (text) => digitsOf(text).slice(0, brandOf(inputOf('cardNumber').value).cvvLength),
-  postalCode: (text) => digitsOf(text).slice(0, 5),
+  cvv: (text) => extractDigits(text).slice(0, detectBrand(getInput('cardNumber').value).cvvLength),
+  postalCode: (text) => extractDigits(text).slice(0, 5),
 };
 
 /** Writes a field's text as it is printed on a card and keeps the caret behind the same digit. */
 export function formatField(field: CardField): void {
-  const input = inputOf(field);
+  const input = getInput(field);
   const caret = input.selectionStart ?? input.value.length;
   const atEnd = caret === input.value.length;
-  const digitsBefore = digitsOf(input.value.slice(0, caret)).length;
+  const digitsBefore = extractDigits(input.value.slice(0, caret)).length;
   const formatted = FORMATS[field](input.value);
   if (formatted === input.value) return;
   input.value = formatted;

@@ -1,6 +1,6 @@
 import type { CardField } from '../../tokens/card-rules.ts';
-import { brandOf, CARD_FIELDS, fieldErrors, invalidFields } from '../../tokens/card-rules.ts';
-import { formatField, inputOf, neighbour, typedCard } from './card-fields.ts';
+import { detectBrand, CARD_FIELDS, fieldErrors, invalidFields } from '../../tokens/card-rules.ts';
+import { formatField, getInput, neighbour, typedCard } from './card-fields.ts';
 import type { StyleRule } from './card-style.ts';
 import { adoptStyleRules } from './card-style.ts';
 import type { FramePort } from '../frame-port.ts';
@@ -18,11 +18,11 @@ let brand = '';
 let page: FramePort | undefined;
 
 function notify(eventType: string, field: CardField): void {
-  const value = inputOf(field).value;
+  const value = getInput(field).value;
   const valid = !wrongFields().includes(field);
   const currentState = {
     hasErrorClass: shown.has(field),
-    hasFocusClass: document.activeElement === inputOf(field),
+    hasFocusClass: document.activeElement === getInput(field),
     isCompletelyValid: valid,
     isEmpty: value === '',
     isPotentiallyValid: valid || !shown.has(field),
@@ -32,7 +32,7 @@ function notify(eventType: string, field: CardField): void {
     currentState,
     eventType,
     field,
-    postalCodeValue: inputOf('postalCode').value,
+    postalCodeValue: getInput('postalCode').value,
   });
 }
 
@@ -54,42 +54,42 @@ function onInput(field: CardField): void {
   const wrong = wrongFields();
   if (shown.has(field) && !wrong.includes(field)) markWrong([...shown].filter((other) => other !== field));
   if (field === 'postalCode') notify('postalCodeChanged', field);
-  const input = inputOf(field);
+  const input = getInput(field);
   const next = neighbour(field, 1);
   const complete = !wrong.includes(field) && input.selectionStart === input.value.length;
-  if (complete && next && document.activeElement === input) inputOf(next).focus();
+  if (complete && next && document.activeElement === input) getInput(next).focus();
 }
 
 function showBrand(): void {
-  const { name, label, cvvLength } = brandOf(inputOf('cardNumber').value);
+  const { name, label, cvvLength } = detectBrand(getInput('cardNumber').value);
   if (name === brand) return;
   brand = name;
   const badge = document.getElementById('brand');
   if (badge) badge.textContent = label;
-  inputOf('cvv').maxLength = cvvLength;
+  getInput('cvv').maxLength = cvvLength;
   formatField('cvv');
   notify('cardBrandChanged', 'cardNumber');
 }
 
 function onBlur(field: CardField): void {
-  inputOf(field).classList.remove('is-focus');
+  getInput(field).classList.remove('is-focus');
   notify('focusClassRemoved', field);
-  if (inputOf(field).value !== '' && wrongFields().includes(field))
+  if (getInput(field).value !== '' && wrongFields().includes(field))
     markWrong([...new Set([...shown, field])]);
 }
 
 function onKeyDown(field: CardField, event: KeyboardEvent): void {
   const before = neighbour(field, -1);
-  if (event.key === 'Backspace' && inputOf(field).value === '' && before) {
+  if (event.key === 'Backspace' && getInput(field).value === '' && before) {
     event.preventDefault();
-    inputOf(before).focus();
+    getInput(before).focus();
   }
   if (event.key === 'Enter') notify('submit', field);
   if (event.key === 'Escape') notify('escape', field);
 }
 
 for (const field of CARD_FIELDS) {
-  const input = inputOf(field);
+  const input = getInput(field);
   input.addEventListener('input', () => onInput(field));
   input.addEventListener('keydown', (event) => onKeyDown(field, event));
   input.addEventListener('blur', () => onBlur(field));
@@ -102,7 +102,7 @@ for (const field of CARD_FIELDS) {
 async function tokenize(): Promise<unknown> {
   const wrong = wrongFields();
   markWrong(wrong);
-  if (wrong[0]) inputOf(wrong[0]).focus();
+  if (wrong[0]) getInput(wrong[0]).focus();
   if (wrong.length > 0) return { status: 'Invalid', errors: fieldErrors(wrong) };
   const card = typedCard();
   const result = await requestToken({ applicationId, method: 'Card', card });
@@ -115,7 +115,7 @@ async function tokenize(): Promise<unknown> {
 }
 
 function clear(): boolean {
-  for (const field of CARD_FIELDS) inputOf(field).value = '';
+  for (const field of CARD_FIELDS) getInput(field).value = '';
   markWrong([]);
   showBrand();
   return true;
@@ -130,7 +130,7 @@ interface CardOptions {
 function configure({ postalCode, includeInputLabels, rules }: CardOptions): void {
   adoptStyleRules(rules);
   root.toggleAttribute('data-labels', includeInputLabels === true);
-  if (postalCode !== undefined) inputOf('postalCode').value = postalCode;
+  if (postalCode !== undefined) getInput('postalCode').value = postalCode;
   formatField('postalCode');
 }
 
@@ -150,7 +150,7 @@ void connectedPage().then(({ port, options }) => {
     theme: (theme) => {
       root.dataset.theme = String(theme);
     },
-    focus: (field) => inputOf(field as CardField).focus(),
+    focus: (field) => getInput(field as CardField).focus(),
     setError: (field) => markWrong([...new Set([...shown, field as CardField])]),
   });
   new ResizeObserver(measure).observe(document.body);

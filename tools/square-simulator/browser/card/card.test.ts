@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
 import type { TestWindow } from '../../testing/test-browser.ts';
 import { attachCard, openPage, tokenize, typeCard, useBrowser } from '../../testing/test-browser.ts';
-import { APPLICATION_ID, paymentRequest, refusalOf } from '../../testing/start-simulator.ts';
+import { APPLICATION_ID, paymentRequest, catchSquareError } from '../../testing/start-simulator.ts';
 
 declare const window: TestWindow & Window;
 
@@ -31,7 +31,7 @@ describe('The card form', () => {
     await typeCard(page, form, '4000000000000002 1229 111 10001');
     const result = await tokenize(page);
     const sourceId = result.status === 'OK' ? result.token : '';
-    expect(await refusalOf(client.payments.create(paymentRequest({ sourceId })))).toMatchObject({
+    expect(await catchSquareError(client.payments.create(paymentRequest({ sourceId })))).toMatchObject({
       code: 'GENERIC_DECLINE',
     });
   });
@@ -86,28 +86,28 @@ describe('The card form', () => {
     await attachCard(page);
     await typeCard(page, form);
     const names = await page.evaluate(async () => {
-      const nameOf = (call: Promise<unknown>): Promise<string> =>
+      const readErrorName = (call: Promise<unknown>): Promise<string> =>
         call.then(
           () => 'resolved',
           (error: Error) => error.name,
         );
-      const seen = [await nameOf(window.card.attach('#wallet'))];
+      const seen = [await readErrorName(window.card.attach('#wallet'))];
       await window.card.clear();
       return seen;
     });
     expect(await form.getByLabel('Card number').inputValue()).toBe('');
     const later = await page.evaluate(async () => {
-      const nameOf = (call: Promise<unknown>): Promise<string> =>
+      const readErrorName = (call: Promise<unknown>): Promise<string> =>
         call.then(
           () => 'resolved',
           (error: Error) => error.name,
         );
       await window.card.detach();
       const left = document.querySelectorAll('iframe').length;
-      const detached = await nameOf(window.card.tokenize());
-      const missing = await nameOf(window.card.attach('#nowhere'));
+      const detached = await readErrorName(window.card.tokenize());
+      const missing = await readErrorName(window.card.attach('#nowhere'));
       await window.card.destroy();
-      return { left, detached, missing, destroyed: await nameOf(window.card.attach('#card')) };
+      return { left, detached, missing, destroyed: await readErrorName(window.card.attach('#card')) };
     });
     expect({ names, ...later }).toEqual({
       names: ['PaymentMethodAlreadyAttachedError'],

@@ -1,4 +1,4 @@
-import { themeOf } from '../theme.ts';
+import { detectTheme } from '../theme.ts';
 
 /** The looks of both providers' button options that matter here. */
 export interface ButtonLook {
@@ -42,7 +42,7 @@ export function createWalletButton(
       : look.buttonColor === 'white' || look.theme === 'light'
         ? 'white'
         : undefined;
-  const isBlack = wanted ? wanted === 'black' : themeOf(document.body) === 'light';
+  const isBlack = wanted ? wanted === 'black' : detectTheme(document.body) === 'light';
   Object.assign(button.style, {
     display: 'flex',
     alignItems: 'center',

@@ -1,6 +1,6 @@
 import { createFrame, whenLoaded } from '../frame-element.ts';
 import type { PaymentRequest } from './payment-request.ts';
-import { themeOf } from '../theme.ts';
+import { detectTheme } from '../theme.ts';
 
 /** A wallet's sheet over the page. `result` settles when the buyer pays, cancels, or `close` takes the sheet away. */
 export interface WalletSheet {
@@ -24,7 +24,7 @@ export function openWalletSheet(applicationId: string, method: string, request: 
     background: 'transparent',
     overflow: 'hidden',
   });
-  const theme = themeOf(document.body);
+  const theme = detectTheme(document.body);
   const frame = createFrame('sheet.html', method, theme);
   frame.style.width = '100%';
   frame.style.height = '100%';

@@ -4,7 +4,12 @@ import type { GooglePay, TokenResult } from '@square/web-sdk';
 import { describe, expect, test } from 'vitest';
 import type { TestWindow } from '../../testing/test-browser.ts';
 import { openPage, useBrowser } from '../../testing/test-browser.ts';
-import { APPLICATION_ID, LOCATION_ID, paymentRequest, refusalOf } from '../../testing/start-simulator.ts';
+import {
+  APPLICATION_ID,
+  LOCATION_ID,
+  paymentRequest,
+  catchSquareError,
+} from '../../testing/start-simulator.ts';
 
 declare const window: TestWindow & Window;
 
@@ -28,7 +33,7 @@ describe('Wallets', () => {
       { ids: [APPLICATION_ID, LOCATION_ID], method },
     );
   }
-  const resultOf = (page: Page): Promise<TokenResult> => page.evaluate(() => window.result);
+  const readResult = (page: Page): Promise<TokenResult> => page.evaluate(() => window.result);
 
   test.each([
     ['googlePay', 'Google Pay', 'GOOGLE_PAY'],
@@ -39,7 +44,7 @@ describe('Wallets', () => {
     const sheet = page.frameLocator(`iframe[title="${title}"]`);
     expect(await sheet.getByText('$2,060.00').count()).toBe(1);
     await sheet.getByRole('button', { name: 'Pay' }).click();
-    const result = await resultOf(page);
+    const result = await readResult(page);
     const sourceId = result.status === 'OK' ? result.token : '';
     const { payment } = await client.payments.create(paymentRequest({ sourceId }));
     expect(payment?.cardDetails?.walletType).toBe(walletType);
@@ -51,11 +56,11 @@ describe('Wallets', () => {
     const { page } = await openPage();
     await openWallet(page, 'googlePay');
     await page.frameLocator('iframe[title="Google Pay"]').getByRole('button', { name: 'Cancel' }).click();
-    expect(await resultOf(page)).toEqual({ status: 'Cancel' });
+    expect(await readResult(page)).toEqual({ status: 'Cancel' });
     await openWallet(page, 'applePay');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.frameLocator('iframe[title="Apple Pay"]').getByRole('button', { name: 'Pay' }).press('Escape');
-    expect(await resultOf(page)).toEqual({ status: 'Cancel' });
+    expect(await readResult(page)).toEqual({ status: 'Cancel' });
   });
 
   test('A declined wallet card is declined when charged', async () => {
@@ -64,9 +69,9 @@ describe('Wallets', () => {
     const sheet = page.frameLocator('iframe[title="Apple Pay"]');
     await sheet.getByLabel('Card').selectOption({ label: 'Visa ending in 0002, is declined' });
     await sheet.getByRole('button', { name: 'Pay' }).click();
-    const result = await resultOf(page);
+    const result = await readResult(page);
     const sourceId = result.status === 'OK' ? result.token : '';
-    expect(await refusalOf(client.payments.create(paymentRequest({ sourceId })))).toMatchObject({
+    expect(await catchSquareError(client.payments.create(paymentRequest({ sourceId })))).toMatchObject({
       code: 'GENERIC_DECLINE',
     });
   });
