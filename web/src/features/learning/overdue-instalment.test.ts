@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toLockable } from './overdue-instalment.ts';
+import { withOverdueInstalment } from './overdue-instalment.ts';
 
 test('A locked course names the plan and the instalment to pay', () => {
   const paymentRequired = { paymentId: 'pln_1', scheduleId: 'sch_1', amount: 630, dueDate: '2026-11-16' };
-  expect(toLockable({ courseId: 'crs_1', paymentRequired })).toEqual({
+  expect(withOverdueInstalment({ courseId: 'crs_1', paymentRequired })).toEqual({
     courseId: 'crs_1',
     overdueInstalment: { planId: 'pln_1', instalmentId: 'sch_1', amount: 630, dueDate: '2026-11-16' },
   });
@@ -11,5 +11,5 @@ test('A locked course names the plan and the instalment to pay', () => {
 
 test('An open course names no instalment', () => {
   const open: { courseId: string; paymentRequired?: never } = { courseId: 'crs_1' };
-  expect(toLockable(open)).toEqual({ courseId: 'crs_1', overdueInstalment: undefined });
+  expect(withOverdueInstalment(open)).toEqual({ courseId: 'crs_1', overdueInstalment: undefined });
 });

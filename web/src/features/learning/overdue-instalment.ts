@@ -8,17 +8,20 @@ export interface OverdueInstalment {
   readonly dueDate: string;
 }
 
-interface WireCourse {
+interface CourseOnTheWire {
   readonly paymentRequired?: PaymentRequired | undefined;
 }
 
-/** A course of the student; `overdueInstalment` is set while it is locked. */
-export type Lockable<T extends WireCourse> = Omit<T, 'paymentRequired'> & {
+/** A course of the student, in the project's words: `overdueInstalment` is set while the course is locked. */
+export type WithOverdueInstalment<T extends CourseOnTheWire> = Omit<T, 'paymentRequired'> & {
   readonly overdueInstalment: OverdueInstalment | undefined;
 };
 
-/** The specification's name for the lock, `paymentRequired`, ends here. */
-export function toLockable<T extends WireCourse>({ paymentRequired, ...course }: T): Lockable<T> {
+/** Replaces the specification's field `paymentRequired`. */
+export function withOverdueInstalment<T extends CourseOnTheWire>({
+  paymentRequired,
+  ...course
+}: T): WithOverdueInstalment<T> {
   return { ...course, overdueInstalment: paymentRequired && toOverdueInstalment(paymentRequired) };
 }
 

@@ -4,13 +4,13 @@ import type { CourseProgress as WireCourseProgress } from '#shared/progress/cour
 import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
 import { progressApi } from '#web/lib/api/progress.ts';
 import { ACCOUNT } from '#web/lib/query-client.ts';
-import { type Lockable, toLockable } from './overdue-instalment.ts';
+import { type WithOverdueInstalment, withOverdueInstalment } from './overdue-instalment.ts';
 
 /** A bought course. */
-export type BoughtCourse = Lockable<WireBoughtCourse>;
+export type BoughtCourse = WithOverdueInstalment<WireBoughtCourse>;
 
 /** A course with the student's progress. */
-export type CourseProgress = Lockable<WireCourseProgress>;
+export type CourseProgress = WithOverdueInstalment<WireCourseProgress>;
 
 const keys = {
   myCourses: (userId: string) => [ACCOUNT, 'my-courses', userId] as const,
@@ -21,16 +21,20 @@ const keys = {
 export function useMyCourses(userId: string) {
   return useQuery({
     queryKey: keys.myCourses(userId),
-    queryFn: async () => (await enrolmentsApi.getCoursesBought({ params: { userId } })).data.map(toLockable),
+    queryFn: async () =>
+      (await enrolmentsApi.getCoursesBought({ params: { userId } })).data.map(withOverdueInstalment),
   });
 }
 
-/** A course with the student's progress. Not kept once it is left: a course that is locked by then shows nothing of it. */
+/**
+ * A course with the student's progress, and with the addresses of its videos unless it is locked. Not cached once the
+ * screen is left: by then the course may be locked.
+ */
 const courseProgress = (userId: string, courseId: string) =>
   queryOptions({
     queryKey: keys.progress(userId, courseId),
     queryFn: async () =>
-      toLockable((await progressApi.getCourseProgress({ params: { userId, courseId } })).data),
+      withOverdueInstalment((await progressApi.getCourseProgress({ params: { userId, courseId } })).data),
     gcTime: 0,
   });
 
@@ -39,26 +43,26 @@ export function useCourseProgress(userId: string, courseId: string) {
 }
 
 /**
- * What changes the progress of a course. Each mutation ends with the progress read again (PROG-27); the list of courses
- * counts viewed lectures and is read again when it is shown.
+ * The mutations of a course's progress. Each refetches the progress (PROG-27) and invalidates the list of courses, which
+ * counts viewed lectures.
  */
 export function useProgressMutations(userId: string, courseId: string) {
   const client = useQueryClient();
-  const readAgain = () => client.fetchQuery(courseProgress(userId, courseId));
+  const refetchProgress = () => client.fetchQuery(courseProgress(userId, courseId));
   const onSettled = () => client.invalidateQueries({ queryKey: keys.myCourses(userId) });
-  const marking = useMutation({
+  const markViewed = useMutation({
     mutationFn: async (lectureId: string) => {
       await progressApi.markLectureViewed({ body: { userId, courseId, lectureId } });
-      return readAgain();
+      return refetchProgress();
     },
     onSettled,
   });
-  const resetting = useMutation({
+  const resetProgress = useMutation({
     mutationFn: async () => {
       await progressApi.resetProgress({ body: { userId, courseId } });
-      return readAgain();
+      return refetchProgress();
     },
     onSettled,
   });
-  return { marking, resetting, readAgain };
+  return { markViewed, resetProgress, refetchProgress };
 }

@@ -9,9 +9,13 @@ import { ViewerSkeleton } from '#web/features/learning/viewer/viewer-skeleton.ts
 import { LockedViewer } from '#web/features/learning/viewer/locked-viewer.tsx';
 import { LectureViewer } from '#web/features/learning/viewer/lecture-viewer.tsx';
 
-/** /academy/course-progress/{id}: the lecture viewer of a bought and unlocked course (PROG-01). */
+/**
+ * /academy/course-progress/{id}: the lecture viewer (PROG-01). The server returns the addresses of the videos for a bought
+ * and unlocked course only; otherwise the viewer is locked and says why.
+ */
 export function CourseProgress() {
   const { id = '' } = useParams();
+  // The key resets the state of the viewer when another course opens.
   return <Course key={id} courseId={id} />;
 }
 

@@ -33,7 +33,7 @@ const mark = cva('justify-self-center', {
   variants: { viewed: { true: 'text-success', false: 'text-muted' } },
 });
 
-/** The curriculum: what is viewed, what is on, and which lectures open in a new tab (PROG-05). */
+/** The curriculum: which lectures are viewed, which is the current one, and which open in a new tab (PROG-05). */
 export function LectureList({ lectures, viewed, currentId, onChoose }: LectureListProps) {
   const locked = onChoose === undefined;
   return (

@@ -11,7 +11,7 @@ interface MarkCompleteProps {
   readonly onMark: () => void;
 }
 
-/** 'Mark as Complete' of url, youtube and live lectures; a video completes itself (PROG-22..26, G-63). */
+/** 'Mark as Complete' of url, youtube and live lectures; an uploaded video is marked at its end (PROG-22..26, G-63). */
 export function MarkComplete({ lecture, viewed, marking, onMark }: MarkCompleteProps) {
   if (lecture.type === 'video' && !isLiveTitle(lecture.title) && !viewed) {
     return <span className="text-small/[1.5] text-muted">Completes itself at the end of the video</span>;

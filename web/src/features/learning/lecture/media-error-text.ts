@@ -1,4 +1,4 @@
-/** What a media element's error means, by MediaError.code; what the browser says itself is no sentence for people. */
+/** The meaning of MediaError.code; the browser's own message is not written for users. */
 const REASONS: Readonly<Record<number, string>> = {
   1: 'loading was stopped',
   2: 'the connection was interrupted',

@@ -6,7 +6,7 @@ interface PlayerFrameProps {
   readonly children?: ReactNode;
 }
 
-/** The place of the video, dark in both themes. */
+/** The frame around the video, dark in both themes. */
 export function PlayerFrame({ label, children }: PlayerFrameProps) {
   return (
     <div
@@ -19,5 +19,5 @@ export function PlayerFrame({ label, children }: PlayerFrameProps) {
   );
 }
 
-/** What fills the frame. */
+/** Classes of the element that fills the frame. */
 export const playerScreen = 'absolute inset-0 size-full';

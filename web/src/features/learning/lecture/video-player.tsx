@@ -5,18 +5,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { mediaErrorText } from './media-error-text.ts';
 import { PlayerFrame, playerScreen } from './player-frame.tsx';
-import { StageMessage } from './stage-message.tsx';
+import { PlayerMessage } from './player-message.tsx';
 
 interface VideoPlayerProps {
   readonly src: string;
   readonly title: string;
   /** An external video starts by itself and repeats (CONST-28, G-64). */
   readonly loop: boolean;
-  /** The video was played to its end; never of one that repeats. */
+  /** The video was played to its end; never called for one that repeats. */
   readonly onEnded?: (() => void) | undefined;
 }
 
-/** A video file. When the browser refuses to start with sound it starts muted, and says so. */
+/** A video file. When the browser refuses to start with sound it starts muted and offers to unmute. */
 export function VideoPlayer({ src, title, loop, onEnded }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [muted, setMuted] = useState(false);
@@ -41,12 +41,12 @@ export function VideoPlayer({ src, title, loop, onEnded }: VideoPlayerProps) {
 
   if (error !== undefined) {
     return (
-      <StageMessage text={error}>
+      <PlayerMessage text={error}>
         <Button className="text-inherit!" variant="quiet" onClick={() => setError(undefined)}>
           <Icon of={RefreshCw} />
           Try again
         </Button>
-      </StageMessage>
+      </PlayerMessage>
     );
   }
   return (

@@ -3,13 +3,13 @@ import { titleCase } from '#shared/kernel/names.ts';
 import type { CourseProgress } from '../queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { CompletionDialog } from './completion-dialog.tsx';
-import { LectureStage } from '../lecture/lecture-stage.tsx';
+import { LecturePlayer } from '../lecture/lecture-player.tsx';
 import { MarkComplete } from '../lecture/mark-complete.tsx';
-import { useStudy } from './use-study.ts';
+import { useLectureViewer } from './use-lecture-viewer.ts';
 import { useTitle } from '#web/lib/use-title.ts';
-import { StageMessage } from '../lecture/stage-message.tsx';
+import { PlayerMessage } from '../lecture/player-message.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
-import { Stage, viewerHead, ViewerLayout } from './viewer-layout.tsx';
+import { PlayerArea, viewerHead, ViewerLayout } from './viewer-layout.tsx';
 import { ViewerPanel } from './viewer-panel.tsx';
 
 interface LectureViewerProps {
@@ -17,13 +17,13 @@ interface LectureViewerProps {
   readonly course: CourseProgress;
 }
 
-/** The lecture that is on, and the course beside it. */
+/** The player of the current lecture, and the curriculum beside it. */
 export function LectureViewer({ userId, course }: LectureViewerProps) {
   const navigate = useNavigate();
-  const study = useStudy({ userId, course });
+  const viewer = useLectureViewer({ userId, course });
   const { courseDetails } = course;
   const { curriculum } = courseDetails;
-  const { current, index } = study;
+  const { current, index } = viewer;
   const previous = curriculum[index - 1];
   const next = curriculum[index + 1];
   useTitle(courseDetails.title);
@@ -31,17 +31,17 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     <>
       <ViewerBar
         title={courseDetails.title}
-        onPrevious={previous && (() => study.choose(previous))}
-        onNext={next && (() => study.choose(next))}
+        onPrevious={previous && (() => viewer.choose(previous))}
+        onNext={next && (() => viewer.choose(next))}
       />
       <ViewerLayout>
-        <Stage>
+        <PlayerArea>
           {current === undefined ? (
-            <StageMessage text="This course has no lectures yet." alarm={false} />
+            <PlayerMessage text="This course has no lectures yet." isError={false} />
           ) : (
-            <LectureStage key={current._id} lecture={current} onEnded={() => void study.mark(current)} />
+            <LecturePlayer key={current._id} lecture={current} onEnded={() => void viewer.mark(current)} />
           )}
-        </Stage>
+        </PlayerArea>
         <section className={viewerHead} aria-labelledby="lecture-title">
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
             <div>
@@ -58,9 +58,9 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
               <div className="flex flex-wrap items-center gap-3 max-lg:flex-auto max-lg:justify-end max-sm:justify-start max-lg:[&>button]:flex-auto">
                 <MarkComplete
                   lecture={current}
-                  viewed={study.viewed.has(current._id)}
-                  marking={study.running === 'marking'}
-                  onMark={() => void study.mark(current)}
+                  viewed={viewer.viewed.has(current._id)}
+                  marking={viewer.marking}
+                  onMark={() => void viewer.mark(current)}
                 />
               </div>
             )}
@@ -68,18 +68,18 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
         </section>
         <ViewerPanel
           course={courseDetails}
-          viewed={study.viewed}
+          viewed={viewer.viewed}
           currentId={current?._id}
-          onChoose={study.choose}
+          onChoose={viewer.choose}
         />
       </ViewerLayout>
       <CompletionDialog
         course={courseDetails}
-        open={study.congratulating}
-        rewatching={study.running === 'rewatching'}
-        onClose={study.closeCongratulations}
+        open={viewer.congratulating}
+        rewatching={viewer.rewatching}
+        onClose={viewer.closeCongratulations}
         onMyCourses={() => void navigate(paths.studentCourses)}
-        onRewatch={() => void study.rewatch()}
+        onRewatch={() => void viewer.rewatch()}
       />
     </>
   );

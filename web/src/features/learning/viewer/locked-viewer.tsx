@@ -5,12 +5,12 @@ import { CourseCover } from '#web/art/course-cover.tsx';
 import { useTitle } from '#web/lib/use-title.ts';
 import { PlayerFrame, playerScreen } from '../lecture/player-frame.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
-import { Stage, viewerHead, ViewerLayout } from './viewer-layout.tsx';
+import { PlayerArea, viewerHead, ViewerLayout } from './viewer-layout.tsx';
 import { ViewerPanel } from './viewer-panel.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The viewer of a course that may not be studied: its cloth instead of a player, every lecture locked. */
+/** The viewer of a course that may not be studied: its cover instead of a player, every lecture locked. */
 export function LockedViewer({ course, children }: { course: CourseDetails; children: ReactNode }) {
   useTitle(course.title);
   const { curriculum } = course;
@@ -18,7 +18,7 @@ export function LockedViewer({ course, children }: { course: CourseDetails; chil
     <>
       <ViewerBar title={course.title} />
       <ViewerLayout>
-        <Stage>
+        <PlayerArea>
           <PlayerFrame>
             <CourseCover
               className={playerScreen}
@@ -28,7 +28,7 @@ export function LockedViewer({ course, children }: { course: CourseDetails; chil
               lectures={curriculum.length}
             />
           </PlayerFrame>
-        </Stage>
+        </PlayerArea>
         <section className={viewerHead}>
           <h1 className="font-display text-h2 text-balance">{course.title}</h1>
           <p className="text-muted">

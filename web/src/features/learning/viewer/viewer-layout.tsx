@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
-/** The player, the lecture below it and, at the side or further below, the course. */
+/** A grid: the player, the lecture below it and, at the side or further below, the curriculum. */
 export function ViewerLayout({ busy, children }: { readonly busy?: boolean; readonly children: ReactNode }) {
   return (
     <main
@@ -19,8 +19,8 @@ export function ViewerLayout({ busy, children }: { readonly busy?: boolean; read
   );
 }
 
-/** Where the video is; it stays in sight on a phone. */
-export function Stage({ children }: { readonly children: ReactNode }) {
+/** The place of the player; on a phone it stays at the top while scrolling. */
+export function PlayerArea({ children }: { readonly children: ReactNode }) {
   return (
     <div className="col-start-1 row-start-1 min-w-0 bg-stage max-lg:sticky max-lg:top-0 max-lg:z-30 max-lg:row-auto">
       {children}
@@ -28,7 +28,7 @@ export function Stage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Places of the other parts. */
+/** Classes that place the lecture below the player, and the panel at the side. */
 export const viewerHead =
   'col-start-1 row-start-2 w-full max-w-270 px-8 pt-6 pb-16 max-lg:row-auto max-lg:px-gutter max-lg:py-6';
 export const viewerSide = cx(

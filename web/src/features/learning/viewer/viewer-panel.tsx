@@ -11,7 +11,7 @@ interface ViewerPanelProps {
   readonly course: CourseDetails;
   readonly viewed: ReadonlySet<string>;
   readonly currentId?: string | undefined;
-  /** Not set: the course is closed, every lecture is locked and there is no progress to show. */
+  /** Not set: the course may not be studied, every lecture is locked and no progress is shown. */
   readonly onChoose?: ((lecture: Lecture) => void) | undefined;
 }
 

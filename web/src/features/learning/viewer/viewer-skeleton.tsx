@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PlayerFrame } from '../lecture/player-frame.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
-import { Stage, viewerHead, ViewerLayout, viewerSide } from './viewer-layout.tsx';
+import { PlayerArea, viewerHead, ViewerLayout, viewerSide } from './viewer-layout.tsx';
 
 /** The skeleton of the lecture viewer. */
 export function ViewerSkeleton() {
@@ -10,9 +10,9 @@ export function ViewerSkeleton() {
     <>
       <ViewerBar />
       <ViewerLayout busy>
-        <Stage>
+        <PlayerArea>
           <PlayerFrame />
-        </Stage>
+        </PlayerArea>
         <div className={viewerHead}>
           <p className="sr-only" role="status">
             Loading the course...

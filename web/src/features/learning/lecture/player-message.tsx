@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 
-interface StageMessageProps {
+interface PlayerMessageProps {
   readonly text: string;
-  /** A lecture that is simply not a video says so without alarm. */
-  readonly alarm?: boolean;
+  /** An error is announced at once, with an icon. */
+  readonly isError?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Words in the place of the video. */
-export function StageMessage({ text, alarm = true, children }: StageMessageProps) {
+/** A text in the place of the video. */
+export function PlayerMessage({ text, isError = true, children }: PlayerMessageProps) {
   return (
     <PlayerFrame>
       <div
         className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-6 text-center"
-        role={alarm ? 'alert' : undefined}
+        role={isError ? 'alert' : undefined}
       >
-        {alarm && <Icon of={CircleAlert} />}
+        {isError && <Icon of={CircleAlert} />}
         <p>{text}</p>
         {children}
       </div>

@@ -4,23 +4,23 @@ import { isLectureAddress, isLiveTitle, lectureLink, youtubeId } from '#shared/c
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { mediaErrorText } from './media-error-text.ts';
-import { StageMessage } from './stage-message.tsx';
+import { PlayerMessage } from './player-message.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { YoutubePlayer } from './youtube-player.tsx';
 
-interface LectureStageProps {
+interface LecturePlayerProps {
   readonly lecture: Lecture;
   /** A lecture of type video was played to its end (PROG-22). */
   readonly onEnded: () => void;
 }
 
-/** What plays a lecture: by its type video, url or youtube (PROG-02..04), or its link when it is live (PROG-20). */
-export function LectureStage({ lecture, onEnded }: LectureStageProps) {
+/** Plays a lecture by its type video, url or youtube (PROG-02..04); a live one has its link instead (PROG-20). */
+export function LecturePlayer({ lecture, onEnded }: LecturePlayerProps) {
   const { title, type, videoUrl = '' } = lecture;
   if (isLiveTitle(title)) {
     const link = lectureLink(videoUrl);
     return (
-      <StageMessage text="This lecture is live. It opens in a new tab." alarm={false}>
+      <PlayerMessage text="This lecture is live. It opens in a new tab." isError={false}>
         {link !== undefined && (
           <a
             className={buttonClasses({ variant: 'quiet', className: 'text-inherit!' })}
@@ -32,13 +32,13 @@ export function LectureStage({ lecture, onEnded }: LectureStageProps) {
             <Icon of={ExternalLink} size="sm" />
           </a>
         )}
-      </StageMessage>
+      </PlayerMessage>
     );
   }
   const id = type === 'video' ? undefined : youtubeId(videoUrl);
   if (id !== undefined) return <YoutubePlayer id={id} title={title} />;
-  if (type === 'youtube') return <StageMessage text="Failed to initialize player" />;
-  if (!isLectureAddress(videoUrl)) return <StageMessage text={mediaErrorText(4)} />;
+  if (type === 'youtube') return <PlayerMessage text="Failed to initialize player" />;
+  if (!isLectureAddress(videoUrl)) return <PlayerMessage text={mediaErrorText(4)} />;
   return (
     <VideoPlayer
       src={videoUrl}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import { isFailure } from '#shared/api/client.ts';
+import type { Lecture } from '#shared/courses/lecture.ts';
+import { isLiveTitle, lectureLink } from '#shared/courses/lecture-link.rules.ts';
+import { lectureToResume } from '#shared/progress/resume.rules.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { toast } from '#web/ui/toast.ts';
+import { type CourseProgress, useProgressMutations } from '../queries.ts';
+
+interface LectureViewerOptions {
+  readonly userId: string;
+  readonly course: CourseProgress;
+}
+
+/**
+ * The state of the lecture viewer: the current lecture, marking it as viewed, and the congratulations. After marking, the
+ * lecture after the last viewed one opens; a completed course opens at its first (PROG-27..29).
+ */
+export function useLectureViewer({ userId, course }: LectureViewerOptions) {
+  const { courseDetails, progress } = course;
+  const { _id: courseId, curriculum } = courseDetails;
+  const viewed = new Set(progress.filter((one) => one.viewed).map((one) => one.lectureId));
+  const [currentId, setCurrentId] = useState(() => lectureIdToOpen(course));
+  const [congratulating, setCongratulating] = useState(course.completed);
+  const { markViewed, resetProgress, refetchProgress } = useProgressMutations(userId, courseId);
+  // Changed within the click: a second click may come before the next render.
+  const isUpdating = useRef(false);
+
+  const index = Math.max(
+    curriculum.findIndex((lecture) => lecture._id === currentId),
+    0,
+  );
+  const current = curriculum[index];
+
+  /** A live lecture's link opens on the click itself, in a new tab (G-63). */
+  function choose(lecture: Lecture): void {
+    setCurrentId(lecture._id);
+    const link = isLiveTitle(lecture.title) ? lectureLink(lecture.videoUrl ?? '') : undefined;
+    if (link !== undefined) window.open(link, '_blank', 'noopener');
+  }
+
+  /** Runs a mutation of the progress and opens the lecture that follows from the new progress. */
+  async function updateProgress(mutate: () => Promise<CourseProgress>, failedText: string): Promise<void> {
+    if (isUpdating.current) return;
+    isUpdating.current = true;
+    try {
+      const updated = await mutate();
+      setCurrentId(lectureIdToOpen(updated));
+      setCongratulating(updated.completed);
+    } catch (error) {
+      const showFailure = () => toast.error(failureText(error, failedText));
+      // An instalment became past due meanwhile: the refetched progress redirects to its payment (G-51).
+      if (isFailure(error, 'PAYMENT_REQUIRED')) await refetchProgress().catch(showFailure);
+      else showFailure();
+    } finally {
+      isUpdating.current = false;
+    }
+  }
+
+  async function mark(lecture: Lecture): Promise<void> {
+    if (viewed.has(lecture._id)) return;
+    const failedText = 'The lecture could not be marked. Please try again.';
+    await updateProgress(() => markViewed.mutateAsync(lecture._id), failedText);
+  }
+
+  async function rewatch(): Promise<void> {
+    const failedText = 'The course could not be started again. Please try again.';
+    await updateProgress(() => resetProgress.mutateAsync(), failedText);
+  }
+
+  return {
+    viewed,
+    index,
+    current,
+    marking: markViewed.isPending,
+    rewatching: resetProgress.isPending,
+    congratulating,
+    closeCongratulations: () => setCongratulating(false),
+    choose,
+    mark,
+    rewatch,
+  };
+}
+
+function lectureIdToOpen({
+  completed,
+  courseDetails: { curriculum },
+  progress,
+}: CourseProgress): string | undefined {
+  return completed ? curriculum[0]?._id : lectureToResume(curriculum, progress);
+}
