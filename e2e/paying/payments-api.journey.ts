@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@twillfield/local-cloud/demo-data';
-import { type AcademyUnderTest, expect, loggedIn, orderPayload, signedIn, test } from '../academy.ts';
+import { type AcademyUnderTest, expect, loggedIn, signedIn, test } from '../academy.ts';
+import { buyCourse } from './buy-course.ts';
 
 type Person = Awaited<ReturnType<typeof loggedIn>>;
 /** Two courses of one instructor, 2,060.00 each. */
@@ -11,31 +12,6 @@ type Caller = (typeof CALLERS)[number];
 function staff(academy: AcademyUnderTest, key: string): Promise<Person> {
   const { userName = '', userEmail = '' } = DEMO_PEOPLE.find((one) => one.key === key) ?? {};
   return loggedIn(academy, { userName, userEmail, password: DEMO_PASSWORD });
-}
-
-/** Starts paying for a course and waits until it has ended so. Answers the order's id. */
-async function buy(
-  academy: AcademyUnderTest,
-  { token, userId }: Person,
-  courseId: string,
-  { plan = 'full', sourceId = 'cnon:card-nonce-ok', until = 'COMPLETED' } = {},
-): Promise<{ orderId: string; transactionId: string }> {
-  const path = plan === 'full' ? '/student/order/create' : '/flexible-payment/create';
-  const data = { ...orderPayload(userId, sourceId), courseId };
-  const created = await academy.api('POST', path, { token, data });
-  expect(created.status()).toBe(200);
-  const started = (await created.json()) as { transactionId: string; data: { orderId: string } };
-  const { transactionId } = started;
-  const status = `/payment/pending-payments?transactionId=${transactionId}&paymentPlan=${plan}`;
-  await expect
-    .poll(
-      async () =>
-        ((await (await academy.api('GET', status, { token })).json()) as { paymentStatus: string })
-          .paymentStatus,
-      { timeout: 30_000 },
-    )
-    .toBe(until);
-  return { orderId: started.data.orderId, transactionId };
 }
 
 async function capture(academy: AcademyUnderTest, token: string | undefined, orderId: string, proof = 'x') {
@@ -55,8 +31,8 @@ test('Orders, plans and receipts are shown to their owner and to staff in scope 
     'other instructor': await staff(academy, 'radia'),
     admin: await staff(academy, 'admin'),
   };
-  const { orderId } = await buy(academy, owner, PAID_IN_FULL);
-  await buy(academy, owner, ON_A_PLAN, { plan: 'flexible' });
+  const { orderId } = await buyCourse(academy, owner, PAID_IN_FULL);
+  await buyCourse(academy, owner, ON_A_PLAN, { plan: 'flexible' });
   const plans = await academy.api('GET', `/flexible-payment/list?userId=${owner.userId}`, {
     token: owner.token,
   });
@@ -126,7 +102,7 @@ test('Capture cannot turn a declined order into a paid one, whatever its body cl
   academy,
 }) => {
   const student = await signedIn(academy);
-  const { orderId, transactionId } = await buy(academy, student, PAID_IN_FULL, {
+  const { orderId, transactionId } = await buyCourse(academy, student, PAID_IN_FULL, {
     sourceId: 'cnon:card-nonce-declined',
     until: 'FAILED',
   });
@@ -143,7 +119,7 @@ test('Capture cannot turn a declined order into a paid one, whatever its body cl
   expect(receipt.status()).toBe(404);
 
   // Another card pays in an order of its own; the declined one stays what it is.
-  const paid = await buy(academy, student, PAID_IN_FULL);
+  const paid = await buyCourse(academy, student, PAID_IN_FULL);
   expect(paid.orderId).not.toBe(orderId);
   const asked = [
     await capture(academy, student.token, orderId),

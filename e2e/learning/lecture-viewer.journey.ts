@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { type AcademyUnderTest, COURSE_ID, expect, signedIn, test } from '../academy.ts';
+import { buyCourse } from '../paying/buy-course.ts';
+import { runUntil } from '../public/open-landing.ts';
+import { signIn } from '../sign-in.ts';
+
+/** The file that the lectures of type url and video of the demo data play. */
+const FILE = '/media/seed/weaving.webm';
+const CONFETTI_MS = 15_000;
+
+/** A new student, signed in, who has bought the bootcamp: its lectures are url, youtube, video and again. */
+async function buyAndSignIn(page: Page, academy: AcademyUnderTest) {
+  const student = await signedIn(academy);
+  await buyCourse(academy, student, COURSE_ID);
+  await signIn(page, student);
+  return student;
+}
+
+const video = (page: Page) => page.locator('video');
+const readVideo = (page: Page) =>
+  video(page).evaluate(({ paused, ended, currentTime, currentSrc }: HTMLVideoElement) => ({
+    paused,
+    ended,
+    currentTime,
+    currentSrc,
+  }));
+const timeOf = async (page: Page) => (await readVideo(page)).currentTime;
+const isPaused = async (page: Page) => (await readVideo(page)).paused;
+/** Goes to half a second before the end; answers that time. */
+const seekToEnd = (page: Page) =>
+  video(page).evaluate((element: HTMLVideoElement) => (element.currentTime = element.duration - 0.5));
+const chooseLecture = (page: Page, n: number) =>
+  page.getByRole('button', { name: new RegExp(`^${n}\\. `) }).click();
+
+test('Lectures of each type are played in the browser', async ({ page, academy }) => {
+  await buyAndSignIn(page, academy);
+  await page.goto(`/academy/course-progress/${COURSE_ID}`);
+
+  await test.step('An external video starts by itself [PROG-03, CONST-28] (G-64)', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts, regions and the bill');
+    await expect(video(page)).toBeVisible();
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
+    expect(await readVideo(page)).toMatchObject({ paused: false, currentSrc: `${academy.url}${FILE}` });
+  });
+  await test.step('It begins again at its end and is not marked [PROG-03, CONST-28]', async () => {
+    const nearEnd = await seekToEnd(page);
+    expect(nearEnd).toBeGreaterThan(1);
+    await expect.poll(() => timeOf(page)).toBeLessThan(nearEnd);
+    expect(await readVideo(page)).toMatchObject({ paused: false, ended: false });
+    await expect(page.getByText('0 of 10 lectures viewed')).toBeVisible();
+  });
+
+  await test.step('A YouTube lecture loads the embedded player of its id [PROG-04] (G-66)', async () => {
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<p>${new URL(route.request().url()).pathname}</p>` }),
+    );
+    await chooseLecture(page, 2);
+    const frame = page.locator('iframe[title^="Video: "]');
+    await expect(frame.contentFrame().getByText('/embed/rfscVS0vtbw')).toBeVisible();
+    await expect(video(page)).toHaveCount(0);
+    const { width = 0, height = 0 } = (await frame.boundingBox()) ?? {};
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+  });
+
+  await test.step('A video that cannot be loaded shows its error text and can be tried again [PROG-48]', async () => {
+    await page.route(`**${FILE}`, (route) => route.fulfill({ status: 404 }));
+    await chooseLecture(page, 3);
+    await expect(page.getByRole('alert')).toContainText(
+      'Error loading video: the file could not be reached or cannot be played here',
+    );
+    await page.unroute(`**${FILE}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+  await test.step('An uploaded video waits for the student and plays with controls [PROG-02]', async () => {
+    await expect(video(page)).toHaveJSProperty('controls', true);
+    await expect(video(page)).toHaveJSProperty('readyState', 4);
+    expect(await readVideo(page)).toMatchObject({ paused: true, currentTime: 0 });
+    await video(page).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
+    await page.keyboard.press('Space');
+    await expect.poll(() => isPaused(page)).toBe(true);
+  });
+  await test.step('At its end it stops and marks itself [PROG-02, PROG-22]', async () => {
+    await seekToEnd(page);
+    await page.keyboard.press('Space');
+    await expect(page.getByText('1 of 10 lectures viewed')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^3\. .*, viewed$/ })).toBeVisible();
+  });
+});
+
+/** Whether anything is drawn on the confetti's canvas. */
+const showsConfetti = (page: Page) =>
+  page.locator('dialog canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const pixels =
+      width * height > 0 ? canvas.getContext('2d')?.getImageData(0, 0, width, height) : undefined;
+    return pixels?.data.some((value) => value > 0) ?? false;
+  });
+
+test('The last lecture completes the course, and confetti falls for 15 seconds [PROG-30]', async ({
+  page,
+  academy,
+}) => {
+  await page.clock.install();
+  const { token, userId } = await buyAndSignIn(page, academy);
+  const at = `/student/course-progress/get/${userId}/${COURSE_ID}`;
+  const { data } = (await (await academy.api('GET', at, { token })).json()) as {
+    data: { courseDetails: { curriculum: { _id: string }[] } };
+  };
+  for (const { _id } of data.courseDetails.curriculum.slice(0, -1)) {
+    const viewed = { userId, courseId: COURSE_ID, lectureId: _id };
+    const marked = await academy.api('POST', '/student/course-progress/mark-lecture-viewed', {
+      token,
+      data: viewed,
+    });
+    expect(marked.status()).toBe(200);
+  }
+  await page.goto(`/academy/course-progress/${COURSE_ID}`);
+  await expect(page.getByText('9 of 10 lectures viewed')).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('button', { name: 'Mark as Complete' }).click();
+
+  // The confetti starts with the dialog, at most 10 ms before this returns.
+  await runUntil(page, () => page.getByRole('dialog').isVisible());
+  const now = () => page.evaluate(() => Date.now());
+  const startedAt = await now();
+  await expect(page.getByRole('dialog')).toContainText('Congratulations! You have completed the course');
+  await runUntil(page, () => showsConfetti(page));
+  await page.clock.fastForward(startedAt + CONFETTI_MS - 600 - (await now()));
+  await page.clock.runFor(500);
+  expect(await showsConfetti(page)).toBe(true);
+  await page.clock.runFor(100);
+  expect(await showsConfetti(page)).toBe(false);
+  await page.clock.runFor(1000);
+  expect(await showsConfetti(page)).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
+import type { Access, Route } from '#shared/api/route.ts';
+import { ROUTES } from '#shared/api/routes.ts';
+import { type AcademyUnderTest, expect, loggedIn, signedIn, test } from '../academy.ts';
+
+const routesFor = (access: Access): Route[] => ROUTES.filter((route) => route.access === access);
+
+async function staffToken(academy: AcademyUnderTest, userEmail: string): Promise<string> {
+  return (await loggedIn(academy, { userName: '', userEmail, password: DEMO_PASSWORD })).token;
+}
+
+/** Makes a call about nothing that exists: whoever passes the access check is answered by what is behind it. */
+async function request(academy: AcademyUnderTest, { method, path }: Route, token: string) {
+  const answer = await academy.api(method, path.replaceAll(/\{\w+\}/g, 'none'), {
+    token,
+    ...(method !== 'GET' && { data: {} }),
+  });
+  const { code, message } = (await answer.json()) as { code?: string; message?: string };
+  return { status: answer.status(), code, message };
+}
+
+test('Each admin call is 403 for a student and an instructor, and not for an admin [ROLE-09] (G-89)', async ({
+  academy,
+}) => {
+  const refusal = {
+    status: 403,
+    code: 'ADMIN_ONLY',
+    message: 'Access denied. Admin privileges required.',
+  };
+  const student = await signedIn(academy);
+  const instructor = await staffToken(academy, 'instructor@twillfield.example');
+  const admin = await staffToken(academy, 'admin@twillfield.example');
+  const routes = routesFor('admin');
+  expect(routes).toHaveLength(3);
+  for (const route of routes)
+    await test.step(route.name, async () => {
+      expect(await request(academy, route, student.token)).toEqual(refusal);
+      expect(await request(academy, route, instructor)).toEqual(refusal);
+      expect([401, 403]).not.toContain((await request(academy, route, admin)).status);
+    });
+});
+
+test('An admin may make each call that an instructor may make, and a student none of them [ROLE-07] (G-89)', async ({
+  academy,
+}) => {
+  const student = await signedIn(academy);
+  const instructor = await staffToken(academy, 'instructor@twillfield.example');
+  const admin = await staffToken(academy, 'admin@twillfield.example');
+  const routes = routesFor('staff');
+  expect(routes.length).toBeGreaterThanOrEqual(8);
+  for (const route of routes)
+    await test.step(route.name, async () => {
+      expect(await request(academy, route, student.token)).toMatchObject({ status: 403, code: 'STAFF_ONLY' });
+      const asInstructor = await request(academy, route, instructor);
+      expect([401, 403]).not.toContain(asInstructor.status);
+      expect(await request(academy, route, admin)).toEqual(asInstructor);
+    });
+});
