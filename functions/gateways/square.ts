@@ -65,7 +65,7 @@ async function readRefund(
 }
 
 /** The error that may be logged: Square's message contains the complete answer (docs/square.md#errors, I19). */
-const withoutAnswer = (error: unknown): unknown =>
+const withoutResponse = (error: unknown): unknown =>
   error instanceof SquareError ? new Error(`Square answered ${error.statusCode ?? 'nothing'}.`) : error;
 
 /** The calls to Square that the payments make, for one account. */
@@ -183,7 +183,7 @@ export function squareGateway(account: SquareAccount) {
         });
         for await (const payment of itemsOfPages(pages)) yield listedPayment(payment);
       } catch (error) {
-        throw withoutAnswer(error);
+        throw withoutResponse(error);
       }
     },
 

@@ -2,7 +2,7 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { answer, required } from '#shared/api/responses.ts';
+import { dataResponse, required } from '#shared/api/responses.ts';
 import { UNIVERSAL_ERRORS } from '#shared/api/errors.ts';
 import { type Route, route } from '#shared/api/route.ts';
 import { COURSE_NOT_FOUND } from '#shared/courses/errors.ts';
@@ -23,7 +23,7 @@ const post = route({
   params: z.object({ id: z.string() }),
   query: z.object({ page: z.optional(z.enum(['one', 'two'])) }),
   body: z.strictObject({ title: required('Title is required.'), price: z.optional(z.number()) }),
-  response: answer(z.object({ title: z.string() })),
+  response: dataResponse(z.object({ title: z.string() })),
   errors: COURSE_NOT_FOUND,
 });
 const get = route({
@@ -32,7 +32,7 @@ const get = route({
   method: 'GET',
   path: '/test',
   access: 'signed-in',
-  response: answer(z.object({ title: z.string() })),
+  response: dataResponse(z.object({ title: z.string() })),
   errors: {},
 });
 const answering = (title: unknown) => ({ success: true as const, data: { title: title as string } });

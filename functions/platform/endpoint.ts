@@ -1,13 +1,13 @@
 import type { Route } from '#shared/api/route.ts';
 import { users } from '#functions/data/users/users.ts';
 import type { Act, Call, Needs, Phases } from './call.ts';
-import { answerSchema } from './middleware/response-schema.ts';
+import { responseSchema } from './middleware/response-schema.ts';
 import { beginCall } from './middleware/begin-call.ts';
 import { awaitSession } from './middleware/check-session.ts';
 import { cookies } from './middleware/cookies.ts';
-import { errorAnswer } from './middleware/error-response.ts';
+import { errorResponse } from './middleware/error-response.ts';
 import { formPage } from './middleware/form-page.ts';
-import { jsonAnswer } from './middleware/json-response.ts';
+import { jsonResponse } from './middleware/json-response.ts';
 import { parseBody } from './middleware/parse-body.ts';
 import { parseParameters } from './middleware/parse-parameters.ts';
 import { awaitPrepared, startPrepare } from './middleware/prepare.ts';
@@ -34,16 +34,16 @@ export function endpoint<const R extends Route, const N extends Needs>(route: R,
         [
           beginCall({ ...needs, ...replaced }, route),
           cookies(),
-          jsonAnswer(),
+          jsonResponse(),
           ...(route.form ? [formPage(route, route.form)] : []),
-          errorAnswer(),
+          errorResponse(),
           ...requireAccess(route, replaced.users ?? users),
           parseParameters(route),
           parseBody(route),
           ...(prepare ? [startPrepare((call) => prepare(call as unknown as Call<R, N>))] : []),
           awaitSession(route),
           ...(prepare ? [awaitPrepared()] : []),
-          answerSchema(route),
+          responseSchema(route),
         ],
         async (call) => act(call as unknown as Call<R, N> & { prepared: P }),
       );

@@ -4,8 +4,8 @@ import type { Role } from '#shared/kernel/roles.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import type { Caller } from './call.ts';
 
-/** An answer on its way out: the body is an object until `jsonAnswer` or `formPage` writes it as text. */
-export interface Answer {
+/** An answer on its way out: the body is an object until `jsonResponse` or `formPage` writes it as text. */
+export interface ApiResponse {
   statusCode: number;
   headers: Record<string, string>;
   body: unknown;
@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** An answer of this API; none may be kept by a cache. */
-export function answerOf(statusCode: number, body: unknown): Answer {
+export function apiResponse(statusCode: number, body: unknown): ApiResponse {
   return { statusCode, headers: { 'cache-control': 'no-store' }, body };
 }
 
@@ -50,7 +50,7 @@ export interface PipelineState extends Record<string, unknown> {
 
 export type Middleware = middy.MiddlewareObj<
   APIGatewayProxyEventV2,
-  Answer,
+  ApiResponse,
   unknown,
   CallContext,
   PipelineState

@@ -40,7 +40,7 @@ describe('One payment', () => {
   test.each([
     ['the charge', { charge: () => 'REFUNDING' }, ['Charge', 'Refund']],
     ['a check', { charge: () => 'UNKNOWN', check: () => 'REFUNDING' }, ['Charge', 'Check', 'Refund']],
-  ] satisfies [string, Answers, string[]][])(
+  ] satisfies [string, StepResponses, string[]][])(
     'A capture that %s finds in refund is refunded (C19)',
     async (_where, answers, calls) => {
       expect(await pay(answers)).toMatchObject({ status: 'succeeded', calls });
@@ -167,7 +167,7 @@ describe('The definition', () => {
 
 const nextOnError = (state: State) => ((state['Catch'] ?? []) as { Next: string }[]).map(({ Next }) => Next);
 
-interface Answers {
+interface StepResponses {
   charge: () => StepOutcome;
   check?: (checks: number) => StepOutcome;
   settle?: () => 'SETTLED' | 'REFUNDING';
@@ -187,7 +187,7 @@ async function pay({
   check = () => 'UNKNOWN',
   settle = () => 'SETTLED',
   refund = () => 'REFUNDED',
-}: Answers) {
+}: StepResponses) {
   const calls: string[] = [];
   const payloads: object[] = [];
   const step = (name: string, answer: (payload: { checks: number }) => object) => (input: unknown) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, done } from '../api/responses.ts';
+import { dataResponse, successResponse } from '../api/responses.ts';
 import { page, searchQuery } from '../api/pagination.ts';
 import { route } from '../api/route.ts';
 import { user } from '../auth/user.ts';
@@ -29,7 +29,7 @@ export const changeUserRole = route({
   access: 'admin',
   params: byId,
   body: z.strictObject({ role: z.string() }),
-  response: answer(user),
+  response: dataResponse(user),
   errors: {
     ...USER_NOT_FOUND,
     INVALID_ROLE: [422, 'This role does not exist.'],
@@ -45,6 +45,6 @@ export const deleteUser = route({
   path: '/admin/users/{id}',
   access: 'admin',
   params: byId,
-  response: done,
+  response: successResponse,
   errors: { ...USER_NOT_FOUND, ...CANNOT_CHANGE_SELF, ...LAST_ADMIN },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from './responses.ts';
+import { dataResponse } from './responses.ts';
 
 /** Where a list continues: the `cursor` of the answer before. Opaque; one that was not handed out is 400 INVALID_QUERY. */
 const cursor = z.optional(z.string().check(z.minLength(1), z.maxLength(500)));
@@ -15,7 +15,7 @@ export const searchQuery = {
 
 /** One page of a list. With a `cursor` there may be more, also when this page is short or empty. */
 export function page<T extends z.ZodMiniType>(item: T) {
-  return z.extend(answer(z.array(item)), { cursor });
+  return z.extend(dataResponse(z.array(item)), { cursor });
 }
 
 /** Every item of a list, page after page: for a screen that needs them all. */

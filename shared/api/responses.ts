@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** `{ success: true, data, message? }`, the shape of most answers (§7). */
-export function answer<T extends z.ZodMiniType>(data: T) {
+/** `{ success: true, data, message? }`, the shape of most responses (§7). */
+export function dataResponse<T extends z.ZodMiniType>(data: T) {
   return z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
 }
 
 /** `{ success: true, message? }` where nothing else is read. */
-export const done = z.object({ success: z.literal(true), message: z.optional(z.string()) });
+export const successResponse = z.object({ success: z.literal(true), message: z.optional(z.string()) });
 
 /** A text that must not be blank, with its sentence; trimmed. */
 export function required(sentence: string, most = 200) {

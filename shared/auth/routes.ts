@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, done } from '../api/responses.ts';
+import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { newPassword, user, userEmail, userName } from './user.ts';
 import { UNIVERSAL_ERRORS } from '../api/errors.ts';
@@ -11,7 +11,7 @@ const COMMON_PASSWORD = {
 } as const;
 
 const anyPassword = z.string().check(z.minLength(1), z.maxLength(1024));
-const session = answer(z.object({ accessToken: z.string(), user }));
+const session = dataResponse(z.object({ accessToken: z.string(), user }));
 
 export const register = route({
   name: 'auth/register',
@@ -27,7 +27,7 @@ export const register = route({
     confirmPassword: z.optional(z.string()),
     role: z.optional(z.string()),
   }),
-  response: answer(user),
+  response: dataResponse(user),
   errors: { ...EMAIL_IN_USE, ...COMMON_PASSWORD },
 });
 
@@ -48,7 +48,7 @@ export const checkAuth = route({
   method: 'GET',
   path: '/auth/check-auth',
   access: 'signed-in',
-  response: answer(z.object({ user })),
+  response: dataResponse(z.object({ user })),
   errors: {},
 });
 
@@ -67,7 +67,7 @@ export const update = route({
     password: z.optional(z.union([z.literal(''), newPassword])),
     role: z.optional(z.string()),
   }),
-  response: answer(user),
+  response: dataResponse(user),
   errors: { ...EMAIL_IN_USE, ...COMMON_PASSWORD },
 });
 
@@ -87,7 +87,7 @@ export const logout = route({
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
-  response: done,
+  response: successResponse,
   errors: {},
 });
 
@@ -98,7 +98,7 @@ export const forgotPassword = route({
   path: '/auth/forgot-password',
   access: 'public',
   body: z.strictObject({ userEmail }),
-  response: done,
+  response: successResponse,
   errors: TOO_MANY_ATTEMPTS,
 });
 
@@ -113,7 +113,7 @@ export const resetPassword = route({
     code: z.string().check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(64)),
     password: newPassword,
   }),
-  response: done,
+  response: successResponse,
   errors: {
     INVALID_CODE: [422, 'This code is not valid or has expired. Please ask for a new one.'],
     ...COMMON_PASSWORD,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from '../api/responses.ts';
+import { dataResponse } from '../api/responses.ts';
 import { page, searchQuery } from '../api/pagination.ts';
 import { route } from '../api/route.ts';
 import { courseCard } from './course.ts';
@@ -20,7 +20,7 @@ export const getCourses = route({
   path: '/student/course/get',
   access: 'signed-in',
   query: z.object({ category: list, level: list, term: list, sortBy: list }),
-  response: answer(z.array(courseCard)),
+  response: dataResponse(z.array(courseCard)),
   errors: {},
 });
 
@@ -30,7 +30,7 @@ export const getAllCourses = route({
   method: 'GET',
   path: '/student/course/get-all',
   access: 'public',
-  response: answer(z.array(courseCard)),
+  response: dataResponse(z.array(courseCard)),
   errors: {},
 });
 
@@ -41,7 +41,7 @@ export const getCourseDetails = route({
   path: '/student/course/get/details/{id}',
   access: 'signed-in',
   params: byId,
-  response: answer(courseDetails),
+  response: dataResponse(courseDetails),
   errors: COURSE_NOT_FOUND,
 });
 
@@ -69,7 +69,7 @@ export const addCourse = route({
     instructorName: z.optional(z.string()),
     students: z.optional(z.array(z.unknown())),
   }),
-  response: answer(staffCourse),
+  response: dataResponse(staffCourse),
   errors: COURSE_TOO_LARGE,
 });
 
@@ -80,7 +80,7 @@ export const getInstructorCourseDetails = route({
   path: '/instructor/course/get/details/{id}',
   access: 'staff',
   params: byId,
-  response: answer(staffCourse),
+  response: dataResponse(staffCourse),
   errors: COURSE_NOT_FOUND,
 });
 
@@ -94,7 +94,7 @@ export const updateCourse = route({
   bodyLimit: 256 * 1024,
   params: byId,
   body: z.strictObject({ ...courseInput, version: z.optional(z.number()) }),
-  response: answer(staffCourse),
+  response: dataResponse(staffCourse),
   errors: {
     ...COURSE_NOT_FOUND,
     COURSE_CHANGED: [409, 'This course was changed by someone else. Reload and try again.'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from '../api/responses.ts';
+import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { paymentRequired } from './payment-required.ts';
 
@@ -25,7 +25,7 @@ export const getCoursesBought = route({
   path: '/student/courses-bought/get/{userId}',
   access: 'student',
   params: z.object({ userId: z.string() }),
-  response: answer(z.array(boughtCourse)),
+  response: dataResponse(z.array(boughtCourse)),
   errors: {},
 });
 
@@ -36,6 +36,6 @@ export const getPurchaseInfo = route({
   path: '/student/course/purchase-info/{id}/{userId}',
   access: 'student',
   params: z.object({ id: z.string(), userId: z.string() }),
-  response: answer(z.boolean()),
+  response: dataResponse(z.boolean()),
   errors: {},
 });

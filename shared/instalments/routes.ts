@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from '../api/responses.ts';
+import { dataResponse } from '../api/responses.ts';
 import { page, searchQuery } from '../api/pagination.ts';
 import { route } from '../api/route.ts';
 import { orderPayload, paymentStarted } from '../orders/order.ts';
@@ -36,7 +36,7 @@ export const listFlexiblePayments = route({
   path: '/flexible-payment/list',
   access: 'student',
   query: z.object({ userId: z.string() }),
-  response: z.extend(answer(z.array(flexiblePayment)), {
+  response: z.extend(dataResponse(z.array(flexiblePayment)), {
     /** ISO instant of the server. */
     now: z.string(),
   }),
@@ -62,7 +62,7 @@ export const getFlexiblePayment = route({
   access: 'signed-in',
   money: true,
   params: z.object({ id: z.string().check(z.minLength(1)) }),
-  response: answer(flexiblePayment),
+  response: dataResponse(flexiblePayment),
   errors: PAYMENT_NOT_FOUND,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done } from '../api/responses.ts';
+import { successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 
 export const createUploadUrls = route({
@@ -34,6 +34,6 @@ export const deleteMedia = route({
   path: '/media/delete/{id}',
   access: 'staff',
   params: z.object({ id: z.string() }),
-  response: done,
+  response: successResponse,
   errors: { MEDIA_IN_USE: [409, 'This file is still used by a course.'] },
 });

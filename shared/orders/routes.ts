@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from '../api/responses.ts';
+import { dataResponse } from '../api/responses.ts';
 import { page, pageQuery, searchQuery } from '../api/pagination.ts';
 import { route } from '../api/route.ts';
 import { order, orderPayload, paymentStarted } from './order.ts';
@@ -37,7 +37,7 @@ export const captureOrder = route({
   access: 'student',
   money: true,
   body: z.strictObject({ paymentId: z.string(), payerId: z.string(), orderId: z.string() }),
-  response: answer(z.object({ orderId: z.string(), paymentStatus: z.string() })),
+  response: dataResponse(z.object({ orderId: z.string(), paymentStatus: z.string() })),
   errors: ORDER_NOT_FOUND,
 });
 
@@ -60,7 +60,7 @@ export const getReceipt = route({
   path: '/student/receipt/{orderId}',
   access: 'student',
   params: z.object({ orderId: z.string() }),
-  response: answer(receipt),
+  response: dataResponse(receipt),
   errors: ORDER_NOT_FOUND,
 });
 

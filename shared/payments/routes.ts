@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, done } from '../api/responses.ts';
+import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { paymentPlan, paymentStatus } from './payment-status.ts';
 import { BAD_SIGNATURE } from './errors.ts';
@@ -37,7 +37,7 @@ export const getOpenPayment = route({
     /** The course, or the flexible plan. */
     subject: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
-  response: answer(
+  response: dataResponse(
     z.nullable(
       z.object({
         transactionId: z.string(),
@@ -57,6 +57,6 @@ export const receiveSquareEvent = route({
   path: '/payment/webhook/square',
   access: 'square',
   bodyLimit: 256 * 1024,
-  response: done,
+  response: successResponse,
   errors: BAD_SIGNATURE,
 });

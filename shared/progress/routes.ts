@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from '../api/responses.ts';
+import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { courseProgress, viewedLecture } from './course-progress.ts';
 import { COURSE_NOT_FOUND } from '../courses/errors.ts';
@@ -27,7 +27,7 @@ export const getCourseProgress = route({
   path: '/student/course-progress/get/{userId}/{courseId}',
   access: 'student',
   params: z.object({ userId: z.string(), courseId: z.string() }),
-  response: answer(courseProgress),
+  response: dataResponse(courseProgress),
   errors: COURSE_NOT_FOUND,
 });
 
@@ -38,7 +38,7 @@ export const markLectureViewed = route({
   path: '/student/course-progress/mark-lecture-viewed',
   access: 'student',
   body: z.strictObject({ userId: z.string(), courseId: z.string(), lectureId: z.string() }),
-  response: answer(progressDocument),
+  response: dataResponse(progressDocument),
   errors: {
     ...COURSE_NOT_FOUND,
     LECTURE_NOT_FOUND: [404, 'This lecture does not exist.'],
@@ -54,6 +54,6 @@ export const resetProgress = route({
   path: '/student/course-progress/reset-progress',
   access: 'student',
   body: z.strictObject({ userId: z.string(), courseId: z.string() }),
-  response: answer(progressDocument),
+  response: dataResponse(progressDocument),
   errors: { ...COURSE_NOT_FOUND, ...NOT_PURCHASED, ...PAYMENT_REQUIRED },
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerApiCall } from './api/handle-api-call.ts';
+import { handleApiCall } from './api/handle-api-call.ts';
 import { createBrowserListener } from './browser/serve-browser.ts';
 import type { SimulatorClock } from './clock.ts';
 import { waitUntil } from './clock.ts';
@@ -83,7 +83,7 @@ export function createSquareSimulator(options: SquareSimulatorOptions): SquareSi
     deliver: options.deliver ?? fetch,
     signal: stop.signal,
   });
-  const answerBrowser = createBrowserListener(context, options.fontFile);
+  const handleBrowserRequest = createBrowserListener(context, options.fontFile);
   const apiParts = { context, faults, accessToken: options.accessToken, signal: stop.signal };
 
   let watched: AbortController | undefined;
@@ -113,8 +113,8 @@ export function createSquareSimulator(options: SquareSimulatorOptions): SquareSi
       const url = new URL(target);
       if (!url.pathname.startsWith(`${basePath}/`)) return false;
       const path = url.pathname.slice(basePath.length);
-      if (!path.startsWith('/v2/')) return answerBrowser(path.slice(1), request, response);
-      await answerApiCall(apiParts, path, url.searchParams, request, response);
+      if (!path.startsWith('/v2/')) return handleBrowserRequest(path.slice(1), request, response);
+      await handleApiCall(apiParts, path, url.searchParams, request, response);
       return true;
     },
     ledger() {

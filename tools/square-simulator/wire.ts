@@ -64,7 +64,7 @@ export interface PaymentRefund {
 }
 
 /** One answer of the API: HTTP status and body. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: {
     payment?: Payment;

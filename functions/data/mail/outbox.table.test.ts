@@ -14,7 +14,7 @@ const ID = 'confirmation-txn1';
  * The same table through a client that loses the first answer of each transactWrite: it has taken effect when the SDK, which met a
  * connection without an answer, asks again by itself. `repeated` counts these.
  */
-const losingAnswers = (name: string) => {
+const losingResponses = (name: string) => {
   const client = new DynamoDBClient({
     endpoint: inject('dynamoDbEndpoint'),
     region: 'us-east-1',
@@ -48,7 +48,7 @@ describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
   beforeEach(async () => {
     const fresh = await freshTable();
     table = fresh.table;
-    const losing = losingAnswers(table.name);
+    const losing = losingResponses(table.name);
     outbox = outboxRepository(losing.table);
     repeated = losing.repeated;
     await outboxRepository(table).put(ID, aConfirmation(), new Date(NOON).toISOString());

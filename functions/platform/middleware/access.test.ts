@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { answer } from '#shared/api/responses.ts';
+import { dataResponse } from '#shared/api/responses.ts';
 import { type Access, type Route, route } from '#shared/api/route.ts';
 import { ROLES, type Role } from '#shared/kernel/roles.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -19,7 +19,7 @@ const who = (over: Partial<Route> = {}): Route =>
     method: 'GET',
     path: '/test',
     access: 'signed-in',
-    response: answer(z.string()),
+    response: dataResponse(z.string()),
     errors: {},
     ...over,
   });

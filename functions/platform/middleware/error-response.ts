@@ -2,7 +2,7 @@ import type { FailureBody } from '#shared/api/errors.ts';
 import { InvalidCursor } from '#functions/data/cursor.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { Failure, failure } from '../failure.ts';
-import { answerOf, type Answer, type Middleware } from '../pipeline.ts';
+import { apiResponse, type ApiResponse, type Middleware } from '../pipeline.ts';
 
 /** Errors that end by themselves: the caller may try again in a moment (F8). */
 const TRANSIENT = [
@@ -26,7 +26,7 @@ function toFailure(error: unknown, requestId: string): Failure {
   return failure(code);
 }
 
-function answerFor({ code, status, message, fields }: Failure, requestId: string): Answer {
+function failureResponse({ code, status, message, fields }: Failure, requestId: string): ApiResponse {
   const body: FailureBody = {
     success: false,
     message,
@@ -35,7 +35,7 @@ function answerFor({ code, status, message, fields }: Failure, requestId: string
     requestId,
     ...(fields && { fields }),
   };
-  const answer = answerOf(status, body);
+  const answer = apiResponse(status, body);
   // TOO_MANY_ATTEMPTS lasts longer; its sentence names the waiting time.
   if (status === 503 || code === 'TOO_MANY_REQUESTS') answer.headers['retry-after'] = '2';
   return answer;
@@ -44,11 +44,11 @@ function answerFor({ code, status, message, fields }: Failure, requestId: string
 /**
  * Answers any error in the shape of G-82. What is not a Failure is logged by name and answered without details (F11).
  */
-export function errorAnswer(): Middleware {
+export function errorResponse(): Middleware {
   return {
     onError: (request) => {
       const { requestId } = request.event.requestContext;
-      request.response = answerFor(toFailure(request.error, requestId), requestId);
+      request.response = failureResponse(toFailure(request.error, requestId), requestId);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { done, required } from '#shared/api/responses.ts';
+import { successResponse, required } from '#shared/api/responses.ts';
 import { UNIVERSAL_ERRORS } from '#shared/api/errors.ts';
 import { route } from '#shared/api/route.ts';
 import { TOO_MANY_ATTEMPTS } from '#shared/auth/errors.ts';
@@ -24,7 +24,7 @@ const ask = route({
     text: required('Text is required.', 5000),
     trap: z.optional(z.string()),
   }),
-  response: done,
+  response: successResponse,
   errors: TOO_MANY_ATTEMPTS,
   form: {
     heading: "Let's <talk>",

@@ -1,7 +1,7 @@
 import type { Middleware } from '../pipeline.ts';
 
 /** Writes the body of an answer as JSON, unless it is a page already. */
-export function jsonAnswer(): Middleware {
+export function jsonResponse(): Middleware {
   const write: Middleware['after'] = ({ response }) => {
     if (!response || typeof response.body === 'string') return;
     response.headers['content-type'] = 'application/json; charset=utf-8';

@@ -1,11 +1,11 @@
 import type { Route } from '#shared/api/route.ts';
-import { answerOf, type Middleware } from '../pipeline.ts';
+import { apiResponse, type Middleware } from '../pipeline.ts';
 
 /** Keeps only what the contract declares of a handler's answer; an answer that breaks the contract is a 500. */
-export function answerSchema({ status, response }: Pick<Route, 'status' | 'response'>): Middleware {
+export function responseSchema({ status, response }: Pick<Route, 'status' | 'response'>): Middleware {
   return {
     after: (request) => {
-      request.response = answerOf(status ?? 200, response.parse(request.response));
+      request.response = apiResponse(status ?? 200, response.parse(request.response));
     },
   };
 }

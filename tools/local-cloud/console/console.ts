@@ -4,7 +4,7 @@ import { LocalCloudError } from '../local-cloud-error.ts';
 import type { Runtime } from '../stack/start-runtime.ts';
 import type { Json } from '../template/json.ts';
 import { Markup } from './html.ts';
-import { answerCall } from './json-calls.ts';
+import { handleCall } from './json-calls.ts';
 import { renderPage } from './pages.ts';
 import { STYLE } from './style.ts';
 
@@ -32,14 +32,14 @@ export function createConsole(running: () => { academy: Academy; runtime: Runtim
       .slice(ROOT.length + 1)
       .replace(/\/$/, '')
       .split('/');
-    if (await answerOwn(request, response, path, url, state.academy)) return true;
+    if (await handleConsoleRequest(request, response, path, url, state.academy)) return true;
     if (state.runtime.square !== undefined && (await state.runtime.square.handle(request, response)))
       return true;
     return sendJson(response, 404, { message: `The console has no ${request.method} ${url.pathname}.` });
   };
 }
 
-async function answerOwn(
+async function handleConsoleRequest(
   request: IncomingMessage,
   response: ServerResponse,
   path: string[],
@@ -60,13 +60,13 @@ async function answerOwn(
         return send(response, 200, 'text/html; charset=utf-8', markup.text, {
           'content-security-policy': POLICY,
         });
-      const answer = await answerCall('GET', { academy, path, query: url.searchParams, body: {} });
+      const answer = await handleCall('GET', { academy, path, query: url.searchParams, body: {} });
       return answer === undefined ? false : sendJson(response, answer.status, answer.body);
     }
     if (!isCall(path)) return false;
     const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
     const body = readBody(await readText(request), isForm);
-    const answer = await answerCall(method, { academy, path, query: url.searchParams, body });
+    const answer = await handleCall(method, { academy, path, query: url.searchParams, body });
     if (answer === undefined) return false;
     if (!isForm || answer.page === undefined || answer.status >= 400)
       return sendJson(response, answer.status, answer.body);

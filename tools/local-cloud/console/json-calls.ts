@@ -3,18 +3,18 @@ import { callDynamoDb } from '../emulators/dynamodb/call-dynamodb.ts';
 import { type Json, numberAt, objectAt, stringAt } from '../template/json.ts';
 
 /** The answer of a call of the console; `page` is where a browser is redirected to after a form. */
-export type ConsoleAnswer = { status: number; body: unknown; page?: string };
+export type ConsoleResponse = { status: number; body: unknown; page?: string };
 
 export type ConsoleCall = { academy: Academy; path: string[]; query: URLSearchParams; body: Json };
 
-type Call = (call: ConsoleCall) => ConsoleAnswer | Promise<ConsoleAnswer>;
+type Call = (call: ConsoleCall) => ConsoleResponse | Promise<ConsoleResponse>;
 
-const ok = (body: unknown, page?: string): ConsoleAnswer => ({
+const ok = (body: unknown, page?: string): ConsoleResponse => ({
   status: 200,
   body,
   ...(page === undefined ? {} : { page }),
 });
-const bad = (message: string): ConsoleAnswer => ({ status: 400, body: { message } });
+const bad = (message: string): ConsoleResponse => ({ status: 400, body: { message } });
 
 /** The JSON addresses; `*` is one segment. */
 const CALLS: Record<string, Call> = {
@@ -72,7 +72,7 @@ const CALLS: Record<string, Call> = {
 };
 
 /** Answers a JSON address; undefined when there is none with that method and path. */
-export async function answerCall(method: string, call: ConsoleCall): Promise<ConsoleAnswer | undefined> {
+export async function handleCall(method: string, call: ConsoleCall): Promise<ConsoleResponse | undefined> {
   const exact = CALLS[`${method} ${call.path.join('/')}`];
   const wild = CALLS[`${method} ${[...call.path.slice(0, -1), '*'].join('/')}`];
   return (exact ?? wild)?.(call);

@@ -6,7 +6,7 @@ import { createGateway } from '../gateway/gateway.ts';
 import type { ApiRequest } from '../gateway/message.ts';
 import { FORWARD_NOTHING, type ForwardPolicy } from '../template/resources/forward-policy.ts';
 import type { Behavior, DistributionSpec } from '../template/resources/read-distributions.ts';
-import { createViewerAnswer } from './handle-viewer-request.ts';
+import { createViewerHandler } from './handle-viewer-request.ts';
 import { localContentSecurityPolicy } from './local-csp.ts';
 import { matchBehavior } from './match-behavior.ts';
 import { type Edge, startEdge } from './start-edge.ts';
@@ -115,7 +115,7 @@ describe('The edge answers as CloudFront does', () => {
       gateways: new Map([[HOST, { handle }]]),
       csp: (policy: string) => localContentSecurityPolicy(policy, 'http://127.0.0.1:4566'),
     };
-    const answer = createViewerAnswer(rules);
+    const answer = createViewerHandler(rules);
     edge = await startEdge({ port: 0, now: () => 0, answer: () => answer, local: async () => false });
     return `http://127.0.0.1:${edge.port}`;
   }

@@ -28,7 +28,7 @@ export type EdgeRules = {
  * How CloudFront answers one request: behaviour by path, viewer-request function, origin, headers policy, viewer-response
  * function. Nothing is cached: a hit and a miss differ in `x-cache` only. http is not sent to https: localhost has none.
  */
-export function createViewerAnswer({ distribution, read, gateways, csp }: EdgeRules) {
+export function createViewerHandler({ distribution, read, gateways, csp }: EdgeRules) {
   const fromS3 = createS3Origin(read);
   const fromApi = createApiOrigin(gateways);
   const functions = new Map<string, EdgeFunction>();
@@ -117,7 +117,7 @@ export function createViewerAnswer({ distribution, read, gateways, csp }: EdgeRu
     const behavior = matchBehavior(distribution.behaviors, page.pagePath);
     if (behavior === undefined) return answer;
     const shown = await fetchOrigin({ ...request, method: 'GET', uri: page.pagePath }, behavior);
-    return shown.status === 200 ? { ...shown, status: page.answerStatus ?? answer.status } : answer;
+    return shown.status === 200 ? { ...shown, status: page.responseStatus ?? answer.status } : answer;
   }
 
   async function runFunction(source: string, event: Parameters<EdgeFunction>[0]) {

@@ -6,7 +6,7 @@ export type JsonObject = Record<string, unknown>;
 export type Operations = Record<string, (input: JsonObject) => Promise<JsonObject> | JsonObject>;
 
 /** Serves operations of an AWS service with the JSON protocol (x-amz-target: <Prefix>.<Operation>). */
-export async function answerAwsJson(
+export async function handleAwsJson(
   operations: Operations,
   request: IncomingMessage,
   response: ServerResponse,

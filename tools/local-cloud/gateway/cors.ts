@@ -2,7 +2,7 @@ import type { ApiCors } from '../template/resources/read-api.ts';
 import type { ApiRequest, ApiResponse } from './message.ts';
 
 /** Answers a preflight as API Gateway does when the API has CORS; undefined for any other request. */
-export function answerPreflight(cors: ApiCors, request: ApiRequest): ApiResponse | undefined {
+export function handlePreflight(cors: ApiCors, request: ApiRequest): ApiResponse | undefined {
   const requestedMethod = getHeader(request, 'access-control-request-method');
   if (request.method !== 'OPTIONS' || requestedMethod === undefined) return undefined;
   const origin = corsHeaders(cors, request);

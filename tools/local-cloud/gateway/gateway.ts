@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ApiSpec, RouteSpec } from '../template/resources/read-api.ts';
 import { isObject } from '../template/json.ts';
 import { buildEvent } from './build-event.ts';
-import { answerPreflight, corsHeaders } from './cors.ts';
+import { handlePreflight, corsHeaders } from './cors.ts';
 import { matchRoute } from './match-route.ts';
 import { type ApiRequest, type ApiResponse, apiMessage } from './message.ts';
-import { readAnswer } from './read-response.ts';
+import { readResponse } from './read-response.ts';
 import { createThrottle } from './throttle.ts';
 
 export type GatewayOptions = {
@@ -36,16 +36,16 @@ export function createGateway(options: GatewayOptions): Gateway {
   const throttle = createThrottle(throttleNow ?? now);
 
   async function handle(request: ApiRequest): Promise<ApiResponse> {
-    const preflight = api.cors === undefined ? undefined : answerPreflight(api.cors, request);
+    const preflight = api.cors === undefined ? undefined : handlePreflight(api.cors, request);
     const requestId = randomUUID();
-    const answer = preflight ?? (await answerRoute(request, requestId));
+    const answer = preflight ?? (await handleRoute(request, requestId));
     if (api.cors !== undefined && preflight === undefined)
       answer.headers.push(...corsHeaders(api.cors, request));
     answer.headers.push(['apigw-requestid', requestId]);
     return answer;
   }
 
-  async function answerRoute(request: ApiRequest, requestId: string): Promise<ApiResponse> {
+  async function handleRoute(request: ApiRequest, requestId: string): Promise<ApiResponse> {
     const path = withoutStage(request.path, api.stageName);
     const match = path === undefined ? undefined : matchRoute(api.routes, request.method, path);
     if (match === undefined) return apiMessage(404, 'Not Found');
@@ -82,7 +82,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const result = await Promise.race([invoke(name, event), timedOut]);
       if (result === undefined || isTimeout(result)) return apiMessage(503, 'Service Unavailable');
       if (result.functionError !== undefined) return apiMessage(500, 'Internal Server Error');
-      return readAnswer(result.payload);
+      return readResponse(result.payload);
     } catch (error) {
       // Lambda refused the call (concurrency used up, the stack is stopping)
       const refused = error instanceof Error && error.name === 'TooManyRequestsException';

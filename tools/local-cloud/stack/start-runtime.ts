@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AcademyClock } from '../clock/clock.ts';
 import { createSquareSimulator, type SquareSimulator } from '@twillfield/square-simulator';
 import { type EventBus, startEventBus } from '../events/event-bus.ts';
-import { createViewerAnswer } from '../edge/handle-viewer-request.ts';
+import { createViewerHandler } from '../edge/handle-viewer-request.ts';
 import type { EdgeRequest, EdgeResponse } from '../edge/edge-message.ts';
 import { localContentSecurityPolicy } from '../edge/local-csp.ts';
 import { type Functions, runFunctions } from '../lambda/run-functions.ts';
@@ -118,7 +118,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       streams,
       events,
       square,
-      answer: createAnswer(options, services, functions),
+      answer: createRequestHandler(options, services, functions),
       resume: async () => void (await services.stepFunctions.resume()),
       stop,
     };
@@ -148,7 +148,7 @@ async function createResources(
   ]);
 }
 
-function createAnswer(options: RuntimeOptions, services: Services, functions: Functions) {
+function createRequestHandler(options: RuntimeOptions, services: Services, functions: Functions) {
   const { description, clock } = options;
   const [distribution] = description.distributions;
   if (distribution === undefined)
@@ -168,7 +168,7 @@ function createAnswer(options: RuntimeOptions, services: Services, functions: Fu
       ...(options.throttling ? { throttleNow: () => performance.now() } : {}),
     }),
   ]);
-  return createViewerAnswer({
+  return createViewerHandler({
     distribution,
     read: (bucket, key, range) => services.s3.readObject(bucket, key, range),
     gateways: new Map(gateways),

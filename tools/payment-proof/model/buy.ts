@@ -20,7 +20,7 @@ const signedIn = ({ model }: ModelRun, userId: string) => ({
 });
 
 /** Notes the transaction of an answer; a repeat must be for the same thing. */
-function recordAnswer(
+function recordResponse(
   modelRun: ModelRun,
   transactionId: unknown,
   intent: Omit<Intent, 'amountCents' | 'priceCents' | 'card'>,
@@ -111,7 +111,7 @@ export async function checkout(modelRun: ModelRun, step: StepOf<'checkout'>): Pr
     const isOpen = started?.body['message'] !== undefined;
     if (started && mayNotStart && !isOpen)
       modelRun.wrong.push(`I6 ${courseId} was sold to ${userId} though it was not on offer like that`);
-    if (started) recordAnswer(modelRun, started.body['transactionId'], intent);
+    if (started) recordResponse(modelRun, started.body['transactionId'], intent);
   });
 }
 
@@ -146,7 +146,7 @@ export async function payInstalment(modelRun: ModelRun, step: StepOf<'pay-instal
       body: { userId, paymentId: chosen.instalmentId, sourceId: token, isOutrightPayment: step.all },
     });
     const started = modelRun.checkResponse(answer, `an instalment of ${courseId} by ${userId}`, refusal);
-    if (started) recordAnswer(modelRun, started.body['transactionId'], intent);
+    if (started) recordResponse(modelRun, started.body['transactionId'], intent);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
-import type { Answer } from '../simulation/simulation.ts';
+import type { ApiResponse } from '../simulation/simulation.ts';
 import { Simulation, type SimulationOptions } from '../simulation/simulation.ts';
 import { aCourse, aLearner, aLecture } from '../simulation/fixtures.ts';
 import type { Step } from './step.ts';
@@ -103,7 +103,7 @@ export class ModelRun {
    * Checks a response: without a crash there is one, without a fault it is not a 5xx, and what must be refused is refused.
    * Answers it when it is a success.
    */
-  checkResponse(answer: Answer, what: string, expected?: Refusal): Answer | undefined {
+  checkResponse(answer: ApiResponse, what: string, expected?: Refusal): ApiResponse | undefined {
     const { status, body } = answer;
     const lost = status === 0 || status >= 500;
     if (lost) {

@@ -6,10 +6,10 @@ import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { aCourse, aLearner, aLecture } from '../simulation/fixtures.ts';
 import { openAttempts } from '../checker/invariants.ts';
 import { lockViolations } from '../checker/check-lock.ts';
-import type { Answer, Simulation } from '../simulation/simulation.ts';
+import type { ApiResponse, Simulation } from '../simulation/simulation.ts';
 import type { Card, Learner, Started, SimulatedAcademy } from './academy.ts';
 
-const started = ({ body }: Answer): Started => body;
+const started = ({ body }: ApiResponse): Started => body;
 
 /** The academy of a simulation; names and ids are the same in every run. */
 export function academyIn(simulation: Simulation): SimulatedAcademy {

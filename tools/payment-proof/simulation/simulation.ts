@@ -50,7 +50,7 @@ export interface SimulationOptions extends PortsOptions {
 
 type RequestInput = NonNullable<Parameters<typeof asRequest>[1]>;
 /** What a caller got over HTTP; status 0 when no answer came. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: Record<string, unknown>;
 }
@@ -124,7 +124,7 @@ export class Simulation {
   }
 
   /** An HTTP request to the function of a route; time passes while it takes any. */
-  async request(functionName: string, input: RequestInput): Promise<Answer> {
+  async request(functionName: string, input: RequestInput): Promise<ApiResponse> {
     const asked = asRequest(async (event) => {
       const outcome = await this.ports
         .call(
@@ -193,7 +193,7 @@ export class Simulation {
   }
 
   /** Delivers a webhook with this body; signed with `signature`, as Square's own when there is none. */
-  webhook(body: string, signature: string): Promise<Answer> {
+  webhook(body: string, signature: string): Promise<ApiResponse> {
     return this.request('payments/receive-square-event', {
       text: body,
       headers: { 'x-square-hmacsha256-signature': signature },

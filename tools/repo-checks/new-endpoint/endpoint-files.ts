@@ -25,7 +25,7 @@ export function routesText(before: string | undefined, endpoint: NewEndpoint): s
   const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: z.string()`);
   const imports = [
     ...(parameters.length > 0 ? [['zod/mini', '* as z']] : []),
-    ['../api/responses.ts', 'done'],
+    ['../api/responses.ts', 'successResponse'],
     ['../api/route.ts', 'route'],
   ];
   const text = imports.reduceRight((so, [from = '', name = '']) => withImport(so, from, name), before ?? '');
@@ -37,7 +37,7 @@ export const ${exportName(endpoint.action)} = route({
   method: '${endpoint.method}',
   path: '${endpoint.path}',
   access: '${endpoint.access}',
-${parameters.length > 0 ? `  params: z.object({ ${parameters.join(', ')} }),\n` : ''}  response: done,
+${parameters.length > 0 ? `  params: z.object({ ${parameters.join(', ')} }),\n` : ''}  response: successResponse,
   errors: {},
 });
 `;
@@ -127,14 +127,14 @@ ${imported('handler', `./${action}.handler.ts`)}
 vi.stubEnv('TABLE_NAME', 'Academy');
 
 /** The answer to a caller with this role. */
-const answerTo = (role: Role) => {
+const responseTo = (role: Role) => {
   const user = { userId: 'user-ada', userName: 'Ada', userEmail: 'ada@example.org', role, sessionsValidFrom: 0, createdAt: '' };
   const signedIn = handler.with({ users: () => ({ ...users(), get: async () => user }) });
   return call(signedIn, { ${input} as: { userId: user.userId, role } });
 };
 
 test('${title} answers those it is for', async () => {
-  expect(await answerTo('${role}')).toMatchObject({ status: 200, body: { success: true } });
+  expect(await responseTo('${role}')).toMatchObject({ status: 200, body: { success: true } });
 });
 
 test('${title} needs a token', async () => {
@@ -145,7 +145,7 @@ ${
     ? ''
     : `
 test('${title} refuses ${other === 'user' ? 'students' : `${other}s`}', async () => {
-  expect(await answerTo('${other}')).toMatchObject({ status: 403 });
+  expect(await responseTo('${other}')).toMatchObject({ status: 403 });
 });
 `
 }`;

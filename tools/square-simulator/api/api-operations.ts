@@ -5,7 +5,7 @@ import { listPayments } from '../payments/list-payments.ts';
 import { cancelByIdempotencyKey, cancelPayment, getPayment } from '../payments/move-payment.ts';
 import { getRefund, refundPayment } from '../payments/refund-payment.ts';
 import type { Body } from './request-fields.ts';
-import type { Answer } from '../wire.ts';
+import type { ApiResponse } from '../wire.ts';
 
 interface ApiRequest {
   id: string;
@@ -17,7 +17,7 @@ interface ApiOperation {
   call: ApiCall;
   method: 'GET' | 'POST';
   path: RegExp;
-  perform(context: SimulatorContext, request: ApiRequest): Answer;
+  perform(context: SimulatorContext, request: ApiRequest): ApiResponse;
 }
 
 /** The emulated operations of Square's Payments and Refunds API. `POST /v2/payments/cancel` precedes the paths with an id. */

@@ -7,8 +7,8 @@ import type { ApiFault, Faults } from '../faults/faults.ts';
 import { readJson, sendJson, sendText } from './http-message.ts';
 import type { Body } from './request-fields.ts';
 import { settleDue } from '../payments/settle-payment.ts';
-import { apiError, failureAnswer, SquareFailure } from './square-failure.ts';
-import type { Answer } from '../wire.ts';
+import { apiError, failureResponse, SquareFailure } from './square-failure.ts';
+import type { ApiResponse } from '../wire.ts';
 
 /** Header of a call that no fault affects: a test makes it in place of the merchant at Square. */
 export const WITHOUT_FAULTS = 'x-simulator-without-faults';
@@ -16,11 +16,15 @@ export const WITHOUT_FAULTS = 'x-simulator-without-faults';
 const RETRY_AFTER_SECONDS = 2;
 const SLOW_MS = 5_000;
 
-const REFUSALS: Partial<Record<ApiFault['fault'], { answer: Answer; headers?: Record<string, string> }>> = {
-  'reject-before': { answer: failureAnswer(apiError('SERVICE_UNAVAILABLE', 'The service is unavailable.')) },
-  '401': { answer: failureAnswer(apiError('UNAUTHORIZED', 'This request could not be authorized.')) },
+const REFUSALS: Partial<
+  Record<ApiFault['fault'], { answer: ApiResponse; headers?: Record<string, string> }>
+> = {
+  'reject-before': {
+    answer: failureResponse(apiError('SERVICE_UNAVAILABLE', 'The service is unavailable.')),
+  },
+  '401': { answer: failureResponse(apiError('UNAUTHORIZED', 'This request could not be authorized.')) },
   '429+Retry-After': {
-    answer: failureAnswer(apiError('RATE_LIMITED', 'Rate limited.')),
+    answer: failureResponse(apiError('RATE_LIMITED', 'Rate limited.')),
     headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
   },
 };
@@ -33,7 +37,7 @@ interface ApiParts {
 }
 
 /** Answers one call of `/v2/…` as Square would, with the fault that is set for it. `path` starts with /v2. */
-export async function answerApiCall(
+export async function handleApiCall(
   parts: ApiParts,
   path: string,
   query: URLSearchParams,
@@ -75,7 +79,7 @@ export async function answerApiCall(
   }
 }
 
-function catchFailure(perform: () => Answer): Answer {
+function catchFailure(perform: () => ApiResponse): ApiResponse {
   try {
     return perform();
   } catch (error) {
@@ -97,7 +101,7 @@ function bodyWithFault(fault: ApiFault | undefined, body: Body): Body {
 async function sendWithFault(
   parts: ApiParts,
   fault: ApiFault | undefined,
-  answer: Answer,
+  answer: ApiResponse,
   headers: Record<string, string>,
   response: ServerResponse,
 ): Promise<void> {
@@ -108,7 +112,7 @@ async function sendWithFault(
     case 'accept-then-hang':
       return;
     case 'accept-then-500': {
-      const failure = failureAnswer(apiError('INTERNAL_SERVER_ERROR', 'An internal error has occurred.'));
+      const failure = failureResponse(apiError('INTERNAL_SERVER_ERROR', 'An internal error has occurred.'));
       return sendJson(response, failure.status, failure.body, headers);
     }
     case 'truncated-200': {

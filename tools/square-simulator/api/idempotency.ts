@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SquareFailure } from './square-failure.ts';
 import type { Changes, Store } from '../ledger/store.ts';
-import type { Answer } from '../wire.ts';
+import type { ApiResponse } from '../wire.ts';
 
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
@@ -15,13 +15,13 @@ function canonical(value: unknown): unknown {
  * again, declines included; the same key with another body is refused with IDEMPOTENCY_KEY_REUSED. The effect and its
  * key are committed together.
  */
-export function answerOnce(
+export function performOnce(
   store: Store,
   operation: string,
   key: string,
   body: object,
-  perform: () => { answer: Answer; changes: Changes },
-): Answer {
+  perform: () => { answer: ApiResponse; changes: Changes },
+): ApiResponse {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(canonical(body)))
     .digest('hex');

@@ -1,4 +1,4 @@
-import type { Answer, ApiError, Payment } from '../wire.ts';
+import type { ApiResponse, ApiError, Payment } from '../wire.ts';
 
 const DECLINES = [
   'GENERIC_DECLINE',
@@ -37,19 +37,19 @@ export function apiError(code: string, detail: string, field?: string): ApiError
 }
 
 /** The answer of a refused call; a declined charge carries its FAILED payment (docs/square.md#payments). */
-export function failureAnswer(error: ApiError, payment?: Payment): Answer {
+export function failureResponse(error: ApiError, payment?: Payment): ApiResponse {
   return { status: classify(error.code).status, body: { errors: [error], ...(payment ? { payment } : {}) } };
 }
 
 /** Thrown where a call cannot be served; `answer` is what Square would send. */
 export class SquareFailure extends Error {
   readonly code: string;
-  readonly answer: Answer;
+  readonly answer: ApiResponse;
 
   constructor(code: string, detail: string, field?: string) {
     super(`${code}: ${detail}`);
     this.name = 'SquareFailure';
     this.code = code;
-    this.answer = failureAnswer(apiError(code, detail, field));
+    this.answer = failureResponse(apiError(code, detail, field));
   }
 }

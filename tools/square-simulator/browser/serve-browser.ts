@@ -39,7 +39,7 @@ export function createBrowserListener(
   let assets: Promise<Map<string, BrowserAsset>> | undefined;
   return async (name, request, response) => {
     if (name === 'tokens' && request.method === 'POST') {
-      await answerTokenRequest(context, request, response);
+      await handleTokenRequest(context, request, response);
       return true;
     }
     if (!NAMES.includes(name) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
@@ -63,7 +63,7 @@ export function createBrowserListener(
   };
 }
 
-async function answerTokenRequest(
+async function handleTokenRequest(
   context: SimulatorContext,
   request: IncomingMessage,
   response: ServerResponse,

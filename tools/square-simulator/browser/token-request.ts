@@ -1,10 +1,10 @@
 import type { MintedToken } from '../tokens/mint-token.ts';
 
-type TokenAnswer =
+type TokenResponse =
   MintedToken | { status: 'Error'; errors: { type: string; message: string; field?: string }[] };
 
 /** Asks the simulator for a token. Never rejects: a lost answer is an Error result, as the SDK has it. */
-export async function requestToken(request: object): Promise<TokenAnswer> {
+export async function requestToken(request: object): Promise<TokenResponse> {
   try {
     const response = await fetch('tokens', {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PaymentMethodName, TokenOutcome } from '../tokens/sandbox-values.ts';
 import { openJournal } from './journal.ts';
-import type { Answer, LedgerEntry, Payment, PaymentRefund, WebhookEvent } from '../wire.ts';
+import type { ApiResponse, LedgerEntry, Payment, PaymentRefund, WebhookEvent } from '../wire.ts';
 
 /** A payment token; of the card only brand and last four digits are kept. */
 export interface CardToken {
@@ -19,7 +19,7 @@ interface KeyRecord {
   operation: string;
   key: string;
   fingerprint: string;
-  answer: Answer;
+  answer: ApiResponse;
 }
 
 /** A change that Square makes by itself to a payment or refund at an instant, unless it is settled before. */

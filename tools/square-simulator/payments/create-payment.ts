@@ -1,24 +1,24 @@
 import type { SimulatorContext } from '../context.ts';
 import { isoAt, newId } from '../context.ts';
-import { answerOnce } from '../api/idempotency.ts';
+import { performOnce } from '../api/idempotency.ts';
 import type { PaymentSource } from './payment-source.ts';
 import { paymentSource } from './payment-source.ts';
 import { moveTo } from './payment-states.ts';
 import type { PaymentRequest } from './read-payment-request.ts';
 import { readPaymentRequest } from './read-payment-request.ts';
 import type { Body } from '../api/request-fields.ts';
-import { apiError, failureAnswer, SquareFailure } from '../api/square-failure.ts';
+import { apiError, failureResponse, SquareFailure } from '../api/square-failure.ts';
 import type { Changes } from '../ledger/store.ts';
 import { paymentEvent } from '../webhooks/webhook-event.ts';
-import type { Answer, ApiError, Payment } from '../wire.ts';
+import type { ApiResponse, ApiError, Payment } from '../wire.ts';
 
 const DELAY_MS = 168 * 60 * 60 * 1000;
 const RISK_BY_CENTS: Record<number, 'MODERATE' | 'HIGH'> = { 2222: 'MODERATE', 3333: 'HIGH' };
 
 /** CreatePayment: charges, approves, leaves pending or declines by the source's outcome (docs/square.md#payments). */
-export function createPayment(context: SimulatorContext, body: Body): Answer {
+export function createPayment(context: SimulatorContext, body: Body): ApiResponse {
   const request = readPaymentRequest(body, context.locationId);
-  return answerOnce(context.store, 'CreatePayment', request.idempotencyKey, body, () => {
+  return performOnce(context.store, 'CreatePayment', request.idempotencyKey, body, () => {
     try {
       return charge(context, request, paymentSource(context, request.sourceId));
     } catch (error) {
@@ -32,7 +32,7 @@ function charge(
   context: SimulatorContext,
   request: PaymentRequest,
   source: PaymentSource,
-): { answer: Answer; changes: Changes } {
+): { answer: ApiResponse; changes: Changes } {
   const now = context.now();
   const { outcome } = source;
   const payment = newPayment(context, request, source, now);
@@ -40,7 +40,7 @@ function charge(
   if (source.token) created.tokens = [source.token];
   if (outcome.kind === 'decline') {
     const error = payment.card_details?.errors?.[0] ?? apiError(outcome.code, 'The payment was declined.');
-    return { answer: failureAnswer(error, payment), changes: created };
+    return { answer: failureResponse(error, payment), changes: created };
   }
   if (outcome.kind === 'pending') {
     created.deadlines = [{ id: payment.id, at: isoAt(now + context.pendingMs), becomes: outcome.becomes }];

@@ -3,7 +3,7 @@ import { moveTo } from './payment-states.ts';
 import type { Body } from '../api/request-fields.ts';
 import { requiredText } from '../api/request-fields.ts';
 import { SquareFailure } from '../api/square-failure.ts';
-import type { Answer, Payment } from '../wire.ts';
+import type { ApiResponse, Payment } from '../wire.ts';
 
 /** The newest version of a payment. Throws NOT_FOUND. */
 export function existingPayment(context: SimulatorContext, id: string): Payment {
@@ -13,17 +13,17 @@ export function existingPayment(context: SimulatorContext, id: string): Payment 
 }
 
 /** GetPayment: always the newest version, unlike the list. */
-export function getPayment(context: SimulatorContext, id: string): Answer {
+export function getPayment(context: SimulatorContext, id: string): ApiResponse {
   return { status: 200, body: { payment: existingPayment(context, id) } };
 }
 
 /** CancelPayment: voids an APPROVED payment. */
-export function cancelPayment(context: SimulatorContext, id: string): Answer {
+export function cancelPayment(context: SimulatorContext, id: string): ApiResponse {
   return cancelApproved(context, existingPayment(context, id));
 }
 
 /** CancelPaymentByIdempotencyKey: an unknown key, and a payment already ended without money, are answered with success. */
-export function cancelByIdempotencyKey(context: SimulatorContext, body: Body): Answer {
+export function cancelByIdempotencyKey(context: SimulatorContext, body: Body): ApiResponse {
   const key = requiredText(body, 'idempotency_key', 45);
   const made = context.store.keys.get(`CreatePayment ${key}`)?.answer.body.payment;
   const payment = made && context.store.payment(made.id);
@@ -33,7 +33,7 @@ export function cancelByIdempotencyKey(context: SimulatorContext, body: Body): A
   return { status: 200, body: {} };
 }
 
-function cancelApproved(context: SimulatorContext, payment: Payment): Answer {
+function cancelApproved(context: SimulatorContext, payment: Payment): ApiResponse {
   if (payment.status !== 'APPROVED') {
     throw new SquareFailure(
       'BAD_REQUEST',

@@ -1,22 +1,22 @@
 import type { SimulatorContext } from '../context.ts';
 import { isoAt, newId } from '../context.ts';
-import { answerOnce } from '../api/idempotency.ts';
+import { performOnce } from '../api/idempotency.ts';
 import { existingPayment } from './move-payment.ts';
 import { nextVersion } from './payment-states.ts';
 import type { Body } from '../api/request-fields.ts';
 import { optionalText, requiredMoney, requiredText } from '../api/request-fields.ts';
 import { SquareFailure } from '../api/square-failure.ts';
 import { paymentEvent, refundEvent } from '../webhooks/webhook-event.ts';
-import type { Answer, Payment, PaymentRefund } from '../wire.ts';
+import type { ApiResponse, Payment, PaymentRefund } from '../wire.ts';
 
 /** RefundPayment: answered PENDING, COMPLETED a little later; the ledger has it as soon as it is accepted (1.8). */
-export function refundPayment(context: SimulatorContext, body: Body): Answer {
+export function refundPayment(context: SimulatorContext, body: Body): ApiResponse {
   const key = requiredText(body, 'idempotency_key', 45);
   const amount = requiredMoney(body);
   const paymentId = requiredText(body, 'payment_id', 192);
   const reason = optionalText(body, 'reason', 192);
   const version = optionalText(body, 'payment_version_token', 192);
-  return answerOnce(context.store, 'RefundPayment', key, body, () => {
+  return performOnce(context.store, 'RefundPayment', key, body, () => {
     const payment = existingPayment(context, paymentId);
     if (version !== undefined && version !== payment.version_token) {
       throw new SquareFailure(
@@ -84,7 +84,7 @@ function refuseUnrefundable(context: SimulatorContext, payment: Payment, cents: 
 }
 
 /** GetPaymentRefund. */
-export function getRefund(context: SimulatorContext, id: string): Answer {
+export function getRefund(context: SimulatorContext, id: string): ApiResponse {
   const refund = context.store.refunds.get(id);
   if (!refund) throw new SquareFailure('NOT_FOUND', `Could not find refund with id: ${id}`, 'refund_id');
   return { status: 200, body: { refund } };

@@ -38,7 +38,7 @@ class Refusal<C extends string = string> {
     this.more = more;
   }
 }
-class RawAnswer {
+class RawResponse {
   readonly response: Response;
   constructor(response: Response) {
     this.response = response;
@@ -51,22 +51,24 @@ interface Mockable<T, C extends string> extends Route {
   readonly errors: { readonly [code in C]: ErrorTable[string] };
 }
 /** A successful answer without its `success: true`, a failure that the route declares, or anything else, raw. */
-type Answer<T, C extends string> = Omit<T, 'success'> | Refusal<C | UniversalCode> | RawAnswer;
-type Answering<T, C extends string> = (request: SentRequest) => Answer<T, C> | Promise<Answer<T, C>>;
+type MockResponse<T, C extends string> = Omit<T, 'success'> | Refusal<C | UniversalCode> | RawResponse;
+type MockResponder<T, C extends string> = (
+  request: SentRequest,
+) => MockResponse<T, C> | Promise<MockResponse<T, C>>;
 
 /** A failure of the API, with its status and its sentence. */
 export function refuse<const C extends string>(code: C, more: object = {}): Refusal<C> {
   return new Refusal(code, more);
 }
 /** An answer that this API does not give, such as a gateway's own. */
-export function raw(status: number, body: object | string): RawAnswer {
-  return new RawAnswer(
+export function raw(status: number, body: object | string): RawResponse {
+  return new RawResponse(
     typeof body === 'string' ? new HttpResponse(body, { status }) : HttpResponse.json(body, { status }),
   );
 }
 /** No answer comes: the connection fails. */
-export function unreachable(): RawAnswer {
-  return new RawAnswer(HttpResponse.error());
+export function unreachable(): RawResponse {
+  return new RawResponse(HttpResponse.error());
 }
 /** The request stays without an answer. */
 export function unanswered(): Promise<never> {
@@ -76,7 +78,7 @@ export function unanswered(): Promise<never> {
 /** Answers a route from now on: with a value, or with what a function makes of each request. */
 export function mockRoute<T, C extends string>(
   route: Mockable<T, C>,
-  answer: NoInfer<Answer<T, C> | Answering<T, C>>,
+  answer: NoInfer<MockResponse<T, C> | MockResponder<T, C>>,
 ): void {
   const address = `*/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const method = route.method.toLowerCase() as Lowercase<Route['method']>;
@@ -155,7 +157,7 @@ async function sentRequest(route: Route, request: Request, params: object): Prom
 }
 
 function toResponse(route: Route, answer: unknown): Response {
-  if (answer instanceof RawAnswer) return answer.response.clone();
+  if (answer instanceof RawResponse) return answer.response.clone();
   if (answer instanceof Refusal) {
     const [status, message] = getError(route, answer.code);
     const body = {

@@ -156,7 +156,7 @@ export const PAY = /^Pay /;
 export function polls() {
   return sentTo(getPendingPayment);
 }
-export function answerPolls(paymentStatus: 'COMPLETED' | 'FAILED' | 'TIMEOUT') {
+export function mockPaymentStatus(paymentStatus: 'COMPLETED' | 'FAILED' | 'TIMEOUT') {
   return mockRoute(getPendingPayment, { paymentStatus });
 }
 export function toasts() {

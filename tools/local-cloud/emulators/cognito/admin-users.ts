@@ -7,7 +7,7 @@ import { requirePool, requireUser } from './context.ts';
 import type { CognitoContext } from './context.ts';
 import { checkPasswordPolicy, hashPassword } from './password.ts';
 import type { Pool, PoolUser } from './pool.ts';
-import { userAnswer } from './user-response.ts';
+import { userResponse } from './user-response.ts';
 
 /** The Admin… operations that the product calls. */
 export function adminUserOperations(context: CognitoContext): Operations {
@@ -26,9 +26,9 @@ export function adminUserOperations(context: CognitoContext): Operations {
       const attributes = readAttributes(input['UserAttributes']);
       const user = addUser(pool, requiredText(input, 'Username'), attributes, context.clock.now());
       await pool.save();
-      return { User: userAnswer(user, 'Attributes') };
+      return { User: userResponse(user, 'Attributes') };
     },
-    AdminGetUser: (input) => userAnswer(requireUser(context, input).user, 'UserAttributes'),
+    AdminGetUser: (input) => userResponse(requireUser(context, input).user, 'UserAttributes'),
     AdminSetUserPassword: (input) =>
       change(input, async (user, pool) => {
         if (input['Permanent'] !== true)

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerAwsJson, sendAwsJson } from '../aws-json.ts';
+import { handleAwsJson, sendAwsJson } from '../aws-json.ts';
 import type { Operations } from '../aws-json.ts';
 import { adminUserOperations } from './admin-users.ts';
 import type { CognitoContext } from './context.ts';
@@ -40,7 +40,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
 
   const handler = async (request: IncomingMessage, response: ServerResponse) => {
     const [, poolId = '', document] = /^\/([^/]+)\/\.well-known\/(.+)$/.exec(getPath(request)) ?? [];
-    if (!pools.has(poolId)) return answerAwsJson(operations, request, response);
+    if (!pools.has(poolId)) return handleAwsJson(operations, request, response);
     const issuer = context.issuer(poolId);
     if (document === 'jwks.json') return sendAwsJson(response, 200, jwks());
     return sendAwsJson(response, 200, { issuer, jwks_uri: `${issuer}/.well-known/jwks.json` });

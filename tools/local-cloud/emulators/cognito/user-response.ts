@@ -3,7 +3,7 @@ import { writeAttributes } from './attributes.ts';
 import type { PoolUser } from './pool.ts';
 
 /** A user as AdminGetUser (UserAttributes) and AdminCreateUser (Attributes) return it. */
-export function userAnswer(user: PoolUser, attributesName: 'Attributes' | 'UserAttributes'): JsonObject {
+export function userResponse(user: PoolUser, attributesName: 'Attributes' | 'UserAttributes'): JsonObject {
   return {
     Username: user.username,
     [attributesName]: writeAttributes(user),

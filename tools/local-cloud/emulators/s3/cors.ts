@@ -12,7 +12,7 @@ export function addCorsHeaders(rules: CorsRule[], request: IncomingMessage, resp
 }
 
 /** Answers an OPTIONS request. Throws AwsError AccessForbidden when no rule allows it. */
-export function answerPreflight(rules: CorsRule[], request: IncomingMessage, response: ServerResponse): void {
+export function handlePreflight(rules: CorsRule[], request: IncomingMessage, response: ServerResponse): void {
   const { origin = '', 'access-control-request-method': method = '' } = request.headers;
   const requestedHeaders = (request.headers['access-control-request-headers'] ?? '')
     .split(',')

@@ -5,7 +5,7 @@ import type { CorsRule, S3Options, S3Service } from './s3-contract.ts';
 import { startHttpService } from '../http-service.ts';
 import { authenticate } from './authenticate.ts';
 import { readByteRange } from './byte-range.ts';
-import { addCorsHeaders, answerPreflight } from './cors.ts';
+import { addCorsHeaders, handlePreflight } from './cors.ts';
 import { ObjectStore } from './object-store.ts';
 import { putObject } from './put-object.ts';
 import { sendS3Error } from './s3-error.ts';
@@ -32,7 +32,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { bucket: bucketName, key } = readAddress(getPath(request));
     const { store, cors } = getBucket(bucketName);
-    if (request.method === 'OPTIONS') return answerPreflight(cors, request, response);
+    if (request.method === 'OPTIONS') return handlePreflight(cors, request, response);
     addCorsHeaders(cors, request, response);
     await authenticate(request, clock.now(), findSecret);
     if (key === '') throw notImplemented();

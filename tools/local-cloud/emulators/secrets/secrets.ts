@@ -1,5 +1,5 @@
 import { AwsError } from '../aws-error.ts';
-import { answerAwsJson, requiredText } from '../aws-json.ts';
+import { handleAwsJson, requiredText } from '../aws-json.ts';
 import type { Operations } from '../aws-json.ts';
 import type { SecretSpec, SecretsOptions, SecretsService } from './secrets-contract.ts';
 import { startHttpService } from '../http-service.ts';
@@ -38,7 +38,7 @@ export async function startSecrets(options: SecretsOptions): Promise<SecretsServ
     name: 'Secrets Manager',
     port,
     clock,
-    handler: (request, response) => answerAwsJson(operations, request, response),
+    handler: (request, response) => handleAwsJson(operations, request, response),
   });
   return {
     endpoint: service.endpoint,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { LocalCloudError } from '../../local-cloud-error.ts';
-import { answerAwsJson, optionalText, requiredText } from '../aws-json.ts';
+import { handleAwsJson, optionalText, requiredText } from '../aws-json.ts';
 import type { Operations } from '../aws-json.ts';
 import type { StepFunctionsOptions, StepFunctionsService } from './step-functions-contract.ts';
 import { startHttpService } from '../http-service.ts';
@@ -23,7 +23,7 @@ export async function startStepFunctions(options: StepFunctionsOptions): Promise
     name: 'Step Functions',
     port,
     clock,
-    handler: (request, response) => answerAwsJson(operations, request, response),
+    handler: (request, response) => handleAwsJson(operations, request, response),
   });
   let stopped: Promise<void> | undefined;
   return {

@@ -30,7 +30,7 @@ export type Behavior = {
   forward: { cache: ForwardPolicy; originRequest: ForwardPolicy };
 };
 
-export type ErrorPage = { status: number; pagePath?: string; answerStatus?: number };
+export type ErrorPage = { status: number; pagePath?: string; responseStatus?: number };
 
 export type DistributionSpec = {
   id: string;
@@ -172,10 +172,10 @@ function legacyForwarding(behavior: Json): ForwardPolicy | undefined {
 
 function readErrorPage(page: Json): ErrorPage {
   const pagePath = stringAt(page, 'ResponsePagePath');
-  const answerStatus = numberAt(page, 'ResponseCode');
+  const responseStatus = numberAt(page, 'ResponseCode');
   return {
     status: numberAt(page, 'ErrorCode') ?? 0,
     ...(pagePath === undefined ? {} : { pagePath }),
-    ...(answerStatus === undefined ? {} : { answerStatus }),
+    ...(responseStatus === undefined ? {} : { responseStatus }),
   };
 }

@@ -15,7 +15,7 @@ const NOT_SENT = 'Your message could not be sent. Please check your connection a
 /** Defined once for this form and for the page that handles it without script. */
 const { fields, trap } = sendContactMessage.form;
 
-interface Answer {
+interface SendResult {
   readonly tone: 'success' | 'danger';
   readonly text: string;
 }
@@ -25,7 +25,7 @@ interface Answer {
  * without it, the browser checks the fields and posts the form itself.
  */
 export function ContactForm() {
-  const [answer, setAnswer] = useState<Answer>();
+  const [result, setResult] = useState<SendResult>();
   const hydrated = useHydrated();
   const action = `${config().apiBase}${sendContactMessage.path}`;
   const form = useZodForm({
@@ -35,14 +35,14 @@ export function ContactForm() {
       // the code of a call comes with the first call, so that the page shows without it
       const { contactApi } = await import('#web/lib/api/contact.ts');
       const { message } = await contactApi.sendContactMessage({ body });
-      setAnswer({ tone: 'success', text: message });
+      setResult({ tone: 'success', text: message });
       form.reset();
     },
-    onFailure: (error) => setAnswer({ tone: 'danger', text: failureText(error, NOT_SENT) }),
+    onFailure: (error) => setResult({ tone: 'danger', text: failureText(error, NOT_SENT) }),
   });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!form.busy) setAnswer(undefined);
+    if (!form.busy) setResult(undefined);
     void form.submit(event);
   };
   return (
@@ -74,15 +74,15 @@ export function ContactForm() {
         </Button>
         {/* Rendered before it has text, so that screen readers announce its changes. */}
         <div className="min-w-0 flex-[1_1_240px] empty:absolute" role="status">
-          {answer?.tone === 'success' && (
+          {result?.tone === 'success' && (
             <Banner tone="success" role="none" slim>
-              {answer.text}
+              {result.text}
             </Banner>
           )}
         </div>
-        {answer?.tone === 'danger' && (
+        {result?.tone === 'danger' && (
           <Banner tone="danger" slim className="min-w-0 flex-[1_1_240px]">
-            {answer.text}
+            {result.text}
           </Banner>
         )}
       </div>

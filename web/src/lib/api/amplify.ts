@@ -10,7 +10,7 @@ type Options = NonNullable<Parameters<typeof post>[0]['options']>;
 type JsonBody = NonNullable<Options['body']>;
 
 /** An answer of the API, `body` parsed when it is JSON and text otherwise. */
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -41,7 +41,13 @@ async function bearer(): Promise<Record<string, string>> {
 }
 
 /** Makes one call and resolves with its answer, whatever the status; rejects when no answer came or `signal` aborts. */
-export async function callWithAmplify({ method, path, query, body, signal }: ApiRequest): Promise<ApiAnswer> {
+export async function callWithAmplify({
+  method,
+  path,
+  query,
+  body,
+  signal,
+}: ApiRequest): Promise<ApiResponse> {
   signal?.throwIfAborted();
   const options: Options = { queryParams: { ...query } };
   if (body !== undefined) options.body = body as JsonBody;
@@ -62,7 +68,7 @@ export async function callWithAmplify({ method, path, query, body, signal }: Api
 }
 
 /** Amplify throws for every status from 300 on and keeps the answer inside its error. */
-function refusalIn(error: unknown): ApiAnswer | undefined {
+function refusalIn(error: unknown): ApiResponse | undefined {
   if (!(error instanceof Error) || !('response' in error)) return undefined;
   const response = error.response as { statusCode: number; body?: string } | undefined;
   return response && { status: response.statusCode, body: json(response.body ?? '') };

@@ -20,6 +20,6 @@ function amplify() {
 }
 
 /** Makes one call and resolves with its answer, whatever the status; rejects when there is none. */
-export async function callApi(request: ApiRequest): Promise<Transport.ApiAnswer> {
+export async function callApi(request: ApiRequest): Promise<Transport.ApiResponse> {
   return (await amplify()).callWithAmplify(request);
 }

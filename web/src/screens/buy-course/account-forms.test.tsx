@@ -106,8 +106,8 @@ describe('a reload at step 1', () => {
   test.each([
     ['signed in by it', () => undefined],
     ['sent to /auth', () => mockRoute(login, () => refuse('TRY_AGAIN'))],
-  ])('Once the account exists nothing of it is kept: %s', async (_case, prepareAnswer) => {
-    prepareAnswer();
+  ])('Once the account exists nothing of it is kept: %s', async (_case, prepareResponse) => {
+    prepareResponse();
     await openBuyCourse();
     fill();
     expect(sessionStorage.getItem('registrationDraft')).toContain('ada@example.org');

@@ -5,7 +5,7 @@ import { sentTo } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
-  answerPolls,
+  mockPaymentStatus,
   button,
   PAY,
   polls,
@@ -62,7 +62,7 @@ describe.each(REFUSALS)('an order started while %s', (_what, begin) => {
     expect(shown(PAY)).toBe(false);
     await pass(6000);
     expect(polls()).toEqual([{ transactionId: 'txn1', paymentPlan: 'full' }]);
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await pass(6000);
     expect(await said('Payment successful! Redirecting...')).toBe(true);
     await pass(3000);
@@ -74,7 +74,7 @@ describe.each(REFUSALS)('an order started while %s', (_what, begin) => {
     await toPayment(ada);
     begin();
     await press(PAY);
-    answerPolls('FAILED');
+    mockPaymentStatus('FAILED');
     await pass(6000);
     expect(polls()).toHaveLength(1);
     expect(await said('Payment processing failed.')).toBe(true);

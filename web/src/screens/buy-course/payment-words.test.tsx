@@ -7,7 +7,7 @@ import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
-  answerPolls,
+  mockPaymentStatus,
   button,
   openBuyCourse,
   PAY,
@@ -31,7 +31,7 @@ const CHECKOUT = 'Payment processing error, If you have registered, login and en
 async function decline() {
   const page = await toPayment(ada);
   await press(PAY);
-  answerPolls('FAILED');
+  mockPaymentStatus('FAILED');
   await pass(6000);
   await pass(500);
   return page;
@@ -86,7 +86,7 @@ describe('toasts of a payment', () => {
   test("'Payment successful! Redirecting...' ends soon after My Courses is reached; the confirmation stays [STATE-02, STATE-12]", async () => {
     const page = await toPayment(ada);
     await press(PAY);
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await pass(6000);
     await pass(3000);
     expect(page.path()).toBe('/academy/student-courses');
@@ -100,7 +100,7 @@ describe('toasts of a payment', () => {
   test('Who goes elsewhere before the redirect is not redirected, nor told so for long', async () => {
     const page = await toPayment(ada);
     await press(PAY);
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await pass(6000);
     expect(await said('Payment successful! Redirecting...')).toBe(true);
     await page.open('/');
@@ -120,7 +120,7 @@ describe('the page says it too', () => {
     await unload();
     await openBuyCourse(ada);
     expect(shown(RUNNING)).toBe(true);
-    answerPolls('FAILED');
+    mockPaymentStatus('FAILED');
     await pass(6000);
     expect(shown(RUNNING)).toBe(false);
   });

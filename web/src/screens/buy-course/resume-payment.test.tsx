@@ -7,7 +7,7 @@ import { mockRoute, sentTo } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
-  answerPolls,
+  mockPaymentStatus,
   button,
   chooseFlexible,
   NOW,
@@ -44,7 +44,7 @@ describe('a payment that was begun before', () => {
     expect(await said('Payment is processing. Please wait...')).toBe(true);
     expect(button('Processing...')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Flexible/ }).checked).toBe(true);
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await pass(6000);
     expect(polls().at(-1)).toEqual({ transactionId: 'txn2', paymentPlan: 'flexible' });
     expect(await said('Payment successful! Redirecting...')).toBe(true);
@@ -77,7 +77,7 @@ describe('a payment that was begun before', () => {
     );
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
     expect(button('Processing...')).toBeTruthy();
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await pass(6000);
     expect(polls()).toEqual([{ transactionId: 'txn2', paymentPlan: 'flexible' }]);
     expect(shown('Paid today')).toBe(true);

@@ -9,7 +9,7 @@ import { ada } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
-  answerPolls,
+  mockPaymentStatus,
   button,
   PAY,
   polls,
@@ -87,7 +87,7 @@ describe('the end of a payment', () => {
   test("COMPLETED: toast dismissed, 'Wait for Payment Confirmation Email!', busy cleared, then 'Payment successful! Redirecting...' and My Courses [STATE-02, STATE-11, STATE-12, STATE-13]", async () => {
     const page = await toPayment(ada);
     await press(PAY);
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await pass(6000);
     await pass(500);
     expect(await said('Payment is processing. Please wait...')).toBe(false);
@@ -104,7 +104,7 @@ describe('the end of a payment', () => {
   test("FAILED shows 'Payment processing failed. …' and processing stops; another card may be tried [STATE-03, STATE-14]", async () => {
     await toPayment(ada);
     await press(PAY);
-    answerPolls('FAILED');
+    mockPaymentStatus('FAILED');
     await pass(6000);
     await pass(500);
     expect(
@@ -123,7 +123,7 @@ describe('the end of a payment', () => {
   test('TIMEOUT of the server shows the same text and a second line (G-45) [STATE-14]', async () => {
     await toPayment(ada);
     await press(PAY);
-    answerPolls('TIMEOUT');
+    mockPaymentStatus('TIMEOUT');
     await pass(6000);
     expect(
       await said('Payment processing failed. If you have registered, login and enroll for the course'),
@@ -143,7 +143,7 @@ describe('the end of a payment', () => {
     square.enter();
     await pass();
     expect(square.card.tokenize).toHaveBeenCalledOnce();
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await press('Check again');
     await pass(6000);
     expect(await said('Payment successful! Redirecting...')).toBe(true);

@@ -7,7 +7,7 @@ import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { ada, bootcamp } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
-  answerPolls,
+  mockPaymentStatus,
   button,
   chooseFlexible,
   openBuyCourse,
@@ -78,7 +78,7 @@ describe('the stored course', () => {
     await toPayment(ada);
     await press(PAY);
     courseToBuy.write({ ...bootcamp, _id: 'crs_2' });
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await pass(6000);
     expect(heading('Wait for Payment Confirmation Email!')).toBeTruthy();
     expect(courseToBuy.read()?._id).toBe('crs_2');

@@ -11,7 +11,7 @@ import { bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
-  answerPolls,
+  mockPaymentStatus,
   button,
   chooseFlexible,
   FULL_ORDER,
@@ -91,7 +91,7 @@ describe('paying at /academy/checkout', () => {
     courseToBuy.write(bootcamp);
     const page = await openCheckout();
     await press(PAY);
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await pass(6000);
     await pass(500);
     expect(await said(PROCESSING)).toBe(false);
@@ -110,7 +110,7 @@ describe('paying at /academy/checkout', () => {
   test('FAILED stops processing, and another try is a new order [STATE-03, STATE-14]', async () => {
     await openCheckout();
     await press(PAY);
-    answerPolls('FAILED');
+    mockPaymentStatus('FAILED');
     await pass(6000);
     await pass(500);
     expect(await said(FAILED)).toBe(true);
@@ -122,7 +122,7 @@ describe('paying at /academy/checkout', () => {
   test('TIMEOUT of the server has a second line; it can be checked again, not paid again [STATE-14] (G-45, C9)', async () => {
     await openCheckout();
     await press(PAY);
-    answerPolls('TIMEOUT');
+    mockPaymentStatus('TIMEOUT');
     await pass(6000);
     await pass(500);
     expect(await said(FAILED)).toBe(true);
@@ -131,7 +131,7 @@ describe('paying at /academy/checkout', () => {
     ).toBe(true);
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
     for (const tab of screen.getAllByRole<HTMLButtonElement>('tab')) expect(tab.disabled).toBe(true);
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await press('Check again');
     await pass(6000);
     expect(await said('Payment successful! Redirecting...')).toBe(true);

@@ -10,7 +10,7 @@ import { ada, bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
-  answerPolls,
+  mockPaymentStatus,
   button,
   chooseFlexible,
   NOW,
@@ -107,7 +107,7 @@ describe('a payment that was begun before', () => {
     expect(await said(PROCESSING)).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Flexible/ }).checked).toBe(true);
     expect(button('Processing...')).toBeTruthy();
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await pass(6000);
     expect(polls().at(-1)).toEqual({ transactionId: 'txn2', paymentPlan: 'flexible' });
     expect(await said('Payment successful! Redirecting...')).toBe(true);

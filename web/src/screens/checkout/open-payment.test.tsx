@@ -11,7 +11,7 @@ import { bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
-  answerPolls,
+  mockPaymentStatus,
   button,
   PAY,
   polls,
@@ -42,7 +42,7 @@ describe('a payment that this browser knows nothing of', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Flexible/ }).checked).toBe(true);
     expect(sentTo(getOpenPayment).at(-1)).toEqual({ subject: 'crs_1' });
     expect(remembered()).toEqual(['pendingPayment/u1/crs_1']);
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await pass(6000);
     expect(polls()).toEqual([{ transactionId: 'txn5', paymentPlan: 'flexible' }]);
     expect(await said('Payment successful! Redirecting...')).toBe(true);
@@ -68,7 +68,7 @@ describe('a payment that this browser knows nothing of', () => {
   test('It may fail, and can then be paid again', async () => {
     openPayment('full');
     await openCheckout();
-    answerPolls('FAILED');
+    mockPaymentStatus('FAILED');
     await pass(6000);
     expect(button(PAY).disabled).toBe(false);
     expect(remembered()).toEqual([]);

@@ -8,7 +8,7 @@ import { ada, flexiblePlan, plansListed } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
-  answerPolls,
+  mockPaymentStatus,
   button,
   PAY,
   polls,
@@ -99,7 +99,7 @@ describe('the end of a scheduled payment', () => {
     courseLockedToast.show();
     await press(PAY);
     const read = sentTo(listFlexiblePayments).length;
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     paidNow('sch_1');
     await pass(6000);
     await pass(500);
@@ -121,7 +121,7 @@ describe('the end of a scheduled payment', () => {
   test('It goes to student-courses also when the list cannot be read again [FLEX-22]', async () => {
     const page = await openFlexibleCheckout();
     await press(PAY);
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     mockRoute(listFlexiblePayments, unreachable);
     await pass(6000);
     await pass(3000);
@@ -131,11 +131,11 @@ describe('the end of a scheduled payment', () => {
   test('A declined card charges nothing, and another card may be tried [STATE-03, STATE-14] (C8)', async () => {
     await openFlexibleCheckout();
     await press(PAY);
-    answerPolls('FAILED');
+    mockPaymentStatus('FAILED');
     await pass(6500);
     expect(await said('Payment processing failed.')).toBe(true);
     expect(shown(/did not go through and nothing was charged/)).toBe(true);
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await press(PAY);
     expect(sentTo(processScheduledPayment)).toHaveLength(2);
     await pass(6500);
@@ -149,7 +149,7 @@ describe('the end of a scheduled payment', () => {
     expect(await said('Payment verification timed out. Please check your email or log in')).toBe(true);
     expect(shown('Your previous payment is still being confirmed. Please do not pay again.')).toBe(true);
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     await press('Check again');
     await pass(6500);
     expect(await said('Scheduled payment processed successfully!')).toBe(true);

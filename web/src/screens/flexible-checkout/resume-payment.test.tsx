@@ -7,7 +7,7 @@ import { mockRoute, sentTo } from '#web/testing/mock-api.ts';
 import { flexiblePlan, plansListed } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
-  answerPolls,
+  mockPaymentStatus,
   button,
   NOW,
   PAY,
@@ -36,7 +36,7 @@ describe('a payment of this plan that is open already', () => {
     const page = await openFlexibleCheckout();
     expect(button('Processing...')).toBeTruthy();
     expect(readSummary('You pay today')).toContain('$1,260.00');
-    answerPolls('COMPLETED');
+    mockPaymentStatus('COMPLETED');
     paidNow('sch_1', 'sch_2');
     await pass(6500);
     expect(polls().at(-1)).toEqual({ transactionId: 'txn3', paymentPlan: 'scheduled' });
