@@ -1,9 +1,13 @@
+// Long because each kind of row is corrupted once, in its own read and in its lists, in one academy.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildReceipt } from '#functions/payments/settle/build-receipt.ts';
+import { corruptRow } from '#functions/testing/corrupt-row.ts';
+import { aConfirmation } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { type Key, keys } from './keys.ts';
+import { settleAttemptWrite } from './payments/attempt-writes.ts';
 import { dueInstalmentRepository } from './payments/due-instalments.ts';
 import { putPlanWrites } from './payments/plans.ts';
 import { putReceiptWrite } from './payments/receipts.ts';
@@ -16,15 +20,7 @@ beforeAll(async () => {
   academy = await createTestAcademy();
 });
 
-const WRONG = 'a-secret-value';
-const corrupt = (key: Key, path: string, value: unknown = WRONG) => {
-  const names = path.split('.').map((name) => name.replace(/\[.*/, ''));
-  return academy.table.update(key, {
-    UpdateExpression: `SET ${path.replaceAll(/[a-z]+/gi, (name) => `#${name}`)} = :wrong`,
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    ExpressionAttributeValues: { ':wrong': value },
-  });
-};
+const corrupt = (key: Key, path: string, value?: unknown) => corruptRow(academy.table, key, path, value);
 /** The message of a read that found a corrupt row; any other end is a result of another shape. */
 const corruptionIn = (read: Promise<unknown>): Promise<unknown> =>
   read.then(
@@ -45,7 +41,8 @@ async function study() {
   await academy.table.transactWrite(putPlanWrites(academy.table, plan));
   const due = { planId: plan.planId, instalmentId: 'sch_1', userId, courseId };
   const listDue = async () => {
-    for await (const _rows of dueInstalmentRepository(academy.table).listCurrent([due]));
+    for await (const found of dueInstalmentRepository(academy.table).listCurrent([due]))
+      if (found.corrupt[0]) throw found.corrupt[0];
   };
   return { attempt, userId, courseId, plan, listDue };
 }
@@ -227,7 +224,79 @@ describe('A row that is not of its schema is an error that names its key and fie
 
   test('The circuit breaker', async () => {
     const key = keys.breakerState('forbidden');
-    await academy.table.put({ ...key, forbiddenAt: WRONG });
+    await academy.table.put({ ...key, forbiddenAt: 'never' });
     expect(await corruptionIn(academy.needs.breakerState.isOpen(NOON))).toBe(messageFor(key, 'forbiddenAt'));
+  });
+});
+
+describe('In a list that a job walks, a corrupt row does not hide the others', () => {
+  const messages = (found: readonly CorruptRowError[]) => found.map(({ message }) => message);
+
+  test('Open attempts', async () => {
+    const [one, other] = [await study(), await study()];
+    const key = keys.transaction(one.attempt.transactionId);
+    await corrupt(key, 'amountCents');
+    const found = await academy.needs.attempts.listOpenBefore('2100-01-01');
+    expect(messages(found.corrupt)).toContain(messageFor(key, 'amountCents'));
+    const ids = found.rows.map(({ transactionId }) => transactionId);
+    expect(ids).toContain(other.attempt.transactionId);
+    expect(ids).not.toContain(one.attempt.transactionId);
+  });
+
+  test('Settled payments', async () => {
+    const settledAt = '2026-11-21T12:00:00.000Z';
+    const [one, other] = [await study(), await study()];
+    for (const { attempt } of [one, other]) {
+      await academy.needs.attempts.markCaptured(attempt.transactionId, 'pay1');
+      await academy.table.transactWrite([
+        settleAttemptWrite(academy.table, attempt.transactionId, settledAt, 'TW-1'),
+      ]);
+    }
+    const key = keys.transaction(one.attempt.transactionId);
+    await corrupt(key, 'settledAt', 7);
+    const found = await academy.needs.settledPayments.listBetween(settledAt, settledAt);
+    expect(messages(found.corrupt)).toEqual([messageFor(key, 'settledAt')]);
+    expect(found.rows).toMatchObject([{ transactionId: other.attempt.transactionId }]);
+  });
+
+  test('Instalments due on a day', async () => {
+    const dueDate = '2027-05-05';
+    for (const planId of ['pln_due', 'pln_due2'])
+      await academy.table.transactWrite(
+        putPlanWrites(academy.table, aPlan([dueDate], { planId, courseId: planId })),
+      );
+    const key = keys.due(dueDate, 'pln_due', 'sch_1');
+    await corrupt(key, 'userId', 7);
+    const found = await dueInstalmentRepository(academy.table).listByDays([dueDate]);
+    expect(messages(found.corrupt)).toEqual([messageFor(key, 'userId')]);
+    expect(found.rows).toMatchObject([{ planId: 'pln_due2' }]);
+  });
+
+  test('Instalments in their current state', async () => {
+    const [one, other] = [await study(), await study()];
+    const key = keys.plan(one.userId, one.courseId);
+    await corrupt(key, 'instalments[0].amountCents');
+    const due = [one, other].map(({ plan, userId, courseId }) => ({
+      planId: plan.planId,
+      instalmentId: 'sch_1',
+      userId,
+      courseId,
+    }));
+    for await (const found of dueInstalmentRepository(academy.table).listCurrent(due)) {
+      expect(messages(found.corrupt)).toEqual([messageFor(key, 'instalments.0.amountCents')]);
+      expect(found.rows).toMatchObject([{ plan: other.plan }]);
+    }
+    await academy.table.remove(key);
+  });
+
+  test('Mail that is not sent, and a mail that is claimed', async () => {
+    const { outbox } = academy.needs;
+    for (const id of ['one', 'other']) await outbox.put(id, aConfirmation(), '2026-11-21T12:00:00.000Z');
+    const key = keys.outbox('one');
+    await corrupt(key, 'mail.paidCents');
+    const found = await outbox.listUnsent();
+    expect(messages(found.corrupt)).toEqual([messageFor(key, 'mail.paidCents')]);
+    expect(found.rows).toMatchObject([{ outboxId: 'other' }]);
+    expect(await corruptionIn(outbox.claim('one', NOON))).toBe(messageFor(key, 'mail.paidCents'));
   });
 });

@@ -39,3 +39,23 @@ export function parseRow<T>(schema: z.ZodMiniType<T>, item: object | undefined):
 export function parseRows<T>(schema: z.ZodMiniType<T>, items: readonly object[]): T[] {
   return items.map((item) => parseRow(schema, item));
 }
+
+/** Rows of a list of which some may be corrupt. Whoever gets them goes on with `rows` and reports `corrupt`. */
+export interface SeparatedRows<T> {
+  rows: T[];
+  corrupt: CorruptRowError[];
+}
+
+/** Reads each of a list that a job walks: one that is corrupt does not end the run for the others. */
+export function separateCorruptRows<T, R>(items: readonly T[], read: (item: T) => R): SeparatedRows<R> {
+  const separated: SeparatedRows<R> = { rows: [], corrupt: [] };
+  for (const item of items) {
+    try {
+      separated.rows.push(read(item));
+    } catch (error) {
+      if (!(error instanceof CorruptRowError)) throw error;
+      separated.corrupt.push(error);
+    }
+  }
+  return separated;
+}

@@ -1,6 +1,7 @@
 import { dueInstalments } from '#functions/data/payments/due-instalments.ts';
 import { type StoredMail, outbox } from '#functions/data/mail/outbox.ts';
 import { mailer } from '#functions/gateways/mailer.ts';
+import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -27,7 +28,8 @@ const isOverdue = ({ status, queuedAt }: StoredMail, at: number): boolean =>
 export const handler = task({ dueInstalments, outbox, mailer })(async (_event: unknown, needs) => {
   const { outbox } = needs;
   const at = now();
-  const unsent = await outbox.listUnsent();
+  const { rows: unsent, corrupt } = await outbox.listUnsent();
+  reportCorruptRows(corrupt);
 
   const lost = unsent.filter((mail) => isLost(mail, at));
   if (lost.length > 0)

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import { keys } from '#functions/data/keys.ts';
-import {
-  type Mail,
-  type OutboxRepository,
-  type StoredMail,
-  outboxRepository,
-} from '#functions/data/mail/outbox.ts';
+import type { Mail } from '#functions/data/mail/mail.ts';
+import { type OutboxRepository, type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { aConfirmation, aReminder } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
@@ -63,7 +60,7 @@ describe('Mail that was not sent', () => {
     await queue('young');
     vi.setSystemTime(NOON + 15 * MINUTE);
     expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0 });
-    expect((await outbox.listUnsent()).map(({ outboxId }) => outboxId)).toEqual(['young']);
+    expect((await outbox.listUnsent()).rows.map(({ outboxId }) => outboxId)).toEqual(['young']);
     expect([sent, critical()]).toEqual([[], []]);
   });
 
@@ -74,6 +71,18 @@ describe('Mail that was not sent', () => {
     expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0 });
     expect([sent, await getStatus('overdue')]).toEqual([['overdue'], 'SENT']);
     expect(critical()).toEqual([['mail owed for too long', { count: 1, left: [] }]]);
+  });
+
+  test('A corrupt mail does not stop the others; its key and field are reported each time, and no data (I19)', async () => {
+    await queue('corrupt');
+    await queue('overdue');
+    await corruptRow(academy.table, keys.outbox('corrupt'), 'mail.to', 7);
+    vi.setSystemTime(NOON + 15 * MINUTE + 1);
+    const report = ['stored row is corrupt', { row: 'OUTBOX#corrupt / OUTBOX', fields: ['mail.to'] }];
+    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0 });
+    expect(critical()[0]).toEqual(report);
+    await check();
+    expect([sent, critical().at(-1)]).toEqual([['overdue'], report]);
   });
 
   test('While SES is down it stays queued and raises an alert each time', async () => {
@@ -122,7 +131,7 @@ describe('Mail that was not sent', () => {
     expect(await check()).toEqual({ lost: 0, overdue: 3, left: 0 });
     expect(sent.toSorted()).toEqual(['overdue', 'soon']);
     expect(await getStatus('today')).toBe('LAPSED');
-    expect(await outbox.listUnsent()).toEqual([]);
+    expect(await outbox.listUnsent()).toEqual({ rows: [], corrupt: [] });
   });
 
   test('Twenty checks and the stream together send each mail once (I13)', async () => {
@@ -135,7 +144,7 @@ describe('Mail that was not sent', () => {
     }));
     await Promise.all([...Array.from({ length: 20 }, check), send.with(needs())({ Records })]);
     expect(sent.toSorted()).toEqual(ids);
-    expect(await outbox.listUnsent()).toEqual([]);
+    expect(await outbox.listUnsent()).toEqual({ rows: [], corrupt: [] });
   });
 
   test('No log line names a student (I19)', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ContactMessageMail } from '#functions/data/mail/outbox.ts';
+import type { ContactMessageMail } from '#functions/data/mail/mail.ts';
 import { emailFor } from './email-for.ts';
 
 describe('A visitor’s message (G-26)', () => {

@@ -1,5 +1,5 @@
 import { showDay } from '#shared/kernel/time.ts';
-import type { ContactMessageMail } from '#functions/data/mail/outbox.ts';
+import type { ContactMessageMail } from '#functions/data/mail/mail.ts';
 import type { EmailContent } from './render-email.ts';
 
 /** What a visitor wrote, for the academy (G-26). `day` is the academy's calendar day it was sent on. */

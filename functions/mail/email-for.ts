@@ -1,5 +1,5 @@
 import { dayIn } from '#shared/kernel/time.ts';
-import type { Mail } from '#functions/data/mail/outbox.ts';
+import type { Mail } from '#functions/data/mail/mail.ts';
 import type { Email } from '#functions/gateways/mailer.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { contactMessage } from './contact-message.ts';

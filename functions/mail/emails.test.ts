@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Mail } from '#functions/data/mail/outbox.ts';
+import type { Mail } from '#functions/data/mail/mail.ts';
 import {
   aConfirmation,
   aReminder,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentConfirmation } from '#functions/data/mail/outbox.ts';
+import type { PaymentConfirmation } from '#functions/data/mail/mail.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { paymentConfirmation } from './payment-confirmation.ts';
 import { renderHtml, renderText } from './render-email.ts';

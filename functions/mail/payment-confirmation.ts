@@ -1,7 +1,7 @@
 import { formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
-import type { PaymentConfirmation } from '#functions/data/mail/outbox.ts';
+import type { PaymentConfirmation } from '#functions/data/mail/mail.ts';
 import { upcomingPayments } from './upcoming-payments.ts';
 import { lateConfirmation } from './late-confirmation.ts';
 import { receiptLink } from './receipt-link.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
-import type { PaymentRefunded } from '#functions/data/mail/outbox.ts';
+import type { PaymentRefunded } from '#functions/data/mail/mail.ts';
 import type { EmailContent } from './render-email.ts';
 
 /** The mail that follows money sent back because what it paid for could not be given (C25). */

@@ -2,7 +2,7 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import type { PaymentReminder } from '#functions/data/mail/outbox.ts';
+import type { PaymentReminder } from '#functions/data/mail/mail.ts';
 import type { EmailContent } from './render-email.ts';
 
 /** Why the mail comes, by when it comes. */

@@ -1,5 +1,6 @@
 import { dueInstalments } from '#functions/data/payments/due-instalments.ts';
 import { outbox } from '#functions/data/mail/outbox.ts';
+import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
@@ -19,11 +20,12 @@ export const handler = task({ dueInstalments, outbox })(async (
   const at = now();
   const calendar = academyCalendar();
   if (!isReminderTime(at, calendar)) return { due: 0, queued: 0 };
-  const rows = await dueInstalments.listByDays(reminderDays(at, calendar));
+  const { rows, corrupt } = await dueInstalments.listByDays(reminderDays(at, calendar));
   let queued = 0;
   let failed = 0;
   for await (const some of dueInstalments.listCurrent(rows)) {
-    const reminders = some.flatMap((row) => toReminder(row, at, calendar) ?? []);
+    corrupt.push(...some.corrupt);
+    const reminders = some.rows.flatMap((row) => toReminder(row, at, calendar) ?? []);
     const written = await Promise.allSettled(
       reminders.map((mail) =>
         outbox.put(`reminder-${mail.instalmentId}-${mail.when}`, mail, new Date(at).toISOString()),
@@ -32,6 +34,7 @@ export const handler = task({ dueInstalments, outbox })(async (
     queued += written.filter((one) => one.status === 'fulfilled' && one.value).length;
     failed += written.filter((one) => one.status === 'rejected').length;
   }
+  reportCorruptRows(corrupt);
   if (queued > 0) log.info('reminders queued', { due: rows.length, queued });
   if (failed > 0) throw new Error(`${failed} reminders could not be written.`);
   return { due: rows.length, queued };

@@ -4,6 +4,7 @@ import { keys } from '#functions/data/keys.ts';
 import { type StoredPlan, putPlanWrites } from '#functions/data/payments/plans.ts';
 import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler } from './remind-of-payments.job.ts';
 
@@ -99,7 +100,23 @@ describe('Reminders of payments', () => {
     for (let n = 0; n < 5; n += 1) await plan(['2026-12-05', '2026-12-03']);
     const runs = await Promise.all(Array.from({ length: 20 }, () => run()));
     expect(runs.reduce((sum, { queued }) => sum + queued, 0)).toBe(10);
-    expect(await outboxRepository(academy.table).listUnsent()).toHaveLength(10);
+    expect((await outboxRepository(academy.table).listUnsent()).rows).toHaveLength(10);
+  });
+
+  test('A corrupt row does not stop the reminders of others; its key and field are reported, and no data (I19)', async () => {
+    vi.spyOn(log, 'critical')
+      .mockClear()
+      .mockImplementation(() => undefined);
+    const [unreadable, undue] = [await plan(['2026-12-05', '2026-12-03']), await plan(['2026-12-05'])];
+    await plan(['2026-12-05']);
+    await corruptRow(academy.table, keys.plan('user-ada', unreadable.courseId), 'instalments[1].paid');
+    await corruptRow(academy.table, keys.due('2026-12-05', undue.planId, 'sch_2a'), 'userId', 7);
+    expect(await run()).toMatchObject({ queued: 1 });
+    expect(await getMail('reminder-sch_3a-soon')).toBeDefined();
+    expect(vi.mocked(log.critical).mock.calls).toEqual([
+      ['stored row is corrupt', { row: 'DUE#2026-12-05 / pln_2#sch_2a', fields: ['userId'] }],
+      ['stored row is corrupt', { row: 'USER#user-ada / PLAN#crs_1', fields: ['instalments.1.paid'] }],
+    ]);
   });
 
   test('A missed day is caught up by the next run with the reminder that is right then', async () => {

@@ -6,6 +6,7 @@ import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import type { Email } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
@@ -60,7 +61,10 @@ beforeEach(async () => {
   vi.stubEnv('GRACE_DAYS', '0');
   vi.stubEnv('SITE_URL', 'https://academy.example.org');
   vi.stubEnv('MAIL_ACADEMY', 'hello@example.org');
-  for (const level of ['info', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
+  for (const level of ['info', 'error', 'critical'] as const)
+    vi.spyOn(log, level)
+      .mockClear()
+      .mockImplementation(() => undefined);
   await academy.table.transactWrite(putPlanWrites(academy.table, plan));
   await runReminders();
 });
@@ -96,6 +100,30 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
     expect(await runReminders()).toMatchObject({ queued: 1 });
     expect([await send(), await send()]).toEqual(['done', 'done']);
     expect(sent).toHaveLength(1);
+  });
+
+  test('With a corrupt plan nothing is sent; once it is repaired the reminder is queued again and sent once (I13)', async () => {
+    const key = keys.plan(plan.userId, plan.courseId);
+    await corruptRow(academy.table, key, 'totalCents');
+    expect(await send()).toBe('done');
+    expect([sent, await getStatus(REMINDER)]).toEqual([[], undefined]);
+    expect(vi.mocked(log.critical).mock.calls).toEqual([
+      ['stored row is corrupt', { row: `${key.PK} / ${key.SK}`, fields: ['totalCents'] }],
+    ]);
+    await corruptRow(academy.table, key, 'totalCents', plan.totalCents);
+    expect(await runReminders()).toMatchObject({ queued: 1 });
+    expect([await send(), await send()]).toEqual(['done', 'done']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('A corrupt mail is reported and not tried again, so it does not block the mails behind it', async () => {
+    await corruptRow(academy.table, keys.outbox(REMINDER), 'mail.dueDate', 7);
+    expect(await send()).toBe('done');
+    expect([sent, await getStatus(REMINDER)]).toEqual([[], 'QUEUED']);
+    expect(log.critical).toHaveBeenCalledExactlyOnceWith('stored row is corrupt', {
+      row: `OUTBOX#${REMINDER} / OUTBOX`,
+      fields: ['mail.dueDate'],
+    });
   });
 
   test('After the open payment settles, a withdrawn reminder is not queued again (I13)', async () => {

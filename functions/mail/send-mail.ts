@@ -1,6 +1,9 @@
 import type { DueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
-import type { Mail, OutboxRepository } from '#functions/data/mail/outbox.ts';
+import type { Mail } from '#functions/data/mail/mail.ts';
+import type { OutboxRepository } from '#functions/data/mail/outbox.ts';
+import { CorruptRowError } from '#functions/data/row.ts';
 import { type Mailer, MailOutcomeUnknown } from '#functions/gateways/mailer.ts';
+import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { emailFor } from './email-for.ts';
@@ -15,21 +18,24 @@ interface SendNeeds {
   mailer: Mailer;
 }
 
-/** 'retry': to be sent again. 'done': sent, lapsed, withdrawn, refused for good, or claimed by another run. */
+/** 'retry': to be sent again. 'done': sent, lapsed, withdrawn, refused for good, corrupt, or claimed by another run. */
 type Sending = 'done' | 'retry';
 
 /**
  * The mail with the data of `at` (ms). OUTDATED is a reminder whose day has passed (another one replaces it), whose instalment
  * is paid, or whose student is deleted. BEING_PAID is one whose plan has an open payment:
- * that payment may still be declined. A reminder goes to the student's current address.
+ * that payment may still be declined. UNREADABLE: a row that it depends on is corrupt. A reminder goes to the student's current address.
  */
 async function currentMail(
   dueInstalments: DueInstalmentRepository,
   mail: Mail,
   at: number,
-): Promise<Mail | 'OUTDATED' | 'BEING_PAID'> {
+): Promise<Mail | 'OUTDATED' | 'BEING_PAID' | 'UNREADABLE'> {
   if (mail.kind !== 'payment-reminder') return mail;
-  for await (const [row] of dueInstalments.listCurrent([mail])) {
+  for await (const { rows, corrupt } of dueInstalments.listCurrent([mail])) {
+    reportCorruptRows(corrupt);
+    if (corrupt.length > 0) return 'UNREADABLE';
+    const [row] = rows;
     const reminder = row && toReminder({ ...row, paying: false }, at, academyCalendar());
     if (reminder?.when === mail.when) return row?.paying ? 'BEING_PAID' : reminder;
   }
@@ -37,6 +43,17 @@ async function currentMail(
 }
 
 const toErrorName = (error: unknown): string => (error instanceof Error ? error.name : 'error');
+
+/** A mail that is corrupt is reported and left to a person: a retry would block the records behind it. */
+async function claimMail(outbox: OutboxRepository, outboxId: string, at: number) {
+  try {
+    return await outbox.claim(outboxId, at);
+  } catch (error) {
+    if (!(error instanceof CorruptRowError)) throw error;
+    reportCorruptRows([error]);
+    return undefined;
+  }
+}
 
 /**
  * Sends one mail of the outbox. It is claimed first, so it is sent once, however often and from wherever this is called
@@ -48,7 +65,7 @@ export async function sendMail(
   outboxId: string,
   at: number,
 ): Promise<Sending> {
-  const claimed = await outbox.claim(outboxId, at);
+  const claimed = await claimMail(outbox, outboxId, at);
   if (!claimed) return 'done';
   try {
     const mail = await currentMail(dueInstalments, claimed.mail, at);
@@ -56,8 +73,8 @@ export async function sendMail(
       await outbox.markLapsed(outboxId);
       return 'done';
     }
-    if (mail === 'BEING_PAID') {
-      // Its row would prevent queueing it again after a declined payment.
+    if (mail === 'BEING_PAID' || mail === 'UNREADABLE') {
+      // Its row would prevent queueing it again after a declined payment, or once the corrupt row is repaired.
       await outbox.deleteClaimed(outboxId);
       return 'done';
     }

@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ContactMessageMail, OutboxRepository, StoredMail } from '#functions/data/mail/outbox.ts';
+import type { ContactMessageMail } from '#functions/data/mail/mail.ts';
+import type { OutboxRepository, StoredMail } from '#functions/data/mail/outbox.ts';
 import type { Email } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';

@@ -1,6 +1,6 @@
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
 import type { CurrentDueInstalment } from '#functions/data/payments/due-instalments.ts';
-import type { PaymentReminder } from '#functions/data/mail/outbox.ts';
+import type { PaymentReminder } from '#functions/data/mail/mail.ts';
 import { reminderKind } from './reminder.rules.ts';
 
 /**

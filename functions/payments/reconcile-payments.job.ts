@@ -30,7 +30,7 @@ const needs = {
 export const handler = task(needs)(async (event: unknown, given) => {
   const at = now();
   const window = readWindow(event, at);
-  const tally: Tally = { compared: 0, repaired: 0, differences: 0, failed: 0, foreign: 0 };
+  const tally: Tally = { compared: 0, repaired: 0, differences: 0, failed: 0, corrupt: 0, foreign: 0 };
   const context = { now: at, zone: setting('academyTimeZone'), newId };
   let complete = false;
   try {
@@ -40,5 +40,6 @@ export const handler = task(needs)(async (event: unknown, given) => {
     log.info('payments reconciled', { ...window, ...tally, complete });
   }
   if (tally.failed > 0) throw new Error(`${tally.failed} of ${tally.compared} payments were not reconciled.`);
+  if (tally.corrupt > 0) throw new Error(`${tally.corrupt} settled payments could not be read.`);
   return tally;
 });

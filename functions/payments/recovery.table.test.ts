@@ -3,7 +3,9 @@ import { inspect } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { keys } from '#functions/data/keys.ts';
 import { call } from '#functions/testing/call.ts';
+import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as charge } from './charge-payment.task.ts';
@@ -327,10 +329,27 @@ describe('The sweeper (I5)', () => {
     expect(started.toSorted()).toEqual(['txn-a', 'txn-c']);
   });
 
+  test('A corrupt attempt does not stop the others; its key and field are reported, and no data (I19)', async () => {
+    const own = await createTestAcademy();
+    for (const userId of ['a', 'b'])
+      await own.needs.attempts.startPurchase(
+        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(10) }),
+      );
+    await corruptRow(own.table, keys.transaction('txn-a'), 'amountCents');
+    expect(await sweep.with(own.handlerNeeds)(undefined)).toEqual({ open: 1 });
+    expect(own.started).toMatchObject([expect.stringContaining('txn-b')]);
+    expect(vi.mocked(log.critical).mock.calls).toEqual([
+      ['stored row is corrupt', { row: 'TXN#txn-a / TXN', fields: ['amountCents'] }],
+    ]);
+  });
+
   test('With nothing open it returns 0 and logs nothing', async () => {
     const quiet = sweep.with({
       ...academy.handlerNeeds,
-      attempts: () => ({ ...academy.needs.attempts, listOpenBefore: async () => [] }),
+      attempts: () => ({
+        ...academy.needs.attempts,
+        listOpenBefore: async () => ({ rows: [], corrupt: [] }),
+      }),
     });
     expect(await quiet(undefined)).toEqual({ open: 0 });
     expect(log.warn).not.toHaveBeenCalled();

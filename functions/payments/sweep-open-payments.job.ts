@@ -1,5 +1,6 @@
 import { attempts } from '#functions/data/payments/attempts.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
+import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -25,7 +26,10 @@ export const handler = task({ attempts, paymentWorkflow })(async (
   { attempts, paymentWorkflow },
 ) => {
   const at = now();
-  const open = await attempts.listOpenBefore(new Date(at - WORKFLOW_GRACE_MS).toISOString());
+  const { rows: open, corrupt } = await attempts.listOpenBefore(
+    new Date(at - WORKFLOW_GRACE_MS).toISOString(),
+  );
+  reportCorruptRows(corrupt);
   const started = await Promise.allSettled(
     open.map(({ transactionId }) => paymentWorkflow.start(transactionId, `s${Math.floor(at / RUN_MS)}`)),
   );

@@ -6,6 +6,7 @@ import { dataResponse, required } from '#shared/api/responses.ts';
 import { UNIVERSAL_ERRORS } from '#shared/api/errors.ts';
 import { type Route, route } from '#shared/api/route.ts';
 import { COURSE_NOT_FOUND } from '#shared/courses/errors.ts';
+import { CorruptRowError } from '#functions/data/row.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeUsers } from '#functions/testing/fake-users.ts';
@@ -163,6 +164,14 @@ describe('Errors inside a handler', () => {
     expect(logged).toHaveLength(1);
     expect(inspect(logged, { depth: 9 })).toContain('TypeError');
     expect(inspect(logged, { depth: 9 })).not.toMatch(/ada@|4111/);
+  });
+
+  test('A corrupt row is 500, and its key and fields are logged (I19)', async () => {
+    const error = new CorruptRowError({ PK: 'USER#user-ada', SK: 'PROFILE' }, ['role']);
+    expect(await call(failing(error), good)).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+    expect(logged).toEqual([
+      ['call failed', expect.objectContaining({ row: 'USER#user-ada / PROFILE', fields: ['role'] })],
+    ]);
   });
 
   test('A thrown value that is no error is 500', async () => {

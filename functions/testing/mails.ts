@@ -3,7 +3,7 @@ import type {
   PaymentConfirmation,
   PaymentReminder,
   PaymentRefunded,
-} from '#functions/data/mail/outbox.ts';
+} from '#functions/data/mail/mail.ts';
 
 const toAda = { to: 'ada@example.org', userName: 'ada LOVELACE', courseTitle: 'AWS Cloud Bootcamp' };
 

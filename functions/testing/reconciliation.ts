@@ -62,6 +62,7 @@ export function counted(more: object = {}) {
     repaired: 0,
     differences: 0,
     failed: 0,
+    corrupt: 0,
     foreign: 0,
     ...more,
   };

@@ -1,82 +1,24 @@
+import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { index1, keys, partitions } from '../keys.ts';
+import { type Mail, mail } from './mail.ts';
+import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 import { writeIdempotently } from '../payments/write-idempotently.ts';
 
-interface ToLearner {
-  to: string;
-  userName: string;
-  courseTitle: string;
-}
-/** Money arrived, or a free course began: a numbered receipt on the order's page (G-46). Amounts in cents, calendar days. */
-interface Confirmation extends ToLearner {
-  orderId: string;
-  /** Settled two minutes or more after it began: the student may have read that we are still checking (C6). */
-  late: boolean;
-  paidCents: number;
-  receiptNumber: string;
-  paidOn: string;
-  /** 'Visa ending in 1111'; none for a free course, or when Square did not say. */
-  paymentMethod?: string;
-}
-/** A course was bought: in full, free, or with the initial payment of a plan. */
-export interface PaymentConfirmation extends Confirmation {
-  kind: 'payment-confirmation';
-  courseId: string;
-  paymentPlan: 'full' | 'flexible';
-  priceCents: number;
-  instalments: { dueDate: string; amountCents: number }[];
-}
-/** An instalment was paid, or all that were left; `remaining` is what is still to come, none when the plan is complete. */
-export interface InstalmentConfirmation extends Confirmation {
-  kind: 'instalment-confirmation';
-  remaining: { dueDate: string; amountCents: number }[];
-}
-/** An unsettleable capture was refunded (C25). */
-export interface PaymentRefunded extends ToLearner {
-  kind: 'payment-refunded';
-  amountCents: number;
-  orderId: string;
-  refundedOn: string;
-}
-/** An instalment is due in one to three days, today, or past due so that the course is locked (SCRS-10). */
-export interface PaymentReminder extends ToLearner {
-  kind: 'payment-reminder';
-  when: 'soon' | 'today' | 'overdue';
-  /** Whose plan of which course, to read its state when it is sent. */
-  userId: string;
-  courseId: string;
-  planId: string;
-  instalmentId: string;
-  dueDate: string;
-  amountCents: number;
-  /** All that is left of the plan, this instalment included. */
-  remainingCents: number;
-}
-/** What a visitor wrote, for the academy; whoever answers it writes to `email` (G-26). */
-export interface ContactMessageMail {
-  kind: 'contact-message';
-  name: string;
-  email: string;
-  message: string;
-  /** ISO instant. */
-  sentAt: string;
-}
-/** A queued mail, written in the transaction that causes it. */
-export type Mail =
-  PaymentConfirmation | InstalmentConfirmation | PaymentRefunded | PaymentReminder | ContactMessageMail;
-
 /** LAPSED: no longer true when it could be sent. BOUNCED, COMPLAINED: reported by SES after it accepted the mail. */
-export type MailStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'LAPSED' | 'REJECTED' | 'BOUNCED' | 'COMPLAINED';
+const mailStatus = z.enum(['QUEUED', 'SENDING', 'SENT', 'LAPSED', 'REJECTED', 'BOUNCED', 'COMPLAINED']);
+export type MailStatus = z.infer<typeof mailStatus>;
 
-export interface StoredMail {
-  outboxId: string;
-  mail: Mail;
-  status: MailStatus;
+const storedMail = z.object({
+  outboxId: z.string(),
+  mail,
+  status: mailStatus,
   /** ISO instants. */
-  queuedAt: string;
-  sendingSince?: string;
-}
+  queuedAt: z.string(),
+  sendingSince: z.exactOptional(z.string()),
+});
+export type StoredMail = z.infer<typeof storedMail>;
 
 const NAMES = { '#status': 'status' };
 
@@ -127,7 +69,7 @@ export function outboxRepository(table: Table) {
      * Takes a mail for sending; undefined when it is sent or being sent, so that none goes out twice (I13). `at` in ms.
      */
     async claim(outboxId: string, at: number): Promise<StoredMail | undefined> {
-      const stored = await table.get<StoredMail>(keys.outbox(outboxId), { consistent: true });
+      const stored = parseRow(storedMail, await table.get(keys.outbox(outboxId), { consistent: true }));
       if (stored?.status !== 'QUEUED') return undefined;
       const sendingSince = new Date(at).toISOString();
       const ours = await move(outboxId, 'QUEUED', 'SENDING', ', sendingSince = :at', { ':at': sendingSince });
@@ -161,17 +103,18 @@ export function outboxRepository(table: Table) {
     },
 
     /** Mails that are not SENT and raised no alert yet, oldest first; a limited number. */
-    async listUnsent(): Promise<StoredMail[]> {
+    async listUnsent(): Promise<SeparatedRows<StoredMail>> {
       const shards = await Promise.all(
         partitions.unsentMail.map((partition) =>
-          table.query<StoredMail>({
+          table.query({
             IndexName: 'GSI1',
             KeyConditionExpression: 'GSI1PK = :pk',
             ExpressionAttributeValues: { ':pk': partition },
           }),
         ),
       );
-      return shards.flat().toSorted((a, b) => a.queuedAt.localeCompare(b.queuedAt));
+      const { rows, corrupt } = separateCorruptRows(shards.flat(), (row) => parseRow(storedMail, row));
+      return { rows: rows.toSorted((a, b) => a.queuedAt.localeCompare(b.queuedAt)), corrupt };
     },
 
     /** An alert was raised: it is not listed any more. */

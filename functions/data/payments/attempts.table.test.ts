@@ -206,8 +206,8 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     for (const attempt of all) await needs.attempts.startPurchase(attempt);
     await needs.attempts.markDeclined(all[3]!, 'GENERIC_DECLINE');
     await needs.attempts.markCaptured(all[4]!.transactionId, 'pay1');
-    const open = await needs.attempts.listOpenBefore('2026-11-21T12:00:00.000Z');
-    expect(open.map(({ createdAt }) => createdAt.slice(11, 13))).toEqual(['06', '07', '08', '09']);
+    const { rows } = await needs.attempts.listOpenBefore('2026-11-21T12:00:00.000Z');
+    expect(rows.map(({ createdAt }) => createdAt.slice(11, 13))).toEqual(['06', '07', '08', '09']);
     expect(partitions.openPayments).toHaveLength(4);
   });
 });

@@ -7,7 +7,7 @@ import { keys, partitions } from '../keys.ts';
 import { toOpenPayment, type OpenPayment, storedLock } from './open-payments.ts';
 import { orderItem } from './orders.ts';
 import { refundRepository } from './refunds.ts';
-import { parseRow } from '../row.ts';
+import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
 import { failedAttemptWrites, writeIdempotently } from './write-idempotently.ts';
 
@@ -155,17 +155,18 @@ export function attemptRepository(table: Table) {
       end(attempt, 'VOIDED', failureCode, isMerchantFault),
 
     /** Attempts in which money may still move or access is not granted yet, created before `before` (ISO), oldest first. */
-    async listOpenBefore(before: string): Promise<Attempt[]> {
+    async listOpenBefore(before: string): Promise<SeparatedRows<Attempt>> {
       const shards = await Promise.all(
         partitions.openPayments.map((partition) =>
-          table.query<Attempt>({
+          table.query({
             IndexName: 'GSI1',
             KeyConditionExpression: 'GSI1PK = :pk AND GSI1SK < :before',
             ExpressionAttributeValues: { ':pk': partition, ':before': before },
           }),
         ),
       );
-      return shards.flat().toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+      const { rows, corrupt } = separateCorruptRows(shards.flat(), (row) => parseRow(storedAttempt, row));
+      return { rows: rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)), corrupt };
     },
   };
 }

@@ -1,19 +1,21 @@
+import * as z from 'zod/mini';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { keys, partitions } from '../keys.ts';
 import { storedLock } from './open-payments.ts';
 import { type StoredPlan, storedPlan } from './plans.ts';
-import { parseRow } from '../row.ts';
+import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
 import { type Table, table } from '../table.ts';
 import { type StoredUser, storedUser } from '../users/users.ts';
 
 /** An instalment on its due day (`DUE#<dueDate>` / `<planId>#<instalmentId>`), written with its plan and never changed. */
-export interface DueInstalment {
-  planId: string;
-  instalmentId: string;
-  userId: string;
-  courseId: string;
-}
+const storedDueInstalment = z.object({
+  planId: z.string(),
+  instalmentId: z.string(),
+  userId: z.string(),
+  courseId: z.string(),
+});
+export type DueInstalment = z.infer<typeof storedDueInstalment>;
 
 /** A due instalment in its current state; `paying`: a payment of its plan is open. */
 export interface CurrentDueInstalment extends DueInstalment {
@@ -28,22 +30,20 @@ const ROWS_AT_ONCE = 33;
 export function dueInstalmentRepository(table: Table) {
   return {
     /** What falls due on these days, paid or not. */
-    async listByDays(days: readonly CalendarDay[]): Promise<DueInstalment[]> {
+    async listByDays(days: readonly CalendarDay[]): Promise<SeparatedRows<DueInstalment>> {
       const found = await Promise.all(
         days.map((day) =>
-          table.query<DueInstalment>({
+          table.query({
             KeyConditionExpression: 'PK = :pk',
             ExpressionAttributeValues: { ':pk': partitions.due(day) },
           }),
         ),
       );
-      return found
-        .flat()
-        .map(({ planId, instalmentId, userId, courseId }) => ({ planId, instalmentId, userId, courseId }));
+      return separateCorruptRows(found.flat(), (row) => parseRow(storedDueInstalment, row));
     },
 
-    /** How they stand now, read consistently, some rows at a time. */
-    async *listCurrent(rows: readonly DueInstalment[]): AsyncGenerator<CurrentDueInstalment[]> {
+    /** Their current state, read consistently, some rows at a time; `corrupt` are plans, locks and users that cannot be read. */
+    async *listCurrent(rows: readonly DueInstalment[]): AsyncGenerator<SeparatedRows<CurrentDueInstalment>> {
       for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
         const some = rows.slice(from, from + ROWS_AT_ONCE);
         const wanted = some.map(({ userId, courseId, planId }) => [
@@ -52,7 +52,7 @@ export function dueInstalmentRepository(table: Table) {
           keys.user(userId),
         ]);
         const items = await getDistinct(table, wanted.flat());
-        yield some.map((row, at) => {
+        yield separateCorruptRows([...some.entries()], ([at, row]) => {
           const [plan, lock, user] = (wanted[at] ?? []).map(({ PK, SK }) => items.get(`${PK} ${SK}`));
           return {
             ...row,

@@ -9,7 +9,8 @@ import {
 } from './attempt-writes.ts';
 import { keys } from '../keys.ts';
 import { toOpenPayment, type OpenPayment, storedLock } from './open-payments.ts';
-import { type InstalmentConfirmation, queueMailWrite } from '../mail/outbox.ts';
+import type { InstalmentConfirmation } from '../mail/mail.ts';
+import { queueMailWrite } from '../mail/outbox.ts';
 import { type StoredReceipt, putReceiptWrite } from './receipts.ts';
 import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';

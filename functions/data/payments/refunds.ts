@@ -4,7 +4,8 @@ import type { Attempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt } from './attempt-moves.ts';
 import { index1, keys } from '../keys.ts';
 import { updateOrderWrite } from './orders.ts';
-import { type PaymentRefunded, queueMailWrite } from '../mail/outbox.ts';
+import type { PaymentRefunded } from '../mail/mail.ts';
+import { queueMailWrite } from '../mail/outbox.ts';
 import type { Table } from '../table.ts';
 import { failedAttemptWrites, writeIdempotently } from './write-idempotently.ts';
 

@@ -1,9 +1,12 @@
+import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
-import type { Attempt } from './attempt.ts';
+import { storedAttempt } from './attempt.ts';
 import { partitions } from '../keys.ts';
+import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
 import { type Table, table } from '../table.ts';
 
-export type SettledAttempt = Attempt & { settledAt: string };
+const storedSettledAttempt = z.intersection(storedAttempt, z.object({ settledAt: z.string() }));
+export type SettledAttempt = z.infer<typeof storedSettledAttempt>;
 
 const DAY_MS = 86_400_000;
 
@@ -17,18 +20,21 @@ function daysBetween(from: string, to: string): string[] {
 
 export function settledPaymentRepository(table: Table) {
   return {
-    /** Attempts settled between two instants (ISO, both included), day by day in parallel. */
-    async listBetween(from: string, to: string): Promise<SettledAttempt[]> {
+    /** Attempts settled between two instants (ISO, both included), day by day in parallel; corrupt ones of all these days. */
+    async listBetween(from: string, to: string): Promise<SeparatedRows<SettledAttempt>> {
       const days = await Promise.all(
         daysBetween(from, to).map((day) =>
-          table.query<SettledAttempt>({
+          table.query({
             IndexName: 'GSI2',
             KeyConditionExpression: 'GSI2PK = :day',
             ExpressionAttributeValues: { ':day': partitions.settledOn(day) },
           }),
         ),
       );
-      return days.flat().filter(({ settledAt }) => from <= settledAt && settledAt <= to);
+      const { rows, corrupt } = separateCorruptRows(days.flat(), (row) =>
+        parseRow(storedSettledAttempt, row),
+      );
+      return { rows: rows.filter(({ settledAt }) => from <= settledAt && settledAt <= to), corrupt };
     },
   };
 }

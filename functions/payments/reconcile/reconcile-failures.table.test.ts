@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#functions/data/keys.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
@@ -79,6 +81,23 @@ describe('A failure of one payment', () => {
     expect(await states(attempts)).toEqual(['CREATED', 'SETTLED', 'SETTLED']);
   });
 
+  test('A settled payment that is corrupt is reported, the others are compared, and the run fails', async () => {
+    const attempts = await captured(2);
+    await reconciliation.run();
+    const [corrupt] = attempts;
+    const key = keys.transaction(corrupt?.transactionId ?? '');
+    await corruptRow(reconciliation.academy.table, key, 'amountCents');
+    const open = await captured(1);
+    await expect(reconciliation.run()).rejects.toThrow('1 of 3 payments were not reconciled.');
+    expect(await states(open)).toEqual(['SETTLED']);
+    expect(summary()).toMatchObject({ compared: 3, repaired: 1, failed: 1, corrupt: 1, complete: true });
+    const report = ['stored row is corrupt', { row: `${key.PK} / TXN`, fields: ['amountCents'] }];
+    expect(vi.mocked(log.critical).mock.calls).toEqual([report]);
+    // Square's list lacks all of them now, and the run still fails
+    reconciliation.square.addFault({ call: 'ListPayments', fault: 'stale', delayMs: 3 * HOUR });
+    await expect(reconciliation.run()).rejects.toThrow('1 settled payments could not be read.');
+  });
+
   test('An incomplete payment with our reference is not compared, and one without it is not ours', async () => {
     const attempts = await captured(2);
     await reconciliation.pay('invoice 12');
@@ -99,7 +118,9 @@ describe('A failure of one payment', () => {
       .mockRejectedValue(new Error('no'));
     await expect(reconciliation.run()).rejects.toThrow('1 of 1 payments were not reconciled.');
     expect(start).toHaveBeenCalledOnce();
-    const open = await reconciliation.academy.needs.attempts.listOpenBefore(new Date(NOON + 1).toISOString());
+    const { rows: open } = await reconciliation.academy.needs.attempts.listOpenBefore(
+      new Date(NOON + 1).toISOString(),
+    );
     expect(open.map(({ transactionId, state }) => [transactionId, state])).toEqual([
       [attempt.transactionId, 'REFUNDING'],
     ]);

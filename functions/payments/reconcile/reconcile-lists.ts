@@ -1,5 +1,6 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { SettledPaymentRepository } from '#functions/data/payments/settled-payments.ts';
+import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
 import { log } from '#functions/runtime/logger.ts';
 import {
   type Finding,
@@ -19,6 +20,8 @@ export interface Tally {
   repaired: number;
   differences: number;
   failed: number;
+  /** Settled attempts that could not be read. */
+  corrupt: number;
   foreign: number;
 }
 
@@ -75,7 +78,9 @@ export async function reconcileLists(
   context: SettlementContext,
   tally: Tally,
 ): Promise<void> {
-  const settled = await needs.settledPayments.listBetween(window.from, window.to);
+  const { rows: settled, corrupt } = await needs.settledPayments.listBetween(window.from, window.to);
+  reportCorruptRows(corrupt);
+  tally.corrupt = corrupt.length;
   const known = new Map<string, Attempt>(settled.map((attempt) => [attempt.transactionId, attempt]));
   const captured = new Set<string>();
   for await (const payment of needs.square.listUpdated(window)) {

@@ -1,7 +1,7 @@
 import { dayIn } from '#shared/kernel/time.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
-import type { PaymentRefunded } from '#functions/data/mail/outbox.ts';
+import type { PaymentRefunded } from '#functions/data/mail/mail.ts';
 import { REFUNDED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
 import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import type { Square } from '#functions/gateways/square.ts';

@@ -2,7 +2,7 @@ import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
-import type { PaymentConfirmation } from '#functions/data/mail/outbox.ts';
+import type { PaymentConfirmation } from '#functions/data/mail/mail.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { SettlementRepository } from '#functions/data/payments/settlements.ts';
 import type { SettleResult } from '#functions/data/payments/write-idempotently.ts';

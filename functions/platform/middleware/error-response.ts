@@ -1,5 +1,6 @@
 import type { FailureBody } from '#shared/api/errors.ts';
 import { InvalidCursor } from '#functions/data/cursor.ts';
+import { CorruptRowError } from '#functions/data/row.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { Failure, failure } from '../failure.ts';
 import { apiResponse, type ApiResponse, type Middleware } from '../pipeline.ts';
@@ -22,7 +23,8 @@ function toFailure(error: unknown, requestId: string): Failure {
   const code = TRANSIENT.includes(name) ? 'TRY_AGAIN' : 'INTERNAL';
   // The stack names our own files; the message may hold data, so it stays out (I19).
   const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 6) : undefined;
-  log.error('call failed', { requestId, name, code, stack });
+  const corrupt = error instanceof CorruptRowError && { row: error.row, fields: error.fields };
+  log.error('call failed', { requestId, name, code, stack, ...corrupt });
   return failure(code);
 }
 
