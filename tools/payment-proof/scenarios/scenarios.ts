@@ -1,6 +1,6 @@
 import { PRICE_CENTS } from '../checker/check-ledger.ts';
 import type { Academy } from './academy.ts';
-import { wantCourse, wantInstalments } from './learner.ts';
+import { wantCourse, wantInstalments } from './student.ts';
 import { type Scenario, buyFlexible, buyFull, full, payOne, payRest } from './scenario.ts';
 import { SIMULATION_SCENARIOS } from './simulation-scenarios.ts';
 

@@ -1,6 +1,6 @@
 import { PRICE_CENTS } from '../checker/check-ledger.ts';
 import type { SimulatedAcademy } from './academy.ts';
-import { wantCourse } from './learner.ts';
+import { wantCourse } from './student.ts';
 import { type Participants, type Scenario, buyFlexible, buyFull, full, payOne } from './scenario.ts';
 
 const SECOND_MS = 1_000;
