@@ -40,7 +40,7 @@ const mailTo = (to: string): Mail => ({
   refundedOn: '2026-11-21',
 });
 
-async function addLearner(userId: string, userEmail: string): Promise<void> {
+async function addStudent(userId: string, userEmail: string): Promise<void> {
   const now = academy.clock.now();
   await data.users.reserveEmail(userEmail, userId, now);
   const createdAt = new Date(now).toISOString();
@@ -59,9 +59,9 @@ beforeAll(async () => {
   await ensureBuilt({ root: join(import.meta.dirname, '..', '..') });
   academy = await startAcademy({ environment: {}, schedules: false });
   data = await openData();
-  await addLearner('ada', BOUNCES);
-  await addLearner('eve', COMPLAINS);
-  await addLearner('bob', 'bob@example.org');
+  await addStudent('ada', BOUNCES);
+  await addStudent('eve', COMPLAINS);
+  await addStudent('bob', 'bob@example.org');
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -312,7 +312,7 @@ describe('What a request may not do', () => {
 
   test.each([
     ['a shown price other than the current one', { coursePricing: 1 }, 409, 'PRICE_CHANGED'],
-    ['another person as the buyer', { userId: 'user-eve' }, 403, 'FORBIDDEN'],
+    ['another person as the student', { userId: 'user-eve' }, 403, 'FORBIDDEN'],
     ['a course that does not exist', { courseId: 'crs_none' }, 404, 'COURSE_NOT_FOUND'],
     ['no card', { sourceId: '' }, 422, 'VALIDATION_FAILED'],
     ['an unknown field', { discount: 2059 }, 422, 'VALIDATION_FAILED'],

@@ -55,13 +55,13 @@ const call = async <T>(academy: Academy, method: string, path: string, token?: s
   return (await answer.json()) as T;
 };
 
-interface Learner {
+interface Student {
   userEmail: string;
   userId: string;
   token: string;
 }
 
-async function newLearner(academy: Academy, name: string): Promise<Learner> {
+async function newStudent(academy: Academy, name: string): Promise<Student> {
   const userEmail = `${name}@example.org`;
   await call(academy, 'POST', '/auth/register', undefined, {
     userName: 'Ada Lovelace',
@@ -72,7 +72,7 @@ async function newLearner(academy: Academy, name: string): Promise<Learner> {
   return signIn(academy, userEmail);
 }
 
-async function signIn(academy: Academy, userEmail: string): Promise<Learner> {
+async function signIn(academy: Academy, userEmail: string): Promise<Student> {
   const credentials = { userEmail, password: PASSWORD };
   const { data } = await call<{ data: { accessToken: string; user: { _id: string } } }>(
     academy,
@@ -84,7 +84,7 @@ async function signIn(academy: Academy, userEmail: string): Promise<Learner> {
   return { userEmail, userId: data.user._id, token: data.accessToken };
 }
 
-async function order(academy: Academy, { userId, token }: Learner): Promise<string> {
+async function order(academy: Academy, { userId, token }: Student): Promise<string> {
   const { transactionId } = await call<{ transactionId: string }>(
     academy,
     'POST',
@@ -99,7 +99,7 @@ const listCaptures = (academy: Academy, transactionId: string) =>
   academy.square.ledger().filter(({ referenceId }) => referenceId === transactionId);
 
 /** Lets the academy's time pass until the payment is completed, without another request. */
-const completesByItself = (academy: Academy, { userEmail }: Learner) =>
+const completesByItself = (academy: Academy, { userEmail }: Student) =>
   vi.waitFor(async () => {
     academy.clock.advance(10_000);
     await academy.idle();
@@ -109,7 +109,7 @@ const completesByItself = (academy: Academy, { userEmail }: Learner) =>
 const ONCE = { captures: [206_000], mails: ['Payment received: Restarts'], courses: [COURSE_ID] };
 
 /** What the student was charged, was sent and has, ten minutes later: nothing may happen twice afterwards. */
-async function tenMinutesLater(academy: Academy, { userEmail }: Learner, transactionId: string) {
+async function tenMinutesLater(academy: Academy, { userEmail }: Student, transactionId: string) {
   academy.clock.advance(10 * 60_000);
   await academy.jobs.check();
   await academy.idle();
@@ -149,21 +149,21 @@ describe('kill -9 during payments', () => {
   });
 
   test('A payment that Square accepted without an answer completes after the restart, charged once (I1, I4)', async () => {
-    const learner = await newLearner(academy, 'unanswered');
+    const student = await newStudent(academy, 'unanswered');
     academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop', times: 100 });
-    const transactionId = await order(academy, learner);
+    const transactionId = await order(academy, student);
     await vi.waitFor(() => expect(listCaptures(academy, transactionId)).toHaveLength(1), BY_ITSELF);
-    expect(academy.mail(learner.userEmail)).toEqual([]);
+    expect(academy.mail(student.userEmail)).toEqual([]);
     await killAndStart();
     academy.square.clearFaults();
-    await completesByItself(academy, learner);
-    expect(await tenMinutesLater(academy, learner, transactionId)).toEqual(ONCE);
+    await completesByItself(academy, student);
+    expect(await tenMinutesLater(academy, student, transactionId)).toEqual(ONCE);
   });
 
   test('A payment that could not reach Square before the restart is charged after it, once (I2)', async () => {
-    const learner = await newLearner(academy, 'outage');
+    const student = await newStudent(academy, 'outage');
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before', times: 1000 });
-    const transactionId = await order(academy, learner);
+    const transactionId = await order(academy, student);
     await vi.waitFor(() => {
       academy.clock.advance(2000);
       const run = academy.executions().find(({ name }) => name.includes(transactionId));
@@ -172,16 +172,16 @@ describe('kill -9 during payments', () => {
     expect(listCaptures(academy, transactionId)).toEqual([]);
     await killAndStart();
     academy.square.clearFaults();
-    await completesByItself(academy, learner);
-    expect(await tenMinutesLater(academy, learner, transactionId)).toEqual(ONCE);
+    await completesByItself(academy, student);
+    expect(await tenMinutesLater(academy, student, transactionId)).toEqual(ONCE);
   });
 
   test('A payment whose order was just answered completes after the restart (I2)', async () => {
-    const learner = await newLearner(academy, 'answered');
-    const transactionId = await order(academy, learner);
+    const student = await newStudent(academy, 'answered');
+    const transactionId = await order(academy, student);
     await killAndStart();
-    await completesByItself(academy, learner);
-    expect(await tenMinutesLater(academy, learner, transactionId)).toEqual(ONCE);
+    await completesByItself(academy, student);
+    expect(await tenMinutesLater(academy, student, transactionId)).toEqual(ONCE);
   });
 
   test('A taken port is reported with the command that helps', async () => {

@@ -58,7 +58,7 @@ test('A course with 200 lectures is read completely and in order', async () => {
   expect(read?.lectures.map(({ _id }) => _id)).toEqual(LECTURES.map(({ _id }) => _id));
 });
 
-test('Its details show every lecture in order, with its content for the buyer (G-33)', async () => {
+test('Its details show every lecture in order, with its content for an enrolled student (G-33)', async () => {
   const { body } = await call(getDetails.with(academy.handlerNeeds), { as: ada, params: { id: courseId } });
   const { lectureCount, curriculum } = body['data'] as {
     lectureCount: number;

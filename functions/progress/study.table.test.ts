@@ -24,7 +24,7 @@ import { handler as reset } from './reset-progress.handler.ts';
 let academy: TestAcademy;
 const as = (userId: string) => ({ userId, role: 'user' as const });
 const stranger = as('user-ada');
-const buyer = as('user-buyer');
+const student = as('user-student');
 const late = as('user-late');
 const SECRET = ['videoUrl', 'public_id', 'link_desc', 'materials'];
 
@@ -67,8 +67,8 @@ beforeAll(async () => {
   const { courses } = academy.needs;
   await courses.create(aCourse({ courseId: 'crs_study' }), wholeLectures());
   await courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), wholeLectures());
-  await Promise.all(['user-buyer', 'user-late'].map(academy.addStudent));
-  for (const courseId of ['crs_study', 'crs_hidden']) await enrol('user-buyer', courseId);
+  await Promise.all(['user-student', 'user-late'].map(academy.addStudent));
+  for (const courseId of ['crs_study', 'crs_hidden']) await enrol('user-student', courseId);
   await enrol('user-late', 'crs_study');
   await plan('user-late', 'crs_study', '2026-11-20');
 });
@@ -79,9 +79,9 @@ beforeEach(() => {
 });
 
 type Lectures = Record<string, unknown>[];
-const details = (id: string, who?: typeof buyer) =>
+const details = (id: string, who?: typeof student) =>
   call(getDetails.with(academy.handlerNeeds), { params: { id }, ...(who && { as: who }) });
-const study = (courseId: string, who: typeof buyer, userId = who.userId) =>
+const study = (courseId: string, who: typeof student, userId = who.userId) =>
   call(getProgress.with(academy.handlerNeeds), { params: { userId, courseId }, as: who });
 const readLectures = (body: Record<string, unknown>, path: 'data' | 'courseDetails') => {
   const data = body['data'] as { curriculum: Lectures; courseDetails: { curriculum: Lectures } };
@@ -92,8 +92,8 @@ const shows = (lectures: Lectures) => lectures.map((one) => SECRET.filter((name)
 describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', () => {
   test.each([
     ['somebody who did not buy it sees the content of free previews only', stranger, [4, 0, 0]],
-    ['its buyer sees everything [ENT-21, ENT-26, ENT-29, ENT-30, ENT-31]', buyer, [4, 4, 4]],
-    ['a buyer with an instalment past due sees nothing, not even the preview', late, [0, 0, 0]],
+    ['a student who bought it sees everything [ENT-21, ENT-26, ENT-29, ENT-30, ENT-31]', student, [4, 4, 4]],
+    ['a student with an instalment past due sees nothing, not even the preview', late, [0, 0, 0]],
   ])('The course details: %s', async (_what, who, expected) => {
     const { status, body } = await details('crs_study', who);
     expect(status).toBe(200);
@@ -164,8 +164,8 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
 
   test.each([
     ['somebody who did not buy it', stranger, [4, 0, 0], false, false],
-    ['its buyer', buyer, [4, 4, 4], true, false],
-    ['a locked buyer', late, [0, 0, 0], true, true],
+    ['a student who bought it', student, [4, 4, 4], true, false],
+    ['a student whose course is locked', late, [0, 0, 0], true, true],
   ])(
     'In the progress call, %s sees as much, with isPurchased [API-40, PROG-31, SCRS-12]',
     async (_what, who, expected, isPurchased, locked) => {
@@ -183,21 +183,21 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
   );
 
   test('The progress answer has isPurchased, completed, courseDetails and progress [ENT-42..45]', async () => {
-    const { body } = await study('crs_study', buyer);
+    const { body } = await study('crs_study', student);
     expect(Object.keys(body['data'] as object)).toEqual(
       expect.arrayContaining(['isPurchased', 'completed', 'courseDetails', 'progress']),
     );
   });
 
-  test('A course that is not published exists for its buyers only (G-32)', async () => {
+  test('A course that is not published exists for enrolled students only (G-32)', async () => {
     for (const ask of [
       details('crs_hidden', stranger),
       study('crs_hidden', stranger),
-      details('crs_none', buyer),
+      details('crs_none', student),
     ])
       expect(await ask).toMatchObject({ status: 404, body: { code: 'COURSE_NOT_FOUND' } });
-    expect((await details('crs_hidden', buyer)).status).toBe(200);
-    expect((await study('crs_hidden', buyer)).status).toBe(200);
+    expect((await details('crs_hidden', student)).status).toBe(200);
+    expect((await study('crs_hidden', student)).status).toBe(200);
   });
 
   test('A lock begins the day after the due day in the academy’s zone and ends with the payment (G-49, P5, P6) [SCRS-10, SCRS-11]', async () => {
@@ -249,7 +249,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
   test('A damaged number of grace days opens and locks nothing: the call fails (G-49)', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => undefined);
     stubCalendar({ graceDays: 'three' });
-    expect((await details('crs_study', buyer)).status).toBe(500);
+    expect((await details('crs_study', student)).status).toBe(500);
     expect(log.error).toHaveBeenCalledOnce();
   });
 });
@@ -257,21 +257,21 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
 describe('Somebody else’s id in an address or a body is 403 FORBIDDEN (G-81, R1, I14) [ROLE-03]', () => {
   const other = { userId: 'user-late', courseId: 'crs_study' };
   test.each([
-    ['GET courses-bought', () => call(getBought.with(academy.handlerNeeds), { params: other, as: buyer })],
+    ['GET courses-bought', () => call(getBought.with(academy.handlerNeeds), { params: other, as: student })],
     [
       'GET purchase-info',
       () =>
         call(getPurchaseInfo.with(academy.handlerNeeds), {
           params: { id: 'crs_study', ...other },
-          as: buyer,
+          as: student,
         }),
     ],
-    ['GET course-progress', () => study('crs_study', buyer, 'user-late')],
+    ['GET course-progress', () => study('crs_study', student, 'user-late')],
     [
       'POST mark-lecture-viewed',
-      () => call(mark.with(academy.handlerNeeds), { body: { ...other, lectureId: 'lec_1' }, as: buyer }),
+      () => call(mark.with(academy.handlerNeeds), { body: { ...other, lectureId: 'lec_1' }, as: student }),
     ],
-    ['POST reset-progress', () => call(reset.with(academy.handlerNeeds), { body: other, as: buyer })],
+    ['POST reset-progress', () => call(reset.with(academy.handlerNeeds), { body: other, as: student })],
   ])('%s', async (_what, ask) => {
     expect(await ask()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     expect(await academy.needs.progress.listByUser('user-late')).toEqual([]);
@@ -279,21 +279,21 @@ describe('Somebody else’s id in an address or a body is 403 FORBIDDEN (G-81, R
 });
 
 describe('Marking and resetting (G-68)', () => {
-  const student = async (courseId = 'crs_study') => {
+  const enrolledStudent = async (courseId = 'crs_study') => {
     const who = as(`user-${Math.random()}`);
     await academy.addStudent(who.userId);
     await enrol(who.userId, courseId);
     return who;
   };
-  const view = (who: typeof buyer, lectureId: string, courseId = 'crs_study') =>
+  const view = (who: typeof student, lectureId: string, courseId = 'crs_study') =>
     call(mark.with(academy.handlerNeeds), { body: { userId: who.userId, courseId, lectureId }, as: who });
-  const forget = (who: typeof buyer, courseId = 'crs_study') =>
+  const forget = (who: typeof student, courseId = 'crs_study') =>
     call(reset.with(academy.handlerNeeds), { body: { userId: who.userId, courseId }, as: who });
   const viewed = (body: Record<string, unknown>) =>
     (body['data'] as { progress: { viewed: boolean }[] }).progress.map((one) => one.viewed);
 
   test('A lecture marked twice is stored once; the whole course viewed is completed [PROG-21, API-41] (G-62, X12)', async () => {
-    const who = await student();
+    const who = await enrolledStudent();
     const first = await view(who, 'lec_2');
     expect(first.body).toEqual({
       success: true,
@@ -313,7 +313,7 @@ describe('Marking and resetting (G-68)', () => {
   });
 
   test('Resetting forgets everything, and again is no error [PROG-18, API-42]', async () => {
-    const who = await student();
+    const who = await enrolledStudent();
     for (const lecture of ['lec_1', 'lec_2', 'lec_3']) await view(who, lecture);
     const fresh = await forget(who);
     expect(fresh.body['data']).toMatchObject({ courseId: 'crs_study', completed: false });
@@ -323,7 +323,7 @@ describe('Marking and resetting (G-68)', () => {
   });
 
   test('Lectures that a course no longer has do not count (X11)', async () => {
-    const who = await student();
+    const who = await enrolledStudent();
     await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_removed');
     for (const lecture of ['lec_1', 'lec_2']) await view(who, lecture);
     expect((await study('crs_study', who)).body['data']).toMatchObject({ completed: false });
@@ -331,8 +331,8 @@ describe('Marking and resetting (G-68)', () => {
   });
 
   test.each([
-    ['a lecture of another course', buyer, 'crs_study', 'lec_9', 404, 'LECTURE_NOT_FOUND'],
-    ['a course that does not exist', buyer, 'crs_none', 'lec_1', 404, 'COURSE_NOT_FOUND'],
+    ['a lecture of another course', student, 'crs_study', 'lec_9', 404, 'LECTURE_NOT_FOUND'],
+    ['a course that does not exist', student, 'crs_none', 'lec_1', 404, 'COURSE_NOT_FOUND'],
     ['a course that was not bought', stranger, 'crs_study', 'lec_1', 403, 'NOT_PURCHASED'],
     ['a locked course', late, 'crs_study', 'lec_1', 403, 'PAYMENT_REQUIRED'],
   ])(
@@ -392,27 +392,27 @@ describe('The student’s own courses', () => {
     expect(
       (await call(getPurchaseInfo.with(academy.handlerNeeds), { params, as: stranger })).body['data'],
     ).toBe(false);
-    const bought = { userId: buyer.userId, id: 'crs_study' };
+    const bought = { userId: student.userId, id: 'crs_study' };
     expect(
-      (await call(getPurchaseInfo.with(academy.handlerNeeds), { params: bought, as: buyer })).body['data'],
+      (await call(getPurchaseInfo.with(academy.handlerNeeds), { params: bought, as: student })).body['data'],
     ).toBe(true);
   });
 });
 
 describe('Round trips of a cold instance (docs/performance.md#round-trips)', () => {
-  const params = { userId: buyer.userId, courseId: 'crs_study', id: 'crs_study' };
-  const body = { userId: buyer.userId, courseId: 'crs_study' };
+  const params = { userId: student.userId, courseId: 'crs_study', id: 'crs_study' };
+  const body = { userId: student.userId, courseId: 'crs_study' };
   test.each([
-    ['GET course/get/details', 1, () => details('crs_study', buyer)],
-    ['GET purchase-info', 1, () => call(getPurchaseInfo.with(academy.handlerNeeds), { params, as: buyer })],
-    ['GET courses-bought', 1, () => call(getBought.with(academy.handlerNeeds), { params, as: buyer })],
-    ['GET course-progress', 1, () => study('crs_study', buyer)],
+    ['GET course/get/details', 1, () => details('crs_study', student)],
+    ['GET purchase-info', 1, () => call(getPurchaseInfo.with(academy.handlerNeeds), { params, as: student })],
+    ['GET courses-bought', 1, () => call(getBought.with(academy.handlerNeeds), { params, as: student })],
+    ['GET course-progress', 1, () => study('crs_study', student)],
     [
       'POST mark-lecture-viewed',
       2,
-      () => call(mark.with(academy.handlerNeeds), { body: { ...body, lectureId: 'lec_1' }, as: buyer }),
+      () => call(mark.with(academy.handlerNeeds), { body: { ...body, lectureId: 'lec_1' }, as: student }),
     ],
-    ['POST reset-progress', 2, () => call(reset.with(academy.handlerNeeds), { body, as: buyer })],
+    ['POST reset-progress', 2, () => call(reset.with(academy.handlerNeeds), { body, as: student })],
   ])('%s takes %i', async (_what, expected, ask) => {
     const before = academy.roundTrips();
     expect((await ask()).status).toBe(200);

@@ -18,9 +18,10 @@ const shown = (isPurchased: boolean, isLocked: boolean, isPublised = true) =>
 
 describe('What a student may see of a course (G-33, G-51, I8)', () => {
   test('Before buying, the free previews', () => expect(shown(false, false)).toEqual(['free']));
-  test('A buyer sees everything', () => expect(shown(true, false)).toEqual(['free', 'paid']));
-  test('A locked buyer sees no content', () => expect(shown(true, true)).toEqual([]));
-  test('An unpublished course exists for its buyers only (G-32)', () => {
+  test('A student who bought the course sees everything', () =>
+    expect(shown(true, false)).toEqual(['free', 'paid']));
+  test('A student whose course is locked sees no content', () => expect(shown(true, true)).toEqual([]));
+  test('An unpublished course exists for enrolled students only (G-32)', () => {
     expect(shown(false, false, false)).toBeUndefined();
     expect(shown(true, false, false)).toEqual(['free', 'paid']);
   });

@@ -158,7 +158,7 @@ describe('A payment that stays pending', () => {
 describe('What is charged', () => {
   test('The charge depends on the course’s row and the plan alone, not on the body (C10, C17, I6)', async () => {
     const academy = await createTestAcademy();
-    let buyers = 0;
+    let students = 0;
     const junk = fc.record(
       {
         totalAmount: fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -178,7 +178,7 @@ describe('What is charged', () => {
     );
     await fc.assert(
       fc.asyncProperty(junk, price, fc.boolean(), fc.boolean(), async (body, cents, flexible, shown) => {
-        const userId = `buyer-${++buyers}`;
+        const userId = `student-${++students}`;
         await academy.addStudent(userId);
         await setPrice(academy, cents);
         const { order, run } = checkoutAt(academy, userId);

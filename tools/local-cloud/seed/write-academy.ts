@@ -198,8 +198,8 @@ export async function writeAcademy(input: SeedInput): Promise<void> {
   };
   await runConcurrently(SEED_COURSES, (course) => addCourse(course, getPerson(course.teacher), input));
   await runConcurrently(SEED_PURCHASES, async (purchase) => {
-    const buyer = getPerson(purchase.person);
-    await buyCourse(purchase, buyer, input);
-    await payInstalments(purchase, buyer, input);
+    const student = getPerson(purchase.person);
+    await buyCourse(purchase, student, input);
+    await payInstalments(purchase, student, input);
   });
 }

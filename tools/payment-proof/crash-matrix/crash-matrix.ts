@@ -43,7 +43,7 @@ export async function runOnce(scenario: Scenario, context: SimulationContext, fa
   try {
     const academy = academyIn(simulation);
     const courseId = await academy.course(scenario.priceCents);
-    const ada = await academy.learner('ada');
+    const ada = await academy.student('ada');
     const participants = { academy, ada, courseId };
     const sale = { userId: ada.userId, courseId, priceCents: scenario.priceCents };
     await scenario.prepare?.(participants);

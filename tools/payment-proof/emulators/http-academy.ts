@@ -7,7 +7,7 @@ import type { LedgerEntry, Payment } from '@twillfield/square-simulator';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { PaymentStatus } from '#shared/payments/payment-status.ts';
-import { type Academy, CARD_NUMBERS, type Card, type Learner, type Started } from '../scenarios/academy.ts';
+import { type Academy, CARD_NUMBERS, type Card, type Student, type Started } from '../scenarios/academy.ts';
 import type { Shown } from '../checker/check-ledger.ts';
 import { aCourse, aLecture } from '../simulation/fixtures.ts';
 import type { AcademyProcess } from './academy-process.ts';
@@ -77,13 +77,13 @@ export class HttpAcademy implements Academy {
     this.#named = named.replaceAll(/\W+/g, '-');
   }
 
-  async learner(name: string): Promise<Learner> {
+  async student(name: string): Promise<Student> {
     this.#people += 1;
     const userEmail = `${name}.${this.#named}.${this.#people}@example.org`;
     await insist(this.#api('/auth/register'), 'POST', { userName: name, userEmail, password: PASSWORD });
     const session = await this.#logIn(userEmail);
     if (!session) throw new Error(`${userEmail} cannot log in.`);
-    return new HttpLearner(this, session, () => this.#logIn(userEmail));
+    return new HttpStudent(this, session, () => this.#logIn(userEmail));
   }
 
   async course(priceCents: number): Promise<string> {
@@ -186,7 +186,7 @@ interface Session {
   userId: string;
 }
 
-class HttpLearner implements Learner {
+class HttpStudent implements Student {
   readonly #academy: HttpAcademy;
   readonly #logIn: () => Promise<Session | undefined>;
   /** Course by transaction, of what this student began to buy. */
@@ -203,7 +203,7 @@ class HttpLearner implements Learner {
     return this.#session.userId;
   }
 
-  async buy({ courseId, paymentPlan, card }: Parameters<Learner['buy']>[0]): Promise<Started> {
+  async buy({ courseId, paymentPlan, card }: Parameters<Student['buy']>[0]): Promise<Started> {
     const price = this.#academy.getPrice(courseId);
     const path = paymentPlan === 'full' ? '/student/order/create' : '/flexible-payment/create';
     const { body } = await this.#call('POST', path, {
@@ -217,7 +217,7 @@ class HttpLearner implements Learner {
     return body;
   }
 
-  async payInstalment(purchase: Parameters<Learner['payInstalment']>[0]): Promise<Started> {
+  async payInstalment(purchase: Parameters<Student['payInstalment']>[0]): Promise<Started> {
     const { planId, instalmentId, all, card } = purchase;
     const { body } = await this.#call('POST', `/flexible-payment/process-payment/${planId}`, {
       userId: this.#session.userId,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { keys } from '#functions/data/keys.ts';
 import { openAttempts, findViolations } from '../checker/invariants.ts';
 import { PRICE_CENTS, accessViolations, amountViolations } from '../checker/check-ledger.ts';
-import type { Academy, Learner, Started } from '../scenarios/academy.ts';
+import type { Academy, Student, Started } from '../scenarios/academy.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { ANYWHERE } from '../scenarios/scenarios.ts';
 import { AcademyProcess } from './academy-process.ts';
@@ -53,17 +53,17 @@ async function checkAcademy(academy: HttpAcademy, process: AcademyProcess): Prom
 /** I3: what one student has and is shown of a course, against what Square has taken for it, cents. */
 async function checkAccess(
   process: AcademyProcess,
-  learner: Learner,
+  student: Student,
   { courseId, priceCents, netCents }: { courseId: string; priceCents: number; netCents: number },
 ): Promise<string[]> {
-  const what = `${learner.userId} ${courseId}`;
-  const row = await process.table.get(keys.enrolment(learner.userId, courseId));
+  const what = `${student.userId} ${courseId}`;
+  const row = await process.table.get(keys.enrolment(student.userId, courseId));
   const enrolled = row !== undefined;
   // What is free was given once it was settled.
   const expected = priceCents === 0 ? true : netCents > 0;
   return [
     ...amountViolations(what, netCents, priceCents),
-    ...accessViolations(what, { courseId, expected, enrolled }, await learner.shown(courseId)),
+    ...accessViolations(what, { courseId, expected, enrolled }, await student.shown(courseId)),
   ];
 }
 
@@ -89,7 +89,7 @@ async function withKill(
   const academy = new HttpAcademy(process, scenario.name);
   const before = await sumLedger(academy);
   const courseId = await academy.course(scenario.priceCents);
-  const participants = { academy, ada: await academy.learner('ada'), courseId };
+  const participants = { academy, ada: await academy.student('ada'), courseId };
   await scenario.prepare?.(participants);
   const [wasKilled] = await Promise.all([killWhileOpen(process, after), scenario.run(participants)]);
   await academy.square(true);
@@ -122,16 +122,16 @@ async function atOnce(
   const academy = new HttpAcademy(process, named);
   const before = await sumLedger(academy);
   const courseId = await academy.course(PRICE_CENTS);
-  const learners: Learner[] = [];
-  while (learners.length < people) {
-    const some = Array.from({ length: Math.min(AT_ONCE, people - learners.length) }, () =>
-      academy.learner('ada'),
+  const students: Student[] = [];
+  while (students.length < people) {
+    const some = Array.from({ length: Math.min(AT_ONCE, people - students.length) }, () =>
+      academy.student('ada'),
     );
-    learners.push(...(await Promise.all(some)));
+    students.push(...(await Promise.all(some)));
   }
-  const buyers = Array.from({ length: orders / people }, () => learners).flat();
+  const orderingStudents = Array.from({ length: orders / people }, () => students).flat();
   const answers = await Promise.all(
-    buyers.map(async (one) => ({
+    orderingStudents.map(async (one) => ({
       userId: one.userId,
       answer: await one.buy({ courseId, paymentPlan: 'full', card: 'good' }),
     })),
@@ -140,10 +140,10 @@ async function atOnce(
   const paid = (await sumLedger(academy)) - before;
   const wrong = await checkAcademy(academy, process);
   if (paid !== people * PRICE_CENTS)
-    wrong.push(`I1 ${people} learners paid ${paid} cents in ${orders} orders`);
+    wrong.push(`I1 ${people} students paid ${paid} cents in ${orders} orders`);
   const [rows, ledger] = [await process.rows(), await academy.ledger()];
-  for (const learner of learners) {
-    const { userId } = learner;
+  for (const student of students) {
+    const { userId } = student;
     const own = answers.filter((one) => one.userId === userId).map(({ answer }) => answer);
     const transactionId = own.find((one) => one.transactionId)?.transactionId;
     // On a busy machine the last of a crowd come when the course is theirs already.
@@ -151,12 +151,12 @@ async function atOnce(
       answer.transactionId === transactionId || answer.code === 'ALREADY_ENROLLED';
     for (const answer of own.filter((one) => !transactionId || !right(one)))
       wrong.push(`G-40 ${userId} was answered ${JSON.stringify(answer)}, not ${transactionId}`);
-    const attempts = rows.filter(({ SK, userId: buyer }) => SK === 'TXN' && buyer === userId);
+    const attempts = rows.filter(({ SK, userId: owner }) => SK === 'TXN' && owner === userId);
     if (attempts.length !== 1) wrong.push(`G-40 ${userId} has ${attempts.length} transactions`);
     const netCents = ledger
       .filter(({ referenceId }) => referenceId === transactionId)
       .reduce((sum, { type, amountCents }) => sum + (type === 'capture' ? amountCents : -amountCents), 0);
-    wrong.push(...(await checkAccess(process, learner, { courseId, priceCents: PRICE_CENTS, netCents })));
+    wrong.push(...(await checkAccess(process, student, { courseId, priceCents: PRICE_CENTS, netCents })));
   }
   return wrong;
 }
@@ -180,8 +180,8 @@ export async function runEmulators(
       record(`${scenario.name}, killed after ${after} ms`, await withKill(process, scenario, after));
       report.kills += 1;
     }
-    record('50 orders of one learner at once', await atOnce(process, 'one', 1, 50));
-    record('200 learners at once', await atOnce(process, 'many', 200, 200));
+    record('50 orders of one student at once', await atOnce(process, 'one', 1, 50));
+    record('200 students at once', await atOnce(process, 'many', 200, 200));
   } finally {
     await process.stop();
   }

@@ -10,9 +10,9 @@ type Check = (context: SimulationContext) => Promise<string[]>;
 
 const MINUTE_MS = 60_000;
 const press = { card: 'good', tabs: 1, leave: false } as const;
-const checkout = (learner: number, course: number, plan: 'full' | 'flexible' = 'full'): Step => ({
+const checkout = (student: number, course: number, plan: 'full' | 'flexible' = 'full'): Step => ({
   do: 'checkout',
-  learner,
+  student,
   course,
   plan,
   shown: 'now',
@@ -40,7 +40,7 @@ const refusedToken = checked(async (modelRun) => {
   await modelRun.simulation.advance(10_000);
   const before = modelRun.attempts().length;
   await perform(modelRun, checkout(1, 1));
-  await perform(modelRun, { do: 'pay-instalment', learner: 0, course: 0, which: 0, all: false, ...press });
+  await perform(modelRun, { do: 'pay-instalment', student: 0, course: 0, which: 0, all: false, ...press });
   const begun = modelRun.attempts().length - before;
   return begun === 0 ? [] : [`C21 ${begun} payments were begun while Square refused our token`];
 });
@@ -48,14 +48,14 @@ const refusedToken = checked(async (modelRun) => {
 /** C20: after five payments of which Square said nothing, a sixth is not begun; when Square is back, one is. */
 const pauseRecovery = checked(async (modelRun) => {
   await perform(modelRun, { do: 'outage', on: true });
-  for (const [learner, course] of [
+  for (const [student, course] of [
     [0, 0],
     [0, 1],
     [0, 2],
     [1, 0],
     [1, 1],
   ] as const)
-    await perform(modelRun, checkout(learner, course));
+    await perform(modelRun, checkout(student, course));
   await modelRun.simulation.advance(20_000);
   const before = modelRun.attempts().length;
   await perform(modelRun, checkout(1, 2));
@@ -97,7 +97,7 @@ async function capturedWithoutEvent(modelRun: ModelRun): Promise<void> {
   await perform(modelRun, { do: 'webhook-fault', fault: 'drop', times: 9 });
   await perform(modelRun, {
     do: 'checkout',
-    learner: 0,
+    student: 0,
     course: 0,
     plan: 'full',
     shown: 'now',

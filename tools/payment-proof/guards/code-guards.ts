@@ -46,14 +46,14 @@ export const CODE_GUARDS: readonly Guard[] = [
     "if (!course) return fail('COURSE_NOT_FOUND');",
   ),
   guard(
-    'foreign learner at checkout',
+    'foreign student at checkout',
     'nobody buys in the name of another (I14, G-81)',
     START,
     "if (body.userId !== user.userId) return fail('FORBIDDEN');",
     '',
   ),
   guard(
-    'foreign learner at an instalment',
+    'foreign student at an instalment',
     'nobody pays in the name of another (I14, G-81)',
     'functions/payments/process-scheduled-payment.handler.ts',
     "if (body.userId !== user.userId) return fail('FORBIDDEN');",
@@ -68,7 +68,7 @@ export const CODE_GUARDS: readonly Guard[] = [
   ),
   guard(
     'students only',
-    'only learners buy (C15)',
+    'only students buy (C15)',
     AUTHORIZE,
     "if (access === 'student' && role !== 'user') throw failure('STUDENTS_ONLY');",
     '',

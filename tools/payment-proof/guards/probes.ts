@@ -5,7 +5,7 @@ type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
 const buy = (over: Partial<StepOf<'checkout'>> = {}): Step => ({
   do: 'checkout',
-  learner: 0,
+  student: 0,
   course: 0,
   plan: 'full',
   card: 'good',
@@ -16,7 +16,7 @@ const buy = (over: Partial<StepOf<'checkout'>> = {}): Step => ({
 });
 const pay = (over: Partial<StepOf<'pay-instalment'>> = {}): Step => ({
   do: 'pay-instalment',
-  learner: 0,
+  student: 0,
   course: 0,
   which: 0,
   all: false,
@@ -29,10 +29,10 @@ const wait = (ms: number): Step => ({ do: 'advance', ms });
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const poll = (which = 0): Step => ({ do: 'poll', which });
-const impersonate = (how: StepOf<'impersonate'>['how'], learner = 0, course = 0): Step => ({
+const impersonate = (how: StepOf<'impersonate'>['how'], student = 0, course = 0): Step => ({
   do: 'impersonate',
   how,
-  learner,
+  student,
   course,
 });
 const event = (how: StepOf<'webhook'>['how'], which = 0): Step => ({ do: 'webhook', how, which });
@@ -88,7 +88,7 @@ export const PROBES: readonly Example[] = [
     buy({ course: 1 }),
     wait(MINUTE),
   ),
-  sequence(impersonate('checkout'), buy({ learner: 1, card: 'pending' }), impersonate('poll'), wait(MINUTE)),
+  sequence(impersonate('checkout'), buy({ student: 1, card: 'pending' }), impersonate('poll'), wait(MINUTE)),
   sequence(
     buy({ plan: 'flexible' }),
     wait(MINUTE),
@@ -96,8 +96,8 @@ export const PROBES: readonly Example[] = [
     impersonate('instalment', 1),
     wait(MINUTE),
   ),
-  sequence({ do: 'set-role', learner: 0, role: 'instructor' }, buy(), impersonate('old-token')),
-  sequence({ do: 'set-role', learner: 0, role: 'admin' }, impersonate('old-token')),
+  sequence({ do: 'set-role', student: 0, role: 'instructor' }, buy(), impersonate('old-token')),
+  sequence({ do: 'set-role', student: 0, role: 'admin' }, impersonate('old-token')),
   // Answers that are lost, halved, and refused.
   sequence(square('CreatePayment', 'accept-then-drop'), buy(), wait(4 * MINUTE), poll()),
   sequence(square('CreatePayment', 'truncated-200', 2), buy(), wait(MINUTE), poll()),
@@ -123,7 +123,7 @@ export const PROBES: readonly Example[] = [
   sequence(
     buy(),
     wait(MINUTE),
-    buy({ learner: 1, card: 'pending' }),
+    buy({ student: 1, card: 'pending' }),
     wait(SECOND),
     event('misnamed'),
     wait(MINUTE),
@@ -140,7 +140,7 @@ export const PROBES: readonly Example[] = [
   sequence(
     buy(),
     wait(MINUTE),
-    buy({ learner: 1, card: 'pending' }),
+    buy({ student: 1, card: 'pending' }),
     wait(SECOND),
     event('misnamed'),
     { do: 'decide', which: 0, status: 'FAILED' },
@@ -209,7 +209,7 @@ export const PROBES: readonly Example[] = [
     wait(MINUTE),
   ),
   // What is gone before it is settled.
-  sequence(buy({ card: 'pending' }), wait(SECOND), { do: 'delete-user', learner: 0 }, wait(MINUTE)),
+  sequence(buy({ card: 'pending' }), wait(SECOND), { do: 'delete-user', student: 0 }, wait(MINUTE)),
   sequence(buy({ card: 'pending' }), wait(SECOND), { do: 'delete-course', course: 0 }, wait(MINUTE)),
   sequence(
     buy({ card: 'pending' }),

@@ -81,7 +81,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
   guardGroup('refund recorded once, and its mail', 'one mail for one refund (I9, I13)', refundOnce, mailOnce),
   guard(
     'mail of a refund',
-    'the learner is notified of a refund (I13)',
+    'the student is notified of a refund (I13)',
     REFUNDS,
     '...(mail ? [queueMailWrite(table.name, `refunded-${transactionId}`, mail, at)] : []),',
     '',

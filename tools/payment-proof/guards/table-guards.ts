@@ -8,7 +8,7 @@ const OUTBOX = 'functions/data/mail/outbox.ts';
 
 const lockRow = guard(
   'lock row',
-  'one open attempt per learner and course or plan; a second is charged and refunded (G-40, I2, I5)',
+  'one open attempt per student and course or plan; a second is charged and refunded (G-40, I2, I5)',
   WRITES,
   "'attribute_not_exists(PK) OR lockState = :free'",
   `'lockState = :free ${ALWAYS_TRUE}'`,
@@ -61,7 +61,7 @@ const noAccessYet = guard(
 );
 const accessOnce = guard(
   'enrolment once',
-  'one enrolment per learner and course (I2, I3)',
+  'one enrolment per student and course (I2, I3)',
   SETTLEMENTS,
   `enrolledAt: settledAt,
             },
@@ -111,7 +111,7 @@ export const TABLE_GUARDS: readonly Guard[] = [
     `ConditionExpression: \`\${condition} AND (chargeTries = :tries ${ALWAYS_TRUE})\``,
   ),
   guard(
-    'learner at settlement',
+    'student at settlement',
     'nothing is kept for somebody who is gone (C25, I11)',
     WRITES,
     `Key: keys.user(userId),

@@ -5,11 +5,11 @@ import { FAULT_MODES } from '../simulation/ports.ts';
 import type { Step } from './step.ts';
 
 /** Few people and few courses, so that steps meet. */
-const learner = fc.constantFrom(0, 0, 0, 1);
+const student = fc.constantFrom(0, 0, 0, 1);
 const course = fc.constantFrom(0, 0, 0, 0, 1, 2, 3);
 const which = fc.nat(3);
 const card = fc.constantFrom('good', 'good', 'good', 'declined', 'pending');
-const press = { learner, course, card, tabs: fc.constantFrom(1, 1, 2, 3), leave: fc.boolean() } as const;
+const press = { student, course, card, tabs: fc.constantFrom(1, 1, 2, 3), leave: fc.boolean() } as const;
 /** `slow` waits in the machine's time. */
 const SQUARE_FAULTS = API_FAULTS.filter((fault) => fault !== 'slow');
 const of = <const D extends string>(name: D) => fc.constant(name);
@@ -67,8 +67,8 @@ const administration = [
   fc.record({ do: of('edit-price'), course, cents: fc.constantFrom(206_000, 150_000, 80_001, 0) }),
   fc.record({ do: of('publish'), course, on: fc.boolean() }),
   fc.record({ do: of('delete-course'), course }),
-  fc.record({ do: of('delete-user'), learner }),
-  fc.record({ do: of('set-role'), learner, role: fc.constantFrom(...ROLES) }),
+  fc.record({ do: of('delete-user'), student }),
+  fc.record({ do: of('set-role'), student, role: fc.constantFrom(...ROLES) }),
 ] as const;
 
 const often = <T>(times: number, one: T): T[] => Array.from({ length: times }, () => one);
@@ -78,11 +78,11 @@ export const arbitraryStep: fc.Arbitrary<Step>[] = [
   ...often(6, checkout),
   ...often(4, payInstalment),
   fc.record({ do: of('poll'), which }),
-  fc.record({ do: of('study'), learner, course }),
+  fc.record({ do: of('study'), student, course }),
   fc.record({
     do: of('impersonate'),
     how: fc.constantFrom('checkout', 'instalment', 'name', 'old-token', 'poll'),
-    learner: fc.nat(1),
+    student: fc.nat(1),
     course,
   }),
   ...time,

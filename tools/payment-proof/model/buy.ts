@@ -1,14 +1,14 @@
 import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { type Intent, splitBalance } from './model.ts';
-import { COURSES, LEARNERS, type ModelRun, type Refusal } from './model-run.ts';
+import { COURSES, STUDENTS, type ModelRun, type Refusal } from './model-run.ts';
 import type { Step } from './step.ts';
 
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
 /** Why every purchase by this student is refused. */
 function barred({ model }: ModelRun, userId: string): Refusal | undefined {
-  const role = model.learners.get(userId);
+  const role = model.students.get(userId);
   if (role === undefined) return { code: 'SESSION_ENDED', status: 401 };
   return role === 'user' ? undefined : { code: 'STUDENTS_ONLY', status: 403 };
 }
@@ -16,7 +16,7 @@ function barred({ model }: ModelRun, userId: string): Refusal | undefined {
 /** Signed in anew: the token names the role of today. */
 const signedIn = ({ model }: ModelRun, userId: string) => ({
   userId,
-  role: model.learners.get(userId) ?? 'user',
+  role: model.students.get(userId) ?? 'user',
 });
 
 /** Notes the transaction of an answer; a repeat must be for the same thing. */
@@ -29,7 +29,7 @@ function recordResponse(
   const { userId, courseId } = intent;
   const before = modelRun.model.answered.get(transactionId);
   if (before && (before.userId !== userId || before.courseId !== courseId))
-    modelRun.wrong.push(`I14 ${transactionId} was answered to two learners or for two courses`);
+    modelRun.wrong.push(`I14 ${transactionId} was answered to two students or for two courses`);
   const attempt = modelRun.attempts().find((one) => one.transactionId === transactionId);
   // The answer may be of an earlier press, for the other plan (G-40).
   const paymentPlan = attempt?.paymentPlan ?? intent.paymentPlan;
@@ -55,7 +55,7 @@ const openPayment = (modelRun: ModelRun, userId: string, courseId: string): stri
     .find(({ state }) => OPEN_STATES.some((open) => open === state))?.transactionId;
 
 export async function checkout(modelRun: ModelRun, step: StepOf<'checkout'>): Promise<void> {
-  const userId = LEARNERS[step.learner] ?? '';
+  const userId = STUDENTS[step.student] ?? '';
   const courseId = COURSES[step.course] ?? '';
   const { simulation, model } = modelRun;
   await pressed(modelRun, step, async () => {
@@ -116,7 +116,7 @@ export async function checkout(modelRun: ModelRun, step: StepOf<'checkout'>): Pr
 }
 
 export async function payInstalment(modelRun: ModelRun, step: StepOf<'pay-instalment'>): Promise<void> {
-  const userId = LEARNERS[step.learner] ?? '';
+  const userId = STUDENTS[step.student] ?? '';
   const courseId = COURSES[step.course] ?? '';
   const { simulation, model } = modelRun;
   const plan = modelRun.getPlan(userId, courseId);
@@ -153,10 +153,10 @@ export async function payInstalment(modelRun: ModelRun, step: StepOf<'pay-instal
 /** What nobody may do for, or see of, somebody else (I14). */
 export async function impersonate(
   modelRun: ModelRun,
-  { learner, course, how }: StepOf<'impersonate'>,
+  { student, course, how }: StepOf<'impersonate'>,
 ): Promise<void> {
-  const userId = LEARNERS[learner] ?? '';
-  const other = LEARNERS[1 - learner] ?? '';
+  const userId = STUDENTS[student] ?? '';
+  const other = STUDENTS[1 - student] ?? '';
   const courseId = COURSES[course] ?? '';
   const { simulation, model } = modelRun;
   const as = signedIn(modelRun, userId);
@@ -215,7 +215,7 @@ export async function impersonate(
     if (!found) return;
     const query = { transactionId: found[0], paymentPlan: found[1].paymentPlan };
     const answer = await simulation.request('payments/get-pending-payment', { as, query });
-    const gone = model.learners.has(userId)
+    const gone = model.students.has(userId)
       ? { code: 'TRANSACTION_NOT_FOUND', status: 404 }
       : barred(modelRun, userId);
     modelRun.checkResponse(answer, `a question of ${userId} for ${found[0]}`, gone);
@@ -227,7 +227,7 @@ export async function poll(modelRun: ModelRun, { which }: StepOf<'poll'>): Promi
   const { simulation, model } = modelRun;
   const all = [...model.answered];
   const [transactionId, one] = all[which % (all.length || 1)] ?? [];
-  if (!transactionId || !one || !model.learners.has(one.userId)) return;
+  if (!transactionId || !one || !model.students.has(one.userId)) return;
   const as = signedIn(modelRun, one.userId);
   const answer = await simulation.request('payments/get-pending-payment', {
     as,
@@ -235,7 +235,7 @@ export async function poll(modelRun: ModelRun, { which }: StepOf<'poll'>): Promi
   });
   const shown = modelRun.checkResponse(answer, `a question for ${transactionId}`)?.body['paymentStatus'];
   if (shown === 'FAILED') model.shownFailed.add(transactionId);
-  if (shown !== 'COMPLETED' || one.paymentPlan === 'scheduled' || model.learners.get(one.userId) !== 'user')
+  if (shown !== 'COMPLETED' || one.paymentPlan === 'scheduled' || model.students.get(one.userId) !== 'user')
     return;
   const bought = modelRun.checkResponse(
     await simulation.request('enrolments/get-courses-bought', { as, params: { userId: one.userId } }),

@@ -4,7 +4,7 @@ import { openAttempts, findAllViolations } from '../checker/invariants.ts';
 import { releaseHeldCharges } from './act-at-square.ts';
 import type { Evidence } from '../simulation/evidence.ts';
 import { splitBalance } from './model.ts';
-import { COURSES, LEARNERS, type ModelRun } from './model-run.ts';
+import { COURSES, STUDENTS, type ModelRun } from './model-run.ts';
 
 const MINUTE_MS = 60_000;
 /** By then everything is decided, when Square and the table can be reached (I5), ms. */
@@ -106,7 +106,7 @@ const checkRefundAlarms = ({ states, refundedByOperatorAt }: Evidence): string[]
 /** I2, I3: after all that, whoever has a course cannot buy it again, and sees it in My Courses. */
 async function checkStudent(modelRun: ModelRun, userId: string): Promise<string[]> {
   const { simulation, model } = modelRun;
-  if (model.learners.get(userId) !== 'user') return [];
+  if (model.students.get(userId) !== 'user') return [];
   const { body } = await simulation.request('enrolments/get-courses-bought', {
     as: { userId, role: 'user' },
     params: { userId },
@@ -124,7 +124,7 @@ async function checkStudent(modelRun: ModelRun, userId: string): Promise<string[
 
 /** I7: every plan has the parts that its price says. */
 const checkPlans = (modelRun: ModelRun): string[] =>
-  LEARNERS.flatMap((userId) =>
+  STUDENTS.flatMap((userId) =>
     COURSES.flatMap((courseId) => {
       const plan = modelRun.getPlan(userId, courseId);
       const parts = plan?.instalments.map(({ amountCents }) => amountCents).join();
@@ -146,12 +146,12 @@ const checkDeleted = ({ simulation, model }: ModelRun): string[] =>
 export async function checkEndState(modelRun: ModelRun): Promise<string[]> {
   await comeToRest(modelRun);
   const evidence = modelRun.simulation.evidence();
-  const byLearner = await Promise.all(LEARNERS.map((userId) => checkStudent(modelRun, userId)));
+  const byStudent = await Promise.all(STUDENTS.map((userId) => checkStudent(modelRun, userId)));
   return [
     ...modelRun.wrong,
     ...findAllViolations(evidence),
     ...modelRun.attempts().flatMap((attempt) => checkAttempt(modelRun, evidence, attempt)),
-    ...byLearner.flat(),
+    ...byStudent.flat(),
     ...checkRefundAlarms(evidence),
     ...checkDeleted(modelRun),
     ...checkPlans(modelRun),

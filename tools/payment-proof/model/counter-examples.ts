@@ -6,7 +6,7 @@ export interface Example {
   steps: readonly Step[];
 }
 
-const press = { learner: 0, course: 0, tabs: 1, leave: false } as const;
+const press = { student: 0, course: 0, tabs: 1, leave: false } as const;
 
 /** What once broke something. Played before anything else, for ever. */
 export const COUNTER_EXAMPLES: readonly Example[] = [

@@ -3,7 +3,7 @@ import { OPEN_STATES } from '#shared/payments/attempt.ts';
 import { keys } from '#functions/data/keys.ts';
 import type { Payment } from '@twillfield/square-simulator';
 import { SQUARE } from '../simulation/settings.ts';
-import { COURSES, LEARNERS, type ModelRun } from './model-run.ts';
+import { COURSES, STUDENTS, type ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
@@ -85,15 +85,15 @@ export async function administer(
     });
     return;
   }
-  const userId = LEARNERS[step.learner] ?? '';
-  if (!model.learners.has(userId)) return;
+  const userId = STUDENTS[step.student] ?? '';
+  if (!model.students.has(userId)) return;
   if (step.do === 'delete-user') {
     await table.remove(keys.user(userId));
-    model.learners.delete(userId);
+    model.students.delete(userId);
     model.deletedAt.set(userId, time.now());
     return;
   }
-  model.learners.set(userId, step.role);
+  model.students.set(userId, step.role);
   await table.update(keys.user(userId), {
     UpdateExpression: 'SET #role = :role',
     ExpressionAttributeNames: { '#role': 'role' },
@@ -113,7 +113,7 @@ export async function deleteUnderWay(
     modelRun,
     what === 'course'
       ? { do: 'delete-course', course: COURSES.findIndex((one) => one === courseId) }
-      : { do: 'delete-user', learner: LEARNERS.findIndex((one) => one === userId) },
+      : { do: 'delete-user', student: STUDENTS.findIndex((one) => one === userId) },
   );
 }
 

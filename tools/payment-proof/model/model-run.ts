@@ -2,12 +2,12 @@ import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { ApiResponse } from '../simulation/simulation.ts';
 import { Simulation, type SimulationOptions } from '../simulation/simulation.ts';
-import { aCourse, aLearner, aLecture } from '../simulation/fixtures.ts';
+import { aCourse, aStudent, aLecture } from '../simulation/fixtures.ts';
 import type { Step } from './step.ts';
 import { Model, type Intent } from './model.ts';
 import { watchRejections } from './watch-rejections.ts';
 
-export const LEARNERS = ['user-ada', 'user-bob'] as const;
+export const STUDENTS = ['user-ada', 'user-bob'] as const;
 /** In full or flexible; barely flexible; in full only; free. */
 const PRICES = [206_000, 80_002, 79_999, 0] as const;
 export const COURSES = ['crs_0', 'crs_1', 'crs_2', 'crs_3'] as const;
@@ -54,9 +54,9 @@ export class ModelRun {
   }
 
   async open(): Promise<this> {
-    for (const userId of LEARNERS) {
-      await this.simulation.addLearner(aLearner(userId.replace('user-', '')));
-      this.model.learners.set(userId, 'user');
+    for (const userId of STUDENTS) {
+      await this.simulation.addStudent(aStudent(userId.replace('user-', '')));
+      this.model.students.set(userId, 'user');
     }
     for (const [i, courseId] of COURSES.entries()) {
       const priceCents = PRICES[i] ?? 0;

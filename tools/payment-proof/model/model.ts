@@ -21,7 +21,7 @@ export function splitBalance(priceCents: number): readonly [number, number] {
 
 /** What is known of the academy without looking into it: who may buy what at which price, and who asked for it. */
 export class Model {
-  readonly learners = new Map<string, Role>();
+  readonly students = new Map<string, Role>();
   readonly courses = new Map<string, { priceCents: number; shownBefore: number; published: boolean }>();
   /** By card token. */
   readonly intents = new Map<string, Intent>();

@@ -4,13 +4,13 @@ import type { Card } from '../scenarios/academy.ts';
 import type { FaultMode } from '../simulation/ports.ts';
 
 /** Students and courses by their number; what does not exist is as if the step was not there. */
-interface ByLearner {
-  learner: number;
+interface ByStudent {
+  student: number;
   course: number;
 }
 
 /** Presses Pay. `tabs` at once, with a card each; whoever leaves does not wait for the answer. */
-interface Press extends ByLearner {
+interface Press extends ByStudent {
   card: Card;
   tabs: number;
   leave: boolean;
@@ -26,7 +26,7 @@ export type Step =
     })
   | (Press & { do: 'pay-instalment'; which: number; all: boolean })
   /** Pays, asks or buys in the name of the other student. */
-  | (ByLearner & { do: 'impersonate'; how: 'checkout' | 'instalment' | 'name' | 'old-token' | 'poll' })
+  | (ByStudent & { do: 'impersonate'; how: 'checkout' | 'instalment' | 'name' | 'old-token' | 'poll' })
   | { do: 'poll'; which: number }
   | { do: 'webhook'; which: number; how: 'true' | 'twice' | 'again' | 'forged' | 'misnamed' }
   | { do: 'webhook-fault'; fault: (typeof WEBHOOK_FAULTS)[number]; times: number }
@@ -40,7 +40,7 @@ export type Step =
   | { do: 'days-pass'; days: number }
   | { do: 'sweep' | 'reconcile' }
   /** A student opens a course: locked exactly when an instalment is past due. */
-  | (ByLearner & { do: 'study' })
+  | (ByStudent & { do: 'study' })
   /** The operator refunds at Square: of every payment all, or of one of them 1.00. */
   | { do: 'operator-refund'; which: number; part: 'all' | 'some' }
   /** Charges stay on their way to Square until they are let go, and are not answered. */
@@ -56,7 +56,7 @@ export type Step =
   | { do: 'edit-price'; course: number; cents: number }
   | { do: 'publish'; course: number; on: boolean }
   | { do: 'delete-course'; course: number }
-  | { do: 'delete-user'; learner: number }
+  | { do: 'delete-user'; student: number }
   /** What is being paid for, or who pays it, is deleted while the payment is open. */
   | { do: 'delete-under-way'; which: number; what: 'course' | 'user' }
-  | { do: 'set-role'; learner: number; role: Role };
+  | { do: 'set-role'; student: number; role: Role };

@@ -1,7 +1,7 @@
 import { DAY_MS, DUE_AFTER_DAYS, toDay, laterBy } from '../checker/calendar.ts';
 import { openAttempts } from '../checker/invariants.ts';
 import { splitBalance } from './model.ts';
-import { COURSES, LEARNERS, type ModelRun } from './model-run.ts';
+import { COURSES, STUDENTS, type ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
@@ -33,9 +33,9 @@ function paidCents(modelRun: ModelRun, userId: string, courseId: string): number
 /** I8: a course on a plan is locked while an unpaid instalment lies in the past by New York's calendar, and only then. */
 export async function study(modelRun: ModelRun, step: StepOf<'study'>): Promise<void> {
   const { simulation, model } = modelRun;
-  const userId = LEARNERS[step.learner] ?? '';
+  const userId = STUDENTS[step.student] ?? '';
   const courseId = COURSES[step.course] ?? '';
-  if (model.learners.get(userId) !== 'user' || !model.courses.has(courseId)) return;
+  if (model.students.get(userId) !== 'user' || !model.courses.has(courseId)) return;
   // Presses that nobody waits for may be paying it this moment.
   await simulation.ports.rest();
   const purchase = modelRun.planPurchase(userId, courseId);

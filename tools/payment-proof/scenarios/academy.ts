@@ -31,7 +31,7 @@ export interface InstalmentPurchase {
 }
 
 /** One student with a browser. Calls that fail return undefined: nothing is known. */
-export interface Learner {
+export interface Student {
   readonly userId: string;
   buy(purchase: Purchase): Promise<Started>;
   payInstalment(purchase: InstalmentPurchase): Promise<Started>;
@@ -63,12 +63,12 @@ export interface SimulatedAcademy extends Academy {
   /** A long time passes in which nothing is under way, ms. */
   sleep(ms: number): Promise<void>;
   /** Looks whether a course is locked if and only if it must be (I8). */
-  checkLock(learner: Learner, courseId: string): Promise<void>;
+  checkLock(student: Student, courseId: string): Promise<void>;
 }
 
 /** What a scenario runs on: the simulation in memory, or a running academy over HTTP. */
 export interface Academy {
-  learner(name: string): Promise<Learner>;
+  student(name: string): Promise<Student>;
   /** A course for sale; answers its id. */
   course(priceCents: number): Promise<string>;
   /** Lets time pass, ms of the academy's clock. */

@@ -1,11 +1,11 @@
 import { PRICE_CENTS } from '../checker/check-ledger.ts';
-import type { Academy, Learner, SimulatedAcademy } from './academy.ts';
+import type { Academy, Student, SimulatedAcademy } from './academy.ts';
 import { wantCourse, wantInstalments } from './student.ts';
 
 /** The participants of a scenario: one student, one course. */
 export interface Participants<A extends Academy = Academy> {
   academy: A;
-  ada: Learner;
+  ada: Student;
   courseId: string;
 }
 

@@ -3,20 +3,20 @@ import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import type { PaymentPlan, PaymentStatus } from '#shared/payments/payment-status.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
-import { aCourse, aLearner, aLecture } from '../simulation/fixtures.ts';
+import { aCourse, aStudent, aLecture } from '../simulation/fixtures.ts';
 import { openAttempts } from '../checker/invariants.ts';
 import { lockViolations } from '../checker/check-lock.ts';
 import type { ApiResponse, Simulation } from '../simulation/simulation.ts';
-import type { Card, Learner, Started, SimulatedAcademy } from './academy.ts';
+import type { Card, Student, Started, SimulatedAcademy } from './academy.ts';
 
 const started = ({ body }: ApiResponse): Started => body;
 
 /** The academy of a simulation; names and ids are the same in every run. */
 export function academyIn(simulation: Simulation): SimulatedAcademy {
-  let learners = 0;
+  let students = 0;
   const prices = new Map<string, number>();
 
-  const createStudent = (userId: string): Learner => {
+  const createStudent = (userId: string): Student => {
     const as = { userId, role: 'user' as const };
     const courses = async () => {
       const { status, body } = await simulation.request('enrolments/get-courses-bought', {
@@ -105,10 +105,10 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
   };
 
   return {
-    async learner(name) {
-      learners += 1;
-      const user = aLearner(`${name}${learners}`);
-      await simulation.addLearner(user);
+    async student(name) {
+      students += 1;
+      const user = aStudent(`${name}${students}`);
+      await simulation.addStudent(user);
       return createStudent(user.userId);
     },
     async course(priceCents) {

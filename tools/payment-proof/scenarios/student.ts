@@ -1,6 +1,6 @@
 import { POLL_ATTEMPTS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
-import type { Academy, Card, Learner, Started } from './academy.ts';
+import type { Academy, Card, Student, Started } from './academy.ts';
 
 /** How often a person presses again when nothing, or nothing good, comes back. */
 const PATIENCE = 4;
@@ -9,13 +9,13 @@ const AGAIN_AFTER_MS = 10_000;
 /** Follows a payment as the browser does; 'LEFT' when its time is over. */
 async function follow(
   academy: Academy,
-  learner: Learner,
+  student: Student,
   transactionId: string,
   paymentPlan: PaymentPlan,
 ): Promise<'COMPLETED' | 'FAILED' | 'LEFT'> {
   for (let poll = 0; poll < POLL_ATTEMPTS; poll++) {
     await academy.advance(POLL_INTERVAL_MS);
-    const status = await learner.status(transactionId, paymentPlan);
+    const status = await student.status(transactionId, paymentPlan);
     if (status === 'COMPLETED' || status === 'FAILED') return status;
     if (status === 'TIMEOUT') return 'LEFT';
   }
@@ -24,7 +24,7 @@ async function follow(
 
 interface Intent {
   academy: Academy;
-  learner: Learner;
+  student: Student;
   paymentPlan: PaymentPlan;
   /** Whether it is there already: then nothing is paid. Undefined when nobody could say. */
   has: () => Promise<boolean | undefined>;
@@ -37,7 +37,7 @@ interface Intent {
  * A person who wants something: presses, follows, tries the next card after a refusal, presses again when no answer comes,
  * and leaves when told that it is still being checked.
  */
-async function want({ academy, learner, paymentPlan, has, press, cards }: Intent): Promise<void> {
+async function want({ academy, student, paymentPlan, has, press, cards }: Intent): Promise<void> {
   let card = 0;
   for (let presses = 0; presses < PATIENCE; presses++) {
     if (await has()) return;
@@ -46,7 +46,7 @@ async function want({ academy, learner, paymentPlan, has, press, cards }: Intent
       await academy.advance(AGAIN_AFTER_MS);
       continue;
     }
-    const end = await follow(academy, learner, transactionId, paymentPlan);
+    const end = await follow(academy, student, transactionId, paymentPlan);
     if (end !== 'FAILED') return;
     card += 1;
   }
@@ -55,17 +55,17 @@ async function want({ academy, learner, paymentPlan, has, press, cards }: Intent
 /** Buys a course unless it is bought. */
 export function wantCourse(
   academy: Academy,
-  learner: Learner,
+  student: Student,
   courseId: string,
   paymentPlan: 'full' | 'flexible',
   ...cards: Card[]
 ): Promise<void> {
   return want({
     academy,
-    learner,
+    student,
     paymentPlan,
-    has: async () => (await learner.courses())?.includes(courseId),
-    press: (card) => learner.buy({ courseId, paymentPlan, card }),
+    has: async () => (await student.courses())?.includes(courseId),
+    press: (card) => student.buy({ courseId, paymentPlan, card }),
     cards,
   });
 }
@@ -73,17 +73,17 @@ export function wantCourse(
 /** Pays instalments of the one plan until at most `left` are unpaid; with `all`, in one charge. */
 export async function wantInstalments(
   academy: Academy,
-  learner: Learner,
+  student: Student,
   { left, all }: { left: number; all: boolean },
   ...cards: Card[]
 ): Promise<void> {
   const unpaid = async () => {
-    const [plan] = (await learner.plans()) ?? [];
+    const [plan] = (await student.plans()) ?? [];
     return plan && { plan, instalments: plan.paymentSchedule.filter(({ paid }) => !paid) };
   };
   await want({
     academy,
-    learner,
+    student,
     paymentPlan: 'scheduled',
     has: async () => {
       const found = await unpaid();
@@ -93,7 +93,7 @@ export async function wantInstalments(
       const found = await unpaid();
       const [next] = found?.instalments ?? [];
       if (!found || !next) return {};
-      return learner.payInstalment({ planId: found.plan._id, instalmentId: next._id, all, card });
+      return student.payInstalment({ planId: found.plan._id, instalmentId: next._id, all, card });
     },
     cards,
   });

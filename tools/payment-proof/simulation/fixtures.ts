@@ -3,7 +3,7 @@ import type { StoredUser } from '#functions/data/users/users.ts';
 import { SAMPLE_COURSE, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 
 /** A student who has just registered. */
-export function aLearner(name: string): StoredUser {
+export function aStudent(name: string): StoredUser {
   return {
     ...SAMPLE_USER,
     userId: `user-${name}`,

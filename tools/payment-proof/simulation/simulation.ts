@@ -182,7 +182,7 @@ export class Simulation {
     for (const arrive of this.#heldRequests.splice(0)) arrive();
   }
 
-  async addLearner(user: StoredUser): Promise<void> {
+  async addStudent(user: StoredUser): Promise<void> {
     const users = userRepository(this.table);
     await users.reserveEmail(user.userEmail, 'prove', this.time.now());
     if (!(await users.create(user, 'prove'))) throw new Error(`${user.userId} is there already.`);
