@@ -85,7 +85,7 @@ test('A visitor registers, pays in full and studies, by the API alone', async ({
   });
 });
 
-test('Fifty clicks at once are one transaction and one charge (C1, I1)', async ({ academy }) => {
+test('Fifty simultaneous requests make one transaction and one charge (C1, I1)', async ({ academy }) => {
   const student = await signedIn(academy);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => order(academy, student, 'cnon:card-nonce-ok')),
@@ -162,7 +162,7 @@ test('A tampered price or another student’s id is refused and nothing is charg
   expect(await fetchBoughtCourses(academy, student)).toEqual([]);
 });
 
-test('A call that is not built yet is refused without the role and answers 501 with it [ROLE-02, ERR-01] (G-89)', async ({
+test('A call that is not built yet returns 401 or 403 without the role and 501 with it [ROLE-02, ERR-01] (G-89)', async ({
   academy,
 }) => {
   const ask = async (token?: string) => {
@@ -180,7 +180,7 @@ test('A call that is not built yet is refused without the role and answers 501 w
   expect(await ask()).toEqual({ status: 401, body: { message: 'Unauthorized' } });
 });
 
-test('A path outside the contract is 404 in the shape of every failure [API-46] (G-90)', async ({
+test('A path outside the contract returns 404 in the format of every failure [API-46] (G-90)', async ({
   academy,
 }) => {
   const answer = await academy.api('GET', '/no/such/call');

@@ -102,7 +102,7 @@ test('Two quick clicks on Pay send one order and make one charge (C1, G-40)', as
   expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });
 
-test('A payment that failed leaves the new account: sign in with it and enroll [STATE-14] (C30)', async ({
+test('A failed payment keeps the new account, which can sign in and enroll [STATE-14] (C30)', async ({
   page,
   browser,
   academy,

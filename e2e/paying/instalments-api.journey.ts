@@ -57,7 +57,7 @@ async function pay(academy: AcademyUnderTest, student: Student, plan: Plan, over
   return { status: answer.status(), body: (await answer.json()) as { transactionId: string; code?: string } };
 }
 
-test('Twenty presses on one instalment are one charge of 630.00; it is paid, mailed, and refused afterwards (G-52, P1)', async ({
+test('Twenty simultaneous requests for one instalment make one charge of 630.00; a later one is refused (G-52, P1)', async ({
   academy,
 }) => {
   const student = await withPlan(academy);

@@ -53,7 +53,7 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
   await signIn(page, student);
   const table = page.getByRole('table', { name: 'Scheduled payments' });
   const summary = page.getByRole('region', { name: 'Payment Summary' });
-  await test.step('Payments leads to the first instalment and what remains [FLEX-06, FLEX-07]', async () => {
+  await test.step('Payments links to the first instalment and shows what remains [FLEX-06, FLEX-07]', async () => {
     await page.goto(PAYMENTS);
     await expect(table.getByRole('row')).toHaveCount(3);
     await expect(page.getByText('39% paid')).toBeVisible();
@@ -85,7 +85,7 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
     ],
   ] as const)
     await test.step(title, () => expect(Object.keys(sent)).toEqual(expect.arrayContaining([...fields])));
-  await test.step('The payment has nothing else, by the process-payment call of the plan [FLEX-19]', () => {
+  await test.step('The process-payment request has exactly the specified fields [FLEX-19]', () => {
     expect(Object.keys(sent)).toHaveLength(7);
     expect(sent).toMatchObject({ isOutrightPayment: false, userId: student.userId });
     expect(page.url()).toContain(String(sent['paymentId']));
@@ -114,7 +114,7 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
   });
 });
 
-test('The remaining balance is one charge of 1,260.00, also after a reload meanwhile [FLEX-15, STATE-05] (G-45, G-53)', async ({
+test('The remaining balance is one charge of 1,260.00, also after a reload [FLEX-15, STATE-05] (G-45, G-53)', async ({
   page,
   academy,
 }) => {

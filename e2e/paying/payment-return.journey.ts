@@ -2,7 +2,7 @@ import { expect, test } from '../academy.ts';
 import { reachCheckout } from './checkout.ts';
 import { arriveAtMyCourses, fillCard, GOOD_CARD, nextCheck, pay } from './wizard.ts';
 
-test('The payment return page completes the order of this tab and goes on to My Courses [RET-01, RET-03, RET-04, RET-05] (G-47)', async ({
+test('The payment return page completes the order of this tab and goes to My Courses [RET-01, RET-03, RET-04, RET-05] (G-47)', async ({
   page,
   academy,
 }) => {

@@ -33,7 +33,7 @@ test('A payment is added to a calendar, by a link in a new window and as a file 
   expect(text.match(/TRIGGER:[^\r]*/g)).toEqual(['TRIGGER:-PT15M', 'TRIGGER:-PT1440M']);
 });
 
-test('An instalment is reached and its balance chosen by keyboard alone [SPAY-03, FLEX-08]', async ({
+test('An instalment is opened and its balance chosen by keyboard alone [SPAY-03, FLEX-08]', async ({
   page,
   academy,
 }) => {
@@ -64,7 +64,7 @@ test('An instalment is reached and its balance chosen by keyboard alone [SPAY-03
   await expect(page.getByRole('tab', { name: 'Wallet' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('The Payments tab and the flexible checkout at every width, light and dark; cards below 768 px [SPAY-01, SPAY-02]', async ({
+test('The Payments tab and the flexible checkout fit every width, light and dark; rows are cards below 768 px [SPAY-01, SPAY-02]', async ({
   page,
   academy,
 }) => {

@@ -50,7 +50,7 @@ test('A signed-in student begins at Review, with step 1 done [BUY-06, BUY-08] (G
   await expect(page.getByRole('main')).toContainText(known.userEmail);
 });
 
-test('A session that ended while the browser was closed goes to step 1, which says so and keeps the course (G-10, G-24)', async ({
+test('A session that ended while the browser was closed opens step 1, which says so and keeps the course (G-10, G-24)', async ({
   page,
   context,
   academy,

@@ -53,7 +53,7 @@ test('Related Courses come from the server’s public list, which needs no token
   }
 });
 
-test("While they load 'Loading related courses...' shows, and then a card with image, title, description and price [CRS-18, CRS-20]", async ({
+test("'Loading related courses...' shows while they load, and then a card with image, title, description and price [CRS-18, CRS-20]", async ({
   page,
 }) => {
   const release = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test("While they load 'Loading related courses...' shows, and then a card with i
   await expect(card.getByText('$2,060.00')).toBeVisible();
 });
 
-test("Without any it shows 'No related courses found', and a list that failed can be requested again [CRS-19]", async ({
+test("'No related courses found' shows when there are none, and a failed list can be requested again [CRS-19]", async ({
   page,
 }) => {
   await offer(page, course('1', { title: 'Something else' }));

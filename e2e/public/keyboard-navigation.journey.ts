@@ -67,7 +67,7 @@ test('Tab moves through the landing page in order, from the skip link to the foo
   expect(way.slice(20)).toHaveLength(3 + 13);
 });
 
-test('Moving backwards, the focus is never hidden by the header', async ({ page }) => {
+test('Shift+Tab never moves the focus under the header', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await openLanding(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).focus();

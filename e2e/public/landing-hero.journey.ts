@@ -76,7 +76,7 @@ test('The pause button stops slider and figures too [LAND-26]', async ({ page })
 test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('Nothing moves: no video, no slider, no counting, no animation (G-18)', async ({ page }) => {
+  test('Video, slider, counting and animations do not start (G-18)', async ({ page }) => {
     await openWithStillClock(page, async () => page.getByRole('button', { name: 'Play motion' }).isVisible());
     await page.clock.runFor(60_000);
     expect(await plays(page)).toBe(false);

@@ -81,7 +81,7 @@ test('Without script a message is sent as a plain form and mailed, and the answe
   await expect(page).toHaveURL('/#contact');
 });
 
-test('Without script an invalid entry is answered by a page that keeps the input, where it can be corrected [LAND-30]', async ({
+test('Without script an invalid entry returns a page that keeps the input, where it can be corrected [LAND-30]', async ({
   page,
 }) => {
   const message = `A longer message ${randomUUID()}`;

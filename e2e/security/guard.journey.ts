@@ -71,7 +71,7 @@ for (const key of ['grace', 'admin']) {
   });
 }
 
-test('While the session check runs a skeleton shows and nothing of the guarded page [GUARD-08]', async ({
+test('While the session is checked a skeleton shows and nothing of the guarded page [GUARD-08]', async ({
   page,
 }) => {
   await signIn(page, person('student'));

@@ -84,7 +84,7 @@ test('A forgotten password is set anew with the mailed code, and the old one no 
   await expect(page).toHaveURL('/academy/home');
 });
 
-test('Requesting a code for an unknown e-mail answers the same and mails nothing (G-10)', async ({
+test('Requesting a code for an unknown e-mail has the same response and mails nothing (G-10)', async ({
   page,
   academy,
 }) => {

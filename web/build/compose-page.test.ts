@@ -47,7 +47,7 @@ test.each([
   ['its style sheet', SHELL.replace('rel="stylesheet"', 'rel="other"')],
   ['its sentence for browsers without script', SHELL.replaceAll('noscript', 'p')],
   ['the place for attributes', SHELL.replace('lang="en"', 'lang="de"')],
-])('A shell that lost %s stops the build', (_what, shell) => {
+])('A shell without %s stops the build', (_what, shell) => {
   expect(() => composePage(shell, { head: '', markup: 'x', styles: { files: [], text: '' } })).toThrow(
     'The built page has no',
   );

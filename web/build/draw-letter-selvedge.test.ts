@@ -56,7 +56,7 @@ describe('the selvedge of letters (G-46)', () => {
     }
   });
 
-  test('stands on the colour that letters show while pictures are blocked', () => {
+  test('has the background colour that a mail shows while pictures are blocked', () => {
     expect(LETTER_SELVEDGE.color).toBe(YARNS.devops.deep);
   });
 

@@ -45,7 +45,7 @@ describe('the picture of a course', () => {
   const [course] = STATIC_COURSES;
   if (course === undefined) throw new Error('There are no courses.');
 
-  test('has a cloth as long as the course: the longer, the less bare warp', () => {
+  test('has a cloth as long as the course: a longer course has less bare warp', () => {
     const woven = (weeks: number) =>
       Number(/M632 0h568v(\d+)/.exec(coursePicture({ ...course, weeks }))?.[1]);
     expect(woven(10)).toBe(600);

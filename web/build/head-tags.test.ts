@@ -10,7 +10,7 @@ const content = (page: Document, name: string) =>
   page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
 describe('the head of a page', () => {
-  test('says what the page is, where it is and how its link card looks', () => {
+  test('has the title, the description, the address and the link card of the page', () => {
     const page = read(pageMeta('/course/1'));
     expect(page.title).toBe('AWS Cloud online course, 8 weeks, Twillfield');
     expect(content(page, 'description')).toBe(pageMeta('/course/1').description);
@@ -35,13 +35,13 @@ describe('the head of a page', () => {
     );
   });
 
-  test('knows no host but the one it is given', () => {
+  test('contains no host but the given one', () => {
     for (const path of ['/', '/course/5']) {
       expect(headTags(pageMeta(path), SITE_URL)).not.toMatch(/https?:|\/\/\w/);
     }
   });
 
-  test('keeps a hostile title a title', () => {
+  test('escapes HTML in a title', () => {
     const hostile = `</title><script>alert("1")</script> & 'x' <b>`;
     const page = read({ ...pageMeta('/'), title: hostile, description: hostile, pictureAlt: `" onload="x` });
     expect(page.querySelector('script, b')).toBeNull();

@@ -34,7 +34,7 @@ describe('the landing page', () => {
 });
 
 describe('a course page', () => {
-  test('holds all that search engines ask of a course', () => {
+  test('has every field that search engines require of a course', () => {
     expect(node('/course/3', 'Course')).toMatchObject({
       name: 'DevOps',
       description: STATIC_COURSES[2]?.description,
@@ -70,7 +70,7 @@ describe('a course page', () => {
     );
   });
 
-  test('says where it lies in the site', () => {
+  test('has the path of the page in the site as breadcrumbs', () => {
     expect(node('/course/1', 'BreadcrumbList')?.['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Twillfield', item: '{{SITE_URL}}/' },
       { '@type': 'ListItem', position: 2, name: 'AWS Cloud', item: '{{SITE_URL}}/course/1' },

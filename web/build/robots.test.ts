@@ -8,18 +8,18 @@ const closed = lines.flatMap((line) => line.match(/^Disallow: (.+)$/)?.[1] ?? []
 const isClosed = (path: string) => closed.some((beginning) => path.startsWith(beginning));
 
 describe('robots.txt', () => {
-  test('speaks to every crawler and shows the way to the sitemap', () => {
+  test('applies to every crawler and names the sitemap', () => {
     expect(lines[0]).toBe('User-agent: *');
     expect(lines).toContain('Sitemap: {{SITE_URL}}/sitemap.xml');
   });
 
-  test('lets the pages, their pictures and their code be read', () => {
+  test('allows the pages, their pictures and their code', () => {
     for (const path of [...PAGE_PATHS, '/share/aws-cloud.png', '/assets/index.js']) {
       expect(isClosed(path), path).toBe(false);
     }
   });
 
-  test('closes what is personal and what is no page', () => {
+  test('disallows personal paths and paths that are not pages', () => {
     for (const path of [
       paths.home,
       paths.studentCourses,

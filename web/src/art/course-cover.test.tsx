@@ -36,12 +36,12 @@ describe('CourseCover', () => {
 });
 
 describe('ProgressCloth', () => {
-  test('It carries the figure in words', () => {
+  test('It has its figure as text', () => {
     const { getByRole } = render(<ProgressCloth title="DevOps" category="devops" total={12} done={5} />);
     expect(getByRole('img').getAttribute('aria-label')).toBe('5 of 12 lectures viewed');
   });
 
-  test('More viewed than there are counts as all', () => {
+  test('More viewed lectures than the course has count as all', () => {
     const { getByRole } = render(<ProgressCloth title="DevOps" category="devops" total={12} done={13} />);
     expect(getByRole('img').getAttribute('aria-label')).toBe('12 of 12 lectures viewed');
   });

@@ -35,7 +35,7 @@ describe('the loop', () => {
 });
 
 describe('the first frame, which is the poster', () => {
-  test('The shuttle is on its way', () => {
+  test('The shuttle is between the edges of the cloth', () => {
     const { flight, landed } = momentAt(0);
     expect(landed).toBe(false);
     expect(flight).toBeGreaterThan(0.4);
@@ -55,7 +55,7 @@ describe('the loom', () => {
     expect(Math.max(...times.map((t) => momentAt(t).swing))).toBeGreaterThan(0.95);
   });
 
-  test('While the cloth is taken up by one thread it never jumps back', () => {
+  test('The cloth never moves backwards while one thread is taken up', () => {
     const jumps = times.slice(1).filter((t, index) => {
       const before = momentAt(times[index] ?? 0);
       const now = momentAt(t);

@@ -19,7 +19,7 @@ describe('progress of a course', () => {
     expect(progressLabel(clampProgress(done, total))).toBe(words);
   });
 
-  test('Whatever the numbers, done stays between nothing and all', () => {
+  test('The share of viewed lectures stays between 0 and all, whatever the numbers', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), (done, total) => {
         const progress = clampProgress(done, total);

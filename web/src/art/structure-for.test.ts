@@ -95,7 +95,7 @@ describe('the cloth of a course', () => {
     expect([0, 3, 6].map((pick) => cloth.weftAt(pick))).toEqual(weft);
   });
 
-  test('The hash is the one of the design, beyond the first plane of Unicode too', () => {
+  test('The hash equals that of the design, also beyond the first plane of Unicode', () => {
     expect(clothHash('cloth 456|devops|devops')).toBe(3156053406);
     expect(clothHash('ä🎓')).toBe(4161128697);
   });

@@ -27,7 +27,7 @@ describe('/config.json', () => {
     ['graceDays', 1.5],
     ['hiddenRecords', '23'],
     ['hiddenRecords', undefined],
-  ])('%s that is %j is no configuration: the site says that it cannot start', async (name, value) => {
+  ])('%s that is %j is not a configuration: the site says that it cannot start', async (name, value) => {
     answering({ ...siteConfig(), [name]: value });
     await expect(loadConfig()).rejects.toThrow();
   });

@@ -7,7 +7,7 @@ const store = localStore('buy-this-course', z.object({ title: z.string() }));
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('What was written is read again, until it is removed', () => {
+test('A written value is read again until it is removed', () => {
   expect(store.write({ title: 'AWS Cloud' })).toBe(true);
   expect(store.read()).toEqual({ title: 'AWS Cloud' });
   store.remove();
@@ -19,7 +19,7 @@ test.each(['', '{', 'null', '{"title":1}', '[]'])('An unreadable entry %j counts
   expect(store.read()).toBeUndefined();
 });
 
-test('A full storage is told, not thrown', () => {
+test('A full storage returns false and does not throw', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -23,7 +23,7 @@ test.each([
   expect(isKept()).toBe(false);
 });
 
-test('A session that is only checked again keeps it', () => {
+test('A session that is only checked again keeps the cache', () => {
   keepSomething();
   sessionStore.set(CHECKING);
   sessionStore.set(signedIn(person()));

@@ -125,7 +125,7 @@ describe('the card form', () => {
     });
   });
 
-  test('Enter in a field is heard, and no longer when it is not wanted any more', async () => {
+  test('Enter in a field calls the listener until it is removed', async () => {
     const one = card();
     const submitted = vi.fn();
     const stop = (await attached(one)).onSubmit(submitted);
@@ -169,7 +169,7 @@ describe('the card form', () => {
     },
   );
 
-  test('A tokenize that never settles is given up after 90 s', async () => {
+  test('A tokenize that never settles fails after 90 s', async () => {
     const one = card();
     const form = await attached(one);
     vi.useFakeTimers();
@@ -186,7 +186,7 @@ describe('the card form', () => {
     expect(one.destroy).toHaveBeenCalledOnce();
   });
 
-  test('It is restyled without being attached again', async () => {
+  test('A card form is restyled without being attached again', async () => {
     const one = card();
     await (await attached(one)).restyle({ input: { color: '#EEEEEE' } });
     expect(one.configure).toHaveBeenCalledExactlyOnceWith({ style: { input: { color: '#EEEEEE' } } });

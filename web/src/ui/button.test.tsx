@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 afterEach(cleanup);
 
 describe('Button', () => {
-  test('While busy it says so, keeps the focus and does nothing when pressed', () => {
+  test('A busy button says so, keeps the focus and does nothing when clicked', () => {
     const press = vi.fn();
     const { rerender } = render(<Button onClick={press}>Pay</Button>);
     screen.getByRole('button').focus();
@@ -39,7 +39,7 @@ describe('Button', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('It is no submit button unless it says so', () => {
+  test('Its type is button unless submit is given', () => {
     render(<Button>Back</Button>);
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
     expect(screen.getByRole('button').hasAttribute('aria-busy')).toBe(false);

@@ -55,7 +55,7 @@ describe('Dialog', () => {
     expect(document.activeElement?.textContent).toBe('Ask');
   });
 
-  test('Escape closes it, and the focus returns too', () => {
+  test('Escape closes it and returns the focus', () => {
     render(<Question />);
     const dialog = ask();
     fireEvent(dialog, new Event('cancel', { cancelable: true }));

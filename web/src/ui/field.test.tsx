@@ -31,12 +31,12 @@ describe('fields', () => {
     expect(description(control)).toBe('Six digits|Code is required');
   });
 
-  test('An empty error is no error', () => {
+  test('An empty error text counts as no error', () => {
     render(<TextField label="Code" error="" />);
     expect(screen.getByLabelText('Code').hasAttribute('aria-invalid')).toBe(false);
   });
 
-  test('A description from outside is kept', () => {
+  test('The caller’s aria-describedby is kept', () => {
     render(
       <>
         <p id="outside">Outside</p>
@@ -46,7 +46,7 @@ describe('fields', () => {
     expect(description(screen.getByLabelText('Code'))).toBe('Outside|Wrong');
   });
 
-  test('Select and text area are wired the same way', () => {
+  test('Select and text area have the same labels and errors', () => {
     render(
       <>
         <SelectField label="Level" options={[{ value: 'a', label: 'Beginner' }]} error="Choose a level" />

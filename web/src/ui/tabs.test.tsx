@@ -29,7 +29,7 @@ function Payment({ disabled = false, keepPanels = false }) {
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('Tabs', () => {
-  test('Arrow keys choose and focus the next tab, pass over a disabled one and go round', () => {
+  test('Arrow keys choose and focus the next tab, skip a disabled one and wrap around', () => {
     render(<Payment />);
     screen.getByRole('tab', { name: 'Card' }).focus();
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' });
@@ -65,7 +65,7 @@ describe('Tabs', () => {
     expect(selected()).toBe('Card');
   });
 
-  test('Panels that are kept stay in the page, hidden', () => {
+  test('Kept panels stay in the page, hidden', () => {
     render(<Payment keepPanels />);
     expect(screen.getAllByRole('tabpanel', { hidden: true }).map((panel) => panel.hidden)).toEqual([
       false,

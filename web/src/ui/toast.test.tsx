@@ -26,7 +26,7 @@ function pass(ms: number) {
 }
 
 describe('toast', () => {
-  test('A message leaves by itself', () => {
+  test('A message disappears by itself', () => {
     render(<Toaster />);
     act(() => void toast.success('Saved'));
     pass(100);

@@ -28,7 +28,7 @@ async function signIn() {
 }
 
 describe('the guard around the pages', () => {
-  test('An unauthenticated visitor goes to /auth, and after sign-in to where they wanted [GUARD-02, GUARD-03, GUARD-04]', async () => {
+  test('An unauthenticated visitor goes to /auth, and after sign-in to the requested page [GUARD-02, GUARD-03, GUARD-04]', async () => {
     mockRoute(login, session);
     const site = await openSite('/academy/courses?term=fall');
     await waitFor(() => expect(site.path()).toBe('/auth'));
@@ -45,7 +45,7 @@ describe('the guard around the pages', () => {
     expect(screen.queryByText('Admin')).toBeNull();
   });
 
-  test('While the session check runs a skeleton shows and nothing guarded flashes up [GUARD-08]', async () => {
+  test('While the session is checked a skeleton shows and nothing of the guarded page [GUARD-08]', async () => {
     accessToken.write('abc');
     sessionStore.set(CHECKING);
     const answer = Promise.withResolvers<{ data: { user: User } }>();
@@ -61,7 +61,7 @@ describe('the guard around the pages', () => {
     await screen.findByText('No courses enrolled.');
   });
 
-  test('When the server cannot be asked nobody is sent to /auth, and one can try again (R19)', async () => {
+  test('A server that does not respond sends nobody to /auth, and the check can be repeated (R19)', async () => {
     accessToken.write('abc');
     mockRoute(checkAuth, inTurn(unreachable(), { data: { user: person() } }));
     await checkSession();

@@ -35,7 +35,7 @@ async function visit(path: string) {
   mockFile('/config.json', CONFIG);
 }
 
-test('A course page is whole before any script runs', async () => {
+test('A course page is complete before any script runs', async () => {
   await visit('/course/3');
   expect(root.querySelector('h1')?.textContent).toBe('DevOps');
   expect(root.textContent).toContain('10 weeks');
@@ -57,7 +57,7 @@ test('The application hydrates the prerendered page unchanged', async () => {
   await vi.waitFor(() => expect(root.textContent).toContain('No related courses found'));
 });
 
-test('A rendered page that cannot be taken over stays as it is', async () => {
+test('A prerendered page that cannot be hydrated stays as it is', async () => {
   await visit('/course/1');
   mockFile('/config.json', Response.error());
   const before = root.innerHTML;
@@ -65,12 +65,12 @@ test('A rendered page that cannot be taken over stays as it is', async () => {
   expect(root.innerHTML).toBe(before);
 });
 
-test('A failed start is tried again at the next touch, and what was pressed meanwhile happens then', async () => {
+test('A failed start is repeated at the next interaction, and earlier clicks are replayed', async () => {
   await visit('/course/3');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mockFile('/config.json', Response.error());
   vi.stubGlobal('requestAnimationFrame', () => 0);
-  const takenOver = hydrate(root);
+  const hydrated = hydrate(root);
   window.dispatchEvent(new Event('keydown'));
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
   mockFile('/config.json', CONFIG);
@@ -79,12 +79,12 @@ test('A failed start is tried again at the next touch, and what was pressed mean
   expect(menu?.getAttribute('aria-expanded')).toBe('false');
   await act(async () => {
     window.dispatchEvent(new Event('pointerdown'));
-    await takenOver;
+    await hydrated;
   });
   expect(menu?.getAttribute('aria-expanded')).toBe('true');
 });
 
-test('On another page the first one’s description, address and structured data are gone', async () => {
+test('A change of page removes the description, address and structured data of the first page', async () => {
   visitor();
   await visit('/course/3');
   document.head.innerHTML =
@@ -105,7 +105,7 @@ test('An empty page that cannot read its configuration says so', async () => {
   expect(root.querySelector('h1')?.textContent).toBe('The academy cannot be reached');
 });
 
-test('A button pressed before the application is there is pressed once it is', () => {
+test('A click before the application has started is replayed once it has', () => {
   root.innerHTML = '<form><button>Send</button></form><a href="#x">on</a>';
   const answered = vi.fn((event: Event) => event.preventDefault());
   const release = replayClicks(root);
@@ -120,7 +120,7 @@ test('A button pressed before the application is there is pressed once it is', (
   expect(answered).toHaveBeenCalledTimes(2);
 });
 
-test('The page waits until it is painted and the browser is idle, or for the first touch', async () => {
+test('The application starts once the page is painted and the browser is idle, or at the first interaction', async () => {
   const frames: (() => void)[] = [];
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (go: () => void) => frames.push(go));

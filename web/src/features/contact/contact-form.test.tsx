@@ -47,14 +47,14 @@ describe('what must be there', () => {
     expect(requestsTo()).toEqual([]);
   });
 
-  test('The browser knows it too, for a page without script [LAND-29, LAND-30, LAND-31]', () => {
+  test('The fields have the browser’s own validation, for a page without script [LAND-29, LAND-30, LAND-31]', () => {
     for (const label of Object.keys(GIVEN)) expect(field(label).required).toBe(true);
     expect(field('Email').type).toBe('email');
   });
 });
 
 describe('sending', () => {
-  test('Exactly name, email and message are sent, also when a robot has filled in more [LAND-03, LAND-32] (G-26)', async () => {
+  test('Exactly name, email and message are sent, also when a bot has filled in more [LAND-03, LAND-32] (G-26)', async () => {
     mockRoute(sendContactMessage, THANKS);
     fill({ Name: ' Ada Lovelace ', Email: 'Ada@Example.org' });
     const honeypot = document.querySelector<HTMLInputElement>('[name="topic"]');
@@ -69,7 +69,7 @@ describe('sending', () => {
     });
   });
 
-  test('Nobody sees the field for robots, with eyes, keyboard or ears', () => {
+  test('The field for bots is hidden from sight, from the keyboard and from screen readers', () => {
     const honeypot = document.querySelector<HTMLInputElement>('[name="topic"]');
     expect(honeypot?.tabIndex).toBe(-1);
     expect(honeypot?.autocomplete).toBe('off');
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect(screen.queryByRole('textbox', { name: /topic/i })).toBeNull();
   });
 
-  test('The button says Sending... meanwhile and a second press sends nothing', async () => {
+  test('While it is sent the button says Sending... and a second click sends nothing', async () => {
     let answer: (given: typeof THANKS) => void = () => {};
     mockRoute(sendContactMessage, () => new Promise((resolve) => (answer = resolve)));
     fill();
@@ -93,7 +93,7 @@ describe('sending', () => {
   });
 });
 
-test('Without script it goes where the installation has its API, in the words of the contract', () => {
+test('Without script the form posts the fields of the contract to the configured API', () => {
   cleanup();
   setConfig({ ...config(), apiBase: '/elsewhere' });
   render(<ContactForm />);
@@ -143,7 +143,7 @@ describe('the answer', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  test('A lost connection is said in words, the text stays and the next try works', async () => {
+  test('A lost connection shows a sentence, the text stays and the next try works', async () => {
     mockRoute(sendContactMessage, inTurn(unreachable(), THANKS));
     fill();
     send();
@@ -154,7 +154,7 @@ describe('the answer', () => {
     expect(await screen.findByText('Thank you, Ada.')).toBeTruthy();
   });
 
-  test('An answer goes when the form is sent again, also with something missing', async () => {
+  test('The banner disappears when the form is sent again, also with a missing field', async () => {
     mockRoute(sendContactMessage, THANKS);
     fill();
     send();

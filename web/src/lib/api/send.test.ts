@@ -46,7 +46,7 @@ describe('the calls', () => {
     expect(requestsTo()[0]?.url).toBe(`${location.origin}/api/auth/check-auth`);
   });
 
-  test('A token in session storage is sent as a bearer Authorization header, none without [API-03]', async () => {
+  test('A token in session storage is sent as a bearer Authorization header; without one there is no header [API-03]', async () => {
     mockRoute(checkAuth, me);
     await authApi.checkAuth();
     accessToken.write('abc');
@@ -66,7 +66,7 @@ describe('the calls', () => {
     vi.useRealTimers();
   });
 
-  test('Query and body travel as the contract says', async () => {
+  test('Query and body are sent as the contract states', async () => {
     mockRoute(listFlexiblePayments, { data: [], now: '2026-11-21T17:00:00.000Z' });
     mockRoute(sendContactMessage, { message: 'Thank you' });
     await instalmentsApi.listFlexiblePayments({ query: { userId: 'u 1' } });
@@ -76,7 +76,7 @@ describe('the calls', () => {
     expect(requestsTo()[1]?.body).toEqual(body);
   });
 
-  test('A call given up by its signal rejects with the signal’s reason and logs nothing', async () => {
+  test('An aborted call rejects with the signal’s reason and logs nothing', async () => {
     mockRoute(checkAuth, unanswered);
     const gone = new AbortController();
     const call = authApi.checkAuth({ signal: gone.signal });
@@ -107,7 +107,7 @@ describe('a 401', () => {
     expect(requestsTo(refresh)).toHaveLength(1);
   });
 
-  test('When the refresh is refused the session ends and the call fails with its own 401 (G-10)', async () => {
+  test('A refused refresh ends the session, and the call fails with its own 401 (G-10)', async () => {
     withSession();
     mockRoute(checkAuth, refuse('UNAUTHENTICATED'));
     mockRoute(refresh, refuse('SESSION_ENDED'));
@@ -128,7 +128,7 @@ describe('a 401', () => {
   test.each([
     ['a network error', unreachable],
     ['a 503', refuse('TRY_AGAIN')],
-  ])('%s while refreshing signs nobody out (R19)', async (_, answer) => {
+  ])('%s during the refresh signs nobody out (R19)', async (_, answer) => {
     withSession();
     mockRoute(checkAuth, refuse('SESSION_ENDED'));
     mockRoute(refresh, answer);
@@ -137,7 +137,7 @@ describe('a 401', () => {
     expect(accessToken.read()).toBe('old');
   });
 
-  test('A wrong password is answered at once, without a refresh', async () => {
+  test('A wrong password fails at once, without a refresh', async () => {
     withSession();
     mockRoute(login, refuse('INVALID_CREDENTIALS'));
     const body = { userEmail: 'ada@example.org', password: 'x' };

@@ -29,7 +29,7 @@ test.each([
   expect(origin.read()).toBeUndefined();
 });
 
-test('An origin that was followed is gone', () => {
+test('An origin is removed after it was followed', () => {
   origin.write('/academy/courses');
   origin.remove();
   expect(origin.read()).toBeUndefined();

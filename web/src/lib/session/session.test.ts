@@ -109,7 +109,7 @@ describe('sign-out', () => {
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
   });
 
-  test('signing out in one tab ends the session of the others, so that nobody pays on', async () => {
+  test('signing out in one tab ends the session of the others', async () => {
     accessToken.write('abc');
     mockRoute(routes.checkAuth, { data: { user: person() } });
     await restoreSession();

@@ -48,7 +48,7 @@ describe('the sign-in screen', () => {
     ]);
   });
 
-  test('‘Go Home’ leads to / [AUTH-02]', async () => {
+  test('‘Go Home’ goes to / [AUTH-02]', async () => {
     await openSite('/auth');
     expect((await screen.findByRole('link', { name: 'Go Home' })).getAttribute('href')).toBe('/');
   });
@@ -78,7 +78,7 @@ describe('the sign-in screen', () => {
     await waitFor(() => expect(requestsTo()).toHaveLength(1));
   });
 
-  test('A password of one character can be sent; there is no other rule [AUTH-13]', async () => {
+  test('A password of one character is sent; there is no other rule [AUTH-13]', async () => {
     mockRoute(login, session);
     await openSite('/auth');
     await signIn('x');
@@ -206,7 +206,7 @@ describe('a forgotten password (G-10)', () => {
     expect(requestsTo()).toHaveLength(1);
   });
 
-  test('A reset page opened without having asked for a code asks for it', async () => {
+  test('A reset page without a requested code shows the form that requests one', async () => {
     const site = await openSite('/auth?view=reset');
     await screen.findByRole('heading', { name: 'Forgot password?' });
     expect(site.path()).toBe('/auth?view=forgot');

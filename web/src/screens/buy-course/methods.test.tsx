@@ -82,7 +82,7 @@ describe('payment methods', () => {
     expect(shown('Secure payment powered by Square')).toBe(true);
   });
 
-  test('One card form is left after a mount that was taken back, and none after leaving', async () => {
+  test('One card form remains after an undone mount, and none after leaving', async () => {
     await toPayment(ada);
     const frames = () => document.querySelectorAll('iframe').length;
     expect(frames()).toBe(1);

@@ -52,7 +52,7 @@ const REFUSALS: [what: string, begin: () => void][] = [
 ];
 
 describe.each(REFUSALS)('an order started while %s', (_what, begin) => {
-  test('It is followed to its end, and cannot be paid a second time meanwhile (C9, G-40)', async () => {
+  test('It is polled to its end, and cannot be paid a second time meanwhile (C9, G-40)', async () => {
     const page = await toPayment(ada);
     begin();
     await press(PAY);
@@ -70,7 +70,7 @@ describe.each(REFUSALS)('an order started while %s', (_what, begin) => {
     expect(sentTo(createOrder)).toHaveLength(1);
   });
 
-  test('Declined, it can be paid again', async () => {
+  test('After a decline it can be paid again', async () => {
     await toPayment(ada);
     begin();
     await press(PAY);

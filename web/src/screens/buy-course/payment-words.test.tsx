@@ -37,7 +37,7 @@ async function decline() {
   return page;
 }
 
-test('Of money that was taken and given back it is not said that nothing was charged (I11)', async () => {
+test('A refunded payment does not show that nothing was charged (I11)', async () => {
   await toPayment(ada);
   await press(PAY);
   mockRoute(getPendingPayment, () => ({ paymentStatus: 'FAILED', code: 'REFUNDED' }));
@@ -51,7 +51,7 @@ test('Of money that was taken and given back it is not said that nothing was cha
   expect(button(PAY).disabled).toBe(false);
 });
 
-test('Of a payment that Square refused us, and not the card, it is said that it was not charged, and to come back (C21)', async () => {
+test('A payment that Square refused for reasons of the academy shows that nothing was charged, and to try again later (C21)', async () => {
   await toPayment(ada);
   await press(PAY);
   mockRoute(getPendingPayment, () => ({ paymentStatus: 'FAILED', code: 'PAYMENTS_UNAVAILABLE' }));
@@ -64,7 +64,7 @@ test('Of a payment that Square refused us, and not the card, it is said that it 
 });
 
 describe('toasts of a payment', () => {
-  test('A failure is said until it is closed, and no longer where nothing can be tried again [CONST-12]', async () => {
+  test('A failure toast stays until it is closed or the payment form is left [CONST-12]', async () => {
     await decline();
     await pass(110_000);
     expect(await said(FAILED)).toBe(true);
@@ -73,7 +73,7 @@ describe('toasts of a payment', () => {
     expect(await said(FAILED)).toBe(false);
   });
 
-  test('It does not follow who leaves the purchase', async () => {
+  test('A toast is dismissed when the student leaves the purchase', async () => {
     mockRoute(createOrder, () => refuse('PAYMENTS_UNAVAILABLE'));
     const page = await toPayment(ada);
     await press(PAY);
@@ -97,7 +97,7 @@ describe('toasts of a payment', () => {
     expect(await said('Wait for Payment Confirmation Email!')).toBe(true);
   });
 
-  test('Who goes elsewhere before the redirect is not redirected, nor told so for long', async () => {
+  test('A student who opens another page before the redirect is not redirected, and the toast is dismissed', async () => {
     const page = await toPayment(ada);
     await press(PAY);
     mockPaymentStatus('COMPLETED');
@@ -110,8 +110,8 @@ describe('toasts of a payment', () => {
   });
 });
 
-describe('the page says it too', () => {
-  test('While a payment runs there is a line above the button, also after a reload; the toast alone announces it', async () => {
+describe('the notice on the page', () => {
+  test('A processing payment shows a line above the button, also after a reload; only the toast is announced', async () => {
     await toPayment(ada);
     expect(shown(RUNNING)).toBe(false);
     await press(PAY);
@@ -125,7 +125,7 @@ describe('the page says it too', () => {
     expect(shown(RUNNING)).toBe(false);
   });
 
-  test('Nothing is promised before the order is placed', async () => {
+  test('The notice shows only after the order was placed', async () => {
     mockRoute(createOrder, () => new Promise(() => undefined));
     await toPayment(ada);
     await press(PAY);
@@ -133,7 +133,7 @@ describe('the page says it too', () => {
     expect(shown(RUNNING)).toBe(false);
   });
 
-  test('A declined payment is said below the card form, which does not move', async () => {
+  test('A declined payment shows a notice below the card form, which does not move', async () => {
     await decline();
     const notice = screen.getByText(/^The payment did not go through/);
     // The toast is the alert.
@@ -145,7 +145,7 @@ describe('the page says it too', () => {
     expect(follows(button(PAY))).toBe(false);
   });
 
-  test('Without an answer the page adds what to do; the toast stays as it is fixed [ERR-11]', async () => {
+  test('Without a response the notice says what to do; the toast keeps its fixed text [ERR-11]', async () => {
     mockRoute(createOrder, unreachable);
     await toPayment(ada);
     await press(PAY);

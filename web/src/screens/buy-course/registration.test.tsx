@@ -37,16 +37,19 @@ describe('checkout registration', () => {
     ['BUY-17', { password: '' }, 'Password is required'],
     ['BUY-18', { password: 'woven' }, 'Password must be at least 6 characters'],
     ['BUY-19', { confirm: 'other' }, 'Passwords do not match'],
-  ])('What is wrong is said under its field and nothing is sent [%s]', async (_id, entries, sentence) => {
-    await openBuyCourse();
-    fill(entries);
-    await press('Create Account');
-    expect(shown(sentence)).toBe(true);
-    expect(document.querySelectorAll('[id$="-error"]')).toHaveLength(1);
-    expect(sentTo(register)).toEqual([]);
-  });
+  ])(
+    'An invalid value shows its error under the field and nothing is sent [%s]',
+    async (_id, entries, sentence) => {
+      await openBuyCourse();
+      fill(entries);
+      await press('Create Account');
+      expect(shown(sentence)).toBe(true);
+      expect(document.querySelectorAll('[id$="-error"]')).toHaveLength(1);
+      expect(sentTo(register)).toEqual([]);
+    },
+  );
 
-  test('An empty form says everything at once, also that the passwords differ', async () => {
+  test('An empty form shows all errors at once, also that the passwords differ', async () => {
     await openBuyCourse();
     type('Confirm password', 'warp2026');
     await press('Create Account');
@@ -119,7 +122,7 @@ describe('checkout registration', () => {
     },
   );
 
-  test('A refused common password is said in the words of the server (G-07)', async () => {
+  test('A refused common password shows the sentence of the server (G-07)', async () => {
     mockRoute(register, () => refuse('COMMON_PASSWORD'));
     await openBuyCourse();
     fill({ password: 'password1' });
@@ -141,7 +144,7 @@ describe('checkout registration', () => {
     expect(courseToBuy.read()?.title).toBe('AWS Cloud Bootcamp');
   });
 
-  test('The way to sign in goes when the e-mail changes, and comes back with it (G-09)', async () => {
+  test('The link to sign in disappears when the e-mail changes, and returns with it (G-09)', async () => {
     mockRoute(register, () => refuse('EMAIL_IN_USE'));
     await openBuyCourse();
     fill();
@@ -160,7 +163,7 @@ describe('checkout registration', () => {
     expect(screen.getByRole('heading', { name: 'Review' })).toBeTruthy();
   });
 
-  test('A wrong password is said where it was typed, and the other way round is open', async () => {
+  test('A wrong password shows its error in the form, and registering stays possible', async () => {
     mockRoute(login, () => refuse('INVALID_CREDENTIALS'));
     await openBuyCourse();
     await press('Already have one? Sign in');
@@ -173,7 +176,7 @@ describe('checkout registration', () => {
     expect(button('Create Account')).toBeTruthy();
   });
 
-  test('Whoever has forgotten the password goes to set a new one, and where from is kept (G-10)', async () => {
+  test('‘Forgot password?’ goes to the reset page and stores the purchase as the origin (G-10)', async () => {
     const page = await openBuyCourse();
     await press('Already have one? Sign in');
     fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));

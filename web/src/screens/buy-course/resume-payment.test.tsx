@@ -62,7 +62,7 @@ describe('a payment that was begun before', () => {
     expect(sentTo(createFlexiblePayment)).toHaveLength(1);
   });
 
-  test('A tab that is open already follows a payment that another one starts, and shows its plan', async () => {
+  test('An open tab polls a payment that another tab starts, and shows its plan', async () => {
     await toPayment(ada);
     const key = 'pendingPayment/u1/crs_1';
     localStorage.setItem(
@@ -85,7 +85,7 @@ describe('a payment that was begun before', () => {
     expect(remembered()).toEqual([]);
   });
 
-  test('One that this browser does not know is followed at its step (C9, G-45)', async () => {
+  test('A payment that this browser does not know is polled at its step (C9, G-45)', async () => {
     mockRoute(getOpenPayment, { data: { transactionId: 'txn6', paymentPlan: 'full', scheduleIds: [] } });
     await openBuyCourse(ada);
     expect(button('Processing...')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('a payment that was begun before', () => {
     expect(polls()).toEqual([{ transactionId: 'txn6', paymentPlan: 'full' }]);
   });
 
-  test('A payment that was left behind a day ago is not resumed, and is forgotten with the next one', async () => {
+  test('A stored payment of the day before is not resumed, and the next payment removes it', async () => {
     await toPayment(ada);
     await press(PAY);
     await leave();
@@ -105,7 +105,7 @@ describe('a payment that was begun before', () => {
     expect(remembered()).toEqual(['pendingPayment/u2/crs_1']);
   });
 
-  test('The payment of somebody else is not resumed', async () => {
+  test('The payment of another user is not resumed', async () => {
     await toPayment(ada);
     await press(PAY);
     await leave();

@@ -120,7 +120,7 @@ describe('the end of a payment', () => {
     expect(await said('Payment is processing. Please wait...')).toBe(true);
   });
 
-  test('TIMEOUT of the server shows the same text and a second line (G-45) [STATE-14]', async () => {
+  test('TIMEOUT from the server shows the same text and a second line (G-45) [STATE-14]', async () => {
     await toPayment(ada);
     await press(PAY);
     mockPaymentStatus('TIMEOUT');
@@ -161,7 +161,7 @@ describe('the end of a payment', () => {
 });
 
 describe('a payment that the server does not know', () => {
-  test('It is forgotten in the end, so that it does not block paying', async () => {
+  test('It is removed when polling ends, so that it does not prevent another payment', async () => {
     await toPayment(ada);
     await press(PAY);
     mockRoute(getPendingPayment, () => refuse('TRANSACTION_NOT_FOUND'));
@@ -172,7 +172,7 @@ describe('a payment that the server does not know', () => {
   });
 });
 
-describe('Square not there', () => {
+describe('Square unavailable', () => {
   test("A failed load shows its message and offers 'Reload the page' [ERR-17, ERR-18]", async () => {
     square.payments.card.mockRejectedValueOnce(new Error('x')).mockRejectedValueOnce(new Error('x'));
     await toPayment(ada);

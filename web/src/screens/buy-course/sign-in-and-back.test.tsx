@@ -48,7 +48,7 @@ async function signIn() {
 }
 
 describe('leaving the purchase to sign in', () => {
-  test('Who set a new password on the way comes back to the purchase, at Review (G-09, G-10)', async () => {
+  test('A student who sets a new password returns to the purchase, at Review (G-09, G-10)', async () => {
     mockReads();
     mockRoute(login, session);
     mockRoute(forgotPassword, {});
@@ -68,7 +68,7 @@ describe('leaving the purchase to sign in', () => {
     expect(storedOrigin()).toBeNull();
   });
 
-  test('Who has an account but is not signed in by it comes back from /auth to the purchase (G-24)', async () => {
+  test('A student whose silent sign-in failed returns from /auth to the purchase (G-24)', async () => {
     mockReads();
     mockRoute(register, { data: person() });
     mockRoute(login, inTurn(refuse('TRY_AGAIN'), session));
@@ -84,7 +84,7 @@ describe('leaving the purchase to sign in', () => {
     expect(storedOrigin()).toBeNull();
   });
 
-  test('Who gives up on a new password and signs in inside the wizard has arrived too', async () => {
+  test('A student who cancels the new password and signs in inside the wizard continues at Review', async () => {
     mockReads();
     mockRoute(login, session);
     const site = await openSite('/buy-course');
@@ -104,7 +104,7 @@ describe('leaving the purchase to sign in', () => {
 
 describe('Student Portal', () => {
   test.each(['/buy-course', '/course/1'])(
-    'On %s it leads a signed-in student to /academy/home, with that path stored as the origin [LAND-12, LAND-13] (G-05)',
+    'On %s Student Portal takes a signed-in student to /academy/home and stores that path as the origin [LAND-12, LAND-13] (G-05)',
     async (path) => {
       freshBrowser({ user: person() });
       courseToBuy.write(bootcamp);
@@ -118,7 +118,7 @@ describe('Student Portal', () => {
     },
   );
 
-  test('On the purchase it leads a visitor through sign-in to /academy/home (G-05)', async () => {
+  test('On the purchase Student Portal takes a visitor through sign-in to /academy/home (G-05)', async () => {
     mockReads();
     mockRoute(login, session);
     const site = await openSite('/buy-course');

@@ -50,7 +50,7 @@ describe('starting a payment', () => {
     expect(polls()).toEqual([{ transactionId: 'txn2', paymentPlan: 'flexible' }]);
   });
 
-  test('A payment that is still open is gone on with, by its own plan, and its sentence is shown (G-40, C9)', async () => {
+  test('An open payment is continued with its own plan, and the sentence of the server is shown (G-40, C9)', async () => {
     const message = 'Your previous payment is still being confirmed. Please do not pay again.';
     mockRoute(createFlexiblePayment, () => ({
       transactionId: 'txn1',
@@ -65,7 +65,7 @@ describe('starting a payment', () => {
     expect(polls()).toEqual([{ transactionId: 'txn1', paymentPlan: 'full' }]);
   });
 
-  test('Who has the course already is told so before paying, with the way to it (G-40)', async () => {
+  test('A student who owns the course sees that before paying, with a link to it (G-40)', async () => {
     mockRoute(getPurchaseInfo, () => ({ data: true }));
     await openBuyCourse(ada);
     expect(shown('You already have this course.')).toBe(true);
@@ -82,7 +82,7 @@ describe('starting a payment', () => {
     expect(sentTo(createOrder)).toHaveLength(1);
   });
 
-  test('Enter in the card form pays, once, and not while the payment runs', async () => {
+  test('Enter in the card form pays once, and not while a payment is processing', async () => {
     await toPayment(ada);
     square.enter();
     square.enter();
@@ -98,7 +98,7 @@ describe('starting a payment', () => {
     [{ status: 'Invalid', errors: [] }, 'Payment failed. Please try again.'],
     [{ status: 'OK', token: '' }, 'Payment validation failed. Please try again.'],
   ])(
-    'Without a token nothing is ordered and it is said: %o [CHK-16, CHK-17, ERR-08, ERR-09]',
+    'Without a token nothing is ordered and an error is shown: %o [CHK-16, CHK-17, ERR-08, ERR-09]',
     async (result, text) => {
       square.card.tokenize.mockResolvedValue(result);
       await toPayment(ada);
@@ -109,7 +109,7 @@ describe('starting a payment', () => {
     },
   );
 
-  test('A student who closes the window gets no message', async () => {
+  test('A student who closes the wallet sees no message', async () => {
     square.card.tokenize.mockResolvedValue({ status: 'Cancel' });
     await toPayment(ada);
     await press(PAY);
@@ -169,7 +169,7 @@ describe('a payment that cannot be started', () => {
     ).toBe(true);
   });
 
-  test('A changed price is said and read again, and the new one is what is sent next (G-38)', async () => {
+  test('A changed price shows a message and is fetched again, and the next order has the new one (G-38)', async () => {
     await toPayment(ada);
     mockRoute(createOrder, () => refuse('PRICE_CHANGED'));
     mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, pricing: 1999.5 } }));
@@ -181,7 +181,7 @@ describe('a payment that cannot be started', () => {
     expect(sentTo(createOrder).at(-1)).toMatchObject({ coursePricing: 1999.5 });
   });
 
-  test('Who has the course already is led to My Courses (G-40)', async () => {
+  test('A student who owns the course is taken to My Courses (G-40)', async () => {
     mockRoute(createOrder, () => refuse('ALREADY_ENROLLED'));
     const page = await toPayment(ada);
     await press(PAY);

@@ -27,7 +27,7 @@ const flexible = () => screen.getByRole<HTMLInputElement>('radio', { name: /Flex
 const heading = (name: string) => screen.queryByRole('heading', { level: 2, name });
 
 describe('the chosen plan', () => {
-  test('A reload at Payment keeps it [BUY-09]', async () => {
+  test('A reload at Payment keeps the plan [BUY-09]', async () => {
     await toPayment(ada);
     await chooseFlexible();
     await unload();
@@ -35,7 +35,7 @@ describe('the chosen plan', () => {
     expect(flexible()).toBe(true);
   });
 
-  test('Who leaves the purchase and comes back begins with full [BUY-09]', async () => {
+  test('After leaving the purchase full is chosen again [BUY-09]', async () => {
     await toPayment(ada);
     await chooseFlexible();
     cleanup();
@@ -43,7 +43,7 @@ describe('the chosen plan', () => {
     expect(flexible()).toBe(false);
   });
 
-  test('Another course begins with full [BUY-09]', async () => {
+  test('Another course starts with full [BUY-09]', async () => {
     await toPayment(ada);
     await chooseFlexible();
     await unload();
@@ -53,8 +53,8 @@ describe('the chosen plan', () => {
   });
 });
 
-describe('a second click on its way', () => {
-  test('Next pressed twice is one step: one Back returns [BUY-07]', async () => {
+describe('a second click', () => {
+  test('Two clicks on Next are one step: one Back returns [BUY-07]', async () => {
     const page = await openBuyCourse(ada);
     const next = button('Next');
     await act(async () => {
@@ -74,7 +74,7 @@ describe('a second click on its way', () => {
 });
 
 describe('the stored course', () => {
-  test('Paying leaves alone what another tab has chosen meanwhile (G-23)', async () => {
+  test('Paying does not remove the course that another tab has chosen meanwhile (G-23)', async () => {
     await toPayment(ada);
     await press(PAY);
     courseToBuy.write({ ...bootcamp, _id: 'crs_2' });
@@ -84,7 +84,7 @@ describe('the stored course', () => {
     expect(courseToBuy.read()?._id).toBe('crs_2');
   });
 
-  test('So does being told that one has the paid course already (G-40)', async () => {
+  test('‘Already enrolled’ does not remove the course that another tab has chosen meanwhile (G-40)', async () => {
     mockRoute(createOrder, () => refuse('ALREADY_ENROLLED'));
     const page = await toPayment(ada);
     courseToBuy.write({ ...bootcamp, _id: 'crs_2' });

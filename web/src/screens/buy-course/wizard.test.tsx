@@ -110,7 +110,7 @@ describe('the wizard of /buy-course', () => {
     expect(shown('Starts on November 22, 2026')).toBe(true);
   });
 
-  test('A course that is no longer offered is said so', async () => {
+  test('A course that is no longer offered shows a message', async () => {
     mockRoute(getCourseDetails, () => refuse('COURSE_NOT_FOUND'));
     await openBuyCourse(ada);
     expect(shown('This course is no longer offered')).toBe(true);
@@ -145,7 +145,7 @@ describe('the wizard of /buy-course', () => {
     },
   );
 
-  test('A session that ends on the way leads back to step 1, which says so and keeps the course', async () => {
+  test('A session that ends during the purchase returns to step 1, which says so and keeps the course', async () => {
     await openBuyCourse(ada);
     await press('Next');
     await act(async () => sessionStore.set(SESSION_ENDED));
@@ -159,7 +159,7 @@ describe('the wizard of /buy-course', () => {
     expect(shown('Your session has ended. Please sign in again.')).toBe(false);
   });
 
-  test('Whoever never signed in is told nothing of a session', async () => {
+  test('A visitor who never signed in sees no message about a session', async () => {
     await openBuyCourse();
     expect(shown('Your session has ended. Please sign in again.')).toBe(false);
     expect(button('Create Account')).toBeTruthy();

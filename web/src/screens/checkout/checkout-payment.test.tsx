@@ -74,7 +74,7 @@ describe('paying at /academy/checkout', () => {
     expect(sentTo(createOrder)).toHaveLength(1);
   });
 
-  test('While it runs plan, tabs and Pay are locked and the toast stays, with a close button [STATE-05, CONST-12, CONST-13]', async () => {
+  test('While it is processing plan, tabs and Pay are disabled and the toast stays, with a close button [STATE-05, CONST-12, CONST-13]', async () => {
     await openCheckout();
     await press(PAY);
     expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Payment plan' }).disabled).toBe(true);
@@ -119,7 +119,7 @@ describe('paying at /academy/checkout', () => {
     expect(sentTo(createOrder)).toHaveLength(2);
   });
 
-  test('TIMEOUT of the server has a second line; it can be checked again, not paid again [STATE-14] (G-45, C9)', async () => {
+  test('TIMEOUT from the server has a second line; the payment can be checked again, not paid again [STATE-14] (G-45, C9)', async () => {
     await openCheckout();
     await press(PAY);
     mockPaymentStatus('TIMEOUT');

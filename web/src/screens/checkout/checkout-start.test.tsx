@@ -44,7 +44,7 @@ describe('a payment that cannot be started', () => {
     expect(button(PAY).disabled).toBe(false);
   });
 
-  test('503: nothing was charged, and when to try again; the next try is not in its way [ERR-13, ERR-14]', async () => {
+  test('A 503 shows that nothing was charged and when to try again, and the next try works [ERR-13, ERR-14]', async () => {
     mockRoute(createOrder, () => refuse('PAYMENTS_UNAVAILABLE'));
     await openCheckout();
     await press(PAY);
@@ -77,7 +77,7 @@ describe('a payment that cannot be started', () => {
     ).toBe(true);
   });
 
-  test('A changed price is said and read again (G-38)', async () => {
+  test('A changed price shows a message and is fetched again (G-38)', async () => {
     await openCheckout();
     mockRoute(createOrder, () => refuse('PRICE_CHANGED'));
     mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, pricing: 1999.5 } }));
@@ -86,7 +86,7 @@ describe('a payment that cannot be started', () => {
     expect(button('Pay $1,999.50').disabled).toBe(false);
   });
 
-  test('Who has the course by now is led to My Courses (G-40)', async () => {
+  test('A student who owns the course by now is taken to My Courses (G-40)', async () => {
     mockRoute(createOrder, () => refuse('ALREADY_ENROLLED'));
     const page = await openCheckout();
     await press(PAY);
@@ -114,7 +114,7 @@ describe('a payment that was begun before', () => {
     expect(sentTo(createFlexiblePayment)).toHaveLength(1);
   });
 
-  test('is followed by a tab that is open already, and by this screen when it began at /buy-course (G-40)', async () => {
+  test('is polled by a tab that is open already, and by this screen when it began at /buy-course (G-40)', async () => {
     await openCheckout();
     const key = 'pendingPayment/u1/crs_1';
     localStorage.setItem(

@@ -73,7 +73,7 @@ describe('/academy/checkout', () => {
     expect(square.payments.card).toHaveBeenCalled();
   });
 
-  test('Price and title are the server’s, whatever came along; before it has answered nothing can be paid (C29)', async () => {
+  test('Price and title are the server’s, whatever the navigation carried; before its response nothing can be paid (C29)', async () => {
     let answer: () => void = () => undefined;
     mockRoute(getCourseDetails, async () => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -97,14 +97,14 @@ describe('/academy/checkout', () => {
     expect(shown('Available for courses above $800.00')).toBe(true);
   });
 
-  test('A course that has not started cannot be paid, and says from when', async () => {
+  test('A course that has not started cannot be paid, and shows its start date', async () => {
     detailed({ date: '2026-12-01' });
     await openCheckout();
     expect(shown('This course starts on December 1, 2026. You can enroll from that day on.')).toBe(true);
     expect(button(PAY).disabled).toBe(true);
   });
 
-  test('Who has the course is told so, with the way to it (G-40)', async () => {
+  test('A student who owns the course sees a message with a link to it (G-40)', async () => {
     mockRoute(getPurchaseInfo, () => ({ data: true }));
     await openCheckout();
     expect(shown('You already have this course.')).toBe(true);
@@ -114,13 +114,13 @@ describe('/academy/checkout', () => {
     expect(screen.getByRole('link', { name: 'Go to My Courses' })).toBeTruthy();
   });
 
-  test('A course that is no longer offered is said', async () => {
+  test('A course that is no longer offered shows a message', async () => {
     mockRoute(getCourseDetails, () => refuse('COURSE_NOT_FOUND'));
     await openCheckout();
     expect(shown('This course is no longer offered')).toBe(true);
   });
 
-  test('A course that cannot be read is said, and read again on request', async () => {
+  test('A course that cannot be read shows a message, and Try again reads it', async () => {
     mockRoute(getCourseDetails, unreachable);
     await openCheckout();
     expect(shown('Your course could not be loaded.')).toBe(true);
@@ -166,7 +166,7 @@ describe('the course at checkout', () => {
     expect(courseAtCheckout.read()?._id).toBe('crs_2');
   });
 
-  test('stays when the session ends by itself: who signs in again goes on (C16)', async () => {
+  test('stays when the session ends by itself, for the next sign-in (C16)', async () => {
     await openCheckout();
     sessionStore.set(SESSION_ENDED);
     await pass();
@@ -174,7 +174,7 @@ describe('the course at checkout', () => {
     expect(courseAtCheckout.read()?._id).toBe('crs_1');
   });
 
-  test('Another course that arrives takes the place of the first', async () => {
+  test('A navigation with another course replaces the first', async () => {
     const page = await openCheckout();
     mockRoute(getCourseDetails, () => ({
       data: { ...bootcamp, _id: 'crs_2', title: 'DevOps Fall', pricing: 900 },
@@ -186,7 +186,7 @@ describe('the course at checkout', () => {
     expect(sentTo(createOrder)).toMatchObject([{ courseId: 'crs_2' }]);
   });
 
-  test('What comes along wins over what was kept', async () => {
+  test('The course of the navigation replaces the stored one', async () => {
     await openCheckout(bootcamp, { user: ada, kept: { ...bootcamp, _id: 'crs_9', title: 'Old' } });
     expect(screen.queryByText('Old')).toBeNull();
     expect(courseAtCheckout.read()?._id).toBe('crs_1');

@@ -33,7 +33,7 @@ const openPayment = (paymentPlan: PaymentPlan, transactionId = 'txn5') =>
   mockRoute(getOpenPayment, () => ({ data: { transactionId, paymentPlan, scheduleIds: [] } }));
 
 describe('a payment that this browser knows nothing of', () => {
-  test('One that another device has begun is followed from the start, by its plan (C9, G-40, G-45)', async () => {
+  test('A payment that another device has begun is polled at once, with its plan (C9, G-40, G-45)', async () => {
     openPayment('flexible');
     await openCheckout();
     expect(button('Processing...')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('a payment that this browser knows nothing of', () => {
     expect(sentTo(createFlexiblePayment)).toEqual([]);
   });
 
-  test('A reload while the order is on its way offers no second payment (C9)', async () => {
+  test('A reload while the order is being sent offers no second payment (C9)', async () => {
     mockRoute(createOrder, () => new Promise(() => undefined));
     await openCheckout();
     await press(PAY);
@@ -65,7 +65,7 @@ describe('a payment that this browser knows nothing of', () => {
     expect(polls()).toEqual([{ transactionId: 'txn1', paymentPlan: 'full' }]);
   });
 
-  test('It may fail, and can then be paid again', async () => {
+  test('After it has failed the course can be paid again', async () => {
     openPayment('full');
     await openCheckout();
     mockPaymentStatus('FAILED');
@@ -74,7 +74,7 @@ describe('a payment that this browser knows nothing of', () => {
     expect(remembered()).toEqual([]);
   });
 
-  test('Pay waits for the answer; Enter in the card too', async () => {
+  test('Pay, and Enter in the card form, wait for the response', async () => {
     let answer: () => void = () => undefined;
     mockRoute(getOpenPayment, async () => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -90,13 +90,13 @@ describe('a payment that this browser knows nothing of', () => {
     expect(button(PAY).disabled).toBe(false);
   });
 
-  test('Without an answer Pay is offered: the server lets no second payment begin (G-40)', async () => {
+  test('Without a response Pay is enabled: the server refuses a second payment (G-40)', async () => {
     mockRoute(getOpenPayment, unreachable);
     await openCheckout();
     expect(button(PAY).disabled).toBe(false);
   });
 
-  test('An answer that does not come keeps nobody from paying for longer than five seconds', async () => {
+  test('A missing response delays Pay by five seconds at most', async () => {
     mockRoute(getOpenPayment, unanswered);
     await openCheckout();
     await pass(4999);
@@ -105,7 +105,7 @@ describe('a payment that this browser knows nothing of', () => {
     expect(button(PAY).disabled).toBe(false);
   });
 
-  test('Where this browser knows the payment nothing is asked', async () => {
+  test('The server is not asked when this browser has stored the payment', async () => {
     await openCheckout();
     await press(PAY);
     await unload();

@@ -102,7 +102,7 @@ describe('/course/{id}', () => {
   });
 });
 
-test('Pressed to open elsewhere, "Back to Home" leaves this page alone [CRS-17]', async () => {
+test('"Back to Home" opened in a new tab does not change this page [CRS-17]', async () => {
   const path = await open('1', ['/catalogue']);
   const home = screen.getByRole('link', { name: 'Back to Home' });
   expect(home.getAttribute('href')).toBe('/');
@@ -181,7 +181,7 @@ describe('Related Courses', () => {
     expect(courseToBuy.read()?.title).toBe('AWS Cloud Bootcamp');
   });
 
-  test('A browser that keeps nothing says so instead of leading to an empty checkout', async () => {
+  test('A browser without storage shows a message instead of an empty checkout', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -56,7 +56,7 @@ describe('a scheduled payment', () => {
     expect(square.card.tokenize).toHaveBeenCalledWith(expect.objectContaining({ amount: '1260.00' }));
   });
 
-  test("Its wallet's token pays too [FLEX-08]", async () => {
+  test("A wallet's token pays the instalment [FLEX-08]", async () => {
     await openFlexibleCheckout();
     fireEvent.click(screen.getByRole('tab', { name: 'Wallet' }));
     await pass();
@@ -64,7 +64,7 @@ describe('a scheduled payment', () => {
     expect(sentTo(processScheduledPayment)).toEqual([{ ...BODY, sourceId: 'cnon:wallet' }]);
   });
 
-  test('While it runs a Processing indicator shows and nothing can be changed [FLEX-09, STATE-05]', async () => {
+  test('While it is processing an indicator shows and nothing can be changed [FLEX-09, STATE-05]', async () => {
     await openFlexibleCheckout();
     await press(PAY);
     expect(button('Processing...').ariaBusy).toBe('true');
@@ -82,7 +82,7 @@ describe('a scheduled payment', () => {
     expect(polls()).toEqual([asked, asked]);
   });
 
-  test('Two quick presses start one payment (P1)', async () => {
+  test('Two quick clicks start one payment (P1)', async () => {
     await openFlexibleCheckout();
     const pay = button(PAY);
     fireEvent.click(pay);
@@ -169,7 +169,7 @@ describe('a scheduled payment that cannot be started', () => {
   test.each([
     ['no answer', unreachable],
     ['no transaction', () => raw(200, { success: true, message: '', data: { resumed: false } })],
-  ])("or 'Payment processing error': %s [FLEX-24, ERR-11]", async (_why, answer) => {
+  ])("shows 'Payment processing error': %s [FLEX-24, ERR-11]", async (_why, answer) => {
     mockRoute(processScheduledPayment, answer);
     await openFlexibleCheckout();
     await press(PAY);
@@ -178,7 +178,7 @@ describe('a scheduled payment that cannot be started', () => {
     expect(polls()).toEqual([]);
   });
 
-  test('Paid meanwhile on another device: it says so and shows what is left (P1)', async () => {
+  test('An instalment that another device has paid meanwhile shows that, and what is left (P1)', async () => {
     mockRoute(processScheduledPayment, () => refuse('ALREADY_PAID'));
     await openFlexibleCheckout();
     paidNow('sch_1');

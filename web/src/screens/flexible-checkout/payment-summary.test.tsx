@@ -37,7 +37,7 @@ describe('the Payment Summary', () => {
     expect(readSummary('Remaining balance')).toContain('$630.00');
   });
 
-  test('An instalment past due says since when [FLEX-07]', async () => {
+  test('An instalment past due shows since when [FLEX-07]', async () => {
     await openFlexibleCheckout('sch_1');
     expect(readSummary('Current payment due')).toContain('Was due November 16, 2026');
   });
@@ -46,7 +46,7 @@ describe('the Payment Summary', () => {
     ['a month ahead', '2026-11-15T17:00:00Z', 'Due November 16, 2026', '2026-12-15T17:00:00Z'],
     ['a month behind', '2026-11-17T17:00:00Z', 'Was due November 16, 2026', '2026-10-17T17:00:00Z'],
   ])(
-    'The server’s clock says what is due, where the browser’s is %s [FLEX-07]',
+    'The server’s clock decides what is due when the browser’s is %s [FLEX-07]',
     async (_off, server, due, browser) => {
       vi.setSystemTime(browser);
       mockRoute(listFlexiblePayments, () => plansListed([flexiblePlan()], server));
@@ -59,17 +59,14 @@ describe('the Payment Summary', () => {
     },
   );
 
-  test.each(['sch_1', 'sch_2'])(
-    'Of two payments the other one remains, before or after it: %s',
-    async (id) => {
-      await openFlexibleCheckout(id);
-      expect(
-        screen.getByRole('radio', { name: /Current payment due/ }).closest('label')?.textContent,
-      ).toContain('One other payment remains.');
-    },
-  );
+  test.each(['sch_1', 'sch_2'])('The other of two payments remains, before or after it: %s', async (id) => {
+    await openFlexibleCheckout(id);
+    expect(
+      screen.getByRole('radio', { name: /Current payment due/ }).closest('label')?.textContent,
+    ).toContain('One other payment remains.');
+  });
 
-  test('The remaining balance can be paid instead: what is paid today follows the choice (G-53)', async () => {
+  test('The remaining balance can be paid instead, and the amount of today follows the choice (G-53)', async () => {
     await openFlexibleCheckout();
     expect(button('Pay $630.00')).toBeTruthy();
     chooseBalance();
@@ -78,7 +75,7 @@ describe('the Payment Summary', () => {
     expect(button('Pay $1,260.00')).toBeTruthy();
   });
 
-  test('With one instalment left there is nothing to choose', async () => {
+  test('One remaining instalment shows no choice', async () => {
     has(flexiblePlan('sch_1'));
     await openFlexibleCheckout('sch_2');
     expect(screen.queryByRole('radio')).toBeNull();
@@ -86,11 +83,11 @@ describe('the Payment Summary', () => {
   });
 });
 
-describe('a payment while another one is past due', () => {
+describe('a payment while another instalment is past due', () => {
   const BANNER = 'This payment does not open the course yet: $630.00 was due November 16, 2026.';
   const banner = () => screen.queryByText(BANNER, { exact: false });
 
-  test('It says before Pay that the course stays closed, with the way to the one that opens it, which the strip marks (I8)', async () => {
+  test('A notice before Pay says that the course stays locked, with a link to the overdue instalment, which the strip marks (I8)', async () => {
     const page = await openFlexibleCheckout('sch_2');
     const said = banner()?.closest<HTMLElement>('[data-tone="due"]');
     expect(said?.compareDocumentPosition(button('Pay $630.00'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -105,7 +102,7 @@ describe('a payment while another one is past due', () => {
     expect(banner()).toBeNull();
   });
 
-  test('The remaining balance opens the course: nothing is said', async () => {
+  test('The remaining balance unlocks the course and shows no notice', async () => {
     await openFlexibleCheckout('sch_2');
     chooseBalance();
     expect(banner()).toBeNull();
@@ -114,7 +111,7 @@ describe('a payment while another one is past due', () => {
   test.each([
     ['the other one is not yet past due, by the server’s clock', flexiblePlan(), '2026-11-16T17:00:00Z'],
     ['the other one is paid', flexiblePlan('sch_1'), '2026-11-21T17:00:00Z'],
-  ])('Nothing is said when %s', async (_why, plan, now) => {
+  ])('No notice shows when %s', async (_why, plan, now) => {
     mockRoute(listFlexiblePayments, () => plansListed([plan], now));
     await openFlexibleCheckout('sch_2');
     expect(button('Pay $630.00')).toBeTruthy();
@@ -154,7 +151,7 @@ describe('the screen', () => {
     ['schedule entry', 'sch_9', 'pln_1'],
     ['plan', 'sch_1', 'pln_9'],
   ])(
-    'An unknown %s: a spinner while it is looked for once more, then the answer and the way to Payments [FLEX-11] (P2, P3)',
+    'An unknown %s shows a spinner until the list was read twice, then a message with a link to Payments [FLEX-11] (P2, P3)',
     async (_what, scheduleId, planId) => {
       await openFlexibleCheckout(scheduleId, planId);
       expect(isWaiting()).toBe(true);
@@ -168,7 +165,7 @@ describe('the screen', () => {
     },
   );
 
-  test('A plan that is settled this moment is found at the second look', async () => {
+  test('A plan that is settled at this moment is found by the second read', async () => {
     has();
     await openFlexibleCheckout();
     has(flexiblePlan());
@@ -176,7 +173,7 @@ describe('the screen', () => {
     expect(readSummary('Remaining balance')).toContain('$1,260.00');
   });
 
-  test('When the plans cannot be loaded it says so and they can be asked for again', async () => {
+  test('Plans that cannot be loaded show a message and can be loaded again', async () => {
     mockRoute(listFlexiblePayments, () => refuse('TRY_AGAIN'));
     await openFlexibleCheckout();
     expect(shown('The academy is busy. Please try again in a moment.')).toBe(true);
@@ -187,7 +184,7 @@ describe('the screen', () => {
 });
 
 describe('an instalment that is paid', () => {
-  test('It cannot be paid again; the next one is named [SPAY-07] (P1)', async () => {
+  test('It cannot be paid again, and the next one is shown [SPAY-07] (P1)', async () => {
     has(flexiblePlan('sch_1'));
     await openFlexibleCheckout('sch_1');
     expect(shown('This payment has already been made.')).toBe(true);
@@ -197,7 +194,7 @@ describe('an instalment that is paid', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  test('The last one of a plan: the plan is complete (P7, G-50)', async () => {
+  test('The last one of a plan shows that the plan is complete (P7, G-50)', async () => {
     has(flexiblePlan('sch_1', 'sch_2'));
     await openFlexibleCheckout('sch_2');
     expect(shown('Your payment plan is complete.')).toBe(true);

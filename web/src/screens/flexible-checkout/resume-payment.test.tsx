@@ -28,7 +28,7 @@ const paidNow = (...paid: string[]) =>
   mockRoute(listFlexiblePayments, () => plansListed([flexiblePlan(...paid)]));
 
 describe('a payment of this plan that is open already', () => {
-  test('After a reload it is followed, with what it pays (G-45)', async () => {
+  test('After a reload it is polled, and what it pays is shown (G-45)', async () => {
     await openFlexibleCheckout();
     chooseBalance();
     await press(PAY);
@@ -46,7 +46,7 @@ describe('a payment of this plan that is open already', () => {
     expect(sentTo(processScheduledPayment)).toHaveLength(1);
   });
 
-  test('At the address of another instalment the open one is shown, and nothing else can be paid (P8)', async () => {
+  test('The address of another instalment shows the open one, and nothing else can be paid (P8)', async () => {
     await openFlexibleCheckout('sch_2');
     await press(PAY);
     await unload();
@@ -55,7 +55,7 @@ describe('a payment of this plan that is open already', () => {
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
   });
 
-  test('A tab that is open follows what another tab starts', async () => {
+  test('An open tab polls a payment that another tab starts', async () => {
     await openFlexibleCheckout();
     const key = 'pendingPayment/u1/pln_1';
     const item = { plan: 'scheduled', instalmentId: 'sch_1' };
@@ -69,7 +69,7 @@ describe('a payment of this plan that is open already', () => {
     expect(polls()).toEqual([{ transactionId: 'txn9', paymentPlan: 'scheduled' }]);
   });
 
-  test('One that another device has begun is followed, and the server’s sentence says so (P1)', async () => {
+  test('A payment that another device has begun is polled, with the sentence of the server (P1)', async () => {
     const message = 'Your previous payment is still being confirmed. Please do not pay again.';
     mockRoute(processScheduledPayment, () => ({
       transactionId: 'txn8',
@@ -89,7 +89,7 @@ describe('a payment of this plan that is open already', () => {
     [['sch_2'], 'Current payment due', 'Due November 30, 2026'],
     [['sch_1', 'sch_2'], 'You pay today', '$1,260.00'],
   ])(
-    'One that this browser does not know is followed, with what it pays: %j (C9)',
+    'A payment that this browser does not know is polled, and what it pays is shown: %j (C9)',
     async (ids, term, what) => {
       mockRoute(getOpenPayment, () => ({
         data: { transactionId: 'txn7', paymentPlan: 'scheduled', scheduleIds: ids },
@@ -104,13 +104,13 @@ describe('a payment of this plan that is open already', () => {
     },
   );
 
-  test('Until it is known whether one is open nothing can be paid', async () => {
+  test('Nothing can be paid until the server has said whether a payment is open', async () => {
     mockRoute(getOpenPayment, () => new Promise(() => undefined));
     await openFlexibleCheckout();
     expect(button(PAY).disabled).toBe(true);
   });
 
-  test('The open purchase of a course is none of a plan’s, and a plan’s none of a course’s', async () => {
+  test('The open payment of a course is not taken for one of a plan, and the reverse', async () => {
     const other = { transactionId: 't', item: { plan: 'full' }, subject: 'pln_1', userId: 'u1' };
     localStorage.setItem('pendingPayment/u1/pln_1', JSON.stringify({ ...other, startedAt: NOW }));
     await openFlexibleCheckout();

@@ -7,7 +7,7 @@ const local = (...parts: [number, number, number, number?, number?, number?, num
   new Date(...parts).getTime();
 
 describe('the countdown to the local midnight of the next 1 January [LAND-27] (G-17)', () => {
-  test('It says days, hours, minutes and seconds', () => {
+  test('It has days, hours, minutes and seconds', () => {
     expect(untilNewYear(local(2026, 11, 30, 21, 58, 57))).toEqual({
       days: 1,
       hours: 2,
@@ -16,7 +16,7 @@ describe('the countdown to the local midnight of the next 1 January [LAND-27] (G
     });
   });
 
-  test('A second that has begun counts until it is over', () => {
+  test('The current second counts as a full second', () => {
     expect(untilNewYear(local(2026, 11, 31, 23, 59, 58, 1)).seconds).toBe(2);
     expect(untilNewYear(local(2026, 11, 31, 23, 59, 59, 999)).seconds).toBe(1);
   });

@@ -87,7 +87,7 @@ describe('its menu on narrow screens', () => {
     return expanded;
   };
 
-  test('It toggles open and closed [LAND-15]', async () => {
+  test('The menu toggles open and closed [LAND-15]', async () => {
     openLanding();
     const menu = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
     expect(menu?.contains(item('Courses') ?? null)).toBe(true);
@@ -98,14 +98,14 @@ describe('its menu on narrow screens', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('Choosing an item closes it, also the item of the section one is at', async () => {
+  test('Choosing an item closes the menu, also the item of the current section', async () => {
     openLanding('/#courses');
     await press(toggle());
     await press(item('Courses'));
     expect(isOpen()).toBe(false);
   });
 
-  test('Escape closes it and the button has the focus again', async () => {
+  test('Escape closes the menu and returns the focus to its button', async () => {
     openLanding();
     await press(toggle());
     item('Courses')?.focus();
@@ -114,7 +114,7 @@ describe('its menu on narrow screens', () => {
     expect(document.activeElement).toBe(toggle());
   });
 
-  test('A press outside of the header closes it, one inside does not', async () => {
+  test('A click outside of the header closes the menu, one inside does not', async () => {
     openLanding();
     await press(toggle());
     fireEvent.pointerUp(item('Home') ?? document);
@@ -123,7 +123,7 @@ describe('its menu on narrow screens', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('Scrolling on by more than 80 px closes it', async () => {
+  test('Scrolling by more than 80 px closes the menu', async () => {
     vi.stubGlobal('scrollY', 400);
     openLanding();
     await press(toggle());
@@ -137,7 +137,7 @@ describe('its menu on narrow screens', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('It holds no focus: going on into the page closes it, moving inside does not', async () => {
+  test('Moving the focus out of the menu closes it, moving it inside does not', async () => {
     openLanding();
     await press(toggle());
     act(() => item('Home')?.focus());

@@ -49,7 +49,7 @@ function served() {
 const copyright = () => /© \d+/.exec(screen.getByRole('contentinfo').textContent)?.[0];
 
 describe('the landing page that was rendered at build time', () => {
-  test('Script takes it over without a word', async () => {
+  test('The script hydrates it without an error', async () => {
     const { hydrate } = served();
     const heading = screen.getByRole('heading', { level: 1 });
     await hydrate();
@@ -66,7 +66,7 @@ describe('the landing page that was rendered at build time', () => {
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  test('What was typed before script came stays, and from then on our sentences show', async () => {
+  test('Input from before hydration stays, and from then on the form shows its own error texts', async () => {
     const { hydrate } = served();
     const form = document.forms[0];
     const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -23,7 +23,7 @@ function visitor(reduced: boolean) {
 }
 const motion = () => renderHook(() => useMotion()).result;
 
-test('The page moves until the visitor pauses it, for every part that moves', () => {
+test('Every moving part moves until the visitor pauses the page', () => {
   visitor(false);
   const film = motion();
   const slider = motion();
@@ -34,7 +34,7 @@ test('The page moves until the visitor pauses it, for every part that moves', ()
   expect([film.current.playing, slider.current.playing]).toEqual([true, true]);
 });
 
-test('Under reduced motion everything is still until the visitor presses play', () => {
+test('Under reduced motion nothing moves until the visitor presses play', () => {
   visitor(true);
   const film = motion();
   expect(film.current.playing).toBe(false);
@@ -42,7 +42,7 @@ test('Under reduced motion everything is still until the visitor presses play', 
   expect(film.current.playing).toBe(true);
 });
 
-test('A wish for less motion counts at once, but not against what the visitor has pressed', () => {
+test('A change of the system’s motion setting applies at once, unless the visitor has used the button', () => {
   const wish = visitor(false);
   const film = motion();
   wish(true);
@@ -53,7 +53,7 @@ test('A wish for less motion counts at once, but not against what the visitor ha
   expect(film.current.playing).toBe(true);
 });
 
-test('A landing page that is opened anew asks the system again', () => {
+test('A landing page that is opened again reads the system’s setting again', () => {
   visitor(false);
   const first = renderHook(() => useMotion());
   act(() => first.result.current.toggle());
@@ -61,7 +61,7 @@ test('A landing page that is opened anew asks the system again', () => {
   expect(motion().current.playing).toBe(true);
 });
 
-test('Markup of the server has the button of a page that moves', () => {
+test('The prerendered markup has the button of a moving page', () => {
   const Label = () => (useMotion().playing ? 'Pause motion' : 'Play motion');
   expect(renderToString(<Label />)).toBe('Pause motion');
 });

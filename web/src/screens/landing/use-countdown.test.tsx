@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('The countdown is computed every second and goes on with the year after [LAND-27] (G-17)', () => {
+test('The countdown is computed every second and continues with the year after [LAND-27] (G-17)', () => {
   const { result } = renderHook(() => useCountdown());
   const seconds = [result.current?.seconds];
   for (let tick = 0; tick < 3; tick++) {
@@ -22,13 +22,13 @@ test('The countdown is computed every second and goes on with the year after [LA
   expect(result.current?.days).toBe(365);
 });
 
-test('Nothing of it is shown [LAND-28]', () => {
+test('The countdown is not shown [LAND-28]', () => {
   const { container } = render(<UnseenCountdown />);
   act(() => void vi.advanceTimersByTime(2000));
   expect(container.innerHTML).toBe('');
 });
 
-test('The tick stops when the page is left', () => {
+test('The timer stops when the page is left', () => {
   const { unmount } = render(<UnseenCountdown />);
   expect(vi.getTimerCount()).toBe(1);
   unmount();

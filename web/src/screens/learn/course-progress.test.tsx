@@ -97,7 +97,7 @@ describe('the lecture viewer', () => {
     expect(video()).not.toBeNull();
   });
 
-  test('An address that is no web address is never used', async () => {
+  test('A video address that is not http, https or own media is never used', async () => {
     await openCourse(progress(0, {}, [lecture(1, { videoUrl: 'javascript:alert(1)' })]));
     expect((await screen.findByRole('alert')).textContent).toContain('Error loading video');
     expect(video()).toBeNull();

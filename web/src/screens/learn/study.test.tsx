@@ -48,7 +48,7 @@ describe('Mark as Complete', () => {
     expect((await button('Mark as Complete')).disabled).toBe(true);
   });
 
-  test('of a course whose instalment is past due since shows the way to the payment [PROG-51] (G-51)', async () => {
+  test('of a course whose instalment became past due redirects to its payment [PROG-51] (G-51)', async () => {
     const paymentRequired = { paymentId: 'pln_1', scheduleId: 'sch_1', amount: 630, dueDate: '2026-11-16' };
     const { path } = await openCourse(progress(0), progress(0, { paymentRequired }));
     mockRoute(markLectureViewed, refuse('PAYMENT_REQUIRED'));
@@ -57,7 +57,7 @@ describe('Mark as Complete', () => {
     expect(await screen.findAllByText(PAYMENT_TEXTS.locked)).toHaveLength(1);
   });
 
-  test('that fails says so and can be pressed again', async () => {
+  test('that fails shows a message and can be clicked again', async () => {
     await openCourse(progress(0));
     mockRoute(markLectureViewed, refuse('TRY_AGAIN'));
     fireEvent.click(await button('Mark as Complete'));
@@ -70,7 +70,7 @@ describe('completion', () => {
   const TITLE = 'Congratulations! You have completed the course';
   const dialog = () => screen.findByRole('dialog', { name: TITLE });
 
-  test('marking the last lecture congratulates [PROG-15]', async () => {
+  test('marking the last lecture shows the congratulations [PROG-15]', async () => {
     await openCourse(progress(2), progress(3));
     fireEvent.click(await button('Mark as Complete'));
     expect(await dialog()).toBeTruthy();
@@ -103,7 +103,7 @@ describe('completion', () => {
 });
 
 describe('a course that may not be studied', () => {
-  test('not purchased: the dialog, and no lecture can be opened [PROG-14, PROG-31]', async () => {
+  test('that is not purchased shows the dialog, and no lecture can be opened [PROG-14, PROG-31]', async () => {
     await openCourse(progress(0, { isPurchased: false }));
     const dialog = await screen.findByRole('dialog', { name: "You can't view this page" });
     expect(dialog.textContent).toContain('Please purchase this course to get access');
@@ -111,7 +111,7 @@ describe('a course that may not be studied', () => {
     expect((await button('1. Part 1, locked')).disabled).toBe(true);
   });
 
-  test('locked: the toast, and the next flexible checkout [PROG-51, SCRS-12, SCRS-13] (G-51)', async () => {
+  test('that is locked shows the toast and redirects to the flexible checkout [PROG-51, SCRS-12, SCRS-13] (G-51)', async () => {
     const paymentRequired = { paymentId: 'pln_1', scheduleId: 'sch_2', amount: 630, dueDate: '2026-11-16' };
     const { path } = await openCourse(progress(1, { paymentRequired }));
     await waitFor(() => expect(path()).toBe('/academy/flexible-checkout/pln_1/sch_2'));
@@ -123,7 +123,7 @@ describe('a course that may not be studied', () => {
     expect(video()).toBeNull();
   });
 
-  test('unknown: says so, without a retry that cannot help', async () => {
+  test('that does not exist shows a message without ‘Try again’', async () => {
     mockRoute(getCourseProgress, refuse('COURSE_NOT_FOUND'));
     await openViewer();
     expect(await screen.findByRole('heading', { name: 'This course does not exist.' })).toBeTruthy();

@@ -35,7 +35,7 @@ describe('/academy/payment-return', () => {
   });
 
   test.each(['paid', 'refunded', 'partially refunded'])(
-    'After completing the order (%s) it goes to /student-courses, asked once also under StrictMode [RET-04] (G-02, G-60)',
+    'After completing the order (%s) it goes to /student-courses, with one request also under StrictMode [RET-04] (G-02, G-60)',
     async (status) => {
       answer(status);
       const page = await comeBack();
@@ -50,7 +50,7 @@ describe('/academy/payment-return', () => {
     ['PayerID', '?paymentId=pay1', 'ord_1'],
     ['an empty paymentId', '?paymentId=&PayerID=buyer1', 'ord_1'],
     ['anything', '', ''],
-  ])('Without %s there is a message and a link, and nothing is asked (G-47)', async (_, search, orderId) => {
+  ])('Without %s a message and a link show, and nothing is requested (G-47)', async (_, search, orderId) => {
     await comeBack(search, orderId);
     expect(shown('This address carries no payment')).toBe(true);
     expect(wayToMyCourses()).toBe('/academy/student-courses');
@@ -58,7 +58,7 @@ describe('/academy/payment-return', () => {
     expect(captures()).toEqual([]);
   });
 
-  test('A payment whose order this browser does not know is said, and nothing is asked (G-47)', async () => {
+  test('An order that this browser does not know shows a message, and nothing is requested (G-47)', async () => {
     await comeBack('?paymentId=pay1&PayerID=buyer1', '');
     expect(shown('This browser does not know the order')).toBe(true);
     expect(shown(/payment number is missing/)).toBe(false);
@@ -66,7 +66,7 @@ describe('/academy/payment-return', () => {
     expect(captures()).toEqual([]);
   });
 
-  test('An unknown or foreign order is said, with a link (G-47)', async () => {
+  test('An unknown order, or one of another user, shows a message and a link (G-47)', async () => {
     mockRoute(captureOrder, () => refuse('ORDER_NOT_FOUND'));
     await comeBack();
     expect(shown('This order is not yours or does not exist')).toBe(true);
@@ -74,7 +74,7 @@ describe('/academy/payment-return', () => {
     expect(shown(PROCESSING)).toBe(false);
   });
 
-  test('A failed order is said, with a link', async () => {
+  test('A failed order shows a message and a link', async () => {
     answer('failed');
     await comeBack();
     expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBe(
@@ -85,7 +85,7 @@ describe('/academy/payment-return', () => {
     );
   });
 
-  test('An order that is not confirmed yet is said and can be asked about again (G-47, G-48)', async () => {
+  test('An order that is not confirmed yet shows a message and can be checked again (G-47, G-48)', async () => {
     answer('initiated');
     const page = await comeBack();
     expect(shown('Your payment is still being confirmed')).toBe(true);
@@ -96,7 +96,7 @@ describe('/academy/payment-return', () => {
     expect(captures()).toHaveLength(2);
   });
 
-  test('Without an answer one may try again', async () => {
+  test('Without a response ‘Try again’ repeats the request', async () => {
     mockRoute(captureOrder, unreachable);
     const page = await comeBack();
     expect(shown('Your payment could not be checked')).toBe(true);
@@ -105,7 +105,7 @@ describe('/academy/payment-return', () => {
     expect(page.path()).toBe('/student-courses');
   });
 
-  test('An answer that never comes ends the wait after 30 seconds (G-47)', async () => {
+  test('The request ends after 30 seconds without a response (G-47)', async () => {
     mockRoute(captureOrder, unanswered);
     await comeBack();
     await pass(29_999);
@@ -115,7 +115,7 @@ describe('/academy/payment-return', () => {
     expect(shown('Your payment could not be checked')).toBe(true);
   });
 
-  test('Who has gone elsewhere meanwhile is not taken away', async () => {
+  test('A student who has opened another page meanwhile is not redirected', async () => {
     let reply: () => void = () => undefined;
     mockRoute(captureOrder, async () => {
       await new Promise<void>((resolve) => (reply = resolve));

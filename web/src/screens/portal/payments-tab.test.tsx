@@ -83,7 +83,7 @@ describe('the Payments tab', () => {
     ['a month ahead', '2026-11-15T17:00:00Z', 'Pending', '2026-12-15T17:00:00Z'],
     ['a month behind', '2026-11-17T17:00:00Z', 'Due', '2026-10-17T17:00:00Z'],
   ])(
-    'The server’s clock says what is due, where the browser’s is %s [SPAY-01] (G-49)',
+    'The server’s clock decides what is due when the browser’s is %s [SPAY-01] (G-49)',
     async (_off, server, status, browser) => {
       vi.setSystemTime(browser);
       await open([flexiblePlan()], { now: server });
@@ -93,7 +93,7 @@ describe('the Payments tab', () => {
     },
   );
 
-  test('Below 768 px, and wherever the table has no room, they are cards [SPAY-02]', async () => {
+  test('Below 768 px, and wherever the table does not fit, the rows are cards [SPAY-02]', async () => {
     await open([flexiblePlan()], { narrow: true });
     const list = await screen.findByRole('list', { name: 'Scheduled payments' });
     const [first] = within(list).getAllByRole('listitem');
@@ -124,7 +124,7 @@ describe('the Payments tab', () => {
     );
   });
 
-  test('Beside it a calendar file with both alarms is saved [SPAY-04, CONST-16, CONST-17] (G-59)', async () => {
+  test('The link beside it saves a calendar file with both alarms [SPAY-04, CONST-16, CONST-17] (G-59)', async () => {
     await open([flexiblePlan()]);
     const saved: Blob[] = [];
     Object.assign(URL, { createObjectURL: (blob: Blob) => void saved.push(blob), revokeObjectURL: vi.fn() });
@@ -158,7 +158,7 @@ describe('the Payments tab', () => {
     ]);
   });
 
-  test('A paid instalment says on which day it was paid, where that is known', async () => {
+  test('A paid instalment shows the day of its payment, where that is known', async () => {
     const plan = flexiblePlan('sch_1', 'sch_2');
     const [first, ...rest] = plan.paymentSchedule;
     await open([{ ...plan, paymentSchedule: [{ ...first, paidOn: '2026-11-13' } as never, ...rest] }]);
@@ -170,7 +170,7 @@ describe('the Payments tab', () => {
     ]);
   });
 
-  test('A plan that is paid keeps its strip, and is Completed (G-50)', async () => {
+  test('A completed plan keeps its strip and is labelled Completed (G-50)', async () => {
     await open([other('sch_a', 'sch_b')]);
     const plan = within(await screen.findByRole('region', { name: 'Cloud Security' }));
     expect(plan.getByText('Completed')).toBeTruthy();
@@ -180,12 +180,12 @@ describe('the Payments tab', () => {
     );
   });
 
-  test("Without payments it says 'No payments found.' [SPAY-05]", async () => {
+  test("Without payments it shows 'No payments found.' [SPAY-05]", async () => {
     await open([]);
     expect(await screen.findByText('No payments found.')).toBeTruthy();
   });
 
-  test("While they load it says 'Loading payments...' [SPAY-06]", async () => {
+  test("While payments load it shows 'Loading payments...' [SPAY-06]", async () => {
     mockRoute(listFlexiblePayments, unanswered);
     mockRoute(listReceipts, { data: [full] });
     await openSite('/academy/student-courses?tab=payments');
@@ -193,7 +193,7 @@ describe('the Payments tab', () => {
     expect(screen.queryByText('Receipts')).toBeNull();
   });
 
-  test('When they cannot be loaded it says so and they can be asked for again', async () => {
+  test('Payments that cannot be loaded show a message and can be loaded again', async () => {
     mockRoute(listFlexiblePayments, inTurn(refuse('TRY_AGAIN'), listed([flexiblePlan()])));
     mockRoute(listReceipts, { data: [full] });
     await openSite('/academy/student-courses?tab=payments');
@@ -209,7 +209,7 @@ describe('the Payments tab', () => {
 describe('receipts on the Payments tab (G-46)', () => {
   const list = async () => screen.findByRole('region', { name: 'Receipts' });
 
-  test('Every payment that went through leads to its receipt, as the server orders them', async () => {
+  test('Every captured payment links to its receipt, in the server’s order', async () => {
     const refunded = { ...full, orderId: 'ord_9', receiptNumber: 'TW-9', refunded: 2060 };
     await open([flexiblePlan('sch_1')], { receipts: [{ ...second, orderId: 'ord_7' }, refunded] });
     const rows = within(await list()).getAllByRole('listitem');
@@ -222,19 +222,19 @@ describe('receipts on the Payments tab (G-46)', () => {
     expect(link.getAttribute('aria-label')).toBe('View receipt TW-9, AWS Cloud Bootcamp');
   });
 
-  test('Who paid in full has no scheduled payments, and a receipt [SPAY-05]', async () => {
+  test('A student who paid in full has a receipt and no scheduled payments [SPAY-05]', async () => {
     await open([], { receipts: [full] });
     expect(await screen.findByText('No payments found.')).toBeTruthy();
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('Without receipts nothing is said of them', async () => {
+  test('Without receipts the list does not show', async () => {
     await open([flexiblePlan()]);
     await table();
     expect(screen.queryByText('Receipts')).toBeNull();
   });
 
-  test('When they cannot be loaded the payments stay, and they can be asked for again', async () => {
+  test('Receipts that cannot be loaded can be loaded again, and the payments stay', async () => {
     mockRoute(listFlexiblePayments, listed([flexiblePlan()]));
     mockRoute(listReceipts, inTurn(refuse('TRY_AGAIN'), { data: [full] }));
     await openSite('/academy/student-courses?tab=payments');

@@ -104,7 +104,7 @@ describe('the Courses tab', () => {
     expect(await screen.findByText('No courses enrolled.')).toBeTruthy();
   });
 
-  test('Opening shows it is busy and goes to the course 500 ms later [SCRS-09, CONST-11] (G-14)', async () => {
+  test('Opening a course shows that it is busy and goes to the course 500 ms later [SCRS-09, CONST-11] (G-14)', async () => {
     const site = await open(course());
     const button = (await card()).getByRole('button', { name: 'Continue Learning' });
     vi.useFakeTimers();
@@ -117,14 +117,14 @@ describe('the Courses tab', () => {
     expect(site.path()).toBe('/academy/course-progress/crs_1');
   });
 
-  test('Its title opens it the same way [SCRS-09]', async () => {
+  test('The title of a course opens it in the same way [SCRS-09]', async () => {
     const site = await open(course());
     fireEvent.click((await card()).getByRole('link', { name: 'AWS Cloud Fall' }));
     expect(site.path()).toBe('/academy/student-courses');
     await waitFor(() => expect(site.path()).toBe('/academy/course-progress/crs_1'));
   });
 
-  test('When the list cannot be loaded it says so and can be asked for again', async () => {
+  test('A list that cannot be loaded shows a message and can be loaded again', async () => {
     mockRoute(getCoursesBought, inTurn(refuse('TRY_AGAIN'), { data: [course()] }));
     await openSite('/academy/student-courses');
     expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
@@ -133,7 +133,7 @@ describe('the Courses tab', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('Back shows the list at once and refreshes it behind', async () => {
+  test('Back shows the cached list at once and refetches it', async () => {
     const site = await open(course());
     await card();
     fireEvent.click(screen.getByRole('link', { name: 'Home' }));

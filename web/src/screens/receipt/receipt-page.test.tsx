@@ -66,7 +66,7 @@ describe('/academy/receipts/{orderId}', () => {
     ]);
   });
 
-  test('shows all that was left, paid at once (G-53)', async () => {
+  test('shows the remaining balance paid in one charge (G-53)', async () => {
     await openReceipt(rest);
     expect(paidFor()).toBe('Flexible Payment Plan, payments 2 and 3 of 3, with Grace Hopper');
     expect(sum()).toEqual([
@@ -80,7 +80,7 @@ describe('/academy/receipts/{orderId}', () => {
   test.each([
     [500.5, 'Partially refunded', '-$500.50', '$1,559.50'],
     [2060, 'Refunded', '-$2,060.00', '$0.00'],
-  ])('shows what was given back since: %f (G-60)', async (refunded, badge, given, left) => {
+  ])('shows the refunded amount: %f (G-60)', async (refunded, badge, given, left) => {
     await openReceipt({ ...full, refunded });
     expect(document.querySelector('[data-tone]')?.textContent).toBe(badge);
     expect(sum()).toEqual([
@@ -91,7 +91,7 @@ describe('/academy/receipts/{orderId}', () => {
     ]);
   });
 
-  test('names no payment service where nothing was due', async () => {
+  test('names no payment service when nothing was due', async () => {
     await openReceipt({ ...full, amount: 0, coursePricing: 0, paymentMethod: 'Nothing due' });
     expect(screen.getByText('Nothing due')).toBeTruthy();
   });
@@ -104,14 +104,14 @@ describe('/academy/receipts/{orderId}', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  test('is a bare sheet while it loads, with nothing to print yet', async () => {
+  test('is an empty sheet without a print button while it loads', async () => {
     mockRoute(getReceipt, () => new Promise(() => undefined));
     await openReceipt();
     expect(screen.getByRole('heading', { name: 'Loading your receipt' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull();
   });
 
-  test('An unknown or foreign receipt is said, with a link', async () => {
+  test('An unknown receipt, or one of another user, shows a message and a link', async () => {
     mockRoute(getReceipt, () => refuse('ORDER_NOT_FOUND'));
     await openReceipt();
     expect(shown('There is no such receipt')).toBe(true);
@@ -120,7 +120,7 @@ describe('/academy/receipts/{orderId}', () => {
     );
   });
 
-  test('What cannot be read is read again on request', async () => {
+  test('A receipt that cannot be loaded can be loaded again', async () => {
     mockRoute(getReceipt, unreachable);
     await openReceipt();
     expect(shown('The receipt could not be loaded.')).toBe(true);

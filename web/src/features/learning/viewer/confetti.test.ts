@@ -33,7 +33,7 @@ test('On completion confetti shows for 15 seconds [PROG-30]', async () => {
   expect(burst).toHaveBeenCalledTimes(thrown);
 });
 
-test('Leaving stops it', async () => {
+test('Leaving the page stops the confetti', async () => {
   const stop = await start();
   stop();
   const thrown = burst.mock.calls.length;
@@ -42,7 +42,7 @@ test('Leaving stops it', async () => {
   expect(reset).toHaveBeenCalledOnce();
 });
 
-test('With reduced motion there is none', async () => {
+test('Reduced motion shows no confetti', async () => {
   motion(true);
   await start();
   await vi.advanceTimersByTimeAsync(CONFETTI_MS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toOpenPayment } from './open-payment.ts';
 
-test('An open payment of a plan names its instalments', () => {
+test('An open payment of a plan has the ids of its instalments', () => {
   expect(toOpenPayment({ transactionId: 'txn7', paymentPlan: 'scheduled', scheduleIds: ['sch_1'] })).toEqual({
     transactionId: 'txn7',
     plan: 'scheduled',

@@ -66,7 +66,7 @@ describe('the slider', () => {
     expect(new Set(slides().map(({ src }) => src)).size).toBe(4);
   });
 
-  test('The HTML has the first picture only; each other one comes a turn before it shows', async () => {
+  test('The HTML has the first picture only; each other one is loaded one turn before it shows', async () => {
     expect(renderToString(page).match(/<img/g)).toHaveLength(1);
     await open();
     expect(slides().map((slide) => slide.getAttribute('loading'))).toEqual(['eager', 'lazy']);
@@ -90,7 +90,7 @@ describe('the film', () => {
     expect([film().getAttribute('aria-hidden'), film().tabIndex]).toEqual(['true', -1]);
   });
 
-  test('It waits until the page has loaded and is idle', async () => {
+  test('The film starts playing once the page has loaded and is idle', async () => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     const { look, play } = await open();
     await after(5000);
@@ -101,7 +101,7 @@ describe('the film', () => {
     expect(play).toHaveBeenCalledOnce();
   });
 
-  test('It pauses out of view and in a hidden tab', async () => {
+  test('The film pauses out of view and in a hidden tab', async () => {
     const { look, plays } = await open();
     expect(plays()).toBe(true);
     look(false);
@@ -130,7 +130,7 @@ describe('the film', () => {
 });
 
 describe('the button', () => {
-  test('Pause motion stills film and slider, Play motion lets them go on', async () => {
+  test('‘Pause motion’ stops film and slider, ‘Play motion’ resumes them', async () => {
     const { look, plays } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Pause motion' }));
     expect(plays()).toBe(false);
@@ -144,7 +144,7 @@ describe('the button', () => {
     expect(shown()).toEqual([1]);
   });
 
-  test('Under reduced motion everything is still until it is pressed', async () => {
+  test('Under reduced motion nothing moves until the button is clicked', async () => {
     const { look, play } = await open({ still: true });
     await after(60_000);
     expect(play).not.toHaveBeenCalled();

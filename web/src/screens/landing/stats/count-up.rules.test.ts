@@ -15,7 +15,7 @@ test('A figure only grows while it is counted, in whole numbers', () => {
   expect(values.every(Number.isInteger)).toBe(true);
 });
 
-test('A clock that steps back shows nothing below zero', () => {
+test('A clock that moves backwards shows nothing below zero', () => {
   expect(countAt(300, -5)).toBe(0);
 });
 

@@ -46,7 +46,7 @@ describe('the stats banner [LAND-18]', () => {
     expect(drawn()).toEqual(FINAL);
   });
 
-  test('Each is counted up over 2 s once it is in view [CONST-06] (G-18)', () => {
+  test('Each figure counts up over 2 s once it is in view [CONST-06] (G-18)', () => {
     const { look } = visitor();
     show();
     after(3000);
@@ -80,7 +80,7 @@ describe('the stats banner [LAND-18]', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('A screen reader hears the figures, never the count', () => {
+  test('A screen reader gets the final figures, never the count', () => {
     const { look } = visitor();
     show();
     look(true);
@@ -98,7 +98,7 @@ describe('the stats banner [LAND-18]', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('Pause shows the figures at once, play counts again', () => {
+  test('‘Pause’ shows the final figures at once, ‘Play’ counts again', () => {
     const { look } = visitor();
     show();
     look(true);
