@@ -22,7 +22,7 @@ function fill() {
 }
 
 describe('a refused form', () => {
-  test('A refused registration takes the focus to its reason, each time', async () => {
+  test('A refused registration moves the focus to its reason, each time', async () => {
     mockRoute(register, () => refuse('INTERNAL'));
     await openBuyCourse();
     fill();
@@ -34,7 +34,7 @@ describe('a refused form', () => {
     }
   });
 
-  test('So does a refused sign-in, which says what to do where no answer came', async () => {
+  test('A refused sign-in moves the focus to its reason, which says what to do without a response', async () => {
     mockRoute(login, unreachable);
     await openBuyCourse();
     await press(SIGN_IN);
@@ -52,7 +52,7 @@ describe('a refused form', () => {
 });
 
 describe('registering and signing in are one step', () => {
-  test('Turning to the other form and back keeps what was typed, also its e-mail', async () => {
+  test('Switching to the other form and back keeps the input, also the e-mail', async () => {
     await openBuyCourse();
     fill();
     await press(SIGN_IN);
@@ -65,7 +65,7 @@ describe('registering and signing in are one step', () => {
     expect(input('Confirm password').value).toBe(PASSWORD);
   });
 
-  test('It goes on at the first empty field, else at the heading', async () => {
+  test('The focus moves to the first empty field, else to the heading', async () => {
     await openBuyCourse();
     await press(SIGN_IN);
     expect(focused()).toBe(input('Email'));
@@ -78,7 +78,7 @@ describe('registering and signing in are one step', () => {
     expect(focused()).toBe(screen.getByRole('heading', { name: 'Account Creation' }));
   });
 
-  test('Who has an account already goes on at the password (G-09)', async () => {
+  test('A student with an account continues at the password (G-09)', async () => {
     mockRoute(register, () => refuse('EMAIL_IN_USE'));
     await openBuyCourse();
     fill();
@@ -90,7 +90,7 @@ describe('registering and signing in are one step', () => {
 });
 
 describe('a reload at step 1', () => {
-  test('It keeps name and e-mail, and never a password', async () => {
+  test('Name and e-mail are kept, a password never', async () => {
     await openBuyCourse();
     fill();
     await unload();
@@ -106,7 +106,7 @@ describe('a reload at step 1', () => {
   test.each([
     ['signed in by it', () => undefined],
     ['sent to /auth', () => mockRoute(login, () => refuse('TRY_AGAIN'))],
-  ])('Once the account exists nothing of it is kept: %s', async (_case, prepareResponse) => {
+  ])('Nothing is kept once the account exists: %s', async (_case, prepareResponse) => {
     prepareResponse();
     await openBuyCourse();
     fill();
