@@ -33,11 +33,11 @@ export function academyAt(url: string, request: APIRequestContext) {
       (await json<LedgerEntry[]>(await request.get(`${url}/_local/square/ledger`))).filter(
         (entry) => entry.referenceId === transactionId,
       ),
-    mailTo: async (email: string) =>
+    listMailTo: async (email: string) =>
       json<{ to: string; subject: string; text: string; html: string }[]>(
         await request.get(`${url}/_local/mail?to=${encodeURIComponent(email)}`),
       ),
-    fault: async (call: string, fault: string, times = 1) => {
+    injectFault: async (call: string, fault: string, times = 1) => {
       const set = await request.post(`${url}/_local/square/faults`, { data: { call, fault, times } });
       expect(set.ok()).toBe(true);
     },
@@ -50,11 +50,11 @@ export function academyAt(url: string, request: APIRequestContext) {
         (payment) => payment.reference_id === transactionId,
       ),
     /** Ends a payment that Square has PENDING. */
-    settle: async (paymentId: string, status: 'COMPLETED' | 'FAILED') => {
+    endSquarePayment: async (paymentId: string, status: 'COMPLETED' | 'FAILED') => {
       const settled = await request.post(`${url}/_local/square/payments/${paymentId}`, { data: { status } });
       expect(settled.ok()).toBe(true);
     },
-    advance: async (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => {
+    advanceClock: async (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => {
       const moved = await request.post(`${url}/_local/clock`, { data: { advance: by } });
       expect(moved.ok()).toBe(true);
     },
@@ -87,7 +87,7 @@ export type Person = ReturnType<typeof newPerson>;
 export const COURSE_ID = 'crs_aws-cloud-bootcamp';
 
 /** Signs in over the API. */
-export async function loggedIn(academy: AcademyUnderTest, person: Person) {
+export async function logIn(academy: AcademyUnderTest, person: Person) {
   const login = await academy.api('POST', '/auth/login', {
     data: { userEmail: person.userEmail, password: person.password },
   });
@@ -97,10 +97,10 @@ export async function loggedIn(academy: AcademyUnderTest, person: Person) {
 }
 
 /** Registers over the API and signs in. */
-export async function signedIn(academy: AcademyUnderTest, person: Person = newPerson()) {
+export async function registerAndLogIn(academy: AcademyUnderTest, person: Person = newPerson()) {
   const registered = await academy.api('POST', '/auth/register', { data: { ...person, role: 'user' } });
   expect(registered.status()).toBe(201);
-  return loggedIn(academy, person);
+  return logIn(academy, person);
 }
 
 /** The order payload of §3 for the bootcamp, in full, with a card token. */

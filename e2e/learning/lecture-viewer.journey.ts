@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type AcademyUnderTest, COURSE_ID, expect, signedIn, test } from '../academy.ts';
+import { type AcademyUnderTest, COURSE_ID, expect, registerAndLogIn, test } from '../academy.ts';
 import { buyCourse } from '../paying/buy-course.ts';
 import { runUntil } from '../public/open-landing.ts';
 import { signIn } from '../sign-in.ts';
@@ -10,7 +10,7 @@ const CONFETTI_MS = 15_000;
 
 /** A new student, signed in, who has bought the bootcamp: its lectures are url, youtube, video and again. */
 async function buyAndSignIn(page: Page, academy: AcademyUnderTest) {
-  const student = await signedIn(academy);
+  const student = await registerAndLogIn(academy);
   await buyCourse(academy, student, COURSE_ID);
   await signIn(page, student);
   return student;

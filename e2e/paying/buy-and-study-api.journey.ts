@@ -3,9 +3,9 @@ import {
   COURSE_ID,
   type AcademyUnderTest,
   expect,
-  loggedIn,
+  logIn,
   orderPayload,
-  signedIn,
+  registerAndLogIn,
   test,
 } from '../academy.ts';
 
@@ -15,7 +15,7 @@ const DEMO_INSTRUCTOR = {
   password: DEMO_PASSWORD,
 };
 
-type Student = Awaited<ReturnType<typeof signedIn>>;
+type Student = Awaited<ReturnType<typeof registerAndLogIn>>;
 
 async function order(academy: AcademyUnderTest, student: Student, sourceId: string) {
   const created = await academy.api('POST', '/student/order/create', {
@@ -48,7 +48,8 @@ async function fetchBoughtCourses(academy: AcademyUnderTest, student: Student) {
 }
 
 test('A visitor registers, pays in full and studies, by the API alone', async ({ academy }) => {
-  const student = await test.step('Registration and sign-in [API-04..07, ROLE-10]', () => signedIn(academy));
+  const student = await test.step('Registration and sign-in [API-04..07, ROLE-10]', () =>
+    registerAndLogIn(academy));
   await test.step('The order is created and polled until it is COMPLETED [API-08, API-26, API-27, API-36, API-37]', async () => {
     const { body } = await order(academy, student, 'cnon:card-nonce-ok');
     await settled(academy, student, body.transactionId, 'COMPLETED');
@@ -78,15 +79,15 @@ test('A visitor registers, pays in full and studies, by the API alone', async ({
     expect(await fetchBoughtCourses(academy, student)).toMatchObject([{ viewedCount: 1 }]);
   });
   await test.step('One confirmation is mailed', async () => {
-    await expect.poll(async () => (await academy.mailTo(student.userEmail)).length).toBe(1);
-    const [mail] = await academy.mailTo(student.userEmail);
+    await expect.poll(async () => (await academy.listMailTo(student.userEmail)).length).toBe(1);
+    const [mail] = await academy.listMailTo(student.userEmail);
     expect(mail?.subject).toBe('Payment received: AWS Cloud Bootcamp');
     expect(mail?.text).toContain('$2,060.00');
   });
 });
 
 test('Fifty simultaneous requests make one transaction and one charge (C1, I1)', async ({ academy }) => {
-  const student = await signedIn(academy);
+  const student = await registerAndLogIn(academy);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => order(academy, student, 'cnon:card-nonce-ok')),
   );
@@ -108,7 +109,7 @@ for (const [sourceId, code] of [
   test(`A card refused with ${code} charges nothing, and a good card then succeeds (C8)`, async ({
     academy,
   }) => {
-    const student = await signedIn(academy);
+    const student = await registerAndLogIn(academy);
     const first = await order(academy, student, sourceId);
     await settled(academy, student, first.body.transactionId, 'FAILED');
     expect(await academy.listLedgerEntries(first.body.transactionId)).toEqual([]);
@@ -133,7 +134,7 @@ for (const [what, text] of [
   test(`An order that is ${what} gets a 4xx with a code and a sentence (F4, F5, I20)`, async ({
     academy,
   }) => {
-    const { token } = await signedIn(academy);
+    const { token } = await registerAndLogIn(academy);
     const refused = await academy.api('POST', '/student/order/create', { token, text });
     expect(refused.status()).toBeGreaterThanOrEqual(400);
     expect(refused.status()).toBeLessThan(500);
@@ -146,7 +147,7 @@ for (const [what, text] of [
 test('A tampered price or another student’s id is refused and nothing is charged (C10, G-38, G-81)', async ({
   academy,
 }) => {
-  const student = await signedIn(academy);
+  const student = await registerAndLogIn(academy);
   const payload = orderPayload(student.userId, 'cnon:card-nonce-ok');
   for (const [change, status, code] of [
     [{ coursePricing: 1 }, 409, 'PRICE_CHANGED'],
@@ -169,9 +170,9 @@ test('A call that is not built yet returns 401 or 403 without the role and 501 w
     const answer = await academy.api('GET', '/instructor/course/get', { ...(token && { token }) });
     return { status: answer.status(), body: (await answer.json()) as object };
   };
-  const { token } = await signedIn(academy);
+  const { token } = await registerAndLogIn(academy);
   expect(await ask(token)).toMatchObject({ status: 403, body: { success: false, code: 'STAFF_ONLY' } });
-  const instructor = await loggedIn(academy, DEMO_INSTRUCTOR);
+  const instructor = await logIn(academy, DEMO_INSTRUCTOR);
   expect(await ask(instructor.token)).toMatchObject({
     status: 501,
     body: { success: false, code: 'NOT_BUILT' },

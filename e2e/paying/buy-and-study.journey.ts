@@ -137,8 +137,8 @@ test('A visitor chooses a course on the landing page, buys it with a new account
 
   await test.step('One charge was made and one confirmation mailed', async () => {
     expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
-    await expect.poll(async () => (await academy.mailTo(person.userEmail)).length).toBe(1);
-    const [mail] = await academy.mailTo(person.userEmail);
+    await expect.poll(async () => (await academy.listMailTo(person.userEmail)).length).toBe(1);
+    const [mail] = await academy.listMailTo(person.userEmail);
     expect(mail?.subject).toBe('Payment received: AWS Cloud Bootcamp');
     expect(mail?.text).toContain('$2,060.00');
   });

@@ -113,7 +113,7 @@ test('A reload keeps the course, and a payment under way goes on; leaving remove
   await expect(processing(page)).toBeVisible();
   await expect.poll(async () => (await academy.listSquarePayments(transactionId)).length).toBe(1);
   const [payment] = await academy.listSquarePayments(transactionId);
-  await academy.settle(payment?.id ?? '', 'COMPLETED');
+  await academy.endSquarePayment(payment?.id ?? '', 'COMPLETED');
   await checkUntil(page, page.getByText('Payment successful! Redirecting...'));
   await arriveAtMyCourses(page);
   expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);

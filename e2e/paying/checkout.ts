@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type AcademyUnderTest, COURSE_ID, newPerson, signedIn } from '../academy.ts';
+import { type AcademyUnderTest, COURSE_ID, newPerson, registerAndLogIn } from '../academy.ts';
 import { signIn } from '../sign-in.ts';
 import { arriveAtMyCourses, fillCard, GOOD_CARD, nextCheck, payButton } from './wizard.ts';
 
@@ -25,7 +25,7 @@ export async function openCheckout(page: Page, academy: AcademyUnderTest): Promi
 
 /** A new student, signed in, whose card can be typed in at /academy/checkout. */
 export async function reachCheckout(page: Page, academy: AcademyUnderTest) {
-  const student = await signedIn(academy, newPerson());
+  const student = await registerAndLogIn(academy, newPerson());
   await page.clock.install();
   await signIn(page, student);
   await openCheckout(page, academy);

@@ -42,7 +42,7 @@ test('Each failing card charges nothing and shows the failure, and a good card t
       await expect(processing(page)).toBeVisible();
       await expect.poll(async () => (await academy.listSquarePayments(transactionId)).length).toBe(1);
       const [payment] = await academy.listSquarePayments(transactionId);
-      if (payment?.status === 'PENDING') await academy.settle(payment.id, 'FAILED');
+      if (payment?.status === 'PENDING') await academy.endSquarePayment(payment.id, 'FAILED');
       await checkUntil(page, message);
       await expect(processing(page)).toBeHidden();
       await expect(page.getByText('nothing was charged')).toBeVisible();
@@ -96,7 +96,7 @@ test('Two quick clicks on Pay send one order and make one charge (C1, G-40)', as
   const { transactionId } = (await created.json()) as { transactionId: string };
   await expect.poll(async () => (await academy.listSquarePayments(transactionId))[0]?.status).toBe('PENDING');
   const [payment] = await academy.listSquarePayments(transactionId);
-  await academy.settle(payment?.id ?? '', 'COMPLETED');
+  await academy.endSquarePayment(payment?.id ?? '', 'COMPLETED');
   await arriveAtMyCourses(page);
   expect(orders).toHaveLength(1);
   expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);

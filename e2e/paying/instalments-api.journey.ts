@@ -1,6 +1,6 @@
-import { type AcademyUnderTest, expect, orderPayload, signedIn, test } from '../academy.ts';
+import { type AcademyUnderTest, expect, orderPayload, registerAndLogIn, test } from '../academy.ts';
 
-type Student = Awaited<ReturnType<typeof signedIn>>;
+type Student = Awaited<ReturnType<typeof registerAndLogIn>>;
 interface Plan {
   _id: string;
   remainingBalance: number;
@@ -30,7 +30,7 @@ const completed = (academy: AcademyUnderTest, { token }: Student, id: string, pl
 
 /** A student who has paid the first 800.00 of a plan. */
 async function withPlan(academy: AcademyUnderTest): Promise<Student> {
-  const student = await signedIn(academy);
+  const student = await registerAndLogIn(academy);
   const created = await academy.api('POST', '/flexible-payment/create', {
     token: student.token,
     data: { ...orderPayload(student.userId, 'cnon:card-nonce-ok'), initialPayment: 800 },
@@ -79,7 +79,7 @@ test('Twenty simultaneous requests for one instalment make one charge of 630.00;
     status: 409,
     body: { code: 'ALREADY_PAID' },
   });
-  await expect.poll(async () => (await academy.mailTo(student.userEmail)).length).toBe(2);
+  await expect.poll(async () => (await academy.listMailTo(student.userEmail)).length).toBe(2);
 });
 
 test('The remaining balance is one charge of 1,260.00 and ends the plan (G-53, G-50)', async ({

@@ -1,4 +1,4 @@
-import { expect, loggedIn, newPerson, test, type AcademyUnderTest } from '../academy.ts';
+import { expect, logIn, newPerson, test, type AcademyUnderTest } from '../academy.ts';
 import { signIn } from '../sign-in.ts';
 import {
   arriveAtMyCourses,
@@ -28,7 +28,7 @@ test('Square charges and does not answer: the student is charged once and gets t
   await reachPayment(page, person);
   await fillCard(page, GOOD_CARD);
   // Lies in wait for every try until money has moved; other journeys that it meets only take longer.
-  await academy.fault('CreatePayment', 'accept-then-drop', 100);
+  await academy.injectFault('CreatePayment', 'accept-then-drop', 100);
   try {
     const { transactionId } = await pay(page);
     await expect.poll(() => academy.listLedgerEntries(transactionId)).toHaveLength(1);
@@ -41,7 +41,7 @@ test('Square charges and does not answer: the student is charged once and gets t
     await academy.clearFaults();
   }
   await expect(page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toBeVisible();
-  await expect.poll(async () => (await academy.mailTo(person.userEmail)).length).toBe(1);
+  await expect.poll(async () => (await academy.listMailTo(person.userEmail)).length).toBe(1);
 });
 
 test('A reload while the payment is processing resumes polling and completes (G-45)', async ({
@@ -55,7 +55,7 @@ test('A reload while the payment is processing resumes polling and completes (G-
   await page.reload();
   await expect(processing(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-  await academy.settle(paymentId, 'COMPLETED');
+  await academy.endSquarePayment(paymentId, 'COMPLETED');
   await arriveAtMyCourses(page);
   expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });
@@ -74,7 +74,7 @@ test('A tab opened while the payment is processing shows it, and both tabs reach
   await expect(processing(other)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await expect(payButton(other)).toBeHidden();
-  await academy.settle(paymentId, 'COMPLETED');
+  await academy.endSquarePayment(paymentId, 'COMPLETED');
   await Promise.all([arriveAtMyCourses(page), arriveAtMyCourses(other)]);
   expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });
@@ -90,7 +90,7 @@ test('A student who closes the tab while the payment is processing has the cours
   const { transactionId } = await pay(page);
   const paymentId = await heldBySquare(academy, transactionId);
   await page.close();
-  await academy.settle(paymentId, 'COMPLETED');
+  await academy.endSquarePayment(paymentId, 'COMPLETED');
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -146,7 +146,7 @@ test("A price that changed after the review is refused with the server's sentenc
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay $2,060.00' })).toBeEnabled();
   // No order exists and nothing is bought: the next order of this student is a new one and is the only charge.
-  const { token, userId } = await loggedIn(academy, person);
+  const { token, userId } = await logIn(academy, person);
   const bought = await academy.api('GET', `/student/courses-bought/get/${userId}`, { token });
   expect(await bought.json()).toMatchObject({ data: [] });
   await fillCard(page, GOOD_CARD);

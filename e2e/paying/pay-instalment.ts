@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type AcademyUnderTest, newPerson, orderPayload, type Person, signedIn } from '../academy.ts';
+import { type AcademyUnderTest, newPerson, orderPayload, type Person, registerAndLogIn } from '../academy.ts';
 import { payButton, processing } from './wizard.ts';
 
 export const PAYMENTS = '/academy/student-courses?tab=payments';
@@ -9,7 +9,7 @@ const SUCCESS = 'Scheduled payment processed successfully!';
 export async function withPlan(
   academy: AcademyUnderTest,
 ): Promise<Person & { token: string; userId: string }> {
-  const student = await signedIn(academy, newPerson());
+  const student = await registerAndLogIn(academy, newPerson());
   const created = await academy.api('POST', '/flexible-payment/create', {
     token: student.token,
     data: { ...orderPayload(student.userId, 'cnon:card-nonce-ok'), initialPayment: 800 },

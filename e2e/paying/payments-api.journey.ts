@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@twillfield/local-cloud/demo-data';
-import { type AcademyUnderTest, expect, loggedIn, signedIn, test } from '../academy.ts';
+import { type AcademyUnderTest, expect, logIn, registerAndLogIn, test } from '../academy.ts';
 import { buyCourse } from './buy-course.ts';
 
-type Person = Awaited<ReturnType<typeof loggedIn>>;
+type Person = Awaited<ReturnType<typeof logIn>>;
 /** Two courses of one instructor, 2,060.00 each. */
 const PAID_IN_FULL = 'crs_aws-cloud-fall';
 const ON_A_PLAN = 'crs_aws-devops-fall';
@@ -11,7 +11,7 @@ type Caller = (typeof CALLERS)[number];
 
 function staff(academy: AcademyUnderTest, key: string): Promise<Person> {
   const { userName = '', userEmail = '' } = DEMO_PEOPLE.find((one) => one.key === key) ?? {};
-  return loggedIn(academy, { userName, userEmail, password: DEMO_PASSWORD });
+  return logIn(academy, { userName, userEmail, password: DEMO_PASSWORD });
 }
 
 async function capture(academy: AcademyUnderTest, token: string | undefined, orderId: string, proof = 'x') {
@@ -22,11 +22,11 @@ async function capture(academy: AcademyUnderTest, token: string | undefined, ord
 test('Orders, plans and receipts are shown to their owner and to staff in scope only (R1, R9)', async ({
   academy,
 }) => {
-  const owner = await signedIn(academy);
+  const owner = await registerAndLogIn(academy);
   const people: Record<Caller, Person | undefined> = {
     visitor: undefined,
     owner,
-    'other student': await signedIn(academy),
+    'other student': await registerAndLogIn(academy),
     instructor: await staff(academy, 'grace'),
     'other instructor': await staff(academy, 'radia'),
     admin: await staff(academy, 'admin'),
@@ -101,7 +101,7 @@ test('Orders, plans and receipts are shown to their owner and to staff in scope 
 test('Capture cannot turn a declined order into a paid one, whatever its body claims (G-47, C26)', async ({
   academy,
 }) => {
-  const student = await signedIn(academy);
+  const student = await registerAndLogIn(academy);
   const { orderId, transactionId } = await buyCourse(academy, student, PAID_IN_FULL, {
     sourceId: 'cnon:card-nonce-declined',
     until: 'FAILED',

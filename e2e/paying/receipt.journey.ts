@@ -1,4 +1,4 @@
-import { expect, signedIn, test } from '../academy.ts';
+import { expect, registerAndLogIn, test } from '../academy.ts';
 import { buyFlexibly, reachCheckout } from './checkout.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -30,7 +30,7 @@ test('A payment has a numbered receipt that its payer alone can open, and that p
   }
   await page.emulateMedia({ media: null });
 
-  const somebody = await signedIn(academy);
+  const somebody = await registerAndLogIn(academy);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
   await signIn(page, somebody);

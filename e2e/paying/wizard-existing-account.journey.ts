@@ -1,4 +1,4 @@
-import { expect, newPerson, signedIn, test } from '../academy.ts';
+import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
 import { sendSignIn } from '../sign-in.ts';
 import { arriveAtMyCourses, enrol, fillCard, GOOD_CARD, pay, register, reviewToPayment } from './wizard.ts';
 
@@ -6,7 +6,7 @@ test('An e-mail that has an account already signs in inside the wizard, keeps th
   page,
   academy,
 }) => {
-  const known = await signedIn(academy);
+  const known = await registerAndLogIn(academy);
   await enrol(page);
   await register(page, known);
   const wayToSignIn = page.getByRole('button', { name: 'You already have an account. Sign in to continue' });
@@ -38,7 +38,7 @@ test('A signed-in student begins at Review, with step 1 done [BUY-06, BUY-08] (G
   page,
   academy,
 }) => {
-  const known = await signedIn(academy);
+  const known = await registerAndLogIn(academy);
   await page.goto('/auth');
   await sendSignIn(page, known);
   await expect(page).toHaveURL('/academy/home');
@@ -55,7 +55,7 @@ test('A session that ended while the browser was closed opens step 1, which says
   context,
   academy,
 }) => {
-  const known = await signedIn(academy);
+  const known = await registerAndLogIn(academy);
   await page.goto('/auth');
   await sendSignIn(page, known);
   await expect(page).toHaveURL('/academy/home');
@@ -77,15 +77,15 @@ test('A forgotten password is set anew during the purchase, and the course is ke
   page,
   academy,
 }) => {
-  const known = await signedIn(academy);
+  const known = await registerAndLogIn(academy);
   await enrol(page);
   await page.getByRole('button', { name: 'Already have one? Sign in' }).click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
   await page.getByLabel('Email').fill(known.userEmail);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect.poll(async () => (await academy.mailTo(known.userEmail)).length).toBe(1);
-  const [mail] = await academy.mailTo(known.userEmail);
+  await expect.poll(async () => (await academy.listMailTo(known.userEmail)).length).toBe(1);
+  const [mail] = await academy.listMailTo(known.userEmail);
   await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '');
   await page.getByLabel('New password').fill('a-longer-thread');
   await page.getByRole('button', { name: 'Save the password' }).click();

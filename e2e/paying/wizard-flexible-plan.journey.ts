@@ -1,4 +1,4 @@
-import { COURSE_ID, expect, loggedIn, newPerson, test } from '../academy.ts';
+import { COURSE_ID, expect, logIn, newPerson, test } from '../academy.ts';
 import {
   arriveAtMyCourses,
   fillCard,
@@ -59,8 +59,8 @@ test('A course bought on the flexible plan: 800.00 is captured, the mail names b
     ]);
   });
 
-  await expect.poll(async () => (await academy.mailTo(person.userEmail)).length).toBe(1);
-  const [mail] = await academy.mailTo(person.userEmail);
+  await expect.poll(async () => (await academy.listMailTo(person.userEmail)).length).toBe(1);
+  const [mail] = await academy.listMailTo(person.userEmail);
   for (const part of ['$800.00', '$630.00', first, second]) expect(mail?.text).toContain(part);
 
   const card = page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' });
@@ -68,7 +68,7 @@ test('A course bought on the flexible plan: 800.00 is captured, the mail names b
   await card.getByRole('button', { name: 'Continue Learning' }).click();
   await expect(page).toHaveURL(`/academy/course-progress/${COURSE_ID}`);
   await expect(page.getByRole('heading', { name: 'Accounts, regions and the bill' })).toBeVisible();
-  const { token, userId } = await loggedIn(academy, person);
+  const { token, userId } = await logIn(academy, person);
   const bought = await academy.api('GET', `/student/course/purchase-info/${COURSE_ID}/${userId}`, { token });
   expect(await bought.json()).toMatchObject({ success: true, data: true });
 });

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
-import { expect, newPerson, signedIn, test } from '../academy.ts';
+import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { contactForm, openLanding } from './open-landing.ts';
 import { signIn } from '../sign-in.ts';
@@ -98,7 +98,7 @@ test('The portal and the lecture viewer have no findings', async ({ page, academ
   }
   await page.goto('/academy/home');
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await signIn(page, await signedIn(academy));
+  await signIn(page, await registerAndLogIn(academy));
   await page.goto('/academy/student-courses');
   await expect(page.getByText('No courses enrolled.')).toBeVisible();
   await inspect(page, 'My Courses without a course');

@@ -35,7 +35,7 @@ test('A message is sent with exactly name, email and message, is mailed to the a
   expect(green).toBeGreaterThan(Math.max(red, blue));
   for (const label of Object.keys(RIGHT)) await expect(field(page, label)).toHaveValue('');
 
-  const mails = () => academy.mailTo('hello@twillfield.example');
+  const mails = () => academy.listMailTo('hello@twillfield.example');
   await expect.poll(async () => (await mails()).filter(({ text }) => text.includes(message))).toHaveLength(1);
 });
 

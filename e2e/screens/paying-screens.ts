@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
-import { academyAt, newPerson, signedIn } from '../academy.ts';
+import { academyAt, newPerson, registerAndLogIn } from '../academy.ts';
 import { buyFlexibly, openCheckout } from '../paying/checkout.ts';
 import { signIn } from '../sign-in.ts';
 import { payButton } from '../paying/wizard.ts';
@@ -24,7 +24,7 @@ export async function payingScreens({ page, screenshots, academy }: ScreenshotCo
 
   const api = academyAt(academy.url, page.request);
   const mary = { ...newPerson(), userName: 'mary jackson', userEmail: 'mary@example.org' };
-  await signIn(page, await signedIn(api, mary));
+  await signIn(page, await registerAndLogIn(api, mary));
   await openCheckout(page, api);
   await expect(payButton(page)).toBeEnabled();
   await screenshots.capture(page, { name: 'checkout', title: 'Secure Checkout', dark: true });

@@ -1,12 +1,12 @@
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import type { Access, Route } from '#shared/api/route.ts';
 import { ROUTES } from '#shared/api/routes.ts';
-import { type AcademyUnderTest, expect, loggedIn, signedIn, test } from '../academy.ts';
+import { type AcademyUnderTest, expect, logIn, registerAndLogIn, test } from '../academy.ts';
 
 const routesFor = (access: Access): Route[] => ROUTES.filter((route) => route.access === access);
 
 async function staffToken(academy: AcademyUnderTest, userEmail: string): Promise<string> {
-  return (await loggedIn(academy, { userName: '', userEmail, password: DEMO_PASSWORD })).token;
+  return (await logIn(academy, { userName: '', userEmail, password: DEMO_PASSWORD })).token;
 }
 
 /** Makes a call about nothing that exists: whoever passes the access check is answered by what is behind it. */
@@ -27,7 +27,7 @@ test('Each admin call is 403 for a student and an instructor, and not for an adm
     code: 'ADMIN_ONLY',
     message: 'Access denied. Admin privileges required.',
   };
-  const student = await signedIn(academy);
+  const student = await registerAndLogIn(academy);
   const instructor = await staffToken(academy, 'instructor@twillfield.example');
   const admin = await staffToken(academy, 'admin@twillfield.example');
   const routes = routesFor('admin');
@@ -43,7 +43,7 @@ test('Each admin call is 403 for a student and an instructor, and not for an adm
 test('An admin may make each call that an instructor may make, and a student none of them [ROLE-07] (G-89)', async ({
   academy,
 }) => {
-  const student = await signedIn(academy);
+  const student = await registerAndLogIn(academy);
   const instructor = await staffToken(academy, 'instructor@twillfield.example');
   const admin = await staffToken(academy, 'admin@twillfield.example');
   const routes = routesFor('staff');

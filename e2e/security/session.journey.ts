@@ -1,4 +1,4 @@
-import { expect, signedIn } from '../academy.ts';
+import { expect, registerAndLogIn } from '../academy.ts';
 import { test } from '../isolated-academy.ts';
 import { scriptSees, sendSignIn, signIn } from '../sign-in.ts';
 
@@ -6,10 +6,10 @@ test('After 16 minutes the next click succeeds with a new access token, requeste
   page,
   academy,
 }) => {
-  const person = await signedIn(academy);
+  const person = await registerAndLogIn(academy);
   await signIn(page, person);
   const before = await scriptSees(page);
-  await academy.advance({ minutes: 16 });
+  await academy.advanceClock({ minutes: 16 });
   expect((await academy.api('GET', '/auth/check-auth', { token: before.accessToken ?? '' })).status()).toBe(
     401,
   );
@@ -36,9 +36,9 @@ test('After 13 hours the session has ended: the next click goes to /auth and, af
   page,
   academy,
 }) => {
-  const person = await signedIn(academy);
+  const person = await registerAndLogIn(academy);
   await signIn(page, person);
-  await academy.advance({ hours: 13 });
+  await academy.advanceClock({ hours: 13 });
   await page.getByRole('link', { name: 'My Courses', exact: true }).click();
   await expect(page).toHaveURL('/auth');
   expect((await scriptSees(page)).accessToken).toBeNull();

@@ -1,11 +1,11 @@
-import { expect, newPerson, signedIn, test } from '../academy.ts';
+import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
 import { scriptSees, sendSignIn, signIn } from '../sign-in.ts';
 
 test('A wrong password is refused with a sentence and no session [AUTH-04, AUTH-17, AUTH-22]', async ({
   page,
   academy,
 }) => {
-  const { userEmail } = await signedIn(academy);
+  const { userEmail } = await registerAndLogIn(academy);
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await sendSignIn(page, { userEmail, password: 'not this one' });
@@ -19,7 +19,7 @@ test('The refresh token is out of reach of script; a reload and a new tab are si
   context,
   academy,
 }) => {
-  await signIn(page, await signedIn(academy));
+  await signIn(page, await registerAndLogIn(academy));
   const [cookie] = (await context.cookies()).filter(({ name }) => name === '__Host-rt');
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
   const seen = await scriptSees(page);
@@ -40,7 +40,7 @@ test('Sign Out clears credentials and session storage, goes to / and ends the se
   context,
   academy,
 }) => {
-  const person = await signedIn(academy);
+  const person = await registerAndLogIn(academy);
   await signIn(page, person);
   await expect(page.getByRole('banner')).toContainText(/^.*Ada/);
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -57,14 +57,14 @@ test('A forgotten password is set anew with the mailed code, and the old one no 
   page,
   academy,
 }) => {
-  const person = await signedIn(academy);
+  const person = await registerAndLogIn(academy);
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(person.userEmail);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByText(`If ${person.userEmail} has an account, a code is on its way.`)).toBeVisible();
-  await expect.poll(async () => (await academy.mailTo(person.userEmail)).length).toBe(1);
-  const [mail] = await academy.mailTo(person.userEmail);
+  await expect.poll(async () => (await academy.listMailTo(person.userEmail)).length).toBe(1);
+  const [mail] = await academy.listMailTo(person.userEmail);
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 
   await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
@@ -93,5 +93,5 @@ test('Requesting a code for an unknown e-mail has the same response and mails no
   await page.getByLabel('Email').fill(userEmail);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByText(`If ${userEmail} has an account, a code is on its way.`)).toBeVisible();
-  expect(await academy.mailTo(userEmail)).toEqual([]);
+  expect(await academy.listMailTo(userEmail)).toEqual([]);
 });
