@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { outcomeOfError, outcomeOfPayment } from './square-outcome.ts';
 
-const refusedWith = (statusCode: number | undefined, code?: string, category = 'PAYMENT_METHOD_ERROR') =>
+const outcomeWith = (statusCode: number | undefined, code?: string, category = 'PAYMENT_METHOD_ERROR') =>
   outcomeOfError({ statusCode, errors: code === undefined ? [] : [{ category, code }] });
 
 /** docs/square.md#errors, class DECLINED. */
@@ -25,25 +25,25 @@ const CONFIG =
 describe('An error of Square (docs/square.md#errors)', () => {
   test.each(DECLINES)('%s as a payment method error is DECLINED', (code) => {
     for (const status of [400, 402, 422])
-      expect(refusedWith(status, code)).toEqual({ kind: 'declined', code });
+      expect(outcomeWith(status, code)).toEqual({ kind: 'declined', code });
   });
 
   test.each([...TOKEN, ...OUR_BUG])(
-    '%s of an invalid request says nothing about earlier tries: refused',
+    '%s of an invalid request says nothing about earlier tries: rejected',
     (code) => {
-      expect(refusedWith(400, code, 'INVALID_REQUEST_ERROR')).toEqual({ kind: 'refused', code });
+      expect(outcomeWith(400, code, 'INVALID_REQUEST_ERROR')).toEqual({ kind: 'rejected', code });
     },
   );
 
   test('A 403 about the card is a decline and does not open the breaker (C21)', () => {
     const code = 'CARDHOLDER_INSUFFICIENT_PERMISSIONS';
-    expect(refusedWith(403, code)).toEqual({ kind: 'declined', code });
+    expect(outcomeWith(403, code)).toEqual({ kind: 'declined', code });
   });
 
   test.each(CONFIG)('%s is a rejection, never a decline, and opens the breaker (C21)', (code) => {
     for (const status of [401, 403])
-      expect(refusedWith(status, code, 'AUTHENTICATION_ERROR')).toEqual({
-        kind: 'refused',
+      expect(outcomeWith(status, code, 'AUTHENTICATION_ERROR')).toEqual({
+        kind: 'rejected',
         code,
         failure: 'forbidden',
       });
@@ -53,23 +53,23 @@ describe('An error of Square (docs/square.md#errors)', () => {
     'Status %s is UNKNOWN, whatever code came with it (I4)',
     (status) => {
       for (const code of [undefined, ...DECLINES, ...TOKEN])
-        expect(refusedWith(status, code)).toMatchObject({ kind: 'unknown', failure: 'no-response' });
+        expect(outcomeWith(status, code)).toMatchObject({ kind: 'unknown', failure: 'no-response' });
     },
   );
 
   test('TEMPORARY_ERROR is UNKNOWN although its category is that of a decline', () => {
-    expect(refusedWith(400, 'TEMPORARY_ERROR')).toEqual({ kind: 'unknown', reason: 'TEMPORARY_ERROR' });
+    expect(outcomeWith(400, 'TEMPORARY_ERROR')).toEqual({ kind: 'unknown', reason: 'TEMPORARY_ERROR' });
   });
 
   test('A 2xx that could not be read is UNKNOWN (0.2)', () => {
-    expect(refusedWith(200).kind).toBe('unknown');
-    expect(refusedWith(200, 'GENERIC_DECLINE').kind).toBe('unknown');
+    expect(outcomeWith(200).kind).toBe('unknown');
+    expect(outcomeWith(200, 'GENERIC_DECLINE').kind).toBe('unknown');
   });
 
   test('An error without code or category is a rejection', () => {
-    expect(refusedWith(400)).toEqual({ kind: 'refused', code: 'UNKNOWN_CODE' });
+    expect(outcomeWith(400)).toEqual({ kind: 'rejected', code: 'UNKNOWN_CODE' });
     expect(outcomeOfError({ statusCode: 404, errors: [{ code: 'NOT_FOUND' }] })).toEqual({
-      kind: 'refused',
+      kind: 'rejected',
       code: 'NOT_FOUND',
     });
   });

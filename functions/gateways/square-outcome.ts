@@ -31,7 +31,7 @@ export type ChargeOutcome =
   /** Nothing was captured and nothing can be captured any more. */
   | { kind: 'voided'; code: string; isMerchantFault?: boolean }
   /** A rejection that does not decide earlier tries under the same key (token used, invalid request, no permission). */
-  | { kind: 'refused'; code: string; failure?: SquareFailure }
+  | { kind: 'rejected'; code: string; failure?: SquareFailure }
   | { kind: 'unknown'; reason: string; failure?: SquareFailure };
 
 export interface ErrorFields {
@@ -71,6 +71,6 @@ export function outcomeOfError({ statusCode, errors = [] }: ErrorFields): Charge
   if (code === 'TEMPORARY_ERROR') return { kind: 'unknown', reason: code };
   if (statusCode >= 200 && statusCode < 300) return { kind: 'unknown', reason: 'unreadable success' };
   if (category === 'PAYMENT_METHOD_ERROR') return { kind: 'declined', code };
-  if (statusCode === 401 || statusCode === 403) return { kind: 'refused', code, failure: 'forbidden' };
-  return { kind: 'refused', code };
+  if (statusCode === 401 || statusCode === 403) return { kind: 'rejected', code, failure: 'forbidden' };
+  return { kind: 'rejected', code };
 }

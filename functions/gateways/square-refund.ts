@@ -13,7 +13,7 @@ export type RefundOutcome =
   /** Accepted and not completed. */
   | { kind: 'pending'; refundId: string }
   /** Square rejected the request, or the refund failed. */
-  | { kind: 'refused'; code: string; failure?: SquareFailure }
+  | { kind: 'rejected'; code: string; failure?: SquareFailure }
   | { kind: 'unknown'; reason: string; failure?: SquareFailure };
 
 interface RefundFields {
@@ -31,7 +31,7 @@ export function outcomeOfRefund(refund: RefundFields | undefined): RefundOutcome
       return { kind: 'pending', refundId: refund.id };
     case 'REJECTED':
     case 'FAILED':
-      return { kind: 'refused', code: refund.status };
+      return { kind: 'rejected', code: refund.status };
     default:
       return { kind: 'unknown', reason: 'unknown refund status' };
   }
@@ -40,6 +40,6 @@ export function outcomeOfRefund(refund: RefundFields | undefined): RefundOutcome
 /** An error of the SDK, checked as for a payment; nothing is a decline here. */
 export function outcomeOfRefundError(error: ErrorFields): RefundOutcome {
   const outcome = outcomeOfError(error);
-  if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome;
-  return { kind: 'refused', code: 'code' in outcome ? outcome.code : 'UNKNOWN_CODE' };
+  if (outcome.kind === 'rejected' || outcome.kind === 'unknown') return outcome;
+  return { kind: 'rejected', code: 'code' in outcome ? outcome.code : 'UNKNOWN_CODE' };
 }

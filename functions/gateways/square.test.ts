@@ -159,9 +159,9 @@ describe('CreatePayment over the wire', () => {
     vi.stubEnv('SQUARE_BASE_URL', there);
   });
 
-  test('A token that was used is a refusal, not a decline', async () => {
+  test('A token that was used is rejected, not declined', async () => {
     answer = json(400, { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'CARD_TOKEN_USED' }] });
-    expect(await square().charge(request)).toEqual({ kind: 'refused', code: 'CARD_TOKEN_USED' });
+    expect(await square().charge(request)).toEqual({ kind: 'rejected', code: 'CARD_TOKEN_USED' });
   });
 });
 
@@ -172,9 +172,9 @@ describe('GetPayment', () => {
     expect(asked[0]).toMatchObject({ method: 'GET', url: '/v2/payments/pay1' });
   });
 
-  test('A payment Square does not know is refused with NOT_FOUND', async () => {
+  test('A payment that Square does not know is rejected with NOT_FOUND', async () => {
     answer = json(404, { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND' }] });
-    expect(await square().getPayment('pay1')).toEqual({ kind: 'refused', code: 'NOT_FOUND' });
+    expect(await square().getPayment('pay1')).toEqual({ kind: 'rejected', code: 'NOT_FOUND' });
   });
 });
 
@@ -199,8 +199,8 @@ describe('RefundPayment over the wire (I11)', () => {
   test.each([
     ['COMPLETED', { kind: 'refunded', refundId: 'ref1' }],
     ['PENDING', { kind: 'pending', refundId: 'ref1' }],
-    ['REJECTED', { kind: 'refused', code: 'REJECTED' }],
-    ['FAILED', { kind: 'refused', code: 'FAILED' }],
+    ['REJECTED', { kind: 'rejected', code: 'REJECTED' }],
+    ['FAILED', { kind: 'rejected', code: 'FAILED' }],
     ['SOMETHING', { kind: 'unknown', reason: 'unknown refund status' }],
   ])('A refund that is %s, when made and when asked about', async (status, outcome) => {
     answer = json(200, refundResponse(status));
@@ -217,17 +217,17 @@ describe('RefundPayment over the wire (I11)', () => {
     [
       'a 401',
       json(401, { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }] }),
-      { kind: 'refused', code: 'UNAUTHORIZED', failure: 'forbidden' },
+      { kind: 'rejected', code: 'UNAUTHORIZED', failure: 'forbidden' },
     ],
     [
-      'a refusal',
+      'a rejection',
       json(400, { errors: [{ category: 'REFUND_ERROR', code: 'REFUND_AMOUNT_INVALID' }] }),
-      { kind: 'refused', code: 'REFUND_AMOUNT_INVALID' },
+      { kind: 'rejected', code: 'REFUND_AMOUNT_INVALID' },
     ],
     [
       'a decline of the card it goes back to',
       json(400, { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'REFUND_DECLINED' }] }),
-      { kind: 'refused', code: 'REFUND_DECLINED' },
+      { kind: 'rejected', code: 'REFUND_DECLINED' },
     ],
   ] as const)('%s is no refund', async (_what, answered, outcome) => {
     answer = answered;
@@ -286,7 +286,7 @@ describe('The payment of an idempotency key (I5)', () => {
     ],
     ['Square is down', json(503, {}), 'unknown'],
     [
-      'our token is refused',
+      'our token is rejected',
       json(401, { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }] }),
       'unknown',
     ],

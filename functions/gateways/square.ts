@@ -130,7 +130,7 @@ export function squareGateway(account: SquareAccount) {
     /**
      * CancelPaymentByIdempotencyKey. 'void': Square has no captured payment under the key. It answers so for a key
      * that it does not know, too, and keeps nothing of it (docs/square.md#payments): a charge still under way may land afterwards.
-     * 'captured' when Square refuses, because there is a payment that cannot be cancelled.
+     * 'captured' when Square rejects it, because the payment cannot be cancelled.
      */
     async cancelByKey(idempotencyKey: string): Promise<'void' | 'captured' | 'unknown'> {
       try {
@@ -139,7 +139,7 @@ export function squareGateway(account: SquareAccount) {
         return 'void';
       } catch (error) {
         if (!(error instanceof SquareError)) throw error;
-        return outcomeOfError(error).kind === 'refused' && error.statusCode === 400 ? 'captured' : 'unknown';
+        return outcomeOfError(error).kind === 'rejected' && error.statusCode === 400 ? 'captured' : 'unknown';
       }
     },
 

@@ -43,6 +43,6 @@ export const handler = task({ dueInstalments, outbox, mailer })(async (_event: u
     if (!done) left.push(outboxId);
   }
   if (overdue.length > 0)
-    log.critical('mail owed for too long', { count: overdue.length, left: left.slice(0, 50) });
+    log.critical('mail queued for too long', { count: overdue.length, left: left.slice(0, 50) });
   return { lost: lost.length, overdue: overdue.length, left: left.length };
 });

@@ -70,7 +70,7 @@ describe('Mail that was not sent', () => {
     expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0 });
     expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0 });
     expect([sent, await getStatus('overdue')]).toEqual([['overdue'], 'SENT']);
-    expect(critical()).toEqual([['mail owed for too long', { count: 1, left: [] }]]);
+    expect(critical()).toEqual([['mail queued for too long', { count: 1, left: [] }]]);
   });
 
   test('A corrupt mail does not stop the others; its key and field are reported each time, and no data (I19)', async () => {
@@ -110,7 +110,7 @@ describe('Mail that was not sent', () => {
   });
 
   test('A mail that SES rejects for good raises one alert', async () => {
-    await queue('refused');
+    await queue('rejected');
     failure = Object.assign(new Error('x'), { name: 'MessageRejected' });
     vi.setSystemTime(NOON + 16 * MINUTE);
     expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0 });
@@ -118,7 +118,7 @@ describe('Mail that was not sent', () => {
     expect(await check()).toMatchObject({ lost: 0, overdue: 0 });
     expect(critical().at(-1)).toEqual([
       'mail lost',
-      { mails: [{ outboxId: 'refused', status: 'REJECTED' }] },
+      { mails: [{ outboxId: 'rejected', status: 'REJECTED' }] },
     ]);
   });
 

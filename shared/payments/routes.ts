@@ -16,8 +16,7 @@ export const getPendingPayment = route({
     success: z.literal(true),
     paymentStatus,
     /**
-     * Why a payment FAILED, e.g. CARD_DECLINED; REFUNDED: money was taken and given back (I11); PAYMENTS_UNAVAILABLE: not
-     * for the card, Square refuses us (C21).
+     * Why a payment FAILED, e.g. CARD_DECLINED; REFUNDED: money was taken and given back (I11); PAYMENTS_UNAVAILABLE:      * because of the card, Square rejects our request (C21).
      */
     code: z.optional(z.string()),
     message: z.optional(z.string()),

@@ -25,7 +25,7 @@ const anyAttempt = {
   paymentMethod: z.exactOptional(z.string()),
   /** Why it ended without access: Square's code, or ours. */
   failureCode: z.exactOptional(z.string()),
-  /** It was not for the card: Square refused us, or what we asked. */
+  /** Not because of the card: Square rejected our access token or our request. */
   isMerchantFault: z.exactOptional(z.boolean()),
   /** The cents that Square captured, when the capture is refunded as unsettleable (I11). */
   capturedCents: z.exactOptional(storedCents),

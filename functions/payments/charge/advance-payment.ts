@@ -31,11 +31,11 @@ export async function recordOutcome(
         ? 'DECLINED'
         : refetchOutcome(needs, transactionId);
     }
-    case 'refused': {
+    case 'rejected': {
       // After a first try nothing was taken. After a later try, or for a payment that Square already knows, a rejection
       // does not decide the earlier tries (I4).
       if (attempt.chargeTries <= 1 && attempt.squarePaymentId === undefined) {
-        log.error('charge refused', { transactionId, code: outcome.code });
+        log.error('charge rejected', { transactionId, code: outcome.code });
         const { code } = outcome;
         return recordOutcome(needs, attempt, {
           kind: 'declined',

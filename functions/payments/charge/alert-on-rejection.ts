@@ -20,6 +20,7 @@ export function isMerchantFault(code: string): boolean {
  * (docs/square.md#errors, OUR BUG). recordFailure reports a rejected access token.
  */
 export function alertOnRejection(transactionId: string, outcome: ChargeOutcome): void {
-  if (outcome.kind !== 'refused' || outcome.failure === 'forbidden' || !isMerchantFault(outcome.code)) return;
+  if (outcome.kind !== 'rejected' || outcome.failure === 'forbidden' || !isMerchantFault(outcome.code))
+    return;
   log.critical('Square rejects our request', { transactionId, code: outcome.code });
 }

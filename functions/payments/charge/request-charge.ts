@@ -15,7 +15,7 @@ export interface ChargeNeeds {
   breakerState: BreakerStateRepository;
 }
 
-type Refused = Extract<ChargeOutcome, { kind: 'refused' }>;
+type Rejected = Extract<ChargeOutcome, { kind: 'rejected' }>;
 
 /** After this time a payment is in Square's list, which lags by seconds (docs/square.md#payments), ms. */
 const LISTED_AFTER_MS = 60_000;
@@ -52,7 +52,7 @@ async function buildRequest(
 async function resolveRejection(
   { square }: ChargeNeeds,
   attempt: Attempt,
-  { code, failure }: Pick<Refused, 'code' | 'failure'>,
+  { code, failure }: Pick<Rejected, 'code' | 'failure'>,
 ): Promise<ChargeOutcome> {
   const unknown: ChargeOutcome = { kind: 'unknown', reason: code, ...(failure && { failure }) };
   const at = now();
@@ -86,7 +86,7 @@ export async function requestCharge(needs: ChargeNeeds, found: Attempt): Promise
     log.critical('card token cannot be opened', { transactionId: found.transactionId });
     return [
       found,
-      found.chargeTries === 0 ? { kind: 'refused', code } : await resolveRejection(needs, found, { code }),
+      found.chargeTries === 0 ? { kind: 'rejected', code } : await resolveRejection(needs, found, { code }),
     ];
   }
   await square.loadCredentials();
@@ -97,7 +97,7 @@ export async function requestCharge(needs: ChargeNeeds, found: Attempt): Promise
   if (attempt.chargeTries <= 1) return [attempt, outcome];
   return [
     attempt,
-    outcome.kind === 'refused'
+    outcome.kind === 'rejected'
       ? await resolveRejection(needs, attempt, outcome)
       : await refetchCapture(needs, outcome),
   ];

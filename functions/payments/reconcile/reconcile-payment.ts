@@ -22,7 +22,7 @@ export type Finding =
 /** The current capture; undefined when there is none. Throws when Square does not answer. */
 async function captureNow(square: Square, paymentId: string): Promise<Captured | undefined> {
   const outcome = await square.getPayment(paymentId);
-  if (outcome.kind === 'unknown' || (outcome.kind === 'refused' && outcome.code !== 'NOT_FOUND'))
+  if (outcome.kind === 'unknown' || (outcome.kind === 'rejected' && outcome.code !== 'NOT_FOUND'))
     throw new Error('Square did not answer.');
   return outcome.kind === 'captured' ? outcome : undefined;
 }

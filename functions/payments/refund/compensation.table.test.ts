@@ -281,10 +281,10 @@ describe('Refunding (I11)', () => {
     await refund(id);
     academy.square.decideRefunds('FAILED');
     for (let time = 0; time < 2; time++) expect(await refund(id)).toBe('REFUNDING');
-    const refused = { transactionId: id, paymentId: academy.square.paymentId(id), code: 'FAILED' };
+    const rejected = { transactionId: id, paymentId: academy.square.paymentId(id), code: 'FAILED' };
     expect(criticals().slice(1)).toEqual([
-      ['refund refused', refused],
-      ['refund refused', refused],
+      ['refund rejected', rejected],
+      ['refund rejected', rejected],
     ]);
     await academy.square.refundByOperator(id, 206_000);
     expect(await refund(id)).toBe('REFUNDED');

@@ -46,7 +46,7 @@ async function requestRefund(
   const outcome = refundId
     ? await square.getRefund(refundId)
     : await square.refund({ idempotencyKey, paymentId, amountCents: cents });
-  if (outcome.kind !== 'refused') return outcome;
+  if (outcome.kind !== 'rejected') return outcome;
   const rest = cents - (await refundedAtSquare(square, paymentId));
   if (rest <= 0) return { ...outcome, kind: 'already-refunded' };
   if (refundId || rest === cents) return outcome;
@@ -79,8 +79,8 @@ async function isComplete(
     case 'pending':
       await attempts.markRefundPending(transactionId, outcome.refundId);
       return false;
-    case 'refused':
-      log.critical('refund refused', { transactionId, paymentId, code: outcome.code });
+    case 'rejected':
+      log.critical('refund rejected', { transactionId, paymentId, code: outcome.code });
       return false;
     case 'unknown':
       throw new Error(`It is unknown whether ${transactionId} was refunded: ${outcome.reason}.`);

@@ -60,7 +60,7 @@ export async function applyEvent(
   const outcome = await needs.square.getPayment(hint.paymentId);
   if (hint.transactionId) await recordFailure(needs, hint.transactionId, outcome);
   if (outcome.kind === 'unknown') return false;
-  if (outcome.kind === 'refused') return outcome.code === 'NOT_FOUND';
+  if (outcome.kind === 'rejected') return outcome.code === 'NOT_FOUND';
   // Square's answer decides which attempt a payment belongs to, not the event (I10).
   const reference = 'referenceId' in outcome ? outcome.referenceId : undefined;
   if (!reference || (hint.transactionId && hint.transactionId !== reference)) return true;
