@@ -8,6 +8,7 @@ import {
   registerAndLogIn,
   test,
 } from '../academy.ts';
+import { expectPaymentStatus, type Student } from './buy-course.ts';
 
 const DEMO_INSTRUCTOR = {
   userName: 'Instructor',
@@ -15,9 +16,7 @@ const DEMO_INSTRUCTOR = {
   password: DEMO_PASSWORD,
 };
 
-type Student = Awaited<ReturnType<typeof registerAndLogIn>>;
-
-async function order(academy: AcademyUnderTest, student: Student, sourceId: string) {
+async function createOrder(academy: AcademyUnderTest, student: Student, sourceId: string) {
   const created = await academy.api('POST', '/student/order/create', {
     token: student.token,
     data: orderPayload(student.userId, sourceId),
@@ -27,18 +26,6 @@ async function order(academy: AcademyUnderTest, student: Student, sourceId: stri
     body: (await created.json()) as { transactionId: string; code?: string },
   };
 }
-
-async function fetchPaymentStatus(academy: AcademyUnderTest, student: Student, transactionId: string) {
-  const answer = await academy.api(
-    'GET',
-    `/payment/pending-payments?transactionId=${transactionId}&paymentPlan=full`,
-    { token: student.token },
-  );
-  return ((await answer.json()) as { paymentStatus: string }).paymentStatus;
-}
-
-const settled = (academy: AcademyUnderTest, student: Student, transactionId: string, status: string) =>
-  expect.poll(() => fetchPaymentStatus(academy, student, transactionId), { timeout: 30_000 }).toBe(status);
 
 async function fetchBoughtCourses(academy: AcademyUnderTest, student: Student) {
   const answer = await academy.api('GET', `/student/courses-bought/get/${student.userId}`, {
@@ -51,8 +38,8 @@ test('A visitor registers, pays in full and studies, by the API alone', async ({
   const student = await test.step('Registration and sign-in [API-04..07, ROLE-10]', () =>
     registerAndLogIn(academy));
   await test.step('The order is created and polled until it is COMPLETED [API-08, API-26, API-27, API-36, API-37]', async () => {
-    const { body } = await order(academy, student, 'cnon:card-nonce-ok');
-    await settled(academy, student, body.transactionId, 'COMPLETED');
+    const { body } = await createOrder(academy, student, 'cnon:card-nonce-ok');
+    await expectPaymentStatus(academy, student, body.transactionId, 'full', 'COMPLETED');
     expect(await academy.listLedgerEntries(body.transactionId)).toMatchObject([
       { type: 'capture', amountCents: 206_000 },
     ]);
@@ -89,12 +76,12 @@ test('A visitor registers, pays in full and studies, by the API alone', async ({
 test('Fifty simultaneous requests make one transaction and one charge (C1, I1)', async ({ academy }) => {
   const student = await registerAndLogIn(academy);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => order(academy, student, 'cnon:card-nonce-ok')),
+    Array.from({ length: 50 }, () => createOrder(academy, student, 'cnon:card-nonce-ok')),
   );
   const ids = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.transactionId));
   expect(ids.size).toBe(1);
   const [transactionId = ''] = ids;
-  await settled(academy, student, transactionId, 'COMPLETED');
+  await expectPaymentStatus(academy, student, transactionId, 'full', 'COMPLETED');
   expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
   expect(await fetchBoughtCourses(academy, student)).toHaveLength(1);
 });
@@ -110,13 +97,13 @@ for (const [sourceId, code] of [
     academy,
   }) => {
     const student = await registerAndLogIn(academy);
-    const first = await order(academy, student, sourceId);
-    await settled(academy, student, first.body.transactionId, 'FAILED');
+    const first = await createOrder(academy, student, sourceId);
+    await expectPaymentStatus(academy, student, first.body.transactionId, 'full', 'FAILED');
     expect(await academy.listLedgerEntries(first.body.transactionId)).toEqual([]);
     expect(await fetchBoughtCourses(academy, student)).toEqual([]);
 
-    const second = await order(academy, student, 'cnon:card-nonce-ok');
-    await settled(academy, student, second.body.transactionId, 'COMPLETED');
+    const second = await createOrder(academy, student, 'cnon:card-nonce-ok');
+    await expectPaymentStatus(academy, student, second.body.transactionId, 'full', 'COMPLETED');
     expect(await academy.listLedgerEntries(second.body.transactionId)).toMatchObject([
       { amountCents: 206_000 },
     ]);

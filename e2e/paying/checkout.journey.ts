@@ -3,15 +3,16 @@ import { keptCourse, openCheckout, reachCheckout } from './checkout.ts';
 import { choose, tabTo, typeCard } from '../keyboard.ts';
 import {
   arriveAtMyCourses,
-  checkUntil,
+  pollUntil,
   fillCard,
   GOOD_CARD,
-  nextCheck,
+  forwardToNextPoll,
   pay,
   payButton,
   PENDING_CARD,
+  pendingSquarePayment,
   processing,
-  started,
+  waitForStart,
 } from './wizard.ts';
 
 test('A signed-in student buys a course in full by card at /academy/checkout', async ({ page, academy }) => {
@@ -28,7 +29,7 @@ test('A signed-in student buys a course in full by card at /academy/checkout', a
   const { transactionId, sent } = await pay(page);
   expect(sent).toMatchObject({ userId: student.userId, coursePricing: 2060, initialPayment: 2060 });
   await test.step('The payment completes and My Courses opens, with one charge [CHK-38, STATE-02, STATE-11, STATE-12]', async () => {
-    await nextCheck(page);
+    await forwardToNextPoll(page);
     await expect(page.getByRole('heading', { name: 'Wait for Payment Confirmation Email!' })).toBeVisible();
     await expect(processing(page)).toBeHidden();
     await arriveAtMyCourses(page);
@@ -53,8 +54,10 @@ test('The flexible plan bought by Google Pay is in the list of plans [CHK-07, CH
   await page.getByRole('button', { name: 'Google Pay' }).click();
   const sheet = page.frameLocator('iframe[title="Google Pay"]');
   await expect(sheet.getByText('$800.00')).toBeVisible();
-  const { transactionId } = await started(page, () => sheet.getByRole('button', { name: 'Pay' }).click());
-  await nextCheck(page);
+  const { transactionId } = await waitForStart(page, () =>
+    sheet.getByRole('button', { name: 'Pay' }).click(),
+  );
+  await forwardToNextPoll(page);
   await arriveAtMyCourses(page);
   expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
     { type: 'capture', amountCents: 80_000 },
@@ -79,13 +82,13 @@ test('A declined card charges nothing, and a good one then succeeds on the same 
   await expect
     .poll(async () => (await academy.listSquarePayments(declined.transactionId))[0]?.status)
     .toBe('FAILED');
-  await nextCheck(page);
+  await forwardToNextPoll(page);
   await expect(
     page.getByText('Payment processing failed. If you have registered, login and enroll for the course'),
   ).toBeVisible();
   await fillCard(page, GOOD_CARD);
   const { transactionId } = await pay(page);
-  await nextCheck(page);
+  await forwardToNextPoll(page);
   await arriveAtMyCourses(page);
   expect(await academy.listLedgerEntries(declined.transactionId)).toEqual([]);
   expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
@@ -111,10 +114,8 @@ test('A reload keeps the course, and a payment under way goes on; leaving remove
   await page.reload();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await expect(processing(page)).toBeVisible();
-  await expect.poll(async () => (await academy.listSquarePayments(transactionId)).length).toBe(1);
-  const [payment] = await academy.listSquarePayments(transactionId);
-  await academy.endSquarePayment(payment?.id ?? '', 'COMPLETED');
-  await checkUntil(page, page.getByText('Payment successful! Redirecting...'));
+  await academy.endSquarePayment(await pendingSquarePayment(academy, transactionId), 'COMPLETED');
+  await pollUntil(page, page.getByText('Payment successful! Redirecting...'));
   await arriveAtMyCourses(page);
   expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });
@@ -130,8 +131,8 @@ test('A course is bought at /academy/checkout with the keyboard alone', async ({
   await expect(page.getByRole('button', { name: 'Google Pay' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await typeCard(page, GOOD_CARD);
-  const { transactionId } = await started(page, () => choose(page, payButton(page)));
-  await nextCheck(page);
+  const { transactionId } = await waitForStart(page, () => choose(page, payButton(page)));
+  await forwardToNextPoll(page);
   await arriveAtMyCourses(page);
   expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });

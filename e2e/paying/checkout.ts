@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type AcademyUnderTest, COURSE_ID, newPerson, registerAndLogIn } from '../academy.ts';
 import { signIn } from '../sign-in.ts';
-import { arriveAtMyCourses, fillCard, GOOD_CARD, nextCheck, payButton } from './wizard.ts';
+import { arriveAtMyCourses, fillCard, GOOD_CARD, forwardToNextPoll, payButton } from './wizard.ts';
 
 /** Where the checkout keeps its course for a reload (CHK-10). */
 const KEPT = 'checkoutCourse';
@@ -42,7 +42,7 @@ export async function buyFlexibly(page: Page): Promise<{ orderId: string }> {
     payButton(page).click(),
   ]);
   const { data } = (await created.json()) as { data: { orderId: string } };
-  await nextCheck(page);
+  await forwardToNextPoll(page);
   await arriveAtMyCourses(page);
   return data;
 }

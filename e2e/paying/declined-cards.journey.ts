@@ -1,16 +1,18 @@
+import type { Page } from '@playwright/test';
 import { expect, newPerson, test } from '../academy.ts';
 import { signIn } from '../sign-in.ts';
 import {
   arriveAtMyCourses,
   cardForm,
   type CardNumbers,
-  checkUntil,
+  pollUntil,
   enrol,
   fillCard,
   GOOD_CARD,
   pay,
   payButton,
   PENDING_CARD,
+  pendingSquarePayment,
   processing,
   reachPayment,
   reviewToPayment,
@@ -18,7 +20,7 @@ import {
 
 const FAILED = 'Payment processing failed. If you have registered, login and enroll for the course';
 
-/** What the sandbox knows of cards that fail (docs/square.md#sandbox-values), as they are typed in. */
+/** The failing cards of Square's sandbox (docs/square.md#sandbox-values). */
 const FAILING_CARDS: Record<string, Partial<CardNumbers>> = {
   'a declined card': { number: '4000 0000 0000 0002' },
   'a wrong CVV': { cvv: '911' },
@@ -43,7 +45,7 @@ test('Each failing card charges nothing and shows the failure, and a good card t
       await expect.poll(async () => (await academy.listSquarePayments(transactionId)).length).toBe(1);
       const [payment] = await academy.listSquarePayments(transactionId);
       if (payment?.status === 'PENDING') await academy.endSquarePayment(payment.id, 'FAILED');
-      await checkUntil(page, message);
+      await pollUntil(page, message);
       await expect(processing(page)).toBeHidden();
       await expect(page.getByText('nothing was charged')).toBeVisible();
       await expect(payButton(page)).toBeEnabled();
@@ -69,13 +71,19 @@ test('Each failing card charges nothing and shows the failure, and a good card t
   for (const attempt of failed) expect(await academy.listLedgerEntries(attempt)).toEqual([]);
 });
 
-test("An incomplete card form shows 'Payment failed. Please try again.' and sends nothing [CHK-16, ERR-08]", async ({
-  page,
-}) => {
+/** The addresses of the requests that create an order, from now on. */
+function recordOrders(page: Page): string[] {
   const orders: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/order/create')) orders.push(request.url());
   });
+  return orders;
+}
+
+test("An incomplete card form shows 'Payment failed. Please try again.' and sends nothing [CHK-16, ERR-08]", async ({
+  page,
+}) => {
+  const orders = recordOrders(page);
   await reachPayment(page, newPerson());
   await cardForm(page).getByLabel('Card number').fill(GOOD_CARD.number);
   await payButton(page).click();
@@ -86,17 +94,12 @@ test("An incomplete card form shows 'Payment failed. Please try again.' and send
 });
 
 test('Two quick clicks on Pay send one order and make one charge (C1, G-40)', async ({ page, academy }) => {
-  const orders: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/order/create')) orders.push(request.url());
-  });
+  const orders = recordOrders(page);
   await reachPayment(page, newPerson());
   await fillCard(page, PENDING_CARD);
   const [created] = await Promise.all([page.waitForResponse(/\/order\/create$/), payButton(page).dblclick()]);
   const { transactionId } = (await created.json()) as { transactionId: string };
-  await expect.poll(async () => (await academy.listSquarePayments(transactionId))[0]?.status).toBe('PENDING');
-  const [payment] = await academy.listSquarePayments(transactionId);
-  await academy.endSquarePayment(payment?.id ?? '', 'COMPLETED');
+  await academy.endSquarePayment(await pendingSquarePayment(academy, transactionId), 'COMPLETED');
   await arriveAtMyCourses(page);
   expect(orders).toHaveLength(1);
   expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);

@@ -1,8 +1,9 @@
+import { registerWithPlan } from './buy-course.ts';
 import { SEED_COURSES } from '@twillfield/local-cloud/demo-data';
 import { DEMO_PASSWORD, SEED_STUDENTS } from '@twillfield/local-cloud/demo-data';
 import { SEED_PURCHASES } from '@twillfield/local-cloud/demo-data';
 import { expect, test } from '../academy.ts';
-import { arriveFromPayment, PAYMENTS, payInstalment, withPlan } from './pay-instalment.ts';
+import { arriveFromPayment, PAYMENTS_TAB, payInstalment } from './pay-instalment.ts';
 import { signIn } from '../sign-in.ts';
 import { type CardNumbers, fillCard, GOOD_CARD, processing } from './wizard.ts';
 
@@ -49,12 +50,12 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
   page,
   academy,
 }) => {
-  const student = await withPlan(academy);
+  const student = await registerWithPlan(academy);
   await signIn(page, student);
   const table = page.getByRole('table', { name: 'Scheduled payments' });
   const summary = page.getByRole('region', { name: 'Payment Summary' });
   await test.step('Payments links to the first instalment and shows what remains [FLEX-06, FLEX-07]', async () => {
-    await page.goto(PAYMENTS);
+    await page.goto(PAYMENTS_TAB);
     await expect(table.getByRole('row')).toHaveCount(3);
     await expect(page.getByText('39% paid')).toBeVisible();
     await table
@@ -118,9 +119,9 @@ test('The remaining balance is one charge of 1,260.00, also after a reload [FLEX
   page,
   academy,
 }) => {
-  const student = await withPlan(academy);
+  const student = await registerWithPlan(academy);
   await signIn(page, student);
-  await page.goto(PAYMENTS);
+  await page.goto(PAYMENTS_TAB);
   await page
     .getByRole('link', { name: /^Pay Now/ })
     .first()

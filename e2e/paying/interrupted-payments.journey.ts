@@ -1,4 +1,4 @@
-import { expect, logIn, newPerson, test, type AcademyUnderTest } from '../academy.ts';
+import { expect, logIn, newPerson, test } from '../academy.ts';
 import { signIn } from '../sign-in.ts';
 import {
   arriveAtMyCourses,
@@ -7,18 +7,12 @@ import {
   GOOD_CARD,
   pay,
   payButton,
-  PENDING_CARD,
+  payPending,
   processing,
   reachPayment,
   register,
   reviewToPayment,
 } from './wizard.ts';
-
-/** Waits until Square has received the payment and holds it. Returns its id. */
-async function heldBySquare(academy: AcademyUnderTest, transactionId: string): Promise<string> {
-  await expect.poll(async () => (await academy.listSquarePayments(transactionId))[0]?.status).toBe('PENDING');
-  return (await academy.listSquarePayments(transactionId))[0]?.id ?? '';
-}
 
 test('Square charges and does not answer: the student is charged once and gets the course [STATE-02] (I1, I4)', async ({
   page,
@@ -27,7 +21,7 @@ test('Square charges and does not answer: the student is charged once and gets t
   const person = newPerson();
   await reachPayment(page, person);
   await fillCard(page, GOOD_CARD);
-  // Lies in wait for every try until money has moved; other journeys that it meets only take longer.
+  // Affects every CreatePayment until money has moved; journeys that run at the same time only take longer.
   await academy.injectFault('CreatePayment', 'accept-then-drop', 100);
   try {
     const { transactionId } = await pay(page);
@@ -49,9 +43,7 @@ test('A reload while the payment is processing resumes polling and completes (G-
   academy,
 }) => {
   await reachPayment(page, newPerson());
-  await fillCard(page, PENDING_CARD);
-  const { transactionId } = await pay(page);
-  const paymentId = await heldBySquare(academy, transactionId);
+  const { transactionId, paymentId } = await payPending(page, academy);
   await page.reload();
   await expect(processing(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
@@ -66,9 +58,7 @@ test('A tab opened while the payment is processing shows it, and both tabs reach
   academy,
 }) => {
   await reachPayment(page, newPerson());
-  await fillCard(page, PENDING_CARD);
-  const { transactionId } = await pay(page);
-  const paymentId = await heldBySquare(academy, transactionId);
+  const { transactionId, paymentId } = await payPending(page, academy);
   const other = await context.newPage();
   await other.goto('/buy-course');
   await expect(processing(other)).toBeVisible();
@@ -86,9 +76,7 @@ test('A student who closes the tab while the payment is processing has the cours
 }) => {
   const person = newPerson();
   await reachPayment(page, person);
-  await fillCard(page, PENDING_CARD);
-  const { transactionId } = await pay(page);
-  const paymentId = await heldBySquare(academy, transactionId);
+  const { transactionId, paymentId } = await payPending(page, academy);
   await page.close();
   await academy.endSquarePayment(paymentId, 'COMPLETED');
 

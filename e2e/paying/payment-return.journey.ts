@@ -1,6 +1,6 @@
 import { expect, test } from '../academy.ts';
 import { reachCheckout } from './checkout.ts';
-import { arriveAtMyCourses, fillCard, GOOD_CARD, nextCheck, pay } from './wizard.ts';
+import { arriveAtMyCourses, fillCard, GOOD_CARD, forwardToNextPoll, pay } from './wizard.ts';
 
 test('The payment return page completes the order of this tab and goes to My Courses [RET-01, RET-03, RET-04, RET-05] (G-47)', async ({
   page,
@@ -13,7 +13,7 @@ test('The payment return page completes the order of this tab and goes to My Cou
   await page.goBack();
   await fillCard(page, GOOD_CARD);
   await pay(page);
-  await nextCheck(page);
+  await forwardToNextPoll(page);
   await arriveAtMyCourses(page);
   const orderId = await page.evaluate(() => sessionStorage.getItem('currentOrderId'));
   const [asked] = await Promise.all([

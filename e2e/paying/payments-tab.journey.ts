@@ -1,7 +1,8 @@
+import { registerWithPlan } from './buy-course.ts';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
-import { PAYMENTS, withPlan } from './pay-instalment.ts';
+import { PAYMENTS_TAB } from './pay-instalment.ts';
 import { signIn } from '../sign-in.ts';
 import { payButton } from './wizard.ts';
 
@@ -10,8 +11,8 @@ test('A payment is added to a calendar, by a link in a new window and as a file 
   context,
   academy,
 }) => {
-  await signIn(page, await withPlan(academy));
-  await page.goto(PAYMENTS);
+  await signIn(page, await registerWithPlan(academy));
+  await page.goto(PAYMENTS_TAB);
   const link = page.getByRole('link', { name: /^Add to Calendar/ }).first();
   const asked = context.waitForEvent('request', (request) => request.url().startsWith('https://calendar'));
   const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
@@ -37,7 +38,7 @@ test('An instalment is opened and its balance chosen by keyboard alone [SPAY-03,
   page,
   academy,
 }) => {
-  await signIn(page, await withPlan(academy));
+  await signIn(page, await registerWithPlan(academy));
   await page.goto('/academy/student-courses');
   await page.getByRole('tab', { name: 'Courses' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -68,8 +69,8 @@ test('The Payments tab and the flexible checkout fit every width, light and dark
   page,
   academy,
 }) => {
-  await signIn(page, await withPlan(academy));
-  await page.goto(PAYMENTS);
+  await signIn(page, await registerWithPlan(academy));
+  await page.goto(PAYMENTS_TAB);
   await expect(page.getByRole('table', { name: 'Scheduled payments' })).toBeVisible();
   await inspect(page, 'Payments');
   await page.setViewportSize({ width: 767, height: 900 });

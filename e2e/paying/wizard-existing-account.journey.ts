@@ -1,5 +1,5 @@
 import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
-import { sendSignIn } from '../sign-in.ts';
+import { sendSignIn, signIn } from '../sign-in.ts';
 import { arriveAtMyCourses, enrol, fillCard, GOOD_CARD, pay, register, reviewToPayment } from './wizard.ts';
 
 test('An e-mail that has an account already signs in inside the wizard, keeps the course and buys it [BUY-21, BUY-05] (G-09)', async ({
@@ -9,13 +9,15 @@ test('An e-mail that has an account already signs in inside the wizard, keeps th
   const known = await registerAndLogIn(academy);
   await enrol(page);
   await register(page, known);
-  const wayToSignIn = page.getByRole('button', { name: 'You already have an account. Sign in to continue' });
+  const signInInstead = page.getByRole('button', {
+    name: 'You already have an account. Sign in to continue',
+  });
   await expect(page.getByText('Registration failed. Please try again.')).toBeVisible();
-  await expect(wayToSignIn).toBeVisible();
+  await expect(signInInstead).toBeVisible();
   await page.getByLabel('Email').fill(newPerson().userEmail);
-  await expect(wayToSignIn).toBeHidden();
+  await expect(signInInstead).toBeHidden();
   await page.getByLabel('Email').fill(known.userEmail);
-  await wayToSignIn.click();
+  await signInInstead.click();
 
   await expect(page).toHaveURL('/buy-course');
   await expect(page.getByLabel('Email')).toHaveValue(known.userEmail);
@@ -39,9 +41,7 @@ test('A signed-in student begins at Review, with step 1 done [BUY-06, BUY-08] (G
   academy,
 }) => {
   const known = await registerAndLogIn(academy);
-  await page.goto('/auth');
-  await sendSignIn(page, known);
-  await expect(page).toHaveURL('/academy/home');
+  await signIn(page, known);
   await enrol(page);
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Checkout' }).getByRole('listitem').first()).toContainText(
@@ -56,9 +56,7 @@ test('A session that ended while the browser was closed opens step 1, which says
   academy,
 }) => {
   const known = await registerAndLogIn(academy);
-  await page.goto('/auth');
-  await sendSignIn(page, known);
-  await expect(page).toHaveURL('/academy/home');
+  await signIn(page, known);
   await enrol(page);
   await reviewToPayment(page);
   await page.close();

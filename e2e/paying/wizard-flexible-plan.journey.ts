@@ -3,7 +3,7 @@ import {
   arriveAtMyCourses,
   fillCard,
   GOOD_CARD,
-  nextCheck,
+  forwardToNextPoll,
   pay,
   processing,
   reachPayment,
@@ -41,7 +41,7 @@ test('A course bought on the flexible plan: 800.00 is captured, the mail names b
   await test.step('The payment is polled as flexible [CHK-40]', async () => {
     const [check] = await Promise.all([
       page.waitForRequest(/\/api\/payment\/pending-payments/),
-      nextCheck(page),
+      forwardToNextPoll(page),
     ]);
     expect(Object.fromEntries(new URL(check.url()).searchParams)).toEqual({
       transactionId,

@@ -4,7 +4,7 @@ import {
   enrol,
   fillCard,
   GOOD_CARD,
-  nextCheck,
+  forwardToNextPoll,
   pay,
   payButton,
   processing,
@@ -46,7 +46,7 @@ test('Back and Forward of the browser move through the steps, never out of a run
   await page.goBack();
   await expect(page).toHaveURL('/buy-course');
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-  await nextCheck(page);
+  await forwardToNextPoll(page);
   await arriveAtMyCourses(page);
 
   await page.goBack();

@@ -1,6 +1,13 @@
 import { expect, newPerson, test } from '../academy.ts';
 import { choose, tabTo, typeCard } from '../keyboard.ts';
-import { arriveAtMyCourses, cardForm, GOOD_CARD, nextCheck, payButton, started } from './wizard.ts';
+import {
+  arriveAtMyCourses,
+  cardForm,
+  GOOD_CARD,
+  forwardToNextPoll,
+  payButton,
+  waitForStart,
+} from './wizard.ts';
 
 // Two payments, reached by pressing Tab through every control before them.
 test.describe.configure({ timeout: 180_000 });
@@ -47,13 +54,15 @@ test('A course is bought with the keyboard alone, after a declined card, from th
 
   // Enter in the card pays, and so does Pay itself.
   await typeCard(page, DECLINED_CARD);
-  const declined = await started(page, () => page.keyboard.press('Enter'));
-  await nextCheck(page);
+  const declined = await waitForStart(page, () => page.keyboard.press('Enter'));
+  await forwardToNextPoll(page);
   await expect(page.getByText('nothing was charged')).toBeVisible({ timeout: 30_000 });
   await tabTo(page, cardForm(page).getByLabel('Card number'));
   await page.keyboard.type(GOOD_CARD.number);
-  const paid = await started(page, () => choose(page, page.getByRole('button', { name: 'Pay $2,060.00' })));
-  await nextCheck(page);
+  const paid = await waitForStart(page, () =>
+    choose(page, page.getByRole('button', { name: 'Pay $2,060.00' })),
+  );
+  await forwardToNextPoll(page);
   await arriveAtMyCourses(page);
   const course = page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' });
   await choose(page, course.getByRole('button', { name: 'Continue Learning' }));

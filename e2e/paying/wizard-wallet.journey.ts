@@ -1,6 +1,13 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, newPerson, test } from '../academy.ts';
-import { arriveAtMyCourses, nextCheck, payButton, processing, reachPayment, started } from './wizard.ts';
+import {
+  arriveAtMyCourses,
+  forwardToNextPoll,
+  payButton,
+  processing,
+  reachPayment,
+  waitForStart,
+} from './wizard.ts';
 
 type WalletName = 'Google Pay' | 'Apple Pay';
 
@@ -36,17 +43,17 @@ for (const [wallet, plan, amount, cents] of [
 
     const declining = await open(page, wallet);
     await declining.getByLabel('Card').selectOption({ label: 'Visa ending in 0002, is declined' });
-    const declined = await started(page, () => declining.getByRole('button', { name: 'Pay' }).click());
+    const declined = await waitForStart(page, () => declining.getByRole('button', { name: 'Pay' }).click());
     await expect
       .poll(async () => (await academy.listSquarePayments(declined.transactionId))[0]?.status)
       .toBe('FAILED');
-    await nextCheck(page);
+    await forwardToNextPoll(page);
     await expect(page.getByText('Payment processing failed.')).toBeVisible();
 
     const sheet = await open(page, wallet);
     await expect(sheet.getByText('AWS Cloud Bootcamp')).toBeVisible();
     await expect(sheet.getByText(amount)).toBeVisible();
-    const { transactionId, sent } = await started(page, () =>
+    const { transactionId, sent } = await waitForStart(page, () =>
       sheet.getByRole('button', { name: 'Pay' }).click(),
     );
     expect(sent).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
-import type { Person } from '../academy.ts';
+import type { AcademyUnderTest, Person } from '../academy.ts';
 
 export interface CardNumbers {
   number: string;
@@ -15,7 +15,7 @@ export const GOOD_CARD: CardNumbers = {
   cvv: '123',
   zip: '94103',
 };
-/** Square takes its time: PENDING until it is settled. */
+/** The payment stays PENDING at Square until `endSquarePayment`. */
 export const PENDING_CARD: CardNumbers = { ...GOOD_CARD, number: '4000 0000 0000 0077' };
 
 /** 'Enroll Now' on AWS Cloud Bootcamp, from the public page of AWS Cloud. */
@@ -61,12 +61,12 @@ export async function fillCard(page: Page, card: CardNumbers): Promise<void> {
 }
 
 /** POST /student/order/create, or /flexible-payment/create. */
-const startsPayment = (answer: Response): boolean =>
-  /^\/api\/(student\/order|flexible-payment)\/create$/.test(new URL(answer.url()).pathname);
+const startsPayment = (response: Response): boolean =>
+  /^\/api\/(student\/order|flexible-payment)\/create$/.test(new URL(response.url()).pathname);
 
-/** What `act` sent to start a payment, and the transaction that it began. */
-export async function started(page: Page, act: () => Promise<unknown>) {
-  const [created] = await Promise.all([page.waitForResponse(startsPayment), act()]);
+/** Runs `action`, which starts a payment. Returns the request and the transaction that it started. */
+export async function waitForStart(page: Page, action: () => Promise<unknown>) {
+  const [created] = await Promise.all([page.waitForResponse(startsPayment), action()]);
   expect(created.status()).toBe(200);
   const { transactionId } = (await created.json()) as { transactionId: string };
   return { transactionId, sent: created.request().postDataJSON() as Record<string, unknown> };
@@ -76,33 +76,49 @@ export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Pay \$/ });
 }
 
-/** Presses Pay. Returns what was sent and the transaction that it began. */
+/** Clicks Pay. Returns the request and the transaction that it started. */
 export function pay(page: Page) {
-  return started(page, () => payButton(page).click());
+  return waitForStart(page, () => payButton(page).click());
+}
+
+/** Waits until the payment is PENDING at Square. Returns its id there. */
+export async function pendingSquarePayment(
+  academy: AcademyUnderTest,
+  transactionId: string,
+): Promise<string> {
+  await expect.poll(async () => (await academy.listSquarePayments(transactionId))[0]?.status).toBe('PENDING');
+  return (await academy.listSquarePayments(transactionId))[0]?.id ?? '';
+}
+
+/** Pays by a card whose payment stays PENDING at Square; ends when Square has it. */
+export async function payPending(page: Page, academy: AcademyUnderTest) {
+  await fillCard(page, PENDING_CARD);
+  const { transactionId } = await pay(page);
+  return { transactionId, paymentId: await pendingSquarePayment(academy, transactionId) };
 }
 
 export function processing(page: Page) {
   return page.getByText('Payment is processing. Please wait...');
 }
 
-/** Moves the page's clock, installed before, to the next check of a running payment. */
-export async function nextCheck(page: Page): Promise<void> {
+/** Moves the page's clock, installed before, to the next poll of a processing payment. */
+export async function forwardToNextPoll(page: Page): Promise<void> {
   await expect(processing(page)).toBeVisible();
   await page.clock.fastForward(POLL_INTERVAL_MS);
 }
 
 /**
- * Moves the page's clock, installed before, from check to check until `end` is shown. 'Processing' is not waited for: the
- * payment may end between two tries, which removes it for good.
+ * Moves the page's clock, installed before, from poll to poll until `end` is shown. The toast 'Payment is processing' is not
+ * waited for: it disappears as soon as the payment has ended.
  */
-export function checkUntil(page: Page, end: Locator): Promise<void> {
+export function pollUntil(page: Page, end: Locator): Promise<void> {
   return expect(async () => {
     await page.clock.fastForward(POLL_INTERVAL_MS);
     await expect(end).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 45_000 });
 }
 
-/** The payment is completed and My Courses is open. */
+/** Waits until the payment is completed and My Courses is open. */
 export async function arriveAtMyCourses(page: Page): Promise<void> {
   await expect(page.getByText('Payment successful! Redirecting...')).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveURL('/academy/student-courses');
