@@ -93,7 +93,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     workflow: 'start',
     secrets: ['cardTokenKey'],
   },
-  'payments/get-pending-payment': { ...request, table: 'read' },
+  'payments/get-payment-status': { ...request, table: 'read' },
   'payments/get-open-payment': { ...request, table: 'read' },
   'payments/receive-square-event': { ...square, table: 'read+write', secrets: ['square'] },
   'payments/charge-payment': { ...squareStep, table: 'read+write', secrets: ['square', 'cardTokenKey'] },

@@ -15,7 +15,7 @@ import {
 import { advancePayment } from './charge/advance-payment.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as createOrder } from './create-order.handler.ts';
-import { handler as pending } from './get-pending-payment.handler.ts';
+import { handler as pending } from './get-payment-status.handler.ts';
 
 const student = { userId: 'user-ada', role: 'user' as const };
 

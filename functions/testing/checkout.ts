@@ -1,7 +1,7 @@
 import { idsFrom } from '#shared/kernel/ids.ts';
 import { advancePayment } from '#functions/payments/charge/advance-payment.ts';
 import { handler as createOrder } from '#functions/payments/create-order.handler.ts';
-import { handler as pending } from '#functions/payments/get-pending-payment.handler.ts';
+import { handler as pending } from '#functions/payments/get-payment-status.handler.ts';
 import { refundPayment } from '#functions/payments/refund/refund-payment.ts';
 import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
 import { now } from '#functions/runtime/clock.ts';

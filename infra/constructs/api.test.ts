@@ -3,7 +3,7 @@ import { ROUTES } from '#shared/api/routes.ts';
 import { type Resource, synthesize } from '../test-template.ts';
 
 /** A stack in which one call of the contract has no handler yet. */
-const MISSING = 'payments/get-pending-payment';
+const MISSING = 'payments/get-payment-status';
 const stack = synthesize({ without: [MISSING] });
 const routes = new Map(
   stack.all('AWS::ApiGatewayV2::Route').map(([, route]) => [String(route.Properties['RouteKey']), route]),

@@ -4,8 +4,8 @@ import { route } from '../api/route.ts';
 import { paymentPlan, paymentStatus } from './payment-status.ts';
 import { BAD_SIGNATURE } from './errors.ts';
 
-export const getPendingPayment = route({
-  name: 'payments/get-pending-payment',
+export const getPaymentStatus = route({
+  name: 'payments/get-payment-status',
   summary: 'The status of a payment: one key read, which changes nothing (G-43).',
   method: 'GET',
   path: '/payment/pending-payments',

@@ -12,7 +12,7 @@ import {
   createTestAcademy,
 } from '#functions/testing/test-academy.ts';
 import { advancePayment } from '../charge/advance-payment.ts';
-import { handler as pending } from '../get-pending-payment.handler.ts';
+import { handler as pending } from '../get-payment-status.handler.ts';
 import { handler as process } from '../process-scheduled-payment.handler.ts';
 
 const student = { userId: 'user-ada', role: 'user' as const };

@@ -62,7 +62,7 @@ export const CODE_GUARDS: readonly Guard[] = [
   guard(
     'owner of a question',
     "nobody sees another's payment (C27, I14)",
-    'functions/payments/get-pending-payment.handler.ts',
+    'functions/payments/get-payment-status.handler.ts',
     'attempt.userId !== caller.userId || ',
     '',
   ),

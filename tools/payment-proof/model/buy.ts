@@ -214,7 +214,7 @@ export async function impersonate(
     const found = [...model.answered].find(([, one]) => one.userId === other);
     if (!found) return;
     const query = { transactionId: found[0], paymentPlan: found[1].paymentPlan };
-    const answer = await simulation.request('payments/get-pending-payment', { as, query });
+    const answer = await simulation.request('payments/get-payment-status', { as, query });
     const gone = model.students.has(userId)
       ? { code: 'TRANSACTION_NOT_FOUND', status: 404 }
       : barred(modelRun, userId);
@@ -229,7 +229,7 @@ export async function poll(modelRun: ModelRun, { which }: StepOf<'poll'>): Promi
   const [transactionId, one] = all[which % (all.length || 1)] ?? [];
   if (!transactionId || !one || !model.students.has(one.userId)) return;
   const as = signedIn(modelRun, one.userId);
-  const answer = await simulation.request('payments/get-pending-payment', {
+  const answer = await simulation.request('payments/get-payment-status', {
     as,
     query: { transactionId, paymentPlan: one.paymentPlan },
   });

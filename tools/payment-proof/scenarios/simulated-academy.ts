@@ -79,7 +79,7 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
         );
       },
       async status(transactionId, paymentPlan) {
-        const { status, body } = await simulation.request('payments/get-pending-payment', {
+        const { status, body } = await simulation.request('payments/get-payment-status', {
           as,
           query: { transactionId, paymentPlan },
         });

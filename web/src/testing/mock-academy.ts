@@ -7,7 +7,7 @@ import {
   processScheduledPayment,
 } from '#shared/instalments/routes.ts';
 import { captureOrder, createOrder, getReceipt, listReceipts } from '#shared/orders/routes.ts';
-import { getOpenPayment, getPendingPayment } from '#shared/payments/routes.ts';
+import { getOpenPayment, getPaymentStatus } from '#shared/payments/routes.ts';
 import { mockRoute, refuse } from './mock-api.ts';
 import { ada, bootcamp, flexiblePlan, plansListed } from './samples.ts';
 
@@ -31,7 +31,7 @@ export function mockAcademy(): void {
     message: 'Your payment is being processed.',
     data: { resumed: false, scheduleIds: ['sch_1'] },
   });
-  mockRoute(getPendingPayment, { paymentStatus: 'PENDING' });
+  mockRoute(getPaymentStatus, { paymentStatus: 'PENDING' });
   mockRoute(getOpenPayment, { data: null });
   mockRoute(captureOrder, { data: { orderId: 'ord_1', paymentStatus: 'paid' } });
   mockRoute(getReceipt, refuse('ORDER_NOT_FOUND'));

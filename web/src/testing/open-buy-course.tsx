@@ -12,7 +12,7 @@ import { setConfig } from '#web/lib/config.ts';
 import { SIGNED_OUT, sessionStore, signedIn } from '#web/lib/session/session-store.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { BuyCourse } from '#web/screens/buy-course/buy-course.tsx';
-import { getPendingPayment } from '#shared/payments/routes.ts';
+import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { pass } from './clock.ts';
 import { mockAcademy } from './mock-academy.ts';
 import { mockRoute, sentTo } from './mock-api.ts';
@@ -154,10 +154,10 @@ export async function toPayment(user: User) {
 
 export const PAY = /^Pay /;
 export function polls() {
-  return sentTo(getPendingPayment);
+  return sentTo(getPaymentStatus);
 }
 export function mockPaymentStatus(paymentStatus: 'COMPLETED' | 'FAILED' | 'TIMEOUT') {
-  return mockRoute(getPendingPayment, { paymentStatus });
+  return mockRoute(getPaymentStatus, { paymentStatus });
 }
 export function toasts() {
   return [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];

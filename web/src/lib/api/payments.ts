@@ -8,5 +8,5 @@ const client = apiClient(routes, loggedSend);
 /** A running payment's state; a failed question returns `success: false` instead of throwing (§8, ERR-04). */
 export const paymentsApi = {
   ...client,
-  getPendingPayment: returningFailures(client.getPendingPayment),
+  getPaymentStatus: returningFailures(client.getPaymentStatus),
 };

@@ -12,7 +12,7 @@ import { checkAuth, login, refresh, register, update } from '#shared/auth/routes
 import { sendContactMessage } from '#shared/contact/routes.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
-import { getPendingPayment } from '#shared/payments/routes.ts';
+import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import {
   calledRoutes,
@@ -169,8 +169,8 @@ describe('failures', () => {
   });
 
   test('Pending-payments failures are logged and returned as success false [ERR-04]', async () => {
-    mockRoute(getPendingPayment, unreachable);
-    const answer = await paymentsApi.getPendingPayment({
+    mockRoute(getPaymentStatus, unreachable);
+    const answer = await paymentsApi.getPaymentStatus({
       query: { transactionId: 'txn1', paymentPlan: 'full' },
     });
     expect(answer).toMatchObject({ success: false, error: 'An error occurred' });

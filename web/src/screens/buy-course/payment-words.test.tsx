@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOrder } from '#shared/orders/routes.ts';
-import { getPendingPayment } from '#shared/payments/routes.ts';
+import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
@@ -40,7 +40,7 @@ async function decline() {
 test('A refunded payment does not show that nothing was charged (I11)', async () => {
   await toPayment(ada);
   await press(PAY);
-  mockRoute(getPendingPayment, () => ({ paymentStatus: 'FAILED', code: 'REFUNDED' }));
+  mockRoute(getPaymentStatus, () => ({ paymentStatus: 'FAILED', code: 'REFUNDED' }));
   await pass(6000);
   expect(
     shown(
@@ -54,7 +54,7 @@ test('A refunded payment does not show that nothing was charged (I11)', async ()
 test('A payment that Square refused for reasons of the academy shows that nothing was charged, and to try again later (C21)', async () => {
   await toPayment(ada);
   await press(PAY);
-  mockRoute(getPendingPayment, () => ({ paymentStatus: 'FAILED', code: 'PAYMENTS_UNAVAILABLE' }));
+  mockRoute(getPaymentStatus, () => ({ paymentStatus: 'FAILED', code: 'PAYMENTS_UNAVAILABLE' }));
   await pass(6000);
   expect(await said(FAILED)).toBe(true);
   expect(shown('Payments are temporarily unavailable. You have not been charged.')).toBe(true);

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { createOrder } from '#shared/orders/routes.ts';
-import { getPendingPayment } from '#shared/payments/routes.ts';
+import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { inTurn, mockRoute, raw, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
@@ -62,7 +62,7 @@ describe('a running payment', () => {
 
   test('Any non-success response keeps polling [STATE-16]', async () => {
     mockRoute(
-      getPendingPayment,
+      getPaymentStatus,
       inTurn(
         unreachable(),
         refuse('INTERNAL'),
@@ -154,7 +154,7 @@ describe('the end of a payment', () => {
     await toPayment(ada);
     await press(PAY);
     await pass(6000 * 17);
-    mockRoute(getPendingPayment, unreachable);
+    mockRoute(getPaymentStatus, unreachable);
     await pass(6000 * 3);
     expect(await said('Unable to verify payment status. Please check your email or log in')).toBe(true);
   });
@@ -164,7 +164,7 @@ describe('a payment that the server does not know', () => {
   test('It is removed when polling ends, so that it does not prevent another payment', async () => {
     await toPayment(ada);
     await press(PAY);
-    mockRoute(getPendingPayment, () => refuse('TRANSACTION_NOT_FOUND'));
+    mockRoute(getPaymentStatus, () => refuse('TRANSACTION_NOT_FOUND'));
     await pass(120_000);
     expect(await said('Unable to verify payment status.')).toBe(true);
     expect(button(PAY).disabled).toBe(false);

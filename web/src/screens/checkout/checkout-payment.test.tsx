@@ -5,7 +5,7 @@ import { courseAtCheckout, courseToBuy } from '#web/features/paying/order/course
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
-import { getPendingPayment } from '#shared/payments/routes.ts';
+import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { mockRoute, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
@@ -151,7 +151,7 @@ describe('paying at /academy/checkout', () => {
   });
 
   test('Checks that fail repeatedly end in ERROR [STATE-10, ERR-07]', async () => {
-    mockRoute(getPendingPayment, unreachable);
+    mockRoute(getPaymentStatus, unreachable);
     await openCheckout();
     await press(PAY);
     await pass(6000 * 20);

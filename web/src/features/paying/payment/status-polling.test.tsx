@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getPendingPayment } from '#shared/payments/routes.ts';
+import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { setConfig } from '#web/lib/config.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { pass } from '#web/testing/clock.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig(siteConfig());
-  mockRoute(getPendingPayment, { paymentStatus: 'PENDING' });
+  mockRoute(getPaymentStatus, { paymentStatus: 'PENDING' });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -32,7 +32,7 @@ const renderPolling = () =>
     initialProps: FIRST,
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
-const requestCount = () => requestsTo(getPendingPayment).length;
+const requestCount = () => requestsTo(getPaymentStatus).length;
 
 test('The status is requested every 6 seconds, first after 6 [STATE-06]', async () => {
   renderPolling();
@@ -54,7 +54,7 @@ test('Polling ends after 20 attempts [STATE-07, STATE-16]', async () => {
 test('A final status ends polling', async () => {
   const { result } = renderPolling();
   await pass(12_000);
-  mockRoute(getPendingPayment, { paymentStatus: 'COMPLETED' });
+  mockRoute(getPaymentStatus, { paymentStatus: 'COMPLETED' });
   await pass(6000 * 10);
   expect(requestCount()).toBe(3);
   expect(result.current.result).toMatchObject({ status: 'COMPLETED', exhausted: false });
@@ -63,14 +63,14 @@ test('A final status ends polling', async () => {
 test('Failed requests do not end polling early; the latest ones in a row are counted (G-44)', async () => {
   const { result } = renderPolling();
   await pass(6000 * 16);
-  mockRoute(getPendingPayment, unreachable);
+  mockRoute(getPaymentStatus, unreachable);
   await pass(6000 * 10);
   expect(requestCount()).toBe(20);
   expect(result.current).toMatchObject({ failuresInRow: 4, result: { status: 'ERROR', exhausted: true } });
 });
 
 test('The next request waits until the last one has ended', async () => {
-  mockRoute(getPendingPayment, unanswered);
+  mockRoute(getPaymentStatus, unanswered);
   renderPolling();
   await pass(6000 * 10);
   expect(requestCount()).toBe(1);

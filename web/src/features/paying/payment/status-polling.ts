@@ -1,6 +1,6 @@
 import type { QueryOf } from '#shared/api/route.ts';
 import { exhaustedResult, POLL_ATTEMPTS, type PollResult } from '#shared/payments/polling.rules.ts';
-import type { getPendingPayment } from '#shared/payments/routes.ts';
+import type { getPaymentStatus } from '#shared/payments/routes.ts';
 import { paymentsApi } from '#web/lib/api/payments.ts';
 
 /** How far the polling of a payment's status has come. */
@@ -19,9 +19,9 @@ export const NOT_POLLED: StatusPolling = { attempts: 0, failuresInRow: 0 };
 /** Asks for the status once more. Polling goes on unless the status is final (STATE-16). Never rejects. */
 export async function pollOnce(
   { attempts, failuresInRow }: StatusPolling,
-  query: QueryOf<typeof getPendingPayment>,
+  query: QueryOf<typeof getPaymentStatus>,
 ): Promise<StatusPolling> {
-  const response = await paymentsApi.getPendingPayment({ query }).catch(() => undefined);
+  const response = await paymentsApi.getPaymentStatus({ query }).catch(() => undefined);
   const failed = !response?.success;
   const polling = { attempts: attempts + 1, failuresInRow: failed ? failuresInRow + 1 : 0 };
   if (response?.success) {

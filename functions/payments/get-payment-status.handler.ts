@@ -1,5 +1,5 @@
 import { paymentView } from '#shared/payments/payment-view.rules.ts';
-import { getPendingPayment } from '#shared/payments/routes.ts';
+import { getPaymentStatus } from '#shared/payments/routes.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
 import { REFUNDED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
@@ -16,7 +16,7 @@ function toFailureCode(attempt: Attempt): string {
 }
 
 /** The status of the caller's own payment; any other one is not found (G-43, C27). */
-export const handler = endpoint(getPendingPayment, { attempts })(async ({
+export const handler = endpoint(getPaymentStatus, { attempts })(async ({
   query,
   caller,
   now,
