@@ -135,3 +135,23 @@ test('The application starts once the page is painted and the browser is idle, o
   window.dispatchEvent(new Event('pointerdown'));
   await touched;
 });
+
+test('A browser that reports its largest paint is waited for', async () => {
+  const entries: (() => void)[] = [];
+  const idle = vi.fn();
+  class Observer {
+    static readonly supportedEntryTypes = ['largest-contentful-paint'];
+    constructor(report: () => void) {
+      entries.push(report);
+    }
+    readonly observe = vi.fn();
+    readonly disconnect = vi.fn();
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  vi.stubGlobal('requestAnimationFrame', (go: () => void) => go());
+  vi.stubGlobal('requestIdleCallback', idle);
+  void whenIdleOrInteraction();
+  expect(idle).not.toHaveBeenCalled();
+  entries[0]?.();
+  expect(idle).toHaveBeenCalledOnce();
+});
