@@ -2,7 +2,7 @@ import { forgotPassword } from '#shared/auth/routes.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
-/** The same answer for known and unknown e-mails (G-10). */
+/** The same response for known and unknown e-mails (G-10). */
 export const handler = endpoint(forgotPassword, { identity })(async ({ body, fail, identity }) => {
   if ((await identity.forgotPassword(body.userEmail)) === 'too-many') return fail('TOO_MANY_ATTEMPTS');
   return {

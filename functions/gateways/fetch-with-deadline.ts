@@ -1,6 +1,6 @@
 /**
- * A `fetch` that rejects with a TimeoutError unless the complete answer arrives within `timeoutMs`. The time limits of SDKs
- * end with the headers: they would wait for an answer that stalls after them until Lambda ends the function.
+ * A `fetch` that rejects with a TimeoutError unless the complete response arrives within `timeoutMs`. The time limits of SDKs
+ * end with the headers: they would wait for a response that stalls after them until Lambda ends the function.
  */
 export function fetchWithDeadline(timeoutMs: number, send: typeof fetch): typeof fetch {
   return async (request, init) => {

@@ -11,7 +11,7 @@ export interface Email {
   html: string;
 }
 
-/** SES may have accepted the mail: the connection broke, or no answer came. A retry could send it twice (I13). */
+/** SES may have accepted the mail: the connection broke, or no response came. A retry could send it twice (I13). */
 export class MailOutcomeUnknown extends Error {
   override readonly name = 'MailOutcomeUnknown';
 }

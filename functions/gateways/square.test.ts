@@ -1,4 +1,4 @@
-// Long because it covers every answer of Square with one gateway.
+// Long because it covers every response of Square with one gateway.
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';

@@ -47,7 +47,7 @@ async function readPayment(
   try {
     return outcomeOfPayment((await ask).payment);
   } catch (error) {
-    // Never the message: it contains the complete answer (docs/square.md#errors).
+    // Never the message: it contains the complete response (docs/square.md#errors).
     if (error instanceof SquareError) return outcomeOfError(error);
     return { kind: 'unknown', reason: error instanceof Error ? error.name : 'error' };
   }
@@ -64,7 +64,7 @@ async function readRefund(
   }
 }
 
-/** The error that may be logged: Square's message contains the complete answer (docs/square.md#errors, I19). */
+/** The error that may be logged: Square's message contains the complete response (docs/square.md#errors, I19). */
 const withoutResponse = (error: unknown): unknown =>
   error instanceof SquareError ? new Error(`Square answered ${error.statusCode ?? 'nothing'}.`) : error;
 

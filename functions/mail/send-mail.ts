@@ -57,7 +57,7 @@ async function claimMail(outbox: OutboxRepository, outboxId: string, at: number)
 
 /**
  * Sends one mail of the outbox. It is claimed first, so it is sent once, however often and from wherever this is called
- * (I13). When the mailer rejects it, the claim is released; no answer, or a failure in between, leaves the mail SENDING,
+ * (I13). When the mailer rejects it, the claim is released; no response, or a failure in between, leaves the mail SENDING,
  * because it may have been sent. `at` in ms. Throws when it cannot be claimed or released.
  */
 export async function sendMail(

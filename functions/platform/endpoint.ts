@@ -21,7 +21,7 @@ export type EndpointHandler<N extends Needs> = LambdaHandler & {
 
 /**
  * The handler of a route. A request passes `before` of each middleware from top to bottom, then the handler, then `after`
- * from bottom to top; an error passes `onError` from bottom to top. A GET runs beside the session check and its answer is
+ * from bottom to top; an error passes `onError` from bottom to top. A GET runs beside the session check and its response is
  * dropped when the check fails; anything else waits for the check, except for its `prepare`.
  */
 export function endpoint<const R extends Route, const N extends Needs>(route: R, needs: N) {

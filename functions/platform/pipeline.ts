@@ -4,7 +4,7 @@ import type { Role } from '#shared/kernel/roles.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import type { Caller } from './call.ts';
 
-/** An answer on its way out: the body is an object until `jsonResponse` or `formPage` writes it as text. */
+/** A response on its way out: the body is an object until `jsonResponse` or `formPage` writes it as text. */
 export interface ApiResponse {
   statusCode: number;
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ export interface ApiResponse {
   cookies?: string[];
 }
 
-/** An answer of this API; none may be kept by a cache. */
+/** A response of this API; none may be kept by a cache. */
 export function apiResponse(statusCode: number, body: unknown): ApiResponse {
   return { statusCode, headers: { 'cache-control': 'no-store' }, body };
 }

@@ -43,7 +43,7 @@ const createEvent = (input: CallInput = {}): APIGatewayProxyEventV2 =>
 
 const context = { awsRequestId: 'request-1', getRemainingTimeInMillis: () => 10_000 } as Context;
 
-/** Calls a handler as the gateway would and reads its answer. */
+/** Calls a handler as the gateway would and reads its response. */
 export async function call(
   handler: (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>,
   input?: CallInput,

@@ -13,8 +13,8 @@ interface Person {
 const COGNITO = { $metadata: {}, message: 'refused' };
 
 /**
- * Cognito in memory. `failing` names the calls that do not answer, `afterwards` those that take effect and then do not
- * answer; `codes` are the mailed ones.
+ * Cognito in memory. `failing` names the calls that do not respond, `afterwards` those that take effect and then do not
+ * respond; `codes` are the mailed ones.
  */
 export function fakeIdentity() {
   const people: Person[] = [];

@@ -33,7 +33,7 @@ const MANAGED: readonly { name: string; counted: readonly string[] }[] = [
   },
 ];
 
-/** The firewall's own answer in the shape of every failure; it has no request id (G-82, G-90). */
+/** The firewall's own response in the shape of every failure; it has no request id (G-82, G-90). */
 const TOO_MANY = 'too-many-requests';
 const [status, sentence] = UNIVERSAL_ERRORS.TOO_MANY_REQUESTS;
 const FAILURE = { success: false, message: sentence, error: sentence, code: 'TOO_MANY_REQUESTS' };

@@ -14,7 +14,7 @@ export interface SecurityHeadersProps {
   readonly frameOption: HeadersFrameOption;
 }
 
-/** Headers that every answer carries, whatever its origin said (docs/security.md#headers). */
+/** Headers that every response carries, whatever its origin said (docs/security.md#headers). */
 export class SecurityHeaders extends Construct {
   readonly policy: ResponseHeadersPolicy;
 

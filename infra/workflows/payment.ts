@@ -119,7 +119,7 @@ export function paymentDefinition(scope: Construct, steps: PaymentSteps): Defini
   checkFailed.next(known);
   wait.next(check).next(known);
 
-  // no answer to a charge is an unknown outcome, never a failure (I4)
+  // no response to a charge is an unknown outcome, never a failure (I4)
   const unanswered = new Pass(scope, 'Unanswered', { parameters: { transactionId, checks: 0 } });
   unanswered.next(wait);
   const charge = step('Charge', steps.charge, {

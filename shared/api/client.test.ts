@@ -164,7 +164,7 @@ export async function wrongUses() {
   await api.orders.deleteOrder();
   // @ts-expect-error a constant of the module is not a route
   await api.appointments.TIME_SLOTS();
-  // @ts-expect-error the answer has no such field
+  // @ts-expect-error the response has no such field
   void (await api.auth.checkAuth()).data.password;
   // @ts-expect-error callRoute asks for the same input
   await callRoute(auth.login, {}, send);

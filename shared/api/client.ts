@@ -13,16 +13,16 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
 }
 
-/** The transport: resolves with any answer, `body` parsed when it is JSON; rejects only when there is no answer. */
+/** The transport: resolves with any response, `body` parsed when it is JSON; rejects only when there is no response. */
 export type Send = (request: ApiRequest) => Promise<{ status: number; body: unknown }>;
 
-/** `UNREACHABLE` is the client's own: no answer, or one that this API does not give. The call may have taken effect. */
+/** `UNREACHABLE` is the client's own: no response, or one that this API does not give. The call may have taken effect. */
 export type FailureCode = ErrorCode | 'UNREACHABLE';
 
 const UNREACHABLE = 'The academy cannot be reached. Please check your connection and try again.';
 
 interface FailureDetails {
-  /** 0 when there was no answer at all. */
+  /** 0 when there was no response at all. */
   readonly status: number;
   readonly requestId?: string | undefined;
   readonly fields?: Readonly<Record<string, string>> | undefined;
@@ -81,7 +81,7 @@ interface AnyInput {
   readonly signal?: AbortSignal;
 }
 
-/** Makes one call. Resolves with the answer of a successful one; throws ApiFailure otherwise. */
+/** Makes one call. Resolves with the response of a successful one; throws ApiFailure otherwise. */
 export async function callRoute<const R extends Route>(
   route: R,
   input: InputOf<R>,

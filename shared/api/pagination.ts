@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataResponse } from './responses.ts';
 
-/** Where a list continues: the `cursor` of the answer before. Opaque; one that was not handed out is 400 INVALID_QUERY. */
+/** Where a list continues: the `cursor` of the response before. Opaque; one that was not handed out is 400 INVALID_QUERY. */
 const cursor = z.optional(z.string().check(z.minLength(1), z.maxLength(500)));
 
 /** The query of a list that grows. */

@@ -8,7 +8,7 @@ import type { ErrorTable, UniversalCode } from './errors.ts';
 export type Access = 'public' | 'signed-in' | 'student' | 'staff' | 'admin' | 'square';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a browser without script is shown: the answer to a plain HTML form is a page, not JSON. */
+/** What a browser without script is shown: the response to a plain HTML form is a page, not JSON. */
 export interface FormPage {
   readonly heading: string;
   /** Path of the page that contains the form, e.g. '/#contact'. */

@@ -22,7 +22,7 @@ export const PAYMENT_TEXTS = {
   providerError: 'Payment failed. Please try again.',
   /** Square answered without a token. */
   noToken: 'Payment validation failed. Please try again.',
-  /** Thrown when the answer has no success or no transaction id. */
+  /** Thrown when the response has no success or no transaction id. */
   initiationFailed: 'Payment initiation failed',
   flexibleInitiationFailed:
     'Payment initiation failed, If you have registered, login and enroll for the course',

@@ -63,7 +63,7 @@ export interface PaymentRefund {
   updated_at: string;
 }
 
-/** One answer of the API: HTTP status and body. */
+/** One response of the API: HTTP status and body. */
 export interface ApiResponse {
   status: number;
   body: {

@@ -9,7 +9,7 @@ import { recordCapture } from './record-capture.ts';
 import { refetchOutcome, decidedOutcome } from './step-outcome.ts';
 import { isMerchantFault } from './alert-on-rejection.ts';
 
-/** Records Square's answer. */
+/** Records Square's response. */
 export async function recordOutcome(
   needs: Pick<ChargeNeeds, 'attempts'>,
   attempt: Attempt,
@@ -55,7 +55,7 @@ export async function recordOutcome(
 
 /**
  * A capture that an earlier run recorded and did not settle: the operator may have refunded it since. When Square does not
- * answer, it is settled as recorded (I3).
+ * respond, it is settled as recorded (I3).
  */
 async function recheckCapture(needs: ChargeNeeds, attempt: Attempt): Promise<StepOutcome> {
   if (attempt.amountCents === 0 || !attempt.squarePaymentId) return 'CAPTURED';
@@ -67,7 +67,7 @@ async function recheckCapture(needs: ChargeNeeds, attempt: Attempt): Promise<Ste
 }
 
 /**
- * One step of a payment: requests the charge or its status from Square and records the answer. Safe to repeat from workflow,
+ * One step of a payment: requests the charge or its status from Square and records the response. Safe to repeat from workflow,
  * webhook and sweeper. A free course is captured without a request (X8).
  */
 export async function advancePayment(needs: ChargeNeeds, transactionId: string): Promise<StepOutcome> {

@@ -65,12 +65,12 @@ async function resolveRejection(
   return found ?? (cancelled === 'void' ? voided : unknown);
 }
 
-/** Square answers a repeated key with its first answer; only the payment itself shows refunds made since. */
+/** Square answers a repeated key with its first response; only the payment itself shows refunds made since. */
 const refetchCapture = async ({ square }: ChargeNeeds, replayed: ChargeOutcome): Promise<ChargeOutcome> =>
   replayed.kind === 'captured' ? square.getPayment(replayed.paymentId) : replayed;
 
 /**
- * Square's answer for an attempt: the status of its payment, or the charge under the same key (I6). A try is counted only
+ * Square's response for an attempt: the status of its payment, or the charge under the same key (I6). A try is counted only
  * when the next thing that can fail is Square itself.
  */
 export async function requestCharge(needs: ChargeNeeds, found: Attempt): Promise<[Attempt, ChargeOutcome]> {

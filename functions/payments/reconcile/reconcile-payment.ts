@@ -15,11 +15,11 @@ export interface ReconcileNeeds extends SettleNeeds {
 }
 type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
 
-/** The result for one payment; cents by Square's current answer. */
+/** The result for one payment; cents by Square's current response. */
 export type Finding =
   'agrees' | 'repaired' | { differs: DifferenceKind; squareCents?: number; squareRefundedCents?: number };
 
-/** The current capture; undefined when there is none. Throws when Square does not answer. */
+/** The current capture; undefined when there is none. Throws when Square does not respond. */
 async function captureNow(square: Square, paymentId: string): Promise<Captured | undefined> {
   const outcome = await square.getPayment(paymentId);
   if (outcome.kind === 'unknown' || (outcome.kind === 'rejected' && outcome.code !== 'NOT_FOUND'))

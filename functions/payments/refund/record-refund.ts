@@ -3,7 +3,7 @@ import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import { log } from '#functions/runtime/logger.ts';
 
 /**
- * Records the cents that the operator has refunded of a settled payment, by Square's answer (G-60). Repeats and lower amounts
+ * Records the cents that the operator has refunded of a settled payment, by Square's response (G-60). Repeats and lower amounts
  * change nothing. Refunds of unsettleable captures are not recorded here: their attempts are not settled.
  */
 export async function recordRefund(
@@ -28,7 +28,7 @@ export async function recordEarlyRefund(
 ): Promise<void> {
   const { transactionId, refundedAtCapture: refundedCents = 0 } = attempt;
   if (refundedCents <= (attempt.refundedCents ?? 0)) return;
-  // Before the write: if that takes effect and its answer is lost, this code does not run again.
+  // Before the write: if that takes effect and its response is lost, this code does not run again.
   log.critical('settled although a part was refunded', { transactionId, refundedCents });
   await recordRefund(needs, attempt, refundedCents);
 }

@@ -27,7 +27,7 @@ interface Capture {
   cents: number;
 }
 
-/** Refunded cents by Square's answer, whoever refunded; 0 when Square does not answer. */
+/** Refunded cents by Square's response, whoever refunded; 0 when Square does not respond. */
 async function refundedAtSquare(square: Square, paymentId: string): Promise<number> {
   const payment = await square.getPayment(paymentId);
   return payment.kind === 'captured' ? payment.refundedCents : 0;
@@ -53,7 +53,7 @@ async function requestRefund(
   return square.refund({ idempotencyKey: `${idempotencyKey}-${rest}`, paymentId, amountCents: rest });
 }
 
-/** Whether the operator's refund still holds: it may have failed meanwhile. Throws when Square does not answer. */
+/** Whether the operator's refund still holds: it may have failed meanwhile. Throws when Square does not respond. */
 async function isRefundedByOperator(
   { square }: RefundNeeds,
   { transactionId, failureCode }: Attempt,
@@ -66,7 +66,7 @@ async function isRefundedByOperator(
   return payment.refundedCents >= cents;
 }
 
-/** Whether the refund is complete. Throws when Square did not answer, so that the step is retried. */
+/** Whether the refund is complete. Throws when Square did not respond, so that the step is retried. */
 async function isComplete(
   { attempts }: RefundNeeds,
   { transactionId, squarePaymentId: paymentId }: Attempt,

@@ -15,7 +15,7 @@ beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
 const PRICE = 206_000;
-/** An attempt whose money Square has and that is not settled: its answer was lost, or it was written down. */
+/** An attempt whose money Square has and that is not settled: its response was lost, or it was written down. */
 async function openTaken(answer: 'lost' | 'captured') {
   const academy = await createTestAcademy();
   const checkout = checkoutAt(academy);

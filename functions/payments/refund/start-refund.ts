@@ -14,7 +14,7 @@ export async function startRefund(
   from: readonly AttemptState[],
   captured: UnsettleableCapture,
 ): Promise<boolean> {
-  // Before the write: if that takes effect and its answer is lost, this code does not run again.
+  // Before the write: if that takes effect and its response is lost, this code does not run again.
   log.critical('captured payment is refunded', {
     transactionId: attempt.transactionId,
     paymentId: captured.squarePaymentId,

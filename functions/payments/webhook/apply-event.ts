@@ -25,7 +25,7 @@ const isUnaffected = ({ state }: Attempt, { ofRefund }: SquareHint): boolean =>
 const isSecondCapture = ({ state, squarePaymentId }: Attempt, { paymentId }: Captured): boolean =>
   (state === 'CAPTURED' || state === 'SETTLED') && squarePaymentId !== paymentId;
 
-/** Records Square's answer: state, settlement, and operator refunds. */
+/** Records Square's response: state, settlement, and operator refunds. */
 async function apply(
   needs: EventNeeds,
   attempt: Attempt,
@@ -47,7 +47,7 @@ async function apply(
 }
 
 /**
- * Fetches the payment that an event names from Square and records its state (C22). False when Square does not answer: the event
+ * Fetches the payment that an event names from Square and records its state (C22). False when Square does not respond: the event
  * must be delivered again. Payments of other systems change nothing.
  */
 export async function applyEvent(
@@ -61,7 +61,7 @@ export async function applyEvent(
   if (hint.transactionId) await recordFailure(needs, hint.transactionId, outcome);
   if (outcome.kind === 'unknown') return false;
   if (outcome.kind === 'rejected') return outcome.code === 'NOT_FOUND';
-  // Square's answer decides which attempt a payment belongs to, not the event (I10).
+  // Square's response decides which attempt a payment belongs to, not the event (I10).
   const reference = 'referenceId' in outcome ? outcome.referenceId : undefined;
   if (!reference || (hint.transactionId && hint.transactionId !== reference)) return true;
   const attempt = named || (await needs.attempts.get(reference));

@@ -55,7 +55,7 @@ export function startSessionCheck(route: SessionRoute, users: () => UserReposito
 }
 
 /**
- * Waits for the session check: before the handler where it may write, after it for a GET, whose answer or failure is
+ * Waits for the session check: before the handler where it may write, after it for a GET, whose response or failure is
  * dropped when the check fails. A caller without a session learns nothing else about the request (G-89).
  */
 export function awaitSession({ method }: SessionRoute): Middleware {

@@ -10,7 +10,7 @@ function parseCookies(event: APIGatewayProxyEventV2): Record<string, string> {
   );
 }
 
-/** Reads the request's cookies; those that a handler sets go out with any answer, a failure too. */
+/** Reads the request's cookies; those that a handler sets go out with any response, a failure too. */
 export function cookies(): Middleware {
   const send: Middleware['after'] = ({ response, internal: { newCookies = [] } }) => {
     if (response && newCookies.length > 0) response.cookies = newCookies;

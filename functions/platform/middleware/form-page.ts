@@ -5,7 +5,7 @@ import type { Middleware } from '../pipeline.ts';
 import { formFields, isForm } from './read-form.ts';
 import { FORM_PAGE_STYLE } from './form-page-style.ts';
 
-/** What a page shows of the answer's body. */
+/** What a page shows of the response's body. */
 type Shown = Pick<Partial<FailureBody>, 'message' | 'fields'> & { success: boolean };
 
 /** Answers a plain HTML form with a page instead of JSON, for a browser without script. */

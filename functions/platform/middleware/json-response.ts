@@ -1,6 +1,6 @@
 import type { Middleware } from '../pipeline.ts';
 
-/** Writes the body of an answer as JSON, unless it is a page already. */
+/** Writes the body of a response as JSON, unless it is a page already. */
 export function jsonResponse(): Middleware {
   const write: Middleware['after'] = ({ response }) => {
     if (!response || typeof response.body === 'string') return;

@@ -2,7 +2,7 @@ import type { Academy } from '../academy.ts';
 import { callDynamoDb } from '../emulators/dynamodb/call-dynamodb.ts';
 import { type Json, numberAt, objectAt, stringAt } from '../template/json.ts';
 
-/** The answer of a call of the console; `page` is where a browser is redirected to after a form. */
+/** The response of a call of the console; `page` is where a browser is redirected to after a form. */
 export type ConsoleResponse = { status: number; body: unknown; page?: string };
 
 export type ConsoleCall = { academy: Academy; path: string[]; query: URLSearchParams; body: Json };

@@ -3,13 +3,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** CloudFront compresses text-like answers between 1,000 and 10,000,000 bytes. */
+/** CloudFront compresses text-like responses between 1,000 and 10,000,000 bytes. */
 const SMALLEST = 1_000;
 const LARGEST = 10_000_000;
 const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|xml|wasm|manifest\+json|ld\+json|vnd\.ms-fontobject|x-font-ttf|x-javascript|rss\+xml|xhtml\+xml)|font\/(otf|ttf)|image\/(svg\+xml|bmp|x-icon|vnd\.microsoft\.icon))/i;
 
-/** The encoding to use, or undefined when the answer stays uncompressed. Brotli before gzip. */
+/** The encoding to use, or undefined when the response stays uncompressed. Brotli before gzip. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
   contentType: string | undefined,

@@ -1,8 +1,8 @@
-/** An error answer of an AWS service: `code` is the exception's name in the SDK. */
+/** An error response of an AWS service: `code` is the exception's name in the SDK. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;
-  /** further members of the answer, e.g. Resource */
+  /** further members of the response, e.g. Resource */
   readonly details: Record<string, unknown>;
 
   constructor(code: string, message: string, status = 400, details: Record<string, unknown> = {}) {

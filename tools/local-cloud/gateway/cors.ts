@@ -16,7 +16,7 @@ export function handlePreflight(cors: ApiCors, request: ApiRequest): ApiResponse
   return { status: 204, headers, body: Buffer.alloc(0) };
 }
 
-/** Headers that every answer to an allowed origin carries. */
+/** Headers that every response to an allowed origin carries. */
 export function corsHeaders(cors: ApiCors, request: ApiRequest): [string, string][] {
   const origin = getHeader(request, 'origin');
   if (origin === undefined) return [];

@@ -16,7 +16,7 @@ export type ApiResponse = {
   body: Buffer;
 };
 
-/** API Gateway's own answers. */
+/** API Gateway's own responses. */
 export function apiMessage(status: number, message: string, headers: [string, string][] = []): ApiResponse {
   return {
     status,

@@ -1,7 +1,7 @@
 import { isObject, toText } from '../template/json.ts';
 import { type ApiResponse, apiMessage } from './message.ts';
 
-/** The HTTP answer for a function's result of format 2.0; a result that is not one becomes 500. */
+/** The HTTP response for a function's result of format 2.0; a result that is not one becomes 500. */
 export function readResponse(payload: unknown): ApiResponse {
   if (!isObject(payload) || payload['statusCode'] === undefined) {
     const text = typeof payload === 'string' ? payload : JSON.stringify(payload ?? null);

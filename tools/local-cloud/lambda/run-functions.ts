@@ -32,7 +32,7 @@ export type Functions = {
   stop(): Promise<void>;
 };
 
-/** Lambda's answer when reserved concurrency is used up. */
+/** Lambda's response when reserved concurrency is used up. */
 export class TooManyRequests extends Error {
   override readonly name = 'TooManyRequestsException';
 }

@@ -18,7 +18,7 @@ const PART_CENTS: Readonly<Record<PaymentPlan, readonly number[]>> = {
 export interface Shown {
   /** Ids in My Courses. */
   courses: readonly string[] | undefined;
-  /** The answer of purchase-info. */
+  /** The response of purchase-info. */
   owns: boolean | undefined;
 }
 

@@ -40,7 +40,7 @@ async function ask(url: string, method: string, body?: object, headers: Json = {
     });
     return { status: answer.status, body: (await answer.json()) as Json };
   } catch {
-    // Killed, or not yet up: to a browser both are no answer.
+    // Killed, or not yet up: to a browser both are no response.
     return { status: 0, body: {} };
   }
 }

@@ -67,7 +67,7 @@ const delayed = (after: readonly number[], ...steps: Step[]): Example[] =>
     steps,
   }));
 
-/** Square has captured the price, and the academy receives neither its answer nor its events; so many later tries do not arrive. */
+/** Square has captured the price, and the academy receives neither its response nor its events; so many later tries do not arrive. */
 const capturedWithoutEvent = (lostTries: number): Step[] => [
   { do: 'webhook-fault', fault: 'drop', times: 9 },
   square('CreatePayment', 'accept-then-drop'),

@@ -79,7 +79,7 @@ const toSnapshot = (item: unknown): unknown =>
       : value,
   ) as unknown);
 
-/** What a caller can tell apart: the answer, or the error's name with the items that failed their condition. */
+/** What a caller can tell apart: the response, or the error's name with the items that failed their condition. */
 async function observe(documents: DynamoDBDocumentClient, command: Sendable): Promise<unknown> {
   try {
     const {

@@ -19,7 +19,7 @@ const signedIn = ({ model }: ModelRun, userId: string) => ({
   role: model.students.get(userId) ?? 'user',
 });
 
-/** Notes the transaction of an answer; a repeat must be for the same thing. */
+/** Notes the transaction of a response; a repeat must be for the same thing. */
 function recordResponse(
   modelRun: ModelRun,
   transactionId: unknown,
@@ -31,7 +31,7 @@ function recordResponse(
   if (before && (before.userId !== userId || before.courseId !== courseId))
     modelRun.wrong.push(`I14 ${transactionId} was answered to two students or for two courses`);
   const attempt = modelRun.attempts().find((one) => one.transactionId === transactionId);
-  // The answer may be of an earlier press, for the other plan (G-40).
+  // The response may be of an earlier press, for the other plan (G-40).
   const paymentPlan = attempt?.paymentPlan ?? intent.paymentPlan;
   modelRun.model.answered.set(transactionId, { userId, courseId, paymentPlan });
 }

@@ -98,7 +98,7 @@ const checkRefundAlarms = ({ states, refundedByOperatorAt }: Evidence): string[]
   [...refundedByOperatorAt].flatMap(([transactionId, at]) => {
     const own = states.filter((one) => one.transactionId === transactionId);
     const known = own.some((one) => one.at <= at && ['CAPTURED', 'SETTLED'].includes(one.state));
-    // An answer may have been on its way meanwhile.
+    // A response may have been on its way meanwhile.
     const late = own.some((one) => one.at > at + MINUTE_MS && one.state === 'SETTLED');
     return !known && late ? [`I3 ${transactionId} was settled with money that was refunded before`] : [];
   });

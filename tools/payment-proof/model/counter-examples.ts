@@ -23,7 +23,7 @@ export const COUNTER_EXAMPLES: readonly Example[] = [
       { do: 'advance', ms: 600_000 },
     ],
   },
-  // The answer of the write that begins a refund was lost, and with it the alarm.
+  // The response of the write that begins a refund was lost, and with it the alarm.
   ...Array.from({ length: 12 }, (_one, others): Example => ({
     callOrder: [],
     steps: [

@@ -9,7 +9,7 @@ interface ByStudent {
   course: number;
 }
 
-/** Presses Pay. `tabs` at once, with a card each; whoever leaves does not wait for the answer. */
+/** Presses Pay. `tabs` at once, with a card each; whoever leaves does not wait for the response. */
 interface Press extends ByStudent {
   card: Card;
   tabs: number;

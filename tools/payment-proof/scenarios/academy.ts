@@ -10,7 +10,7 @@ export const CARD_NUMBERS = {
 } as const;
 export type Card = keyof typeof CARD_NUMBERS;
 
-/** The response to the start of a payment. No `code` and no transaction: no answer came, or a bad one. */
+/** The response to the start of a payment. No `code` and no transaction: no response came, or a bad one. */
 export interface Started {
   transactionId?: string;
   code?: string;

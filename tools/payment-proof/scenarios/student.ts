@@ -34,7 +34,7 @@ interface Intent {
 }
 
 /**
- * A person who wants something: presses, follows, tries the next card after a refusal, presses again when no answer comes,
+ * A person who wants something: presses, follows, tries the next card after a refusal, presses again when no response comes,
  * and leaves when told that it is still being checked.
  */
 async function want({ academy, student, paymentPlan, has, press, cards }: Intent): Promise<void> {

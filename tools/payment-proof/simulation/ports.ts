@@ -1,7 +1,7 @@
 import { currentInvocation } from './simulation-context.ts';
 
 /**
- * What can befall a call that leaves a process, before or after it took effect: the process dies, no answer ever comes, the
+ * What can befall a call that leaves a process, before or after it took effect: the process dies, no response ever comes, the
  * connection breaks; or the request arrives twice.
  */
 export const FAULT_MODES = [
@@ -74,7 +74,7 @@ export class Ports {
     const injectedFault = this.#takeFault(name);
     if (injectedFault) this.injected.push(`${caller?.functionName ?? ''}: ${name}`);
     if (injectedFault?.place === 'before') return effects[injectedFault.kind]();
-    // The sender of a request that arrived twice gets the later answer.
+    // The sender of a request that arrived twice gets the later response.
     const [first, second] = await Promise.all([
       performed(effect),
       injectedFault?.kind === 'duplicate' && performed(effect),
@@ -141,7 +141,7 @@ export class Ports {
   }
 }
 
-/** An effect that fails has an answer too: its failure. */
+/** An effect that fails has a response too: its failure. */
 const performed = async <T>(effect: () => Promise<T>): Promise<() => T> => {
   try {
     const value = await effect();

@@ -33,7 +33,7 @@ export function functionEnvironment(): Record<string, string> {
   );
 }
 
-/** Secrets Manager's answer by id. */
+/** Secrets Manager's response by id. */
 export const SECRETS: Readonly<Record<string, string>> = {
   [SETTINGS.squareSecretId]: JSON.stringify({
     accessToken: SQUARE.accessToken,

@@ -38,7 +38,7 @@ const START = Date.parse('2026-11-21T17:00:00Z');
 const MINUTE_MS = 60_000;
 /** Time limit of Lambda's callers, ms. */
 const TIMEOUT_MS = 60_000;
-/** Time limit of Square for a webhook's answer, ms. */
+/** Time limit of Square for a webhook's response, ms. */
 const WEBHOOK_TIMEOUT_MS = 10_000;
 /** Square leaves a pending payment undecided until the test decides it, ms. */
 const UNDECIDED_MS = 30 * 24 * 60 * MINUTE_MS;
@@ -49,7 +49,7 @@ export interface SimulationOptions extends PortsOptions {
 }
 
 type RequestInput = NonNullable<Parameters<typeof asRequest>[1]>;
-/** What a caller got over HTTP; status 0 when no answer came. */
+/** What a caller got over HTTP; status 0 when no response came. */
 export interface ApiResponse {
   status: number;
   body: Record<string, unknown>;
@@ -176,7 +176,7 @@ export class Simulation {
     return this.#outside(() => this.#operator.refundByOperator({ mostCents, of }));
   }
 
-  /** Held charges arrive at Square; its answers are lost. */
+  /** Held charges arrive at Square; its responses are lost. */
   releaseCharges(): void {
     this.heldCharges = 0;
     for (const arrive of this.#heldRequests.splice(0)) arrive();
@@ -326,7 +326,7 @@ export class Simulation {
 
   #hold(url: string, init: RequestInit): Promise<never> {
     this.heldCharges -= 1;
-    // Its sender has given up: an answer that breaks off breaks off for nobody.
+    // Its sender has given up: a response that breaks off breaks off for nobody.
     const arrive = () => fetchSimulator(this.square, url, init).catch(() => undefined);
     this.#heldRequests.push(() => void this.#outside(arrive));
     return never();

@@ -5,7 +5,7 @@ import { PAYMENT_WORKFLOW_ARN, functionNameOfArn } from './payment-machine.ts';
 import type { Outcome } from './lambda.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** A task of a workflow calls a function; rejects when Lambda itself does not answer. */
+/** A task of a workflow calls a function; rejects when Lambda itself does not respond. */
 type InvokeTask = (functionName: string, payload: unknown) => Promise<Outcome>;
 
 /** The start of a workflow; the same name and input again is the running execution, and refused once it has ended. */

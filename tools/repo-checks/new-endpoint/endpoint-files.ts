@@ -126,7 +126,7 @@ ${imported('handler', `./${action}.handler.ts`)}
 
 vi.stubEnv('TABLE_NAME', 'Academy');
 
-/** The answer to a caller with this role. */
+/** The response to a caller with this role. */
 const responseTo = (role: Role) => {
   const user = { userId: 'user-ada', userName: 'Ada', userEmail: 'ada@example.org', role, sessionsValidFrom: 0, createdAt: '' };
   const signedIn = handler.with({ users: () => ({ ...users(), get: async () => user }) });

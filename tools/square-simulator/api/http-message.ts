@@ -31,7 +31,7 @@ function parsed(text: string): unknown {
 const notJson = (): SquareFailure =>
   new SquareFailure('EXPECTED_JSON_BODY', 'Malformed JSON in request body.');
 
-/** Sends a JSON answer that must not be cached. */
+/** Sends a JSON response that must not be cached. */
 export function sendJson(
   response: ServerResponse,
   status: number,

@@ -11,7 +11,7 @@ function canonical(value: unknown): unknown {
 }
 
 /**
- * Performs an operation once per idempotency key (docs/square.md#idempotency): the same key and body get the first answer
+ * Performs an operation once per idempotency key (docs/square.md#idempotency): the same key and body get the first response
  * again, declines included; the same key with another body is refused with IDEMPOTENCY_KEY_REUSED. The effect and its
  * key are committed together.
  */

@@ -36,7 +36,7 @@ export function apiError(code: string, detail: string, field?: string): ApiError
   return { category: classify(code).category, code, detail, ...(field === undefined ? {} : { field }) };
 }
 
-/** The answer of a refused call; a declined charge carries its FAILED payment (docs/square.md#payments). */
+/** The response of a refused call; a declined charge carries its FAILED payment (docs/square.md#payments). */
 export function failureResponse(error: ApiError, payment?: Payment): ApiResponse {
   return { status: classify(error.code).status, body: { errors: [error], ...(payment ? { payment } : {}) } };
 }

@@ -10,7 +10,7 @@ type Methods = Record<string, (params: unknown) => unknown>;
 export interface FramePort {
   call(method: string, params?: unknown): Promise<unknown>;
   send(event: string, detail: unknown): void;
-  /** Ends the channel; calls without an answer are rejected. */
+  /** Ends the channel; calls without a response are rejected. */
   close(): void;
 }
 

@@ -3,7 +3,7 @@ import type { MintedToken } from '../tokens/mint-token.ts';
 type TokenResponse =
   MintedToken | { status: 'Error'; errors: { type: string; message: string; field?: string }[] };
 
-/** Asks the simulator for a token. Never rejects: a lost answer is an Error result, as the SDK has it. */
+/** Asks the simulator for a token. Never rejects: a lost response is an Error result, as the SDK has it. */
 export async function requestToken(request: object): Promise<TokenResponse> {
   try {
     const response = await fetch('tokens', {

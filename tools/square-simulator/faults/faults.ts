@@ -14,7 +14,7 @@ export type ApiCall = (typeof API_CALLS)[number];
 
 /**
  * How an API call fails (docs/square.md#simulator). Nothing takes effect: reject-before (503), 429+Retry-After, 401, hang.
- * Everything takes effect and the answer is lost: accept-then-drop, accept-then-500, accept-then-hang, truncated-200.
+ * Everything takes effect and the response is lost: accept-then-drop, accept-then-500, accept-then-hang, truncated-200.
  * slow answers correctly, late.
  */
 export const API_FAULTS = [
@@ -59,7 +59,7 @@ const faultSchema = z.union([
   }),
   /** The list is as it was `delayMs` ago (the simulator's clock). */
   z.strictObject({ call: z.literal('ListPayments'), fault: z.literal('stale'), ...counts, delayMs }),
-  /** Each payment in the answer has only its ids: no status, no amount, no instant. */
+  /** Each payment in the response has only its ids: no status, no amount, no instant. */
   z.strictObject({ call: z.literal('ListPayments'), fault: z.literal('incomplete-200'), ...counts }),
   z.strictObject({
     call: z.literal('webhook'),

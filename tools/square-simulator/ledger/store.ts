@@ -14,7 +14,7 @@ export interface CardToken {
   used: boolean;
 }
 
-/** The first answer given under an idempotency key, and a hash of its request. */
+/** The first response given under an idempotency key, and a hash of its request. */
 interface KeyRecord {
   operation: string;
   key: string;

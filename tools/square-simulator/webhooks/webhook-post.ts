@@ -38,7 +38,7 @@ export async function postWebhook(
     await response.body?.cancel();
     return response.ok;
   } catch {
-    // no answer, a refused connection and an abort are all the same: not acknowledged
+    // no response, a refused connection and an abort are all the same: not acknowledged
     return false;
   }
 }

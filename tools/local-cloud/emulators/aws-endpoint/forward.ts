@@ -14,7 +14,7 @@ export type Forward = (
 /** Idle sockets go before the emulators (DynamoDB Local after 30 s) close them under a request. */
 const IDLE_SOCKET_MS = 10_000;
 
-/** Forwards requests over kept-alive connections. Rejects with AwsError ServiceUnavailable when the emulator does not answer. */
+/** Forwards requests over kept-alive connections. Rejects with AwsError ServiceUnavailable when the emulator does not respond. */
 export function createForwarder(): { forward: Forward; close(): void } {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_SOCKET_MS });
   const forward: Forward = async (request, response, endpoint, body) => {

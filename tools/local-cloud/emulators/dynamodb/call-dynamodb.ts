@@ -1,6 +1,6 @@
 import { type JsonObject, toText } from '../../template/json.ts';
 
-/** DynamoDB's answer was an error; `code` is its name without the namespace. */
+/** DynamoDB's response was an error; `code` is its name without the namespace. */
 export class DynamoDbFailure extends Error {
   override readonly name = 'DynamoDbFailure';
   readonly code: string;

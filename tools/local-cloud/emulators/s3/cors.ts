@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError } from '../aws-error.ts';
 import type { CorsRule } from './s3-contract.ts';
 
-/** Adds the CORS headers of the first rule that allows this origin and method; without one the browser keeps the answer. */
+/** Adds the CORS headers of the first rule that allows this origin and method; without one the browser keeps the response. */
 export function addCorsHeaders(rules: CorsRule[], request: IncomingMessage, response: ServerResponse): void {
   const { origin } = request.headers;
   if (origin === undefined) return;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AwsError } from '../aws-error.ts';
 
-/** S3's error answer: XML, without a body for HEAD. */
+/** S3's error response: XML, without a body for HEAD. */
 export function sendS3Error(response: ServerResponse, error: AwsError): void {
   const members = Object.entries<unknown>({ Code: error.code, Message: error.message, ...error.details });
   const text = members.map(([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`).join('');

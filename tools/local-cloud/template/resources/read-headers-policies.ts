@@ -2,7 +2,7 @@ import { LocalCloudError } from '../../local-cloud-error.ts';
 import { booleanAt, type JsonObject, listAt, numberAt, objectAt, stringAt } from '../json.ts';
 import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
-/** A header that CloudFront adds to every answer; without `override` the origin's own wins. */
+/** A header that CloudFront adds to every response; without `override` the origin's own wins. */
 export type AddedHeader = { name: string; value: string; override: boolean };
 export type HeadersPolicy = { added: AddedHeader[]; removed: string[] };
 
