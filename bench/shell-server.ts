@@ -19,9 +19,9 @@ export async function startShellServer(url: string): Promise<{ url: string; stop
     });
     // A browser that goes away, or an academy that stops: the connection ends, as theirs did.
     const fail = () => response.destroy();
-    forward.on('error', fail).on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      pipeline(answer, response).catch(fail);
+    forward.on('error', fail).on('response', (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      pipeline(upstream, response).catch(fail);
     });
     pipeline(request, forward).catch(fail);
   });

@@ -17,7 +17,7 @@ export interface SimulatedPayment {
 
 /** The academy under test, over its public addresses and its local console. */
 export function academyAt(url: string, request: APIRequestContext) {
-  const json = async <T>(answer: APIResponse): Promise<T> => (await answer.json()) as T;
+  const json = async <T>(response: APIResponse): Promise<T> => (await response.json()) as T;
   return {
     url,
     api: (method: string, path: string, options: { data?: unknown; token?: string; text?: string } = {}) =>

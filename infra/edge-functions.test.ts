@@ -60,7 +60,7 @@ describe('Which file a path of the site gets', () => {
 });
 
 describe('/config.json', () => {
-  const answer = (values: Record<string, string>) => {
+  const readConfig = (values: Record<string, string>) => {
     const stack = new Stack(new App(), 'Test');
     const text = JSON.stringify(stack.resolve(configFunction(new Parameters(stack, 'Parameters'))));
     const [, parts] = (JSON.parse(text) as { 'Fn::Join': [string, (string | { Ref: string })[]] })[
@@ -82,7 +82,7 @@ describe('/config.json', () => {
   };
 
   test('It holds what the site needs of this installation, and nothing secret', () => {
-    expect(answer(values).config).toEqual({
+    expect(readConfig(values).config).toEqual({
       apiBase: '/api',
       square: { applicationId: 'sandbox-sq0idb-a', locationId: 'L1' },
       academyTimeZone: 'America/New_York',
@@ -95,11 +95,11 @@ describe('/config.json', () => {
   });
 
   test("Square's script has an address only when one is given", () => {
-    const { config } = answer({ ...values, SquareScriptUrl: '/sim/square.js' });
+    const { config } = readConfig({ ...values, SquareScriptUrl: '/sim/square.js' });
     expect(config).toMatchObject({ square: { scriptSrc: '/sim/square.js' } });
   });
 
   test('It is never kept', () => {
-    expect(answer(values).headers['cache-control']).toEqual({ value: 'no-store' });
+    expect(readConfig(values).headers['cache-control']).toEqual({ value: 'no-store' });
   });
 });

@@ -19,11 +19,11 @@ test('A course with an overdue instalment cannot be opened before it is paid (G-
   page,
 }) => {
   await signIn(page, LOCKED);
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse(/\/api\/student\/courses-bought\/get\//),
     page.getByRole('link', { name: 'My Courses', exact: true }).click(),
   ]);
-  const { data } = (await answer.json()) as { data: Bought[] };
+  const { data } = (await response.json()) as { data: Bought[] };
   const due = data.find(({ courseId }) => courseId === COURSE)?.paymentRequired;
   if (due === undefined) throw new Error('The seeded instalment is not overdue.');
   const checkout = `/academy/flexible-checkout/${due.paymentId}/${due.scheduleId}`;
@@ -59,8 +59,8 @@ test('The API withholds the content of a locked course and refuses to mark its l
   };
   const token = session.accessToken;
   const userId = session.user._id;
-  const answer = await academy.api('GET', `/student/course-progress/get/${userId}/${COURSE}`, { token });
-  const { data } = (await answer.json()) as { data: Progress };
+  const response = await academy.api('GET', `/student/course-progress/get/${userId}/${COURSE}`, { token });
+  const { data } = (await response.json()) as { data: Progress };
   const { curriculum } = data.courseDetails;
   expect(data.isPurchased).toBe(true);
   expect(curriculum).toHaveLength(6);

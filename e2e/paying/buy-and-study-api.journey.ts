@@ -28,10 +28,10 @@ async function createOrder(academy: AcademyUnderTest, student: Student, sourceId
 }
 
 async function fetchBoughtCourses(academy: AcademyUnderTest, student: Student) {
-  const answer = await academy.api('GET', `/student/courses-bought/get/${student.userId}`, {
+  const response = await academy.api('GET', `/student/courses-bought/get/${student.userId}`, {
     token: student.token,
   });
-  return ((await answer.json()) as { data: { courseId: string; viewedCount: number }[] }).data;
+  return ((await response.json()) as { data: { courseId: string; viewedCount: number }[] }).data;
 }
 
 test('A visitor registers, pays in full and studies, by the API alone', async ({ academy }) => {
@@ -154,8 +154,8 @@ test('A call that is not built yet returns 401 or 403 without the role and 501 w
   academy,
 }) => {
   const ask = async (token?: string) => {
-    const answer = await academy.api('GET', '/instructor/course/get', { ...(token && { token }) });
-    return { status: answer.status(), body: (await answer.json()) as object };
+    const response = await academy.api('GET', '/instructor/course/get', { ...(token && { token }) });
+    return { status: response.status(), body: (await response.json()) as object };
   };
   const { token } = await registerAndLogIn(academy);
   expect(await ask(token)).toMatchObject({ status: 403, body: { success: false, code: 'STAFF_ONLY' } });
@@ -164,16 +164,16 @@ test('A call that is not built yet returns 401 or 403 without the role and 501 w
     status: 501,
     body: { success: false, code: 'NOT_BUILT' },
   });
-  // The gateway's own answer: the client gives it the same typed failure (docs/adr).
+  // The gateway's own response: the client gives it the same typed failure (docs/adr).
   expect(await ask()).toEqual({ status: 401, body: { message: 'Unauthorized' } });
 });
 
 test('A path outside the contract returns 404 in the format of every failure [API-46] (G-90)', async ({
   academy,
 }) => {
-  const answer = await academy.api('GET', '/no/such/call');
-  expect(answer.status()).toBe(404);
-  const body = (await answer.json()) as Record<string, string>;
+  const response = await academy.api('GET', '/no/such/call');
+  expect(response.status()).toBe(404);
+  const body = (await response.json()) as Record<string, string>;
   expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', error: body['message'] });
   expect(body['requestId']).toMatch(/\w/);
 });

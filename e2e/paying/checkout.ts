@@ -12,8 +12,8 @@ export function keptCourse(page: Page): Promise<string | null> {
 
 /** Opens /academy/checkout with the bootcamp, as whoever is signed in. */
 export async function openCheckout(page: Page, academy: AcademyUnderTest): Promise<void> {
-  const answer = await academy.api('GET', '/student/course/get-all');
-  const { data } = (await answer.json()) as { data: { _id: string }[] };
+  const response = await academy.api('GET', '/student/course/get-all');
+  const { data } = (await response.json()) as { data: { _id: string }[] };
   const course = data.find(({ _id }) => _id === COURSE_ID);
   if (course === undefined) throw new Error('The bootcamp is not offered.');
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [

@@ -119,9 +119,9 @@ test("A price that changed after the review is refused with the server's sentenc
   await enrol(page);
   // The course as it was read before its price went up.
   await page.route('**/api/student/course/get/details/*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { pricing: number } };
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, pricing: 1900 } } });
+    const upstream = await route.fetch();
+    const body = (await upstream.json()) as { data: { pricing: number } };
+    await route.fulfill({ response: upstream, json: { ...body, data: { ...body.data, pricing: 1900 } } });
   });
   const person = newPerson();
   await register(page, person);

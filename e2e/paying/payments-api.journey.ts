@@ -46,16 +46,16 @@ test('Orders, plans and receipts are shown to their owner and to staff in scope 
     const seen: string[] = [];
     for (const caller of CALLERS) {
       const token = people[caller]?.token;
-      const answer =
+      const response =
         method === 'POST'
           ? await capture(academy, token, orderId)
           : await academy.api(method, path, { ...(token && { token }) });
-      const text = await answer.text();
+      const text = await response.text();
       const { code } = JSON.parse(text) as { code?: string };
       const found = text.includes(orderId) || text.includes(planId);
-      if (answer.status() === 401) seen.push('401');
-      else seen.push(answer.ok() ? (found ? YES : NO) : `${answer.status()} ${code}`);
-      if (!answer.ok()) expect(text, `${caller}: ${path}`).not.toContain(owner.userEmail);
+      if (response.status() === 401) seen.push('401');
+      else seen.push(response.ok() ? (found ? YES : NO) : `${response.status()} ${code}`);
+      if (!response.ok()) expect(text, `${caller}: ${path}`).not.toContain(owner.userEmail);
       expect(text, `${caller}: ${path}`).not.toMatch(/sourceId|cnon:/);
     }
     return seen;
@@ -107,8 +107,8 @@ test('Capture cannot turn a declined order into a paid one, whatever its body cl
     until: 'FAILED',
   });
   for (const proof of ['COMPLETED', transactionId, orderId, '']) {
-    const answer = await capture(academy, student.token, orderId, proof);
-    expect(await answer.json()).toEqual({ success: true, data: { orderId, paymentStatus: 'failed' } });
+    const response = await capture(academy, student.token, orderId, proof);
+    expect(await response.json()).toEqual({ success: true, data: { orderId, paymentStatus: 'failed' } });
   }
   expect(await academy.listLedgerEntries(transactionId)).toEqual([]);
   const bought = await academy.api('GET', `/student/courses-bought/get/${student.userId}`, {
@@ -127,7 +127,7 @@ test('Capture cannot turn a declined order into a paid one, whatever its body cl
   ];
   const statuses = await Promise.all(
     asked.map(
-      async (answer) => ((await answer.json()) as { data: { paymentStatus: string } }).data.paymentStatus,
+      async (response) => ((await response.json()) as { data: { paymentStatus: string } }).data.paymentStatus,
     ),
   );
   expect(statuses).toEqual(['failed', 'paid']);

@@ -28,7 +28,7 @@ test('The public screens have no findings, and no sideways scroll at 320 px', as
   }
 });
 
-test('The contact form has no findings with its errors and its answers', async ({ page }) => {
+test('The contact form has no findings with its errors and its responses', async ({ page }) => {
   await openLanding(page);
   const form = contactForm(page);
   const send = form.getByRole('button', { name: 'Send message' });
@@ -50,7 +50,7 @@ test('The contact form has no findings with its errors and its answers', async (
     await form.getByLabel('Message').fill('Hello');
     await send.click();
     await expect(form.getByText(message)).toBeVisible();
-    await inspect(page, `Answer of the contact form: ${message}`);
+    await inspect(page, `Response of the contact form: ${message}`);
     await page.unroute('**/api/website/contact');
   }
 });

@@ -28,9 +28,9 @@ test('Related Courses come from the server’s public list, which needs no token
   page,
   academy,
 }) => {
-  const answer = await academy.api('GET', '/student/course/get-all');
-  expect(answer.status()).toBe(200);
-  const { success, data } = (await answer.json()) as {
+  const response = await academy.api('GET', '/student/course/get-all');
+  expect(response.status()).toBe(200);
+  const { success, data } = (await response.json()) as {
     success: boolean;
     data: { id: string; _id: string; title: string }[];
   };

@@ -25,10 +25,10 @@ test('A message is sent with exactly name, email and message, is mailed to the a
   const message = `Do you teach on Sundays? ${randomUUID()}`;
   const entries = { ...RIGHT, Message: message };
   await write(page, entries);
-  const [answer] = await Promise.all([page.waitForResponse(CONTACT), send(page)]);
-  expect(answer.request().method()).toBe('POST');
-  expect(answer.request().postDataJSON()).toEqual({ name: RIGHT.Name, email: RIGHT.Email, message });
-  const said = ((await answer.json()) as { message: string }).message;
+  const [response] = await Promise.all([page.waitForResponse(CONTACT), send(page)]);
+  expect(response.request().method()).toBe('POST');
+  expect(response.request().postDataJSON()).toEqual({ name: RIGHT.Name, email: RIGHT.Email, message });
+  const said = ((await response.json()) as { message: string }).message;
   const banner = contactForm(page).locator('[data-tone]');
   await expect(banner).toHaveText(said);
   const [red = 0, green = 0, blue = 0] = await ground(banner);

@@ -25,9 +25,9 @@ test('The hero has a video in two formats with a poster, and it plays until it i
   for (const one of addresses) {
     const [type = '', address = ''] = one.split(' ');
     expect(new URL(address).origin).toBe(new URL(page.url()).origin);
-    const answer = await request.get(address);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toBe(type);
+    const response = await request.get(address);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toBe(type);
   }
 
   await expect.poll(() => filmTime(page)).toBeGreaterThan(0.2);

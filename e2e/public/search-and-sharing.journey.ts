@@ -5,9 +5,9 @@ import { expect, test } from '../academy.ts';
 const PAGES = ['/', ...STATIC_COURSES.map(({ id }) => `/course/${id}`)];
 
 async function read(request: APIRequestContext, path: string): Promise<string> {
-  const answer = await request.get(path);
-  expect(answer.status(), path).toBe(200);
-  return answer.text();
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return response.text();
 }
 /** The one value of `content` or `href` in the tag that holds `mark`, as the browser reads it. */
 function valueIn(html: string, mark: string): string {
@@ -39,10 +39,10 @@ test('Every public page has its own title, description, address and picture', as
 
     const picture = valueIn(html, 'property="og:image"');
     expect(new URL(picture).origin).toBe(academy.url);
-    const answer = await request.get(picture);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toBe('image/png');
-    const png = await answer.body();
+    const response = await request.get(picture);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toBe('image/png');
+    const png = await response.body();
     // A PNG begins with its size.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   }
@@ -74,9 +74,9 @@ test('robots.txt names a sitemap, and every address in it is a page', async ({ r
     expect(robots).toContain(`Disallow: ${closed}\n`);
   const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
   expect(sitemap).toBe(`${academy.url}/sitemap.xml`);
-  const answer = await request.get(sitemap);
-  expect(answer.headers()['content-type']).toMatch(/xml/);
-  const addresses = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+  const response = await request.get(sitemap);
+  expect(response.headers()['content-type']).toMatch(/xml/);
+  const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address = '']) => address,
   );
   expect(addresses).toEqual(PAGES.map((path) => academy.url + path));

@@ -63,7 +63,7 @@ test('Without script each course page has its description, curriculum and price,
   await expect(page).toHaveURL('/');
 });
 
-test('Without script a message is sent as a plain form and mailed, and the answer is a page with a link back [LAND-03, LAND-32, LAND-33] (G-26)', async ({
+test('Without script a message is sent as a plain form and mailed, and the response is a page with a link back [LAND-03, LAND-32, LAND-33] (G-26)', async ({
   page,
   academy,
 }) => {

@@ -11,12 +11,12 @@ async function staffToken(academy: AcademyUnderTest, userEmail: string): Promise
 
 /** Makes a call about nothing that exists: whoever passes the access check is answered by what is behind it. */
 async function request(academy: AcademyUnderTest, { method, path }: Route, token: string) {
-  const answer = await academy.api(method, path.replaceAll(/\{\w+\}/g, 'none'), {
+  const response = await academy.api(method, path.replaceAll(/\{\w+\}/g, 'none'), {
     token,
     ...(method !== 'GET' && { data: {} }),
   });
-  const { code, message } = (await answer.json()) as { code?: string; message?: string };
-  return { status: answer.status(), code, message };
+  const { code, message } = (await response.json()) as { code?: string; message?: string };
+  return { status: response.status(), code, message };
 }
 
 test('Each admin call is 403 for a student and an instructor, and not for an admin [ROLE-09] (G-89)', async ({

@@ -15,9 +15,9 @@ test('After 16 minutes the next click succeeds with a new access token, requeste
   );
 
   const calls: string[] = [];
-  page.on('response', (answer) => {
-    const { pathname } = new URL(answer.url());
-    if (pathname.startsWith('/api/')) calls.push(`${answer.status()} ${pathname.split('/', 4).join('/')}`);
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/')) calls.push(`${response.status()} ${pathname.split('/', 4).join('/')}`);
   });
   await page.getByRole('link', { name: 'My Courses', exact: true }).click();
   await expect(page.getByText('No courses enrolled.')).toBeVisible();

@@ -221,7 +221,7 @@ describe('Signing in', () => {
     expect(flags).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict', 'Secure']);
   });
 
-  test('An unknown e-mail and a wrong password get the same answer (R14, G-82)', async () => {
+  test('An unknown e-mail and a wrong password get the same response (R14, G-82)', async () => {
     const { userEmail } = await aPerson();
     const wrong = await signIn(userEmail, 'not this one');
     const unknown = await signIn(newEmail());
@@ -321,7 +321,7 @@ describe('A forgotten password (G-10)', () => {
   const renewPassword = (userEmail: string, code: string, password = 'a second river') =>
     call(reset.with(needs()), { body: { userEmail, code, password } });
 
-  test('The answer is the same for known and unknown e-mails', async () => {
+  test('The response is the same for known and unknown e-mails', async () => {
     const { userEmail } = await aPerson();
     expect(await ask(userEmail)).toEqual(await ask(newEmail()));
     expect(cognito.codes.get(userEmail)).toBeDefined();

@@ -72,11 +72,11 @@ export function createTable(documents: DynamoDBDocumentClient, name: string) {
       const found = new Map<string, Item>();
       let Keys: Item[] | undefined = wanted.map(({ PK, SK }) => ({ PK, SK }));
       for (let round = 0; Keys?.length && round < 5; round++) {
-        const answer: BatchGetCommandOutput = await documents.send(
+        const response: BatchGetCommandOutput = await documents.send(
           new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: consistent } } }),
         );
-        for (const one of answer.Responses?.[name] ?? []) found.set(`${one['PK']} ${one['SK']}`, one);
-        Keys = answer.UnprocessedKeys?.[name]?.Keys;
+        for (const one of response.Responses?.[name] ?? []) found.set(`${one['PK']} ${one['SK']}`, one);
+        Keys = response.UnprocessedKeys?.[name]?.Keys;
       }
       if (Keys?.length)
         throw Object.assign(new Error('Keys were left unread.'), { name: 'ThrottlingException' });
@@ -127,7 +127,7 @@ export function createTable(documents: DynamoDBDocumentClient, name: string) {
         }),
       );
       return orConditionFailed(
-        sent.then((answer) => ({ conditionFailed: false as const, item: answer.Attributes ?? {} })),
+        sent.then((response) => ({ conditionFailed: false as const, item: response.Attributes ?? {} })),
       );
     },
 

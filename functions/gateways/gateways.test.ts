@@ -78,10 +78,10 @@ describe('Sending mail', () => {
       Object.assign(new Error('x'), { code: 'ECONNRESET', $metadata: {} }),
       'MailOutcomeUnknown',
     ],
-    ['no answer in time', Object.assign(new Error('x'), { name: 'TimeoutError' }), 'MailOutcomeUnknown'],
+    ['no response in time', Object.assign(new Error('x'), { name: 'TimeoutError' }), 'MailOutcomeUnknown'],
     ['no connection', Object.assign(new Error('x'), { name: 'Refused', code: 'ECONNREFUSED' }), 'Refused'],
     [
-      'an answer',
+      'a response',
       Object.assign(new Error('x'), { name: 'Busy', $metadata: { httpStatusCode: 503 } }),
       'Busy',
     ],

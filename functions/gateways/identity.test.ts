@@ -100,7 +100,7 @@ describe('Making a sign-in', () => {
     },
   );
 
-  test('An answer without a subject is an error, not an account without an id', async () => {
+  test('A response without a subject is an error, not an account without an id', async () => {
     cognito.on(AdminCreateUserCommand).resolves({});
     await expect(gateway.create('ada@example.org', 'x', 'user')).rejects.toThrow('no subject');
   });

@@ -52,7 +52,7 @@ const gateway = {
     try {
       await client().send(command);
     } catch (error) {
-      if (isUnanswered(error as AwsFailure)) throw new MailOutcomeUnknown('SES gave no answer.');
+      if (isUnanswered(error as AwsFailure)) throw new MailOutcomeUnknown('SES gave no response.');
       throw error;
     }
   },

@@ -120,7 +120,7 @@ test.each([
   });
 });
 
-test('The list and the answer about one payment read the same amount', () => {
+test('The list and the response about one payment read the same amount', () => {
   const total = { ...shown, amountMoney: undefined, totalMoney: { amount: 5n } };
   for (const read of [listedPayment, outcomeOfPayment])
     expect(read(total)).toMatchObject({ amountCents: 5, refundedCents: 0 });

@@ -74,7 +74,7 @@ describe('An error of Square (docs/square.md#errors)', () => {
     });
   });
 
-  test('No error is ever a capture, and none without an answer is a decline (I4)', () => {
+  test('No error is ever a capture, and none without a response is a decline (I4)', () => {
     const error = fc.record({
       statusCode: fc.option(fc.integer({ min: 100, max: 599 }), { nil: undefined }),
       errors: fc.array(

@@ -41,12 +41,12 @@ export interface ErrorFields {
 
 /** A payment as Square answered it; anything but a known status is unknown (docs/square.md#lost-answers). */
 export function outcomeOfPayment(payment: PaymentFields | undefined): ChargeOutcome {
-  if (!payment?.id) return { kind: 'unknown', reason: 'no payment in the answer' };
+  if (!payment?.id) return { kind: 'unknown', reason: 'no payment in the response' };
   const known = { paymentId: payment.id, referenceId: payment.referenceId };
   switch (payment.status) {
     case 'COMPLETED': {
       const cents = readCents(payment);
-      if (!cents) return { kind: 'unknown', reason: 'no amount in the answer' };
+      if (!cents) return { kind: 'unknown', reason: 'no amount in the response' };
       return { ...known, kind: 'captured', ...cents, method: describePaymentMethod(payment) };
     }
     case 'PENDING':

@@ -23,7 +23,7 @@ interface RefundFields {
 
 /** A refund as Square answered it (docs/square.md#refunds); anything but a known status is unknown. */
 export function outcomeOfRefund(refund: RefundFields | undefined): RefundOutcome {
-  if (!refund?.id) return { kind: 'unknown', reason: 'no refund in the answer' };
+  if (!refund?.id) return { kind: 'unknown', reason: 'no refund in the response' };
   switch (refund.status) {
     case 'COMPLETED':
       return { kind: 'refunded', refundId: refund.id };

@@ -19,15 +19,15 @@ const request = {
 };
 
 let server: Server;
-type Answer = (response: ServerResponse) => void;
-let answer: Answer;
+type Responder = (response: ServerResponse) => void;
+let respond: Responder;
 let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: unknown }[];
 const json =
-  (status: number, body: unknown): Answer =>
+  (status: number, body: unknown): Responder =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
-const lost: Answer = (response) => {
+const lost: Responder = (response) => {
   response.destroy();
 };
 const payment = (status: string) => ({
@@ -47,7 +47,7 @@ beforeAll(async () => {
       const text = Buffer.concat(chunks).toString();
       const { method, url, headers } = incoming;
       asked.push({ ...(method && { method }), ...(url && { url }), headers, body: text && JSON.parse(text) });
-      answer(response);
+      respond(response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 describe('CreatePayment over the wire', () => {
   test('Square receives the request once, and a completed payment is a capture (I6)', async () => {
-    answer = json(200, payment('COMPLETED'));
+    respond = json(200, payment('COMPLETED'));
     expect(await square().charge(request)).toEqual({
       kind: 'captured',
       paymentId: 'pay1',
@@ -92,7 +92,7 @@ describe('CreatePayment over the wire', () => {
   });
 
   test('A decline carries its code (1.4)', async () => {
-    answer = json(400, {
+    respond = json(400, {
       errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'CVV_FAILURE', detail: 'CVV' }],
       payment: { id: 'pay1', status: 'FAILED', card_details: { status: 'FAILED' } },
     });
@@ -100,7 +100,7 @@ describe('CreatePayment over the wire', () => {
   });
 
   test.each([
-    ['a connection that drops before any answer', (response: ServerResponse) => void response.destroy()],
+    ['a connection that drops before any respond', (response: ServerResponse) => void response.destroy()],
     [
       'a 200 that is cut off',
       (response: ServerResponse) =>
@@ -126,15 +126,15 @@ describe('CreatePayment over the wire', () => {
       json(400, { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'TEMPORARY_ERROR' }] }),
     ],
   ])('%s is UNKNOWN and asked once: retries belong to the workflow (I4)', async (_what, how) => {
-    answer = how;
+    respond = how;
     expect((await square().charge(request)).kind).toBe('unknown');
     expect(asked).toHaveLength(1);
   });
 
-  test('An answer that stalls after its headers times out after eight seconds (C20)', async () => {
+  test('A response that stalls after its headers times out after eight seconds (C20)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stalled = new Promise<void>((resolve) => {
-      answer = (response) => {
+      respond = (response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
         response.write('{"payment":', () => resolve());
       };
@@ -160,20 +160,20 @@ describe('CreatePayment over the wire', () => {
   });
 
   test('A token that was used is rejected, not declined', async () => {
-    answer = json(400, { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'CARD_TOKEN_USED' }] });
+    respond = json(400, { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'CARD_TOKEN_USED' }] });
     expect(await square().charge(request)).toEqual({ kind: 'rejected', code: 'CARD_TOKEN_USED' });
   });
 });
 
 describe('GetPayment', () => {
   test('It returns the payment’s status', async () => {
-    answer = json(200, payment('PENDING'));
+    respond = json(200, payment('PENDING'));
     expect(await square().getPayment('pay1')).toEqual({ kind: 'pending', paymentId: 'pay1' });
     expect(asked[0]).toMatchObject({ method: 'GET', url: '/v2/payments/pay1' });
   });
 
   test('A payment that Square does not know is rejected with NOT_FOUND', async () => {
-    answer = json(404, { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND' }] });
+    respond = json(404, { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND' }] });
     expect(await square().getPayment('pay1')).toEqual({ kind: 'rejected', code: 'NOT_FOUND' });
   });
 });
@@ -183,7 +183,7 @@ describe('RefundPayment over the wire (I11)', () => {
   const refundResponse = (status: string) => ({ refund: { id: 'ref1', status, payment_id: 'pay1' } });
 
   test('Each retry sends the same body', async () => {
-    answer = json(200, refundResponse('PENDING'));
+    respond = json(200, refundResponse('PENDING'));
     for (let time = 0; time < 2; time++)
       expect(await square().refund(refund)).toEqual({ kind: 'pending', refundId: 'ref1' });
     expect(asked[0]).toMatchObject({ method: 'POST', url: '/v2/refunds' });
@@ -203,15 +203,15 @@ describe('RefundPayment over the wire (I11)', () => {
     ['FAILED', { kind: 'rejected', code: 'FAILED' }],
     ['SOMETHING', { kind: 'unknown', reason: 'unknown refund status' }],
   ])('A refund that is %s, when made and when asked about', async (status, outcome) => {
-    answer = json(200, refundResponse(status));
+    respond = json(200, refundResponse(status));
     expect(await square().refund(refund)).toEqual(outcome);
     expect(await square().getRefund('ref1')).toEqual(outcome);
     expect(asked[1]).toMatchObject({ method: 'GET', url: '/v2/refunds/ref1' });
   });
 
-  const empty: Answer = (response) => void response.writeHead(200).end();
+  const empty: Responder = (response) => void response.writeHead(200).end();
   test.each([
-    ['no answer', lost, { kind: 'unknown', failure: 'no-response' }],
+    ['no respond', lost, { kind: 'unknown', failure: 'no-response' }],
     ['a 500', json(500, {}), { kind: 'unknown', failure: 'no-response' }],
     ['an empty 200', empty, { kind: 'unknown' }],
     [
@@ -230,7 +230,7 @@ describe('RefundPayment over the wire (I11)', () => {
       { kind: 'rejected', code: 'REFUND_DECLINED' },
     ],
   ] as const)('%s is no refund', async (_what, answered, outcome) => {
-    answer = answered;
+    respond = answered;
     expect(await square().refund(refund)).toMatchObject(outcome);
   });
 });
@@ -290,9 +290,9 @@ describe('The payment of an idempotency key (I5)', () => {
       json(401, { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }] }),
       'unknown',
     ],
-    ['the answer is lost', lost, 'unknown'],
+    ['the respond is lost', lost, 'unknown'],
   ] as const)('A cancel by key when %s', async (_when, answered, result) => {
-    answer = answered;
+    respond = answered;
     expect(await square().cancelByKey('txn1')).toBe(result);
     expect(asked[0]).toMatchObject({
       method: 'POST',
@@ -308,7 +308,7 @@ describe('The payment of an idempotency key (I5)', () => {
       reference_id: reference,
     });
     let page = 0;
-    answer = (response) =>
+    respond = (response) =>
       json(
         200,
         (page += 1) === 1
@@ -325,13 +325,13 @@ describe('The payment of an idempotency key (I5)', () => {
   });
 
   test('Without a payment the result is undefined; a failed list is unknown', async () => {
-    answer = json(200, { payments: [] });
+    respond = json(200, { payments: [] });
     expect(await square().findByReference('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toBeUndefined();
-    answer = (response) => void response.writeHead(200).end('{"payments":[{"id":"mine","refer');
+    respond = (response) => void response.writeHead(200).end('{"payments":[{"id":"mine","refer');
     expect(await square().findByReference('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toMatchObject({
       kind: 'unknown',
     });
-    answer = json(500, {});
+    respond = json(500, {});
     expect(await square().findByReference('txn1', 'L7', '2026-11-21T00:00:00.000Z')).toMatchObject({
       kind: 'unknown',
     });

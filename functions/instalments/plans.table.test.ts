@@ -75,8 +75,8 @@ describe('GET /flexible-payment/payment/{id}: for its owner and staff in scope [
     ['another student (R1)', eve, MISSING],
     ['another instructor (R9)', radia, MISSING],
     ['a visitor', undefined, { status: 401, body: { code: 'UNAUTHENTICATED' } }],
-  ])('It answers %s', async (_who, who, answer) => {
-    expect(await one('pln_1', who)).toMatchObject(answer);
+  ])('It answers %s', async (_who, who, response) => {
+    expect(await one('pln_1', who)).toMatchObject(response);
   });
 
   test.each([
@@ -128,8 +128,8 @@ describe('GET /flexible-payment/payment/{id}: for its owner and staff in scope [
       ...academy.handlerNeeds,
       plans: () => ({ ...academy.needs.plans, byId: async () => undefined }),
     };
-    const answer = await call(getOne.with(behind), { params: { id: 'pln_1' }, as: ada });
-    expect(answer.status).toBe(200);
+    const response = await call(getOne.with(behind), { params: { id: 'pln_1' }, as: ada });
+    expect(response.status).toBe(200);
   });
 });
 
@@ -139,9 +139,9 @@ describe('GET /flexible-payment/get-all: the plans in the caller’s scope, newe
     ['another instructor theirs', radia, ['pln_4', 'pln_2']],
     ['an admin all', admin, ['pln_6', 'pln_5', 'pln_4', 'pln_3', 'pln_2', 'pln_1']],
   ])('It shows %s', async (_who, who, expected) => {
-    const answer = await all(who);
-    expect(answer.status).toBe(200);
-    expect(readIds(answer)).toEqual(expected);
+    const response = await all(who);
+    expect(response.status).toBe(200);
+    expect(readIds(response)).toEqual(expected);
   });
 
   test('A student is refused with 403, a visitor with 401', async () => {
@@ -165,9 +165,9 @@ describe('GET /flexible-payment/get-all: the plans in the caller’s scope, newe
 });
 
 test('GET /flexible-payment/list shows a student’s own plans only, newest first, and what time it is at the server [API-31] (R1)', async () => {
-  const answer = await call(listOwn.with(academy.handlerNeeds), { query: { userId: 'user-eve' }, as: eve });
-  expect(readIds(answer)).toEqual(['pln_4', 'pln_3']);
-  expect(answer.body['now']).toBe(new Date(NOON).toISOString());
+  const response = await call(listOwn.with(academy.handlerNeeds), { query: { userId: 'user-eve' }, as: eve });
+  expect(readIds(response)).toEqual(['pln_4', 'pln_3']);
+  expect(response.body['now']).toBe(new Date(NOON).toISOString());
 });
 
 describe('Round trips of a cold instance (docs/performance.md#round-trips)', () => {

@@ -41,7 +41,7 @@ async function openPlan() {
 }
 
 describe('GET /payment/open-payment', () => {
-  test('Without an open payment the answer is null, not an error', async () => {
+  test('Without an open payment the response is null, not an error', async () => {
     const { ask } = await openCheckout();
     for (const subject of ['crs_aws', 'crs_nobody', '__proto__']) {
       expect(await ask(subject)).toMatchObject({ status: 200, body: { success: true, data: null } });
@@ -106,7 +106,7 @@ describe('GET /payment/open-payment', () => {
   test.each([{}, { subject: '' }, { subject: 'x'.repeat(101) }])('%j is rejected', async (query) => {
     const { academy } = await openCheckout();
     const as = { userId: 'user-ada', role: 'user' as const };
-    const answer = await call(getOpenPayment.with(academy.handlerNeeds), { query, as });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } });
+    const response = await call(getOpenPayment.with(academy.handlerNeeds), { query, as });
+    expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } });
   });
 });

@@ -171,7 +171,7 @@ describe('When Square does not answer', () => {
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
   });
 
-  test('The status is TIMEOUT only after two minutes without an answer, and never FAILED [STATE-08] (G-43, I4)', async () => {
+  test('The status is TIMEOUT only after two minutes without a response, and never FAILED [STATE-08] (G-43, I4)', async () => {
     const academy = await createTestAcademy();
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
@@ -226,7 +226,7 @@ describe('When Square does not answer', () => {
     expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
   });
 
-  test('The answer to one try does not end the attempt once another try has started (I4)', async () => {
+  test('The response to one try does not end the attempt once another try has started (I4)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
     const first = await academy.needs.attempts.markCharging(transactionId);

@@ -75,7 +75,7 @@ function deliver(body: unknown, signature?: string) {
 }
 
 describe('Square’s webhook (C22, C23, I10)', () => {
-  test('An event that arrives before our own answer settles the payment once', async () => {
+  test('An event that arrives before our own response settles the payment once', async () => {
     const attempt = await newAttempt();
     await academy.needs.attempts.markCharging(attempt.transactionId);
     await academy.square.put(attempt.transactionId, NOON);

@@ -44,7 +44,7 @@ async function addCourse({ resources }: Academy): Promise<void> {
 }
 
 const call = async <T>(academy: Academy, method: string, path: string, token?: string, body?: object) => {
-  const answer = await fetch(`${academy.api}${path}`, {
+  const response = await fetch(`${academy.api}${path}`, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -52,7 +52,7 @@ const call = async <T>(academy: Academy, method: string, path: string, token?: s
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return (await answer.json()) as T;
+  return (await response.json()) as T;
 };
 
 interface Student {
@@ -148,7 +148,7 @@ describe('kill -9 during payments', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('A payment that Square accepted without an answer completes after the restart, charged once (I1, I4)', async () => {
+  test('A payment that Square accepted without a response completes after the restart, charged once (I1, I4)', async () => {
     const student = await newStudent(academy, 'unanswered');
     academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop', times: 100 });
     const transactionId = await order(academy, student);

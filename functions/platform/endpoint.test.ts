@@ -208,7 +208,7 @@ describe('Errors inside a handler', () => {
   });
 });
 
-describe('An answer', () => {
+describe('A response', () => {
   const { users } = fakeUsers(aUser());
 
   test('Fields that the contract does not declare are dropped [ENT-05] (R11)', async () => {
@@ -220,7 +220,7 @@ describe('An answer', () => {
     expect((await call(handler, { as: ada })).body).toEqual({ success: true, data: { title: 'AWS' } });
   });
 
-  test('An answer that breaks the contract is a 500, not a wrong answer', async () => {
+  test('A response that breaks the contract is a 500, not a wrong answer', async () => {
     const handler = endpoint(get, {})(async () => answering(undefined)).with({ users });
     expect(await call(handler, { as: ada })).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
   });
@@ -256,7 +256,7 @@ describe('The session check and the work (G-10)', () => {
     expect(refused).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
   });
 
-  test('A GET runs beside the check, and its answer is dropped when the check fails', async () => {
+  test('A GET runs beside the check, and its response is dropped when the check fails', async () => {
     const read = vi.fn(async () => answering('secret'));
     const refused = await call(endpoint(get, {})(read).with({ users: ended().users }), { as: stale });
     expect(read).toHaveBeenCalledOnce();

@@ -82,13 +82,13 @@ export function simulatedSquare() {
   }
 
   async function refund(id: string, amountCents: number): Promise<string> {
-    const answer = await post('refunds', {
+    const result = await post('refunds', {
       idempotency_key: `by-hand-${simulator.ledger().length}`,
       payment_id: id,
       amount_money: { amount: amountCents, currency: 'USD' },
     });
-    const { refund: made } = answer as { refund?: { id: string } };
-    if (!made) throw new Error(`Square refuses the refund: ${JSON.stringify(answer)}`);
+    const { refund: made } = result as { refund?: { id: string } };
+    if (!made) throw new Error(`Square refuses the refund: ${JSON.stringify(result)}`);
     return made.id;
   }
 
@@ -133,14 +133,14 @@ export function simulatedSquare() {
     async put(reference: string | undefined, at: number, payment: PaymentAtSquare = {}): Promise<string> {
       const { status = 'COMPLETED', amountCents = 206_000, refundedCents = 0 } = payment;
       clock = () => at;
-      const answer = await post('payments', {
+      const result = await post('payments', {
         idempotency_key: payment.idempotencyKey ?? `put-${simulator.payments().length}`,
         source_id: SOURCE_BY_STATUS[status],
         amount_money: { amount: amountCents, currency: 'USD' },
         ...(reference !== undefined && { reference_id: reference }),
         ...(status === 'CANCELED' && { autocomplete: false }),
       });
-      const { payment: made } = answer as { payment: { id: string } };
+      const { payment: made } = result as { payment: { id: string } };
       if (status === 'CANCELED') await post(`payments/${made.id}/cancel`, {});
       if (refundedCents > 0) await refund(made.id, refundedCents);
       clock = () => Date.now();

@@ -99,7 +99,7 @@ describe('The distribution', () => {
     expect(stack.only('AWS::ApiGatewayV2::Api').Properties['CorsConfiguration']).toBeUndefined();
   });
 
-  test('API answers are never cached, and every header but the host travels on', () => {
+  test('API responses are never cached, and every header but the host travels on', () => {
     expect(behavior('/api/*')).toMatchObject({
       CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
       OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
@@ -107,7 +107,7 @@ describe('The distribution', () => {
     });
   });
 
-  test('There is no error page that would hide what the API answers', () => {
+  test('There is no error page that would hide what the API responses', () => {
     expect(config['CustomErrorResponses']).toBeUndefined();
   });
 

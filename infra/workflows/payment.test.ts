@@ -75,7 +75,7 @@ describe('One payment', () => {
     expect(run).toMatchObject({ status: 'succeeded', calls: ['Charge', 'Check'] });
   });
 
-  test('No answer to the charge is an unknown outcome, never a failure (I4)', async () => {
+  test('No response to the charge is an unknown outcome, never a failure (I4)', async () => {
     const run = await pay({ charge: broken('Sandbox.Timedout'), check: () => 'CAPTURED' });
     expect(run).toMatchObject({ status: 'succeeded', calls: ['Charge', 'Check', 'Settle'] });
   });
@@ -190,13 +190,13 @@ async function pay({
 }: StepResponses) {
   const calls: string[] = [];
   const payloads: object[] = [];
-  const step = (name: string, answer: (payload: { checks: number }) => object) => (input: unknown) => {
+  const step = (name: string, respond: (payload: { checks: number }) => object) => (input: unknown) => {
     const { Payload } = input as { Payload: { transactionId: string; checks: number } };
     calls.push(name);
     payloads.push(Payload);
     return Promise.resolve().then(() => ({
       StatusCode: 200,
-      Payload: { transactionId: Payload.transactionId, ...answer(Payload) },
+      Payload: { transactionId: Payload.transactionId, ...respond(Payload) },
     }));
   };
   const { result, eventLogs } = machine.run(

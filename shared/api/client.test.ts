@@ -98,11 +98,11 @@ test.each([
 test.each([
   ['an HTML page with status 200', 200, '<!doctype html>'],
   ['an HTML page with status 502', 502, '<html>Bad gateway</html>'],
-  ['an empty answer', 204, undefined],
+  ['an empty response', 204, undefined],
   ['JSON without success or failure', 200, {}],
   ['a status the API never gives', 504, { message: 'Endpoint request timed out' }],
   ['a code that the route does not declare', 500, { success: false, code: 'toString' }],
-])('An answer that is not the API’s is UNREACHABLE: %s', async (_, status, body) => {
+])('A response that is not the API’s is UNREACHABLE: %s', async (_, status, body) => {
   const error = await failing(status, body);
   expect(error).toMatchObject({ code: 'UNREACHABLE', status });
   expect(error).toHaveProperty(
@@ -111,7 +111,7 @@ test.each([
   );
 });
 
-test('No answer at all is UNREACHABLE and keeps its cause', async () => {
+test('No response at all is UNREACHABLE and keeps its cause', async () => {
   const cause = new TypeError('fetch failed');
   const api = clients(() => Promise.reject(cause));
   const error = await api.auth.checkAuth().catch((reason: unknown) => reason);

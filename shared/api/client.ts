@@ -89,9 +89,9 @@ export async function callRoute<const R extends Route>(
 ): Promise<ResponseOf<R>> {
   const { params, query, body, signal }: AnyInput = input;
   const path = fillPath(route.path, record(params));
-  let answer: { status: number; body: unknown };
+  let response: { status: number; body: unknown };
   try {
-    answer = await send({
+    response = await send({
       method: route.method,
       path,
       query: texts(record(query)),
@@ -103,8 +103,8 @@ export async function callRoute<const R extends Route>(
     if (signal?.aborted) throw error;
     throw new ApiFailure('UNREACHABLE', UNREACHABLE, { status: 0, cause: error });
   }
-  if (!isSuccess(answer.status, answer.body)) throw toFailure(route, answer.status, answer.body);
-  return answer.body as ResponseOf<R>;
+  if (!isSuccess(response.status, response.body)) throw toFailure(route, response.status, response.body);
+  return response.body as ResponseOf<R>;
 }
 
 type RouteKeys<M> = { [N in keyof M]: M[N] extends Route ? N : never }[keyof M];

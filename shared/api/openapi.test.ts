@@ -82,7 +82,7 @@ test('Registration answers 201', () => {
   expect(at('paths', register.path, 'post', 'responses', '200')).toBeUndefined();
 });
 
-test('A call that takes a plain form documents both kinds of body, both kinds of answer, and the refusal of foreign pages', () => {
+test('A call that takes a plain form documents both kinds of body, both kinds of response, and the refusal of foreign pages', () => {
   for (const operation of operations) {
     const form = operation.route.form !== undefined;
     const kinds = (...keys: string[]) => Object.keys(operation.at(...keys, 'content') ?? {});

@@ -8,7 +8,7 @@ function printed({ route, status, cookies, body, log, asked }: Invoked, name: st
   return [
     ...(route.name === name ? [] : [`'${name}' is ${route.name} in the contract.`]),
     `${route.method} /api${route.path} (functions/${route.name}.handler.ts)`,
-    section(`Answer ${status}`, [
+    section(`Response ${status}`, [
       ...JSON.stringify(body, undefined, 2).split('\n'),
       ...cookies.map((cookie) => `set-cookie: ${cookie}`),
     ]),

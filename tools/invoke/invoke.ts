@@ -35,12 +35,12 @@ export async function invoke({ name, as, body, rows, ...request }: InvokeInput):
   const { handler } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
     handler: { with: (needs: object) => LambdaHandler };
   };
-  const answer = await call(handler.with(given), {
+  const response = await call(handler.with(given), {
     ...request,
     ...(body !== undefined && { text: body }),
     ...(as && { as: { userId: as.userId, role: as.role } }),
   });
-  return { route, ...answer, log: lines, asked };
+  return { route, ...response, log: lines, asked };
 }
 
 /** From here on the functions' log is kept instead of printed. */

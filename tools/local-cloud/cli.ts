@@ -70,7 +70,7 @@ async function reset({ port, dataDir }: Arguments): Promise<void> {
     console.log('The data folder is empty; the next start seeds it again.');
     return;
   }
-  const answer = await fetch(`http://127.0.0.1:${port}/_local/reset`, { method: 'POST' }).catch(
+  const response = await fetch(`http://127.0.0.1:${port}/_local/reset`, { method: 'POST' }).catch(
     (cause: unknown) => {
       throw new LocalCloudError(`The academy runs (process ${owner}), but not on port ${port}.`, {
         fix: 'PORT=<its port> npm run reset',
@@ -78,7 +78,7 @@ async function reset({ port, dataDir }: Arguments): Promise<void> {
       });
     },
   );
-  if (!answer.ok) throw new LocalCloudError(`The reset failed: ${await answer.text()}`);
+  if (!response.ok) throw new LocalCloudError(`The reset failed: ${await response.text()}`);
   console.log('The academy is empty and seeded again.');
 }
 

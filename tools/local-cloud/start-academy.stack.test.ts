@@ -42,8 +42,8 @@ describe('The template runs on one machine', () => {
   });
 
   test('a public route reaches its function, with its environment and the event of API Gateway', async () => {
-    const answer = await fetch(`${academy.api}/student/course/get?a=1`);
-    const { event, env } = (await answer.json()) as { event: Json; env: Record<string, string> };
+    const response = await fetch(`${academy.api}/student/course/get?a=1`);
+    const { event, env } = (await response.json()) as { event: Json; env: Record<string, string> };
     expect(event).toMatchObject({
       routeKey: 'GET /student/course/get',
       rawPath: '/api/student/course/get',
@@ -57,8 +57,8 @@ describe('The template runs on one machine', () => {
   });
 
   test('a protected route requires a token', async () => {
-    const answer = await fetch(`${academy.api}/auth/check-auth`);
-    expect([answer.status, await answer.json()]).toEqual([401, { message: 'Unauthorized' }]);
+    const response = await fetch(`${academy.api}/auth/check-auth`);
+    expect([response.status, await response.json()]).toEqual([401, { message: 'Unauthorized' }]);
   });
 
   test('new outbox items reach the trigger once, others do not', async () => {
@@ -103,8 +103,8 @@ describe('The template runs on one machine', () => {
   test.each(['', '/inbox', '/payments', '/workflows', '/functions', '/time'])(
     'the console has the page %s',
     async (path) => {
-      const answer = await fetch(`${academy.url}/_local${path}`);
-      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Twillfield')]);
+      const response = await fetch(`${academy.url}/_local${path}`);
+      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Twillfield')]);
     },
   );
 

@@ -35,7 +35,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     edge = await startEdge({
       port: options.port ?? 0,
       now: () => clock.now(),
-      answer: () => runtime?.answer,
+      respond: () => runtime?.respond,
       local: (request, response) => academyConsole(request, response),
     });
   } catch (error) {

@@ -9,7 +9,7 @@ import { PAGE_PATHS, pageMeta } from './page-meta.ts';
 
 beforeEach(() => {
   visitor({ still: true });
-  // no answer: the titles need none
+  // no response: the titles need none
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 afterEach(() => {

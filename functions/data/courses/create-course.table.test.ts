@@ -20,7 +20,7 @@ const LECTURES: readonly StoredLecture[] = Array.from({ length: 200 }, (_, posit
 }));
 const LAST = 4;
 
-/** A repository whose process dies at its nth transaction: before DynamoDB gets it, or before its answer arrives. */
+/** A repository whose process dies at its nth transaction: before DynamoDB gets it, or before its response arrives. */
 function dyingCourses(nth: number, when: 'before' | 'after') {
   let count = 0;
   return courseRepository({

@@ -22,7 +22,7 @@ export interface Sending {
 /** Messages of one visitor within any hour (G-26). */
 const ALLOWANCE: Allowance = { what: 'contact', most: 5, windowMs: 3_600_000 };
 
-/** The same text from the same e-mail on the same day is the same message: a double click, or an answer that was lost. */
+/** The same text from the same e-mail on the same day is the same message: a double click, or a response that was lost. */
 const toMessageId = ({ email, message }: ContactMessage, day: CalendarDay): string =>
   `msg_${createHash('sha256')
     .update(JSON.stringify([email, message, day]))

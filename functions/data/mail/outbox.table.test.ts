@@ -11,8 +11,8 @@ const NOON = Date.parse('2026-11-21T17:00:00Z');
 const ID = 'confirmation-txn1';
 
 /**
- * The same table through a client that loses the first answer of each transactWrite: it has taken effect when the SDK, which met a
- * connection without an answer, asks again by itself. `repeated` counts these.
+ * The same table through a client that loses the first response of each transactWrite: it has taken effect when the SDK, which met a
+ * connection without a response, asks again by itself. `repeated` counts these.
  */
 const losingResponses = (name: string) => {
   const client = new DynamoDBClient({
@@ -27,9 +27,9 @@ const losingResponses = (name: string) => {
   client.middlewareStack.add(
     (next, { commandName }) =>
       async (call: Parameters<typeof next>[0]) => {
-        const answer = await next(call);
+        const response = await next(call);
         lost = isWrite(commandName) && !lost;
-        if (!lost) return answer;
+        if (!lost) return response;
         repeated += 1;
         throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
       },

@@ -42,7 +42,7 @@ export function queueMailWrite(tableName: string, outboxId: string, mail: Mail, 
 
 export function outboxRepository(table: Table) {
   /**
-   * In transactions, because DynamoDB knows a repeated transaction by its token: when an answer is lost and the SDK asks
+   * In transactions, because DynamoDB knows a repeated transaction by its token: when a response is lost and the SDK asks
    * again, what has taken effect is confirmed. A single write would be refused by its own condition.
    */
   const move = (

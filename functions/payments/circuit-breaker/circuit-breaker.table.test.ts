@@ -30,7 +30,7 @@ async function silence(academy: TestAcademy, attempts: number, at = NOON) {
 const recorded = (academy: TestAcademy) => academy.table.queryByPrefix('USER#user-ada', 'LOCK#');
 
 describe('When Square does not answer (C20)', () => {
-  test('Five different attempts without an answer open the breaker: 503, no record, no charge (C20)', async () => {
+  test('Five different attempts without a response open the breaker: 503, no record, no charge (C20)', async () => {
     const academy = await createTestAcademy();
     for (let one = 0; one < 5; one++) {
       await academy.addStudent(`user-${one}`);
@@ -78,7 +78,7 @@ describe('When Square does not answer (C20)', () => {
     expect(row?.expiresAt).toBe(NOON / 1000 + 86_400);
   });
 
-  test('An unknown outcome with an answer from Square does not count', async () => {
+  test('An unknown outcome with a response from Square does not count', async () => {
     const academy = await createTestAcademy();
     const recordNoResponse = vi.spyOn(academy.needs.breakerState, 'recordNoResponse');
     const checkout = checkoutAt(academy);
@@ -97,8 +97,8 @@ describe('When Square does not answer (C20)', () => {
       event_id: 'e1',
       data: { object: { payment: { id: 'payment-1', reference_id: id } } },
     };
-    const answer = await call(receive.with(academy.handlerNeeds), academy.square.signedEvent(event));
-    expect(answer.status).toBe(503);
+    const response = await call(receive.with(academy.handlerNeeds), academy.square.signedEvent(event));
+    expect(response.status).toBe(503);
     expect(recordNoResponse).toHaveBeenCalledExactlyOnceWith(id, NOON);
   });
 

@@ -48,7 +48,7 @@ const alarms = () =>
 describe('Captured at Square and not settled here: repaired', () => {
   test.each([
     [
-      'whose answer never came',
+      'whose response never came',
       (one: Attempt) => reconciliation.academy.needs.attempts.markUnknown(one.transactionId, NOON),
     ],
     [

@@ -16,12 +16,12 @@ beforeEach(quietLog);
 
 const PRICE = 206_000;
 /** An attempt whose money Square has and that is not settled: its response was lost, or it was written down. */
-async function openTaken(answer: 'lost' | 'captured') {
+async function openTaken(response: 'lost' | 'captured') {
   const academy = await createTestAcademy();
   const checkout = checkoutAt(academy);
-  if (answer === 'lost') academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
+  if (response === 'lost') academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
   const id = await checkout.start();
-  expect(await checkout.advance(id)).toBe(answer === 'lost' ? 'UNKNOWN' : 'CAPTURED');
+  expect(await checkout.advance(id)).toBe(response === 'lost' ? 'UNKNOWN' : 'CAPTURED');
   const { orderId } = (await academy.needs.attempts.get(id))!;
   return {
     academy,
@@ -86,7 +86,7 @@ describe('A capture that the operator refunds in full before settlement is not s
     },
   );
 
-  test('An operator refund that failed since is requested again; a missing answer does not count as failed', async () => {
+  test('An operator refund that failed since is requested again; a missing response does not count as failed', async () => {
     const { academy, id, refundByOperator, event, refund, finishRefund } = await openTaken('captured');
     await refundByOperator(PRICE);
     await event();
@@ -121,8 +121,8 @@ describe('A capture that the operator refunds in part before settlement (G-60)',
 
   test.each(['lost', 'captured'] as const)(
     'The workflow settles it (answer %s), records the refund and raises an alert',
-    async (answer) => {
-      const { id, refundByOperator, run, shown, enrolled } = await openTaken(answer);
+    async (response) => {
+      const { id, refundByOperator, run, shown, enrolled } = await openTaken(response);
       await refundByOperator(50_000);
       expect(await run(id)).toBe('SETTLED');
       expect(await shown()).toEqual(recorded);

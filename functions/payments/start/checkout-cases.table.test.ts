@@ -183,16 +183,16 @@ describe('What is charged', () => {
         await setPrice(academy, cents);
         const { order, run } = checkoutAt(academy, userId);
         const coursePricing = (shown ? cents : cents + 1) / 100;
-        const answer = await order({ ...body, coursePricing }, flexible ? createFlexible : createOrder);
-        if (answer.status === 422 && answer.body['code'] === 'VALIDATION_FAILED') return; // no such request
+        const response = await order({ ...body, coursePricing }, flexible ? createFlexible : createOrder);
+        if (response.status === 422 && response.body['code'] === 'VALIDATION_FAILED') return; // no such request
         const refusal = !shown
           ? 'PRICE_CHANGED'
           : flexible && cents < 80_002
             ? 'FLEXIBLE_NOT_AVAILABLE'
             : undefined;
-        expect(answer.body['code']).toBe(refusal);
+        expect(response.body['code']).toBe(refusal);
         if (refusal) return;
-        const id = String(answer.body['transactionId']);
+        const id = String(response.body['transactionId']);
         expect(await run(id)).toBe('SETTLED');
         const due = flexible ? 80_000 : cents;
         const charged = academy.square.captures().filter(({ transactionId }) => transactionId === id);
@@ -212,9 +212,9 @@ describe('What is charged', () => {
   ])('A plan for a price of %i cents is answered with %i (C17, G-41)', async (cents, status) => {
     const academy = await createTestAcademy();
     await setPrice(academy, cents);
-    const answer = await checkoutAt(academy).order({ coursePricing: cents / 100 }, createFlexible);
-    expect(answer.status).toBe(status);
-    if (status === 422) expect(answer.body['code']).toBe('FLEXIBLE_NOT_AVAILABLE');
+    const response = await checkoutAt(academy).order({ coursePricing: cents / 100 }, createFlexible);
+    expect(response.status).toBe(status);
+    if (status === 422) expect(response.body['code']).toBe('FLEXIBLE_NOT_AVAILABLE');
   });
 
   test('A plan of an odd number of cents adds up to the price, in whole cents (C18)', async () => {

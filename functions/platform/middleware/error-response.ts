@@ -37,10 +37,10 @@ function failureResponse({ code, status, message, fields }: Failure, requestId: 
     requestId,
     ...(fields && { fields }),
   };
-  const answer = apiResponse(status, body);
+  const result = apiResponse(status, body);
   // TOO_MANY_ATTEMPTS lasts longer; its sentence names the waiting time.
-  if (status === 503 || code === 'TOO_MANY_REQUESTS') answer.headers['retry-after'] = '2';
-  return answer;
+  if (status === 503 || code === 'TOO_MANY_REQUESTS') result.headers['retry-after'] = '2';
+  return result;
 }
 
 /**

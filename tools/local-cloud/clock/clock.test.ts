@@ -74,9 +74,9 @@ test('in a worker new Date(), Date.now() and Date() follow the clock at once; da
   const next = () => new Promise<Record<string, number>>((resolve) => worker.once('message', resolve));
   await next();
   clock.advance(30 * DAY);
-  const [before, answer] = [clock.now(), next()];
+  const [before, response] = [clock.now(), next()];
   worker.postMessage('look');
-  const seen = await answer;
+  const seen = await response;
   for (const instant of [seen['now'], seen['made']]) {
     expect(instant).toBeGreaterThanOrEqual(before);
     expect(instant).toBeLessThanOrEqual(clock.now());

@@ -69,9 +69,9 @@ async function checkJava(
   readVersion: NonNullable<DoctorOptions['readVersion']>,
 ): Promise<Problem | undefined> {
   const fix = 'sudo apt-get install -y default-jre-headless';
-  const answer = await readVersion('java', '-version');
-  if (answer === undefined) return { message: 'Java is missing: DynamoDB Local needs it.', fix };
-  const [, first = '0', second = '0'] = /version "(\d+)(?:\.(\d+))?/.exec(answer) ?? [];
+  const output = await readVersion('java', '-version');
+  if (output === undefined) return { message: 'Java is missing: DynamoDB Local needs it.', fix };
+  const [, first = '0', second = '0'] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   // Java 8 called itself 1.8
   const major = first === '1' ? Number(second) : Number(first);
   return major >= OLDEST_JAVA

@@ -60,17 +60,17 @@ async function handleConsoleRequest(
         return send(response, 200, 'text/html; charset=utf-8', markup.text, {
           'content-security-policy': POLICY,
         });
-      const answer = await handleCall('GET', { academy, path, query: url.searchParams, body: {} });
-      return answer === undefined ? false : sendJson(response, answer.status, answer.body);
+      const result = await handleCall('GET', { academy, path, query: url.searchParams, body: {} });
+      return result === undefined ? false : sendJson(response, result.status, result.body);
     }
     if (!isCall(path)) return false;
     const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
     const body = readBody(await readText(request), isForm);
-    const answer = await handleCall(method, { academy, path, query: url.searchParams, body });
-    if (answer === undefined) return false;
-    if (!isForm || answer.page === undefined || answer.status >= 400)
-      return sendJson(response, answer.status, answer.body);
-    response.writeHead(303, { location: answer.page }).end();
+    const result = await handleCall(method, { academy, path, query: url.searchParams, body });
+    if (result === undefined) return false;
+    if (!isForm || result.page === undefined || result.status >= 400)
+      return sendJson(response, result.status, result.body);
+    response.writeHead(303, { location: result.page }).end();
     return true;
   } catch (error) {
     return sendJson(response, toStatus(error), {

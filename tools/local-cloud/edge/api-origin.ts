@@ -16,7 +16,7 @@ export function createApiOrigin(gateways: ReadonlyMap<string, Gateway>) {
     const gateway = gateways.get(origin.host);
     if (gateway === undefined)
       return edgeError(502, `The origin ${origin.host} is not part of the local cloud.`);
-    const answer = await gateway.handle({
+    const response = await gateway.handle({
       method: request.method,
       path: `${origin.path}${request.uri}`,
       query: request.query,
@@ -32,7 +32,7 @@ export function createApiOrigin(gateways: ReadonlyMap<string, Gateway>) {
       body: await readBody(request.body),
       sourceIp: CLOUDFRONT_IP,
     });
-    return compressed(toEdge(answer), request, behavior);
+    return compressed(toEdge(response), request, behavior);
   };
 }
 
@@ -47,32 +47,32 @@ async function readBody(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function toEdge(answer: ApiResponse): EdgeResponse & { body: Buffer } {
+function toEdge(response: ApiResponse): EdgeResponse & { body: Buffer } {
   const headers: EdgeResponse['headers'] = {};
   const cookies: string[] = [];
-  for (const [name, value] of answer.headers) {
+  for (const [name, value] of response.headers) {
     if (name === 'set-cookie') cookies.push(value);
     else headers[name] = value;
   }
   if (cookies.length > 0) headers['set-cookie'] = cookies;
-  headers['content-length'] = String(answer.body.length);
-  return { status: answer.status, headers, body: answer.body };
+  headers['content-length'] = String(response.body.length);
+  return { status: response.status, headers, body: response.body };
 }
 
 /** CloudFront compresses what it fetched for a viewer that can take it; answers with an error status stay as they are. */
 async function compressed(
-  answer: EdgeResponse & { body: Buffer },
+  response: EdgeResponse & { body: Buffer },
   request: EdgeRequest,
   behavior: Behavior,
 ): Promise<EdgeResponse> {
-  if (!behavior.compress || answer.status !== 200 || answer.headers['content-encoding'] !== undefined)
-    return answer;
-  const type = [answer.headers['content-type'] ?? ''].flat()[0];
-  const encoding = chooseEncoding(request.headers['accept-encoding'], type, answer.body.length);
-  if (encoding === undefined) return answer;
-  const body = await compress(answer.body, encoding);
+  if (!behavior.compress || response.status !== 200 || response.headers['content-encoding'] !== undefined)
+    return response;
+  const type = [response.headers['content-type'] ?? ''].flat()[0];
+  const encoding = chooseEncoding(request.headers['accept-encoding'], type, response.body.length);
+  if (encoding === undefined) return response;
+  const body = await compress(response.body, encoding);
   const headers = {
-    ...answer.headers,
+    ...response.headers,
     'content-encoding': encoding,
     'content-length': String(body.length),
     vary: 'Accept-Encoding',

@@ -115,8 +115,8 @@ describe('The edge answers as CloudFront does', () => {
       gateways: new Map([[HOST, { handle }]]),
       csp: (policy: string) => localContentSecurityPolicy(policy, 'http://127.0.0.1:4566'),
     };
-    const answer = createViewerHandler(rules);
-    edge = await startEdge({ port: 0, now: () => 0, answer: () => answer, local: async () => false });
+    const respond = createViewerHandler(rules);
+    edge = await startEdge({ port: 0, now: () => 0, respond: () => respond, local: async () => false });
     return `http://127.0.0.1:${edge.port}`;
   }
 
@@ -162,12 +162,12 @@ describe('The edge answers as CloudFront does', () => {
     const plain = await fetch(`${url}/app.js`, { headers: { 'accept-encoding': 'identity' } });
     expect([plain.headers.get('content-encoding'), plain.headers.get('etag')]).toEqual([null, '"app.js"']);
     for (const name of ['gzip', 'br']) {
-      const answer = await fetch(`${url}/app.js`, { headers: { 'accept-encoding': name } });
-      expect([answer.headers.get('content-encoding'), answer.headers.get('etag')]).toEqual([
+      const response = await fetch(`${url}/app.js`, { headers: { 'accept-encoding': name } });
+      expect([response.headers.get('content-encoding'), response.headers.get('etag')]).toEqual([
         name,
         'W/"app.js"',
       ]);
-      expect((await answer.text()).length).toBe(5000);
+      expect((await response.text()).length).toBe(5000);
     }
   });
 
@@ -179,7 +179,7 @@ describe('The edge answers as CloudFront does', () => {
 
   test('the API gets the body, the cookies and the viewer; the viewer gets its cookie', async () => {
     const url = await start();
-    const answer = await fetch(`${url}/api/auth/login?x=1`, {
+    const response = await fetch(`${url}/api/auth/login?x=1`, {
       method: 'POST',
       body: '{"a":1}',
       headers: {
@@ -189,7 +189,7 @@ describe('The edge answers as CloudFront does', () => {
         'x-forwarded-for': '1.2.3.4',
       },
     });
-    expect(answer.headers.getSetCookie()).toEqual(['__Host-rt=x; Path=/; Secure; HttpOnly']);
+    expect(response.headers.getSetCookie()).toEqual(['__Host-rt=x; Path=/; Secure; HttpOnly']);
     const headers = Object.fromEntries(seen[0]?.headers ?? []);
     expect(headers).toMatchObject({
       host: HOST,

@@ -45,31 +45,31 @@ export function createViewerHandler({ distribution, read, gateways, csp }: EdgeR
       return edgeError(403, 'This distribution is not configured to allow the HTTP request method.');
     }
     let request = viewer;
-    let answer: EdgeResponse | undefined;
+    let response: EdgeResponse | undefined;
     if (behavior.viewerRequest !== undefined) {
       const outcome = await runFunction(behavior.viewerRequest, viewerRequestEvent(viewer, distribution));
       if (outcome === undefined) return functionError();
       const next = readOutcome(outcome, viewer);
-      if ('status' in next) answer = next;
+      if ('status' in next) response = next;
       else request = next;
     }
-    const generated = answer !== undefined;
-    answer ??= await withErrorPage(await fetchOrigin(rooted(request), behavior), request);
-    const headers = applyHeadersPolicy(answer.headers, behavior.headersPolicy, csp);
-    answer = {
-      ...answer,
+    const generated = response !== undefined;
+    response ??= await withErrorPage(await fetchOrigin(rooted(request), behavior), request);
+    const headers = applyHeadersPolicy(response.headers, behavior.headersPolicy, csp);
+    response = {
+      ...response,
       headers: { ...headers, via: '1.1 local.cloudfront.net (CloudFront)', 'x-amz-cf-id': viewer.requestId },
     };
-    if (behavior.viewerResponse === undefined || generated) return answer;
+    if (behavior.viewerResponse === undefined || generated) return response;
     const changed = await runFunction(
       behavior.viewerResponse,
-      viewerResponseEvent(request, answer, distribution),
+      viewerResponseEvent(request, response, distribution),
     );
     if (changed === undefined) return functionError();
-    const cookies = answer.headers['set-cookie'];
+    const cookies = response.headers['set-cookie'];
     const { status, headers: changedHeaders } = readResponse(changed);
     return {
-      ...answer,
+      ...response,
       status,
       headers: { ...changedHeaders, ...(cookies === undefined ? {} : { 'set-cookie': cookies }) },
     };
@@ -79,29 +79,29 @@ export function createViewerHandler({ distribution, read, gateways, csp }: EdgeR
     const { origin } = behavior;
     const forwarded = forwardRequest(request, behavior);
     if (origin.kind === 'api') {
-      const answer = await fromApi(
+      const response = await fromApi(
         { ...forwarded, headers: withAcceptEncoding(forwarded, request) },
         origin,
         behavior,
       );
       return {
-        ...answer,
+        ...response,
         headers: {
-          ...answer.headers,
-          'x-cache': answer.status < 400 ? 'Miss from cloudfront' : 'Error from cloudfront',
+          ...response.headers,
+          'x-cache': response.status < 400 ? 'Miss from cloudfront' : 'Error from cloudfront',
         },
       };
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return edgeError(403, 'The bucket takes no writes through the distribution.');
-    const answer = await fromS3(
+    const response = await fromS3(
       { ...forwarded, headers: withAcceptEncoding(forwarded, request) },
       origin,
       behavior,
     );
     return {
-      ...answer,
-      headers: { ...answer.headers, server: 'AmazonS3', 'x-cache': 'Miss from cloudfront' },
+      ...response,
+      headers: { ...response.headers, server: 'AmazonS3', 'x-cache': 'Miss from cloudfront' },
     };
   }
 
@@ -111,13 +111,13 @@ export function createViewerHandler({ distribution, read, gateways, csp }: EdgeR
     return request.uri === '/' && root !== '' ? { ...request, uri: `/${root}` } : request;
   }
 
-  async function withErrorPage(answer: EdgeResponse, request: EdgeRequest): Promise<EdgeResponse> {
-    const page = distribution.errorPages.find(({ status }) => status === answer.status);
-    if (page?.pagePath === undefined) return answer;
+  async function withErrorPage(response: EdgeResponse, request: EdgeRequest): Promise<EdgeResponse> {
+    const page = distribution.errorPages.find(({ status }) => status === response.status);
+    if (page?.pagePath === undefined) return response;
     const behavior = matchBehavior(distribution.behaviors, page.pagePath);
-    if (behavior === undefined) return answer;
+    if (behavior === undefined) return response;
     const shown = await fetchOrigin({ ...request, method: 'GET', uri: page.pagePath }, behavior);
-    return shown.status === 200 ? { ...shown, status: page.responseStatus ?? answer.status } : answer;
+    return shown.status === 200 ? { ...shown, status: page.responseStatus ?? response.status } : response;
   }
 
   async function runFunction(source: string, event: Parameters<EdgeFunction>[0]) {

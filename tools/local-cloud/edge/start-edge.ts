@@ -9,7 +9,7 @@ export type EdgeOptions = {
   /** 0 for a free one */
   port: number;
   /** `undefined` while the stack is not ready: 503 */
-  answer: () => ((request: EdgeRequest) => Promise<EdgeResponse>) | undefined;
+  respond: () => ((request: EdgeRequest) => Promise<EdgeResponse>) | undefined;
   /** handles requests that are not CloudFront's (/_local); true when it did */
   local: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** ms, academy clock: the Date header */
@@ -37,9 +37,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (await options.local(request, response)) return;
-    const answer = options.answer();
-    if (answer === undefined) return send(request, response, edgeError(503, 'The academy is starting.'));
-    return send(request, response, await answer(readRequest(request)));
+    const respond = options.respond();
+    if (respond === undefined) return send(request, response, edgeError(503, 'The academy is starting.'));
+    return send(request, response, await respond(readRequest(request)));
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -75,16 +75,16 @@ function readRequest(request: IncomingMessage): EdgeRequest {
   };
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, answer: EdgeResponse): Promise<void> {
-  const withBody = hasBody(request.method ?? 'GET', answer.status);
-  const headers = { ...answer.headers };
-  if (answer.status === 304 || answer.status === 204) delete headers['content-length'];
-  else if (Buffer.isBuffer(answer.body)) headers['content-length'] = String(answer.body.length);
-  response.writeHead(answer.status, headers);
-  if (Buffer.isBuffer(answer.body)) response.end(withBody ? answer.body : undefined);
-  else if (withBody) await pipeline(answer.body, response);
+async function send(request: IncomingMessage, response: ServerResponse, result: EdgeResponse): Promise<void> {
+  const withBody = hasBody(request.method ?? 'GET', result.status);
+  const headers = { ...result.headers };
+  if (result.status === 304 || result.status === 204) delete headers['content-length'];
+  else if (Buffer.isBuffer(result.body)) headers['content-length'] = String(result.body.length);
+  response.writeHead(result.status, headers);
+  if (Buffer.isBuffer(result.body)) response.end(withBody ? result.body : undefined);
+  else if (withBody) await pipeline(result.body, response);
   else {
-    answer.body.destroy();
+    result.body.destroy();
     response.end();
   }
   // what the origin did not read of an upload must not block the connection

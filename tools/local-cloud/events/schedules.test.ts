@@ -60,7 +60,7 @@ describe('Jobs run on the academy clock', () => {
     saved = {};
   });
 
-  function start(checked: Record<string, number> = {}, answer: () => object = () => ({})) {
+  function start(checked: Record<string, number> = {}, respond: () => object = () => ({})) {
     const calls: [string, unknown][] = [];
     schedules = startSchedules({
       schedules: [daily, minute],
@@ -69,7 +69,7 @@ describe('Jobs run on the academy clock', () => {
       save: async (next) => void (saved = next),
       invoke: async (name, event) => {
         calls.push([name, event]);
-        return { payload: null, logs: [], ...answer() };
+        return { payload: null, logs: [], ...respond() };
       },
     });
     return { calls, schedules };

@@ -159,18 +159,18 @@ describe('The event is API Gateway payload 2.0', () => {
 describe('Responses are those of API Gateway', () => {
   test.each(['Bearer bad', '', 'good but not'])('401 for the authorization %j', async (authorization) => {
     const { handle, events } = gateway();
-    const answer = await handle(
+    const response = await handle(
       request({ path: '/api/plan/p1', headers: [['authorization', authorization]] }),
     );
-    expect([answer.status, text(answer.body)]).toEqual([401, '{"message":"Unauthorized"}']);
+    expect([response.status, text(response.body)]).toEqual([401, '{"message":"Unauthorized"}']);
     expect(events).toEqual([]);
   });
 
   test('404 for an unknown path, method or stage', async () => {
     const { handle } = gateway();
     for (const path of ['/api/nothing', '/other/auth/login', '/apix/auth/login']) {
-      const answer = await handle(request({ path }));
-      expect([answer.status, text(answer.body)]).toEqual([404, '{"message":"Not Found"}']);
+      const response = await handle(request({ path }));
+      expect([response.status, text(response.body)]).toEqual([404, '{"message":"Not Found"}']);
     }
   });
 
@@ -186,10 +186,10 @@ describe('Responses are those of API Gateway', () => {
 
   test('413 above 10 MB', async () => {
     const { handle, events } = gateway();
-    const answer = await handle(
+    const response = await handle(
       request({ method: 'POST', path: '/api/auth/login', body: Buffer.alloc(LARGEST_BODY + 1) }),
     );
-    expect([answer.status, events.length]).toEqual([413, 0]);
+    expect([response.status, events.length]).toEqual([413, 0]);
   });
 
   test('500 for a function error, 503 for one that timed out, does not answer or is throttled', async () => {
@@ -211,21 +211,21 @@ describe('Responses are those of API Gateway', () => {
       body: 'AAH/',
       isBase64Encoded: true,
     };
-    const answer = await gateway({ invoke: async () => ({ payload }) }).handle(request());
-    expect(answer.status).toBe(201);
-    expect(answer.headers).toEqual(
+    const response = await gateway({ invoke: async () => ({ payload }) }).handle(request());
+    expect(response.status).toBe(201);
+    expect(response.headers).toEqual(
       expect.arrayContaining([
         ['x-a', '1'],
         ['set-cookie', 'a=1'],
         ['set-cookie', 'b=2'],
       ]),
     );
-    expect([...answer.body]).toEqual([0, 1, 255]);
+    expect([...response.body]).toEqual([0, 1, 255]);
   });
 
   test('a result without statusCode is the body of a 200', async () => {
-    const answer = await gateway({ invoke: async () => ({ payload: { ok: true } }) }).handle(request());
-    expect([answer.status, text(answer.body)]).toEqual([200, '{"ok":true}']);
+    const response = await gateway({ invoke: async () => ({ payload: { ok: true } }) }).handle(request());
+    expect([response.status, text(response.body)]).toEqual([200, '{"ok":true}']);
   });
 
   test('429 once the route has used its burst, until time has passed (G-87)', async () => {

@@ -38,11 +38,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function handle(request: ApiRequest): Promise<ApiResponse> {
     const preflight = api.cors === undefined ? undefined : handlePreflight(api.cors, request);
     const requestId = randomUUID();
-    const answer = preflight ?? (await handleRoute(request, requestId));
+    const response = preflight ?? (await handleRoute(request, requestId));
     if (api.cors !== undefined && preflight === undefined)
-      answer.headers.push(...corsHeaders(api.cors, request));
-    answer.headers.push(['apigw-requestid', requestId]);
-    return answer;
+      response.headers.push(...corsHeaders(api.cors, request));
+    response.headers.push(['apigw-requestid', requestId]);
+    return response;
   }
 
   async function handleRoute(request: ApiRequest, requestId: string): Promise<ApiResponse> {

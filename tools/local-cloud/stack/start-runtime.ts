@@ -42,7 +42,7 @@ export type Runtime = {
   events: EventBus;
   /** undefined when the academy pays at a real sandbox */
   square: SquareSimulator | undefined;
-  answer: (request: EdgeRequest) => Promise<EdgeResponse>;
+  respond: (request: EdgeRequest) => Promise<EdgeResponse>;
   /** resumes what an earlier run left: executions, jobs that became due */
   resume(): Promise<void>;
   stop(hard?: boolean): Promise<void>;
@@ -118,7 +118,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       streams,
       events,
       square,
-      answer: createRequestHandler(options, services, functions),
+      respond: createRequestHandler(options, services, functions),
       resume: async () => void (await services.stepFunctions.resume()),
       stop,
     };

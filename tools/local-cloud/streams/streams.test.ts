@@ -35,7 +35,7 @@ describe('A filter passes the same records as on Lambda', () => {
 });
 
 describe('A batch is delivered as by an event source mapping', () => {
-  function delivery(spec: Partial<Delivery['spec']>, answer: (sequences: string[]) => object) {
+  function delivery(spec: Partial<Delivery['spec']>, respond: (sequences: string[]) => object) {
     const calls: string[][] = [];
     const checkpoints: string[] = [];
     const lost: string[] = [];
@@ -44,7 +44,7 @@ describe('A batch is delivered as by an event source mapping', () => {
       spec: { bisectBatchOnError: false, reportBatchItemFailures: false, ...spec },
       invoke: async (records) => {
         calls.push(sequences(records));
-        return { payload: null, ...answer(sequences(records)) };
+        return { payload: null, ...respond(sequences(records)) };
       },
       checkpoint: async (sequence) => void checkpoints.push(sequence),
       pause: async () => undefined,

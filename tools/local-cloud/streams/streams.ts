@@ -141,7 +141,7 @@ function startMapping(
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      const answering = waiters;
+      const resolved = waiters;
       let failed = false;
       let found = false;
       try {
@@ -154,8 +154,8 @@ function startMapping(
         onError(`${spec.id}: reading the stream failed`, error);
       }
       if (!found && !failed) {
-        waiters = waiters.filter((waiter) => !answering.includes(waiter));
-        for (const answer of answering) answer();
+        waiters = waiters.filter((waiter) => !resolved.includes(waiter));
+        for (const resolve of resolved) resolve();
       }
       if (found || waiters.length > 0) continue;
       wake = new AbortController();

@@ -30,7 +30,7 @@ interface Reply {
 /** One HTTP request; status 0 when nothing answers. */
 async function ask(url: string, method: string, body?: object, headers: Json = {}): Promise<Reply> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers: {
         ...(body && { 'content-type': 'application/json' }),
@@ -38,7 +38,7 @@ async function ask(url: string, method: string, body?: object, headers: Json = {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, body: (await answer.json()) as Json };
+    return { status: response.status, body: (await response.json()) as Json };
   } catch {
     // Killed, or not yet up: to a browser both are no response.
     return { status: 0, body: {} };

@@ -133,7 +133,7 @@ async function atOnce(
   const answers = await Promise.all(
     orderingStudents.map(async (one) => ({
       userId: one.userId,
-      answer: await one.buy({ courseId, paymentPlan: 'full', card: 'good' }),
+      response: await one.buy({ courseId, paymentPlan: 'full', card: 'good' }),
     })),
   );
   await recover(academy, process);
@@ -144,13 +144,13 @@ async function atOnce(
   const [rows, ledger] = [await process.rows(), await academy.ledger()];
   for (const student of students) {
     const { userId } = student;
-    const own = answers.filter((one) => one.userId === userId).map(({ answer }) => answer);
+    const own = answers.filter((one) => one.userId === userId).map(({ response }) => response);
     const transactionId = own.find((one) => one.transactionId)?.transactionId;
     // On a busy machine the last of a crowd come when the course is theirs already.
-    const right = (answer: Started) =>
-      answer.transactionId === transactionId || answer.code === 'ALREADY_ENROLLED';
-    for (const answer of own.filter((one) => !transactionId || !right(one)))
-      wrong.push(`G-40 ${userId} was answered ${JSON.stringify(answer)}, not ${transactionId}`);
+    const right = (response: Started) =>
+      response.transactionId === transactionId || response.code === 'ALREADY_ENROLLED';
+    for (const response of own.filter((one) => !transactionId || !right(one)))
+      wrong.push(`G-40 ${userId} was answered ${JSON.stringify(response)}, not ${transactionId}`);
     const attempts = rows.filter(({ SK, userId: owner }) => SK === 'TXN' && owner === userId);
     if (attempts.length !== 1) wrong.push(`G-40 ${userId} has ${attempts.length} transactions`);
     const netCents = ledger

@@ -81,7 +81,7 @@ export const CODE_GUARDS: readonly Guard[] = [
     '',
   ),
   guard(
-    'no answer is no decline',
+    'no response is no decline',
     'an unknown outcome is never FAILED (I4, I5)',
     OUTCOME,
     "return { kind: 'unknown', reason: `status ${statusCode ?? 'none'}`, failure: 'no-response' };",
@@ -91,7 +91,7 @@ export const CODE_GUARDS: readonly Guard[] = [
     'an incomplete answer is no decline',
     'an unknown outcome is never FAILED (I4, I5)',
     OUTCOME,
-    "if (!payment?.id) return { kind: 'unknown', reason: 'no payment in the answer' };",
+    "if (!payment?.id) return { kind: 'unknown', reason: 'no payment in the response' };",
     "if (!payment?.id) return { kind: 'declined', code: 'NO_PAYMENT' };",
   ),
   guard(
@@ -138,7 +138,7 @@ export const CODE_GUARDS: readonly Guard[] = [
   ),
   guard(
     "Square's answer, not the event's",
-    'the attempt of a payment follows from the answer of Square, not from the event (I3, I10)',
+    'the attempt of a payment follows from the response of Square, not from the event (I3, I10)',
     'functions/payments/webhook/apply-event.ts',
     'if (!reference || (hint.transactionId && hint.transactionId !== reference)) return true;',
     'if (!reference) return true;',
@@ -193,7 +193,7 @@ export const CODE_GUARDS: readonly Guard[] = [
     'await webhookEvents.markHandled(hint.eventId, now);\n  const applied = await applyEvent(',
   ),
   guard(
-    'breaker by missing answers',
+    'breaker by missing responses',
     'while Square does not answer no payment is started (C20)',
     'functions/data/payments/breaker-state.ts',
     'unanswered.size >= MAX_UNANSWERED ||',

@@ -240,7 +240,7 @@ export const PROBES: readonly Example[] = [
   ...[22, 23, 24].map((others) =>
     sequence({ do: 'crash-next', mode: 'duplicate', others }, buy(), wait(MINUTE)),
   ),
-  // A refund whose answer is lost, and one that the operator gave before ours.
+  // A refund whose response is lost, and one that the operator gave before ours.
   sequence(
     buy({ card: 'pending' }),
     wait(SECOND),

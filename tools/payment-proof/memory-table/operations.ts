@@ -85,12 +85,12 @@ async function observe(documents: DynamoDBDocumentClient, command: Sendable): Pr
     const {
       $metadata: _m,
       ConsumedCapacity: _c,
-      ...answer
+      ...response
     } = (await documents.send(command as GetCommand)) as Record<string, unknown>;
-    const { Responses } = answer as { Responses?: Record<string, { PK: string; SK: string }[]> };
+    const { Responses } = response as { Responses?: Record<string, { PK: string; SK: string }[]> };
     // A batch comes in no order.
     const order = (one: { PK: string; SK: string }) => `${one.PK} ${one.SK}`;
-    if (!Responses) return answer;
+    if (!Responses) return response;
     return Object.values(Responses).map((items) =>
       items.toSorted((a, b) => order(a).localeCompare(order(b))),
     );
@@ -120,7 +120,7 @@ export async function runOperations(
   const outcomes: unknown[] = [];
   for (const operation of operations) {
     const command = operation(tableName);
-    outcomes.push({ asked: command.input, answer: await observe(documents, command) });
+    outcomes.push({ asked: command.input, response: await observe(documents, command) });
   }
   return outcomes;
 }

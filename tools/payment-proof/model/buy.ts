@@ -74,7 +74,7 @@ export async function checkout(modelRun: ModelRun, step: StepOf<'checkout'>): Pr
     const price = step.shown === 'stale' ? course?.shownBefore : course?.priceCents;
     const refusal = barred(modelRun, userId);
     const openBefore = openPayment(modelRun, userId, courseId);
-    const answer = await simulation.request(
+    const response = await simulation.request(
       step.plan === 'full' ? 'payments/create-order' : 'payments/create-flexible-payment',
       {
         as: signedIn(modelRun, userId),
@@ -93,7 +93,7 @@ export async function checkout(modelRun: ModelRun, step: StepOf<'checkout'>): Pr
         },
       },
     );
-    const started = modelRun.checkResponse(answer, `the checkout of ${courseId} by ${userId}`, refusal);
+    const started = modelRun.checkResponse(response, `the checkout of ${courseId} by ${userId}`, refusal);
     // C9: who comes back while a payment is open gets that one, whatever became of the offer.
     const open = openPayment(modelRun, userId, courseId);
     if (
@@ -101,11 +101,11 @@ export async function checkout(modelRun: ModelRun, step: StepOf<'checkout'>): Pr
       open === openBefore &&
       !refusal &&
       !barred(modelRun, userId) &&
-      answer.status >= 400 &&
-      answer.status < 500
+      response.status >= 400 &&
+      response.status < 500
     )
       modelRun.wrong.push(
-        `C9 ${openBefore} is open, and ${userId} was answered ${String(answer.body['code'])}`,
+        `C9 ${openBefore} is open, and ${userId} was answered ${String(response.body['code'])}`,
       );
     const mayNotStart = step.shown === 'stale' || due === undefined || !course?.published;
     const isOpen = started?.body['message'] !== undefined;
@@ -140,12 +140,12 @@ export async function payInstalment(modelRun: ModelRun, step: StepOf<'pay-instal
     };
     model.intents.set(token, intent);
     const refusal = barred(modelRun, userId);
-    const answer = await simulation.request('payments/process-scheduled-payment', {
+    const response = await simulation.request('payments/process-scheduled-payment', {
       as: signedIn(modelRun, userId),
       params: { id: plan.planId },
       body: { userId, paymentId: chosen.instalmentId, sourceId: token, isOutrightPayment: step.all },
     });
-    const started = modelRun.checkResponse(answer, `an instalment of ${courseId} by ${userId}`, refusal);
+    const started = modelRun.checkResponse(response, `an instalment of ${courseId} by ${userId}`, refusal);
     if (started) recordResponse(modelRun, started.body['transactionId'], intent);
   });
 }
@@ -169,8 +169,8 @@ export async function impersonate(
       coursePricing: dollarsFromCents(model.courses.get(courseId)?.priceCents ?? 0),
       sourceId,
     };
-    const answer = await simulation.request('payments/create-order', { as, body });
-    modelRun.checkResponse(answer, `a checkout for ${other} by ${userId}`, refused('FORBIDDEN', 403));
+    const response = await simulation.request('payments/create-order', { as, body });
+    modelRun.checkResponse(response, `a checkout for ${other} by ${userId}`, refused('FORBIDDEN', 403));
   }
   if (how === 'instalment') {
     const plan = modelRun.getPlan(other, courseId);
@@ -178,13 +178,13 @@ export async function impersonate(
     if (!plan || !first) return;
     const sourceId = await simulation.mint('good');
     const body = { userId, paymentId: first.instalmentId, sourceId, isOutrightPayment: false };
-    const answer = await simulation.request('payments/process-scheduled-payment', {
+    const response = await simulation.request('payments/process-scheduled-payment', {
       as,
       params: { id: plan.planId },
       body,
     });
     modelRun.checkResponse(
-      answer,
+      response,
       `an instalment of ${other} by ${userId}`,
       refused('PAYMENT_NOT_FOUND', 404),
     );
@@ -195,17 +195,20 @@ export async function impersonate(
     if (!plan || !first) return;
     const sourceId = await simulation.mint('good');
     const body = { userId: other, paymentId: first.instalmentId, sourceId, isOutrightPayment: false };
-    const answer = await simulation.request('payments/process-scheduled-payment', {
+    const response = await simulation.request('payments/process-scheduled-payment', {
       as,
       params: { id: plan.planId },
       body,
     });
-    modelRun.checkResponse(answer, `an instalment in the name of ${other}`, refused('FORBIDDEN', 403));
+    modelRun.checkResponse(response, `an instalment in the name of ${other}`, refused('FORBIDDEN', 403));
   }
   if (how === 'old-token' && as.role !== 'user') {
     const body = { userId, courseId, coursePricing: 0 };
-    const answer = await simulation.request('payments/create-order', { as: { userId, role: 'user' }, body });
-    modelRun.checkResponse(answer, `a checkout with an old token of ${userId}`, {
+    const response = await simulation.request('payments/create-order', {
+      as: { userId, role: 'user' },
+      body,
+    });
+    modelRun.checkResponse(response, `a checkout with an old token of ${userId}`, {
       code: 'SESSION_ENDED',
       status: 401,
     });
@@ -214,11 +217,11 @@ export async function impersonate(
     const found = [...model.answered].find(([, one]) => one.userId === other);
     if (!found) return;
     const query = { transactionId: found[0], paymentPlan: found[1].paymentPlan };
-    const answer = await simulation.request('payments/get-payment-status', { as, query });
+    const response = await simulation.request('payments/get-payment-status', { as, query });
     const gone = model.students.has(userId)
       ? { code: 'TRANSACTION_NOT_FOUND', status: 404 }
       : barred(modelRun, userId);
-    modelRun.checkResponse(answer, `a question of ${userId} for ${found[0]}`, gone);
+    modelRun.checkResponse(response, `a question of ${userId} for ${found[0]}`, gone);
   }
 }
 
@@ -229,11 +232,11 @@ export async function poll(modelRun: ModelRun, { which }: StepOf<'poll'>): Promi
   const [transactionId, one] = all[which % (all.length || 1)] ?? [];
   if (!transactionId || !one || !model.students.has(one.userId)) return;
   const as = signedIn(modelRun, one.userId);
-  const answer = await simulation.request('payments/get-payment-status', {
+  const response = await simulation.request('payments/get-payment-status', {
     as,
     query: { transactionId, paymentPlan: one.paymentPlan },
   });
-  const shown = modelRun.checkResponse(answer, `a question for ${transactionId}`)?.body['paymentStatus'];
+  const shown = modelRun.checkResponse(response, `a question for ${transactionId}`)?.body['paymentStatus'];
   if (shown === 'FAILED') model.shownFailed.add(transactionId);
   if (shown !== 'COMPLETED' || one.paymentPlan === 'scheduled' || model.students.get(one.userId) !== 'user')
     return;

@@ -47,7 +47,7 @@ export async function deliverEvent(modelRun: ModelRun, { which, how }: StepOf<'w
     Array.from({ length: deliveries }, () => modelRun.simulation.webhook(body, signature)),
   );
   const refusal = how === 'forged' ? { code: 'BAD_SIGNATURE', status: 401 } : undefined;
-  for (const answer of answers) modelRun.checkResponse(answer, `an event (${how})`, refusal);
+  for (const response of answers) modelRun.checkResponse(response, `an event (${how})`, refusal);
   if (isRepeat && modelRun.eventTaken && !modelRun.model.processCrashed && asked() > before)
     modelRun.wrong.push('I9 an event that was taken before was taken again');
   modelRun.eventTaken = how !== 'forged' && answers.every(({ status }) => status === 200);

@@ -103,8 +103,8 @@ export class ModelRun {
    * Checks a response: without a crash there is one, without a fault it is not a 5xx, and what must be refused is refused.
    * Answers it when it is a success.
    */
-  checkResponse(answer: ApiResponse, what: string, expected?: Refusal): ApiResponse | undefined {
-    const { status, body } = answer;
+  checkResponse(response: ApiResponse, what: string, expected?: Refusal): ApiResponse | undefined {
+    const { status, body } = response;
     const lost = status === 0 || status >= 500;
     if (lost) {
       const known = body['code'] === 'PAYMENTS_UNAVAILABLE' || body['code'] === 'TRY_AGAIN';
@@ -116,6 +116,6 @@ export class ModelRun {
       this.wrong.push(
         `${BROKEN[expected.code] ?? 'I14'} ${what} was answered ${status} ${String(body['code'])}, not ${expected.code}`,
       );
-    return status === 200 ? answer : undefined;
+    return status === 200 ? response : undefined;
   }
 }

@@ -43,11 +43,11 @@ export async function study(modelRun: ModelRun, step: StepOf<'study'>): Promise<
   const settled = simulation
     .evidence()
     .states.find((one) => one.transactionId === purchase?.transactionId && one.state === 'SETTLED');
-  const answer = await simulation.request('progress/get-course-progress', {
+  const response = await simulation.request('progress/get-course-progress', {
     as: { userId, role: 'user' },
     params: { userId, courseId },
   });
-  const shown = modelRun.checkResponse(answer, `the study of ${courseId} by ${userId}`)?.body['data'] as
+  const shown = modelRun.checkResponse(response, `the study of ${courseId} by ${userId}`)?.body['data'] as
     { paymentRequired?: unknown; courseDetails: object } | undefined;
   const price = modelRun.priceOfPlan(userId, courseId);
   if (!shown || !settled || price === undefined || paidCents(modelRun, userId, courseId) !== before) return;

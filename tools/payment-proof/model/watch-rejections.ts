@@ -8,10 +8,10 @@ export function watchRejections(square: SquareSimulator, refused: Set<string>): 
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const { idempotency_key: key = '' } = JSON.parse(body) as { idempotency_key?: string };
-    const answer = response.writeHead.bind(response);
+    const writeHead = response.writeHead.bind(response);
     response.writeHead = ((status: number, headers: Record<string, string>) => {
       if (status === 401) refused.add(key);
-      return answer(status, headers);
+      return writeHead(status, headers);
     }) as typeof response.writeHead;
     return handle(request, response);
   };

@@ -49,7 +49,7 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
       async buy({ courseId, paymentPlan, card: kind }) {
         const name = paymentPlan === 'full' ? 'payments/create-order' : 'payments/create-flexible-payment';
         const price = prices.get(courseId) ?? 0;
-        const answer = await simulation.request(name, {
+        const response = await simulation.request(name, {
           as,
           body: {
             userId,
@@ -58,7 +58,7 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
             ...(price > 0 && { sourceId: await card(kind, courseId, paymentPlan) }),
           },
         });
-        return recorded(started(answer), courseId);
+        return recorded(started(response), courseId);
       },
       async payInstalment({ planId, instalmentId, all, card: kind }) {
         const plan = simulation

@@ -363,8 +363,8 @@ export class Simulation {
   }
 
   async #write(command: AwsCommand): Promise<unknown> {
-    const answer = await this.#table.take(command);
+    const response = await this.#table.take(command);
     this.#stream.record(command);
-    return answer;
+    return response;
   }
 }

@@ -18,9 +18,9 @@ export class TableAdapter {
   }
 
   async take(command: AwsCommand): Promise<unknown> {
-    const answer = await this.#documents.send(command as never);
+    const response = await this.#documents.send(command as never);
     if (!/Get|Query/.test(command.constructor.name)) await this.#record(command);
-    return answer;
+    return response;
   }
 
   async #record({ input }: AwsCommand): Promise<void> {

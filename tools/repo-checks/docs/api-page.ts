@@ -57,7 +57,7 @@ function section(route: Route): string[] {
     `For ${ACCESS[route.access]}. Handler: \`functions/${route.name}.handler.ts\`.`,
     '',
     ...fieldTable(route),
-    `Answers ${route.status ?? 200}:`,
+    `Response ${route.status ?? 200}:`,
     '',
     '```ts',
     typeText(outputSchema(route.response)),

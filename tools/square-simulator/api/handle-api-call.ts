@@ -17,14 +17,14 @@ const RETRY_AFTER_SECONDS = 2;
 const SLOW_MS = 5_000;
 
 const REFUSALS: Partial<
-  Record<ApiFault['fault'], { answer: ApiResponse; headers?: Record<string, string> }>
+  Record<ApiFault['fault'], { response: ApiResponse; headers?: Record<string, string> }>
 > = {
   'reject-before': {
-    answer: failureResponse(apiError('SERVICE_UNAVAILABLE', 'The service is unavailable.')),
+    response: failureResponse(apiError('SERVICE_UNAVAILABLE', 'The service is unavailable.')),
   },
-  '401': { answer: failureResponse(apiError('UNAUTHORIZED', 'This request could not be authorized.')) },
+  '401': { response: failureResponse(apiError('UNAUTHORIZED', 'This request could not be authorized.')) },
   '429+Retry-After': {
-    answer: failureResponse(apiError('RATE_LIMITED', 'Rate limited.')),
+    response: failureResponse(apiError('RATE_LIMITED', 'Rate limited.')),
     headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
   },
 };
@@ -59,23 +59,23 @@ export async function handleApiCall(
     if (fault?.fault === 'refuse') throw new SquareFailure(fault.code, 'The request was refused.');
     const refusal = fault && REFUSALS[fault.fault];
     if (refusal)
-      return sendJson(response, refusal.answer.status, refusal.answer.body, {
+      return sendJson(response, refusal.response.status, refusal.response.body, {
         ...echoed,
         ...refusal.headers,
       });
     if (fault?.fault === 'hang') return;
     settleDue(parts.context);
-    const answer = catchFailure(() =>
+    const result = catchFailure(() =>
       found.operation.perform(contextWithFault(fault, parts.context), {
         id: found.id,
         body: bodyWithFault(fault, body),
         query,
       }),
     );
-    await sendWithFault(parts, fault, answer, echoed, response);
+    await sendWithFault(parts, fault, result, echoed, response);
   } catch (error) {
     if (!(error instanceof SquareFailure)) throw error;
-    sendJson(response, error.answer.status, error.answer.body, echoed);
+    sendJson(response, error.response.status, error.response.body, echoed);
   }
 }
 
@@ -83,7 +83,7 @@ function catchFailure(perform: () => ApiResponse): ApiResponse {
   try {
     return perform();
   } catch (error) {
-    if (error instanceof SquareFailure) return error.answer;
+    if (error instanceof SquareFailure) return error.response;
     throw error;
   }
 }
@@ -101,7 +101,7 @@ function bodyWithFault(fault: ApiFault | undefined, body: Body): Body {
 async function sendWithFault(
   parts: ApiParts,
   fault: ApiFault | undefined,
-  answer: ApiResponse,
+  result: ApiResponse,
   headers: Record<string, string>,
   response: ServerResponse,
 ): Promise<void> {
@@ -116,12 +116,12 @@ async function sendWithFault(
       return sendJson(response, failure.status, failure.body, headers);
     }
     case 'truncated-200': {
-      const text = JSON.stringify(answer.body);
+      const text = JSON.stringify(result.body);
       return sendText(response, 200, text.slice(0, Math.floor(text.length / 2)), headers);
     }
     case 'incomplete-200': {
-      const payments = answer.body.payments?.map(({ id, reference_id }) => ({ id, reference_id }));
-      return sendJson(response, answer.status, { ...answer.body, payments }, headers);
+      const payments = result.body.payments?.map(({ id, reference_id }) => ({ id, reference_id }));
+      return sendJson(response, result.status, { ...result.body, payments }, headers);
     }
     case 'slow':
       await timer(fault.delayMs ?? SLOW_MS, parts.signal);
@@ -129,7 +129,7 @@ async function sendWithFault(
     default:
       break;
   }
-  sendJson(response, answer.status, answer.body, headers);
+  sendJson(response, result.status, result.body, headers);
 }
 
 function hasToken(request: IncomingMessage, accessToken: string): boolean {

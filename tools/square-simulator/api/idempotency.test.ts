@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentRequest, catchSquareError, startSimulator } from '../testing/start-simulator.ts';
 
-test('The same key and body get the first answer again and charge once', async () => {
+test('The same key and body get the first response again and charge once', async () => {
   const { client, simulator } = await startSimulator();
   const request = paymentRequest();
   const first = await client.payments.create(request);
@@ -35,7 +35,7 @@ test('The same key with another body is IDEMPOTENCY_KEY_REUSED and charges nothi
   expect(simulator.ledger()).toHaveLength(1);
 });
 
-test('The first answer stays PENDING under its key after the payment has settled', async () => {
+test('The first response stays PENDING under its key after the payment has settled', async () => {
   const { client, simulator } = await startSimulator();
   const request = paymentRequest({ sourceId: 'cnon:sim-pending' });
   const { payment } = await client.payments.create(request);

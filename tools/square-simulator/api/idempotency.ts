@@ -20,7 +20,7 @@ export function performOnce(
   operation: string,
   key: string,
   body: object,
-  perform: () => { answer: ApiResponse; changes: Changes },
+  perform: () => { response: ApiResponse; changes: Changes },
 ): ApiResponse {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(canonical(body)))
@@ -33,8 +33,8 @@ export function performOnce(
       'idempotency_key',
     );
   }
-  if (known) return known.answer;
-  const { answer, changes } = perform();
-  store.commit({ ...changes, keys: [{ operation, key, fingerprint, answer }] });
-  return answer;
+  if (known) return known.response;
+  const { response, changes } = perform();
+  store.commit({ ...changes, keys: [{ operation, key, fingerprint, response }] });
+  return response;
 }

@@ -44,12 +44,12 @@ export function failureResponse(error: ApiError, payment?: Payment): ApiResponse
 /** Thrown where a call cannot be served; `answer` is what Square would send. */
 export class SquareFailure extends Error {
   readonly code: string;
-  readonly answer: ApiResponse;
+  readonly response: ApiResponse;
 
   constructor(code: string, detail: string, field?: string) {
     super(`${code}: ${detail}`);
     this.name = 'SquareFailure';
     this.code = code;
-    this.answer = failureResponse(apiError(code, detail, field));
+    this.response = failureResponse(apiError(code, detail, field));
   }
 }

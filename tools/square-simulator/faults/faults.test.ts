@@ -39,7 +39,7 @@ describe('Faults that let nothing take effect', () => {
   });
 });
 
-describe('Faults that take effect and lose the answer', () => {
+describe('Faults that take effect and lose the response', () => {
   test.each([
     ['accept-then-drop', undefined, 8],
     ['accept-then-500', 500, 8],
@@ -59,8 +59,8 @@ describe('Faults that take effect and lose the answer', () => {
   test('truncated-200 charges and resolves without a payment', async () => {
     const { client, simulator } = await startSimulator();
     simulator.addFault({ call: 'CreatePayment', fault: 'truncated-200', times: 1 });
-    const answer = await client.payments.create(paymentRequest());
-    expect(answer.payment).toBeUndefined();
+    const response = await client.payments.create(paymentRequest());
+    expect(response.payment).toBeUndefined();
     expect(simulator.ledger()).toHaveLength(1);
   });
 

@@ -19,7 +19,7 @@ interface KeyRecord {
   operation: string;
   key: string;
   fingerprint: string;
-  answer: ApiResponse;
+  response: ApiResponse;
 }
 
 /** A change that Square makes by itself to a payment or refund at an instant, unless it is settled before. */

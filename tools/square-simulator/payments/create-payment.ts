@@ -22,7 +22,7 @@ export function createPayment(context: SimulatorContext, body: Body): ApiRespons
     try {
       return charge(context, request, paymentSource(context, request.sourceId));
     } catch (error) {
-      if (error instanceof SquareFailure) return { answer: error.answer, changes: {} };
+      if (error instanceof SquareFailure) return { response: error.response, changes: {} };
       throw error;
     }
   });
@@ -32,7 +32,7 @@ function charge(
   context: SimulatorContext,
   request: PaymentRequest,
   source: PaymentSource,
-): { answer: ApiResponse; changes: Changes } {
+): { response: ApiResponse; changes: Changes } {
   const now = context.now();
   const { outcome } = source;
   const payment = newPayment(context, request, source, now);
@@ -40,20 +40,20 @@ function charge(
   if (source.token) created.tokens = [source.token];
   if (outcome.kind === 'decline') {
     const error = payment.card_details?.errors?.[0] ?? apiError(outcome.code, 'The payment was declined.');
-    return { answer: failureResponse(error, payment), changes: created };
+    return { response: failureResponse(error, payment), changes: created };
   }
   if (outcome.kind === 'pending') {
     created.deadlines = [{ id: payment.id, at: isoAt(now + context.pendingMs), becomes: outcome.becomes }];
-    return { answer: { status: 200, body: { payment } }, changes: created };
+    return { response: { status: 200, body: { payment } }, changes: created };
   }
   if (!request.autocomplete) {
     const becomes = request.delayAction === 'COMPLETE' ? 'COMPLETED' : 'CANCELED';
     created.deadlines = [{ id: payment.id, at: isoAt(now + DELAY_MS), becomes }];
-    return { answer: { status: 200, body: { payment } }, changes: created };
+    return { response: { status: 200, body: { payment } }, changes: created };
   }
   const captured = moveTo(payment, 'COMPLETED', now);
   return {
-    answer: { status: 200, body: { payment: captured.payments[0] } },
+    response: { status: 200, body: { payment: captured.payments[0] } },
     changes: {
       ...created,
       payments: [payment, ...captured.payments],

@@ -25,7 +25,7 @@ export function cancelPayment(context: SimulatorContext, id: string): ApiRespons
 /** CancelPaymentByIdempotencyKey: an unknown key, and a payment already ended without money, are answered with success. */
 export function cancelByIdempotencyKey(context: SimulatorContext, body: Body): ApiResponse {
   const key = requiredText(body, 'idempotency_key', 45);
-  const made = context.store.keys.get(`CreatePayment ${key}`)?.answer.body.payment;
+  const made = context.store.keys.get(`CreatePayment ${key}`)?.response.body.payment;
   const payment = made && context.store.payment(made.id);
   if (!payment || payment.status === 'CANCELED' || payment.status === 'FAILED')
     return { status: 200, body: {} };

@@ -43,7 +43,7 @@ export function refundPayment(context: SimulatorContext, body: Body): ApiRespons
       refund_ids: [...(payment.refund_ids ?? []), refund.id],
     });
     return {
-      answer: { status: 200, body: { refund } },
+      response: { status: 200, body: { refund } },
       changes: {
         refunds: [refund],
         payments: [refunded],

@@ -27,7 +27,7 @@ interface WebhookQueue {
   clear(): void;
 }
 
-/** Sends notifications in order, not before the API answers; unacknowledged ones are retried, also after a restart. */
+/** Sends notifications in order, not before the API responses; unacknowledged ones are retried, also after a restart. */
 export function createWebhookQueue(parts: {
   store: Store;
   faults: Faults;

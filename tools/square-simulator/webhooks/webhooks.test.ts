@@ -71,7 +71,7 @@ test('A refund announces itself and the payment', async () => {
     .toEqual(['payment.created', 'payment.updated', 'refund.created', 'payment.updated', 'refund.updated']);
 });
 
-test('The API answers while webhooks are not acknowledged, and the event is sent again later', async () => {
+test('The API responses while webhooks are not acknowledged, and the event is sent again later', async () => {
   const { acknowledge, client, clock, received, simulator } = await startSimulator();
   acknowledge.status = 503;
   await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-pending' }));

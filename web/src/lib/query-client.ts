@@ -5,7 +5,7 @@ import { sessionStore } from './session/session-store.ts';
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * What the signed-in area knows of the server. A screen that is opened again shows its last answer at once and asks anew;
+ * What the signed-in area knows of the server. A screen that is opened again shows its last response at once and asks anew;
  * what failed is shown and asked again on request, never by itself.
  */
 export const queryClient = new QueryClient({

@@ -104,7 +104,7 @@ export async function attachCard(
 export async function tokenOutcome(tokenize: () => Promise<TokenResult>): Promise<TokenOutcome> {
   try {
     const result = await within(TOKEN_TIMEOUT_MS, tokenize());
-    return result === TIMED_OUT ? refused('no answer in time') : toTokenOutcome(result);
+    return result === TIMED_OUT ? refused('no response in time') : toTokenOutcome(result);
   } catch (error) {
     return refused(error);
   }

@@ -11,7 +11,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 /**
  * The network of the web tests: msw replies below `fetch`, so everything above it is the real code. A test says per route
  * of the contract what is answered; answers are parsed by the route's response schema, requests by its body and query
- * schemas. What does not fit the contract, or has no answer, fails the test.
+ * schemas. What does not fit the contract, or has no response, fails the test.
  */
 const server = setupServer();
 const requests: SentRequest[] = [];
@@ -60,17 +60,17 @@ type MockResponder<T, C extends string> = (
 export function refuse<const C extends string>(code: C, more: object = {}): Refusal<C> {
   return new Refusal(code, more);
 }
-/** An answer that this API does not give, such as a gateway's own. */
+/** A response that this API does not give, such as a gateway's own. */
 export function raw(status: number, body: object | string): RawResponse {
   return new RawResponse(
     typeof body === 'string' ? new HttpResponse(body, { status }) : HttpResponse.json(body, { status }),
   );
 }
-/** No answer comes: the connection fails. */
+/** No response comes: the connection fails. */
 export function unreachable(): RawResponse {
   return new RawResponse(HttpResponse.error());
 }
-/** The request stays without an answer. */
+/** The request stays without a response. */
 export function unanswered(): Promise<never> {
   return new Promise(() => undefined);
 }
@@ -78,7 +78,7 @@ export function unanswered(): Promise<never> {
 /** Answers a route from now on: with a value, or with what a function makes of each request. */
 export function mockRoute<T, C extends string>(
   route: Mockable<T, C>,
-  answer: NoInfer<MockResponse<T, C> | MockResponder<T, C>>,
+  mocked: NoInfer<MockResponse<T, C> | MockResponder<T, C>>,
 ): void {
   const address = `*/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const method = route.method.toLowerCase() as Lowercase<Route['method']>;
@@ -86,7 +86,7 @@ export function mockRoute<T, C extends string>(
     http[method](address, async ({ request, params }) => {
       const sent = await sentRequest(route, request, params);
       requests.push(sent);
-      return toResponse(route, await (typeof answer === 'function' ? answer(sent) : answer));
+      return toResponse(route, await (typeof mocked === 'function' ? mocked(sent) : mocked));
     }),
   );
 }
@@ -156,21 +156,21 @@ async function sentRequest(route: Route, request: Request, params: object): Prom
   };
 }
 
-function toResponse(route: Route, answer: unknown): Response {
-  if (answer instanceof RawResponse) return answer.response.clone();
-  if (answer instanceof Refusal) {
-    const [status, message] = getError(route, answer.code);
+function toResponse(route: Route, mocked: unknown): Response {
+  if (mocked instanceof RawResponse) return mocked.response.clone();
+  if (mocked instanceof Refusal) {
+    const [status, message] = getError(route, mocked.code);
     const body = {
       success: false,
       message,
       error: message,
-      code: answer.code,
+      code: mocked.code,
       requestId: 'r',
-      ...answer.more,
+      ...mocked.more,
     };
     return HttpResponse.json(body, { status });
   }
-  const body = { success: true, ...(answer as object) };
+  const body = { success: true, ...(mocked as object) };
   check(route, 'response', route.response, body);
   return HttpResponse.json(body, { status: route.status ?? 200 });
 }
@@ -184,7 +184,7 @@ beforeAll(() => {
   server.listen({
     onUnhandledFrame({ frame, defaults }) {
       const { request } = frame.data as { request?: Request };
-      violations.push(`no answer for ${request?.method} ${request?.url}`);
+      violations.push(`no response for ${request?.method} ${request?.url}`);
       defaults.error();
     },
   });

@@ -40,11 +40,11 @@ export function createForwarder(): { forward: Forward; close(): void } {
     });
     if (body === undefined) request.pipe(onward);
     else onward.end(body);
-    const answer = await answered;
+    const upstream = await answered;
     // the endpoint's own Date follows the academy clock
-    const { date: _date, ...headers } = answer.headers;
-    response.writeHead(answer.statusCode ?? 502, headers);
-    await pipeline(answer, response);
+    const { date: _date, ...headers } = upstream.headers;
+    response.writeHead(upstream.statusCode ?? 502, headers);
+    await pipeline(upstream, response);
   };
   return { forward, close: () => agent.destroy() };
 }

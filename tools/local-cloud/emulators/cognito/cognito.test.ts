@@ -157,7 +157,7 @@ describe('users', () => {
 });
 
 describe('login', () => {
-  test('a wrong password and an unknown user get the same answer', async () => {
+  test('a wrong password and an unknown user get the same response', async () => {
     const { email } = await register();
     const same = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     await expect(login(email, 'wrong')).rejects.toMatchObject(same);
@@ -279,7 +279,7 @@ describe('forgotten password', () => {
     await expect(confirm(email, codeIn(mails[0]))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   });
 
-  test('the answer is the same for existing and unknown e-mails, and only the existing one gets a mail [G-10]', async () => {
+  test('the response is the same for existing and unknown e-mails, and only the existing one gets a mail [G-10]', async () => {
     await register('known@example.com');
     const known = await forget('known@example.com');
     const unknown = await forget('kobold@example.com');

@@ -32,11 +32,11 @@ export async function callDynamoDb(
     body: JSON.stringify(input),
     ...(signal === undefined ? {} : { signal }),
   });
-  const answer = (await response.json()) as JsonObject;
-  if (response.ok) return answer;
+  const result = (await response.json()) as JsonObject;
+  if (response.ok) return result;
   const code =
-    toText(answer['__type'] ?? response.status)
+    toText(result['__type'] ?? response.status)
       .split('#')
       .at(-1) ?? '';
-  throw new DynamoDbFailure(code, toText(answer['message'] ?? answer['Message'] ?? ''));
+  throw new DynamoDbFailure(code, toText(result['message'] ?? result['Message'] ?? ''));
 }

@@ -202,8 +202,8 @@ describe('CORS', () => {
   });
 
   test('a refused upload has CORS headers, so that the browser can read the reason', async () => {
-    const answer = await put(`${service.endpoint}/media/u/9.png`, 'x', { origin: SITE });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, SITE]);
+    const response = await put(`${service.endpoint}/media/u/9.png`, 'x', { origin: SITE });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([403, SITE]);
   });
 });
 

@@ -29,7 +29,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404, { BucketName: name });
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { bucket: bucketName, key } = readAddress(getPath(request));
     const { store, cors } = getBucket(bucketName);
     if (request.method === 'OPTIONS') return handlePreflight(cors, request, response);
@@ -48,7 +48,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     clock,
     handler: async (request, response) => {
       try {
-        await answer(request, response);
+        await handle(request, response);
       } catch (error) {
         if (!(error instanceof AwsError) || response.headersSent) throw error;
         sendS3Error(response, error);

@@ -48,15 +48,15 @@ describe('the guard around the pages', () => {
   test('While the session is checked a skeleton shows and nothing of the guarded page [GUARD-08]', async () => {
     accessToken.write('abc');
     sessionStore.set(CHECKING);
-    const answer = Promise.withResolvers<{ data: { user: User } }>();
-    mockRoute(checkAuth, () => answer.promise);
+    const response = Promise.withResolvers<{ data: { user: User } }>();
+    mockRoute(checkAuth, () => response.promise);
     mockRoute(getCoursesBought, { data: [] });
     await openSite('/academy/student-courses');
     const checked = checkSession();
     await screen.findByText('Checking your session');
     expect(screen.queryByText('My Courses')).toBeNull();
     await waitFor(() => expect(requestsTo()).toHaveLength(1));
-    answer.resolve({ data: { user: person() } });
+    response.resolve({ data: { user: person() } });
     await checked;
     await screen.findByText('No courses enrolled.');
   });

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const request = z.object({ userEmail });
 
-/** Asks for the code that resets a password; the answer does not tell whether the e-mail is known (G-10). */
+/** Asks for the code that resets a password; the response does not tell whether the e-mail is known (G-10). */
 export function ForgotPasswordForm({ onSent }: { onSent: (userEmail: string) => void }) {
   const form = useZodForm({
     schema: request,

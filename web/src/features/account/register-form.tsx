@@ -15,14 +15,14 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     schema: account,
     initial: { userName: '', userEmail: '', password: '' },
     onSubmit: async (values) => {
-      const answer = await authApi.register({ body: { ...values, role: 'user' } });
-      if (answer.success) {
+      const response = await authApi.register({ body: { ...values, role: 'user' } });
+      if (response.success) {
         toast.success('Account created successfully!');
         onRegistered();
         return;
       }
-      const [rule] = Object.values(answer.fields);
-      const known = answer.code === 'UNREACHABLE' ? undefined : (rule ?? answer.message);
+      const [rule] = Object.values(response.fields);
+      const known = response.code === 'UNREACHABLE' ? undefined : (rule ?? response.message);
       toast.error(known ?? 'Failed to create account. Please try again.');
     },
     onFailure: () => toast.error('Failed to create account. Please try again.'),

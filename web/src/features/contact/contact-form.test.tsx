@@ -78,15 +78,15 @@ describe('sending', () => {
   });
 
   test('While it is sent the button says Sending... and a second click sends nothing', async () => {
-    let answer: (given: typeof THANKS) => void = () => {};
-    mockRoute(sendContactMessage, () => new Promise((resolve) => (answer = resolve)));
+    let respond: (given: typeof THANKS) => void = () => {};
+    mockRoute(sendContactMessage, () => new Promise((resolve) => (respond = resolve)));
     fill();
     send();
     expect(button().textContent).toBe('Sending...');
     await waitFor(() => expect(requestsTo()).toHaveLength(1));
     send();
     fireEvent.submit(document.forms[0] ?? document);
-    answer(THANKS);
+    respond(THANKS);
     await screen.findByText('Thank you, Ada.');
     expect(button().textContent).toBe('Send message');
     expect(requestsTo()).toHaveLength(1);
@@ -105,7 +105,7 @@ test('Without script the form posts the fields of the contract to the configured
   expect(document.querySelector(`[aria-hidden="true"] [name="${trap}"]`)).toBeTruthy();
 });
 
-describe('the answer', () => {
+describe('the response', () => {
   test('A green banner shows the message of the server and the form is empty [LAND-33]', async () => {
     mockRoute(sendContactMessage, THANKS);
     const region = status();

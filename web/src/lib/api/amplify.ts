@@ -9,7 +9,7 @@ const CALLS = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del };
 type Options = NonNullable<Parameters<typeof post>[0]['options']>;
 type JsonBody = NonNullable<Options['body']>;
 
-/** An answer of the API, `body` parsed when it is JSON and text otherwise. */
+/** A response of the API, `body` parsed when it is JSON and text otherwise. */
 export interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
@@ -40,7 +40,7 @@ async function bearer(): Promise<Record<string, string>> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** Makes one call and resolves with its answer, whatever the status; rejects when no answer came or `signal` aborts. */
+/** Makes one call and resolves with its response, whatever the status; rejects when no response came or `signal` aborts. */
 export async function callWithAmplify({
   method,
   path,
@@ -67,7 +67,7 @@ export async function callWithAmplify({
   }
 }
 
-/** Amplify throws for every status from 300 on and keeps the answer inside its error. */
+/** Amplify throws for every status from 300 on and keeps the response inside its error. */
 function refusalIn(error: unknown): ApiResponse | undefined {
   if (!(error instanceof Error) || !('response' in error)) return undefined;
   const response = error.response as { statusCode: number; body?: string } | undefined;

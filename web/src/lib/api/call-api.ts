@@ -19,7 +19,7 @@ function amplify() {
   return loading;
 }
 
-/** Makes one call and resolves with its answer, whatever the status; rejects when there is none. */
+/** Makes one call and resolves with its response, whatever the status; rejects when there is none. */
 export async function callApi(request: ApiRequest): Promise<Transport.ApiResponse> {
   return (await amplify()).callWithAmplify(request);
 }

@@ -5,5 +5,5 @@ export function failureText(error: unknown, fallback: string): string {
   return isFailure(error) && error.code !== 'UNREACHABLE' ? error.message : fallback;
 }
 
-/** Second line where no answer came at all (`UNREACHABLE`), beneath the fixed sentences of §5 and §8. */
+/** Second line where no response came at all (`UNREACHABLE`), beneath the fixed sentences of §5 and §8. */
 export const CHECK_CONNECTION = 'Please check your connection and try again.';

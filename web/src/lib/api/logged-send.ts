@@ -5,9 +5,9 @@ import { send } from './send.ts';
 export const loggedSend: Send = async (request) => {
   const call = `${request.method} ${request.path}`;
   try {
-    const answer = await send(request);
-    if (answer.status >= 400) console.error(`${call} failed with ${answer.status}`, answer.body);
-    return answer;
+    const response = await send(request);
+    if (response.status >= 400) console.error(`${call} failed with ${response.status}`, response.body);
+    return response;
   } catch (error) {
     if (!request.signal?.aborted) console.error(`${call} failed`, error);
     throw error;

@@ -56,11 +56,11 @@ describe('the calls', () => {
 
   test('A call has no timeout and is made once, also when it fails [API-02]', async () => {
     vi.useFakeTimers();
-    const answer = Promise.withResolvers<ReturnType<typeof refuse<'INTERNAL'>>>();
-    mockRoute(checkAuth, () => answer.promise);
+    const response = Promise.withResolvers<ReturnType<typeof refuse<'INTERNAL'>>>();
+    mockRoute(checkAuth, () => response.promise);
     const call = authApi.checkAuth();
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
-    answer.resolve(refuse('INTERNAL'));
+    response.resolve(refuse('INTERNAL'));
     await expect(call).rejects.toMatchObject({ code: 'INTERNAL', status: 500 });
     expect(requestsTo()).toHaveLength(1);
     vi.useRealTimers();
@@ -128,10 +128,10 @@ describe('a 401', () => {
   test.each([
     ['a network error', unreachable],
     ['a 503', refuse('TRY_AGAIN')],
-  ])('%s during the refresh signs nobody out (R19)', async (_, answer) => {
+  ])('%s during the refresh signs nobody out (R19)', async (_, response) => {
     withSession();
     mockRoute(checkAuth, refuse('SESSION_ENDED'));
-    mockRoute(refresh, answer);
+    mockRoute(refresh, response);
     await expect(authApi.checkAuth()).rejects.toBeInstanceOf(Error);
     expect(sessionStore.get().authenticate).toBe(true);
     expect(accessToken.read()).toBe('old');
@@ -152,8 +152,8 @@ describe('failures', () => {
 
   test('Register failures are logged and returned with the server’s error data [ERR-02]', async () => {
     mockRoute(register, refuse('EMAIL_IN_USE'));
-    const answer = await authApi.register({ body: account });
-    expect(answer).toMatchObject({
+    const response = await authApi.register({ body: account });
+    expect(response).toMatchObject({
       success: false,
       error: 'An account with this e-mail already exists.',
       code: 'EMAIL_IN_USE',
@@ -163,17 +163,17 @@ describe('failures', () => {
 
   test('Update-user failures are returned as success false with ‘An error occurred’ when there is no error data [ERR-03]', async () => {
     mockRoute(update, raw(502, 'Bad Gateway'));
-    const answer = await authApi.update({ params: { id: 'u1' }, body: account });
-    expect(answer).toMatchObject({ success: false, error: 'An error occurred' });
+    const response = await authApi.update({ params: { id: 'u1' }, body: account });
+    expect(response).toMatchObject({ success: false, error: 'An error occurred' });
     expect(logged()).toBe(1);
   });
 
   test('Pending-payments failures are logged and returned as success false [ERR-04]', async () => {
     mockRoute(getPaymentStatus, unreachable);
-    const answer = await paymentsApi.getPaymentStatus({
+    const response = await paymentsApi.getPaymentStatus({
       query: { transactionId: 'txn1', paymentPlan: 'full' },
     });
-    expect(answer).toMatchObject({ success: false, error: 'An error occurred' });
+    expect(response).toMatchObject({ success: false, error: 'An error occurred' });
     expect(logged()).toBe(1);
   });
 

@@ -5,12 +5,12 @@ import { renewSession } from '../session/renew-session.ts';
 
 /**
  * The transport of every call. A 401 on a call that needs a session renews the session once and repeats the call once
- * (G-10); when the session has ended the 401 is the answer.
+ * (G-10); when the session has ended the 401 is the response.
  */
 export const send: Send = async (request) => {
   const used = accessToken.read();
-  const answer = await callApi(request);
-  if (answer.status !== 401 || request.route.access === 'public') return answer;
+  const response = await callApi(request);
+  if (response.status !== 401 || request.route.access === 'public') return response;
   const replaced = accessToken.read() !== null && accessToken.read() !== used;
-  return replaced || (await renewSession(callApi)) ? callApi(request) : answer;
+  return replaced || (await renewSession(callApi)) ? callApi(request) : response;
 };

@@ -54,9 +54,9 @@ describe('on load', () => {
   test.each([
     ['a network error', unreachable()],
     ['a 5xx', refuse('INTERNAL')],
-  ])('%s signs nobody out: the token stays and the check can be repeated (R19)', async (_, answer) => {
+  ])('%s signs nobody out: the token stays and the check can be repeated (R19)', async (_, response) => {
     accessToken.write('abc');
-    mockRoute(routes.checkAuth, inTurn(answer, { data: { user: person() } }));
+    mockRoute(routes.checkAuth, inTurn(response, { data: { user: person() } }));
     await checkSession();
     expect(sessionStore.get().status).toBe('unreachable');
     expect(accessToken.read()).toBe('abc');

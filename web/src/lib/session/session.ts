@@ -30,7 +30,7 @@ export function useUser(): User {
 
 /**
  * Checks the session on load (AUTH-19, AUTH-20): with a token by check-auth, in a new tab by the refresh cookie. No
- * answer from the server signs nobody out (R19).
+ * response from the server signs nobody out (R19).
  */
 export async function checkSession(): Promise<void> {
   sessionStore.set(CHECKING);

@@ -96,10 +96,10 @@ describe('the sign-in screen', () => {
 
   test.each([
     ['the error message', refuse('INVALID_CREDENTIALS'), 'Incorrect email or password.'],
-    ['its own words for an answer without a message', raw(500, {}), 'Failed to sign in. Please try again.'],
-    ['its own words when no answer comes', unreachable, 'Failed to sign in. Please try again.'],
-  ])('A failure toast shows %s [AUTH-17, AUTH-22]', async (_, answer, text) => {
-    mockRoute(login, answer);
+    ['its own words for a response without a message', raw(500, {}), 'Failed to sign in. Please try again.'],
+    ['its own words when no response comes', unreachable, 'Failed to sign in. Please try again.'],
+  ])('A failure toast shows %s [AUTH-17, AUTH-22]', async (_, response, text) => {
+    mockRoute(login, response);
     const site = await openSite('/auth');
     await signIn();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -167,8 +167,8 @@ describe('the register card, with the sign-up flag on', () => {
       'Password must be at least 6 characters',
     ],
     ['its own words', raw(502, {}), 'Failed to create account. Please try again.'],
-  ])('a failure toast shows %s [AUTH-18]', async (_, answer, text) => {
-    mockRoute(register, answer);
+  ])('a failure toast shows %s [AUTH-18]', async (_, response, text) => {
+    mockRoute(register, response);
     await open();
     await submitRegistration();
     expect((await screen.findByRole('alert')).textContent).toBe(text);

@@ -88,14 +88,14 @@ describe('checkout registration', () => {
   });
 
   test("The submit button reads 'Creating Account...' while busy and sends once [BUY-20]", async () => {
-    const answer = Promise.withResolvers<{ data: typeof ada }>();
-    mockRoute(register, () => answer.promise);
+    const response = Promise.withResolvers<{ data: typeof ada }>();
+    mockRoute(register, () => response.promise);
     await openBuyCourse();
     fill();
     await press('Create Account');
     await press('Creating Account...');
     expect(sentTo(register)).toHaveLength(1);
-    answer.resolve({ data: ada });
+    response.resolve({ data: ada });
     await pass();
     expect(shown('Creating Account...')).toBe(false);
   });
@@ -103,14 +103,14 @@ describe('checkout registration', () => {
   test.each([
     ['the server fails', () => refuse('INTERNAL'), ['Registration failed. Please try again.']],
     [
-      'no answer comes',
+      'no response comes',
       unreachable,
       ['Registration failed. Please try again.', 'Please check your connection and try again.'],
     ],
   ])(
     "A submit error shows 'Registration failed. Please try again.': %s [BUY-21]",
-    async (_case, answer, lines) => {
-      mockRoute(register, answer);
+    async (_case, response, lines) => {
+      mockRoute(register, response);
       await openBuyCourse();
       fill();
       await press('Create Account');

@@ -134,7 +134,7 @@ describe('the end of a payment', () => {
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
   });
 
-  test('20 non-final answers: verification timed out, and the same payment can be checked again but not paid again [STATE-09, STATE-15, ERR-06]', async () => {
+  test('20 non-final responses: verification timed out, and the same payment can be checked again but not paid again [STATE-09, STATE-15, ERR-06]', async () => {
     await toPayment(ada);
     await press(PAY);
     await pass(120_000);

@@ -139,7 +139,7 @@ describe('a payment that cannot be started', () => {
       () => refuse('PAYMENTS_UNAVAILABLE'),
       'Payments are temporarily unavailable.',
     ],
-    ['the fixed text without an answer', unreachable, CHECKOUT],
+    ['the fixed text without a response', unreachable, CHECKOUT],
     [
       'the fixed text without a transaction id',
       () => raw(200, { success: true, data: { orderId: 'o' } }),
@@ -148,8 +148,8 @@ describe('a payment that cannot be started', () => {
     ['the fixed text without success', () => raw(200, {}), CHECKOUT],
   ])(
     'The checkout error toast shows %s, and processing ends [ERR-10, ERR-11, ERR-13, ERR-14]',
-    async (_case, answer, text) => {
-      mockRoute(createOrder, answer);
+    async (_case, response, text) => {
+      mockRoute(createOrder, response);
       await toPayment(ada);
       await press(PAY);
       expect(await said(text)).toBe(true);

@@ -57,10 +57,10 @@ describe('a payment that cannot be started', () => {
   });
 
   test.each([
-    ['no answer', unreachable],
+    ['no response', unreachable],
     ['no transaction id', () => raw(200, { success: true, data: { orderId: 'o' } })],
-  ])('The fixed text shows with %s [ERR-10, ERR-11, ERR-13, ERR-14]', async (_, answer) => {
-    mockRoute(createOrder, answer);
+  ])('The fixed text shows with %s [ERR-10, ERR-11, ERR-13, ERR-14]', async (_, response) => {
+    mockRoute(createOrder, response);
     await openCheckout();
     await press(PAY);
     expect(await said(CHECKOUT)).toBe(true);

@@ -74,9 +74,9 @@ describe('/academy/checkout', () => {
   });
 
   test('Price and title are the server’s, whatever the navigation carried; before its response nothing can be paid (C29)', async () => {
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     mockRoute(getCourseDetails, async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await new Promise<void>((resolve) => (respond = resolve));
       return { data: bootcamp };
     });
     await openCheckout({ ...bootcamp, pricing: 1, title: 'Cheap' });
@@ -84,7 +84,7 @@ describe('/academy/checkout', () => {
     square.enter();
     await pass();
     expect(square.card.tokenize).not.toHaveBeenCalled();
-    answer();
+    respond();
     await pass();
     expect(summary().getByText('AWS Cloud Bootcamp')).toBeTruthy();
     expect(button('Pay $2,060.00').disabled).toBe(false);

@@ -75,9 +75,9 @@ describe('a payment that this browser knows nothing of', () => {
   });
 
   test('Pay, and Enter in the card form, wait for the response', async () => {
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     mockRoute(getOpenPayment, async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await new Promise<void>((resolve) => (respond = resolve));
       return { data: null };
     });
     await openCheckout();
@@ -85,7 +85,7 @@ describe('a payment that this browser knows nothing of', () => {
     square.enter();
     await pass();
     expect(square.card.tokenize).not.toHaveBeenCalled();
-    answer();
+    respond();
     await pass();
     expect(button(PAY).disabled).toBe(false);
   });

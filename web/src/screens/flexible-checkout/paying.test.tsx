@@ -167,10 +167,10 @@ describe('a scheduled payment that cannot be started', () => {
   });
 
   test.each([
-    ['no answer', unreachable],
+    ['no response', unreachable],
     ['no transaction', () => raw(200, { success: true, message: '', data: { resumed: false } })],
-  ])("shows 'Payment processing error': %s [FLEX-24, ERR-11]", async (_why, answer) => {
-    mockRoute(processScheduledPayment, answer);
+  ])("shows 'Payment processing error': %s [FLEX-24, ERR-11]", async (_why, response) => {
+    mockRoute(processScheduledPayment, response);
     await openFlexibleCheckout();
     await press(PAY);
     expect(await said('Payment processing error')).toBe(true);

@@ -135,13 +135,13 @@ describe('the screen', () => {
   });
 
   test('A spinner shows while payment or schedule is not loaded [FLEX-11]', async () => {
-    let answer: ((listed: ReturnType<typeof plansListed>) => void) | undefined;
-    mockRoute(listFlexiblePayments, () => new Promise((resolve) => (answer = resolve)));
+    let response: ((listed: ReturnType<typeof plansListed>) => void) | undefined;
+    mockRoute(listFlexiblePayments, () => new Promise((resolve) => (response = resolve)));
     await openFlexibleCheckout();
     expect(isWaiting()).toBe(true);
     await pass(30_000);
     expect(isWaiting()).toBe(true);
-    answer?.(plansListed([flexiblePlan()]));
+    response?.(plansListed([flexiblePlan()]));
     await pass();
     expect(isWaiting()).toBe(false);
     expect(readSummary('Course')).toContain('AWS Cloud Bootcamp');

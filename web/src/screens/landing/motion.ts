@@ -26,7 +26,7 @@ function toggle(): void {
 }
 
 /**
- * Whether the landing page may move, one answer for film, slider and figures (WCAG 2.2.2): false when the visitor
+ * Whether the landing page may move, one response for film, slider and figures (WCAG 2.2.2): false when the visitor
  * pressed pause or asks the system for less motion. `toggle` is the button. Markup of the server says true; nothing
  * moves before an effect has read it.
  */

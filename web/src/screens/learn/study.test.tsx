@@ -26,9 +26,9 @@ afterEach(() => {
 
 describe('Mark as Complete', () => {
   test('shows ‘Marking as Complete...’, then progress is reloaded and the next lecture chosen [PROG-13, PROG-24, PROG-26, PROG-27]', async () => {
-    const answer = Promise.withResolvers<typeof MARKED>();
+    const response = Promise.withResolvers<typeof MARKED>();
     await openCourse(progress(0), progress(1));
-    mockRoute(markLectureViewed, () => answer.promise);
+    mockRoute(markLectureViewed, () => response.promise);
     fireEvent.click(await button('Mark as Complete'));
     expect((await button('Marking as Complete...')).disabled).toBe(true);
     await waitFor(() => expect(requestsTo(markLectureViewed)).toHaveLength(1));
@@ -37,7 +37,7 @@ describe('Mark as Complete', () => {
       courseId: 'crs_1',
       lectureId: 'lec_1',
     });
-    answer.resolve(MARKED);
+    response.resolve(MARKED);
     await waitFor(async () => expect(await current()).toBe('Part 2'));
     expect(requestsTo(getCourseProgress)).toHaveLength(2);
   });

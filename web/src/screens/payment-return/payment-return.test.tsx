@@ -13,7 +13,7 @@ afterEach(tidy);
 
 const PROCESSING = 'Processing payment... Please wait';
 const captures = () => sentTo(captureOrder);
-const answer = (paymentStatus: string) =>
+const respondWith = (paymentStatus: string) =>
   mockRoute(captureOrder, () => ({ data: { orderId: 'ord_1', paymentStatus } }));
 
 async function comeBack(search = '?paymentId=pay1&PayerID=buyer1', orderId = 'ord_1') {
@@ -37,7 +37,7 @@ describe('/academy/payment-return', () => {
   test.each(['paid', 'refunded', 'partially refunded'])(
     'After completing the order (%s) it goes to /student-courses, with one request also under StrictMode [RET-04] (G-02, G-60)',
     async (status) => {
-      answer(status);
+      respondWith(status);
       const page = await comeBack();
       expect(page.path()).toBe('/student-courses');
       await pass(60_000);
@@ -75,7 +75,7 @@ describe('/academy/payment-return', () => {
   });
 
   test('A failed order shows a message and a link', async () => {
-    answer('failed');
+    respondWith('failed');
     await comeBack();
     expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBe(
       document.activeElement,
@@ -86,11 +86,11 @@ describe('/academy/payment-return', () => {
   });
 
   test('An order that is not confirmed yet shows a message and can be checked again (G-47, G-48)', async () => {
-    answer('initiated');
+    respondWith('initiated');
     const page = await comeBack();
     expect(shown('Your payment is still being confirmed')).toBe(true);
     expect(page.path()).toContain('/academy/payment-return');
-    answer('paid');
+    respondWith('paid');
     await press('Check again');
     expect(page.path()).toBe('/student-courses');
     expect(captures()).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('/academy/payment-return', () => {
     mockRoute(captureOrder, unreachable);
     const page = await comeBack();
     expect(shown('Your payment could not be checked')).toBe(true);
-    answer('paid');
+    respondWith('paid');
     await press('Try again');
     expect(page.path()).toBe('/student-courses');
   });

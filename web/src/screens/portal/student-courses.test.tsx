@@ -138,13 +138,13 @@ describe('the Courses tab', () => {
     await card();
     fireEvent.click(screen.getByRole('link', { name: 'Home' }));
     await screen.findByRole('heading', { level: 1, name: 'Home' });
-    const answer = Promise.withResolvers<{ data: BoughtCourse[] }>();
-    mockRoute(getCoursesBought, () => answer.promise);
+    const response = Promise.withResolvers<{ data: BoughtCourse[] }>();
+    mockRoute(getCoursesBought, () => response.promise);
     await act(() => site.router.navigate(-1));
     await card();
     expect(screen.queryByText('Loading your courses...')).toBeNull();
     await waitFor(() => expect(requestsTo(getCoursesBought)).toHaveLength(2));
-    answer.resolve({ data: [course({ title: 'AWS Cloud Spring' })] });
+    response.resolve({ data: [course({ title: 'AWS Cloud Spring' })] });
     await card('AWS Cloud Spring');
   });
 

@@ -11,7 +11,7 @@ const BURST_EVERY_MS = 200;
 const FALLING = { particleCount: 8, angle: 270, spread: 140, startVelocity: 24, ticks: 320, scalar: 0.9 };
 
 /**
- * Lets threads of the course's yarns fall over `canvas` for 15 seconds; the answer stops it. Nothing moves when the
+ * Lets threads of the course's yarns fall over `canvas` for 15 seconds; the returned function stops it. Nothing moves when the
  * student asked for reduced motion, and the library is loaded only when it is needed.
  */
 export function throwConfetti(

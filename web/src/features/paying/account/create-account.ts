@@ -26,11 +26,11 @@ const toReason = ({ code, message }: { code: string; message: string }): string 
  * sign-in failed. Throws RegistrationFailed (G-09, BUY-21).
  */
 export async function createAccount(registration: Registration): Promise<'signed-in' | 'account-only'> {
-  const answer = await authApi.register({ body: { ...registration, role: 'user' } });
-  if (!answer.success) {
+  const response = await authApi.register({ body: { ...registration, role: 'user' } });
+  if (!response.success) {
     throw new RegistrationFailed(
-      toReason(answer),
-      answer.code === 'EMAIL_IN_USE' ? registration.userEmail : undefined,
+      toReason(response),
+      response.code === 'EMAIL_IN_USE' ? registration.userEmail : undefined,
     );
   }
   const { userEmail, password } = registration;
