@@ -39,7 +39,7 @@ export interface ErrorFields {
   errors?: readonly { category?: string | undefined; code?: string | undefined }[];
 }
 
-/** A payment as Square answered it; anything but a known status is unknown (docs/square.md#lost-answers). */
+/** A payment as Square answered it; anything but a known status is unknown (docs/square.md#lost-responses). */
 export function outcomeOfPayment(payment: PaymentFields | undefined): ChargeOutcome {
   if (!payment?.id) return { kind: 'unknown', reason: 'no payment in the response' };
   const known = { paymentId: payment.id, referenceId: payment.referenceId };
@@ -62,7 +62,7 @@ export function outcomeOfPayment(payment: PaymentFields | undefined): ChargeOutc
 
 /**
  * An error of the SDK, checked by HTTP status first, then by code (docs/square.md#errors). Without a status the outcome
- * is unknown, never declined (docs/square.md#lost-answers, I4).
+ * is unknown, never declined (docs/square.md#lost-responses, I4).
  */
 export function outcomeOfError({ statusCode, errors = [] }: ErrorFields): ChargeOutcome {
   const { category, code = 'UNKNOWN_CODE' } = errors[0] ?? {};
