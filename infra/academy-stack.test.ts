@@ -124,7 +124,7 @@ describe('Functions', () => {
   });
 
   test.each([
-    ['payments/sweep-open-payments', 'rate(1 minute)'],
+    ['payments/sweep-open-attempts', 'rate(1 minute)'],
     ['payments/reconcile-payments', 'cron(20 9 * * ? *)'],
     ['mail/check-outbox', 'rate(5 minutes)'],
     ['mail/remind-of-payments', 'rate(1 hour)'],

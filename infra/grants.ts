@@ -102,7 +102,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'payments/refund-payment': { ...squareStep, table: 'read+write', secrets: ['square'] },
   'payments/give-up-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },
   // one at a time: a slow run must not overlap the next minute's
-  'payments/sweep-open-payments': {
+  'payments/sweep-open-attempts': {
     timeoutSeconds: 55,
     memory: 512,
     table: 'read',

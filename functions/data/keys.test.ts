@@ -61,7 +61,7 @@ test('Cards, open payments, orders and plans lie in one of the four partitions t
   fc.assert(
     fc.property(id, instant, (one, at) => {
       expect(partitions.catalogue).toContain(keys.card(one).PK);
-      expect(partitions.openPayments).toContain(index1.openPayment(one, at).GSI1PK);
+      expect(partitions.openAttempts).toContain(index1.openAttempt(one, at).GSI1PK);
       expect(partitions.orders).toContain(index2.order(at, one).GSI2PK);
       expect(partitions.plans).toContain(index2.plan(one).GSI2PK);
       expect(partitions.planShard(one)).toBe(index2.plan(one).GSI2PK);

@@ -14,7 +14,7 @@
  * | a course with its lectures                      | table | COURSE#c, SK between COURSE and LECTURE#~       | 1     |
  * | newest students of a course                     | table | COURSE#c, begins_with STUDENT#, backwards       | 1     |
  * | a payment attempt                               | table | TXN#t / TXN                                     | 1     |
- * | open payment attempts, oldest first             | GSI1  | OPEN#0..3, in parallel                          | 1     |
+ * | open attempts, oldest first                     | GSI1  | OPEN#0..3, in parallel                          | 1     |
  * | is this course, or plan, being paid             | table | USER#u / LOCK#c, LOCK#p                         | 1     |
  * | settled payments of a day                       | GSI2  | SETTLED#day                                     | 1     |
  * | is the circuit breaker open                     | table | BREAKER#minute of two minutes, and #forbidden   | 1 (batch) |
@@ -77,7 +77,7 @@ export const partitions = {
   user: (userId: string) => `USER#${userId}`,
   course: (courseId: string) => `COURSE#${courseId}`,
   catalogue: SHARDS.map((shard) => `CATALOGUE#${shard}`),
-  openPayments: SHARDS.map((shard) => `OPEN#${shard}`),
+  openAttempts: SHARDS.map((shard) => `OPEN#${shard}`),
   unsentMail: SHARDS.map((shard) => `MAIL#${shard}`),
   settledOn: (day: string) => `SETTLED#${day}`,
   due: (day: string) => `DUE#${day}`,
@@ -90,7 +90,7 @@ export const partitions = {
 
 /** GSI1 keys; an item without them is not in the index. */
 export const index1 = {
-  openPayment: (transactionId: string, createdAt: string) => ({
+  openAttempt: (transactionId: string, createdAt: string) => ({
     GSI1PK: `OPEN#${selectShard(transactionId)}`,
     GSI1SK: createdAt,
   }),

@@ -1,10 +1,11 @@
-import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
+import { type AttemptState, UNDECIDED_STATES } from '#shared/payments/attempt.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
 
-const isOpen = ({ state }: { state: AttemptState }): boolean => OPEN_STATES.some((open) => open === state);
+const isUndecided = ({ state }: { state: AttemptState }): boolean =>
+  UNDECIDED_STATES.some((undecided) => undecided === state);
 
 /**
  * After 20 checks the workflow stops. The attempt stays open, as UNKNOWN or PENDING, because its outcome is not known (I4). The
@@ -17,7 +18,7 @@ export const handler = task({ attempts })(async (
   const attempt = await attempts.get(transactionId);
   if (attempt?.state === 'CREATED' || attempt?.state === 'CHARGING')
     await attempts.markUnknown(transactionId, now());
-  if (attempt && isOpen(attempt))
-    log.error('payment still open after all checks', { transactionId, state: attempt.state });
+  if (attempt && isUndecided(attempt))
+    log.error('payment still undecided after all checks', { transactionId, state: attempt.state });
   return { transactionId, outcome: 'UNKNOWN' as const };
 });

@@ -13,7 +13,7 @@ import { handler as check } from './check-payment.task.ts';
 import { handler as giveUp } from './give-up-payment.task.ts';
 import { handler as receive } from './receive-square-event.handler.ts';
 import { handler as settle } from './settle-payment.task.ts';
-import { handler as sweep } from './sweep-open-payments.job.ts';
+import { handler as sweep } from './sweep-open-attempts.job.ts';
 
 let academy: TestAcademy;
 let made = 0;

@@ -47,7 +47,7 @@ export class Payments extends Construct {
     // from here on functions may be granted to start it
     context.resources.workflowArn = this.workflow.stateMachineArn;
 
-    this.sweeper = step('sweep-open-payments');
+    this.sweeper = step('sweep-open-attempts');
     new Rule(this, 'EveryMinute', {
       description: 'Payments that the workflow left open',
       schedule: Schedule.rate(Duration.minutes(1)),

@@ -54,7 +54,7 @@ const LONGEST_RUN_SECONDS =
 
 /**
  * Longer than everything that a run may do, each step at its slowest and tried to the last: a run that goes on is never cut
- * off, only one that hangs. Most take seconds; the sweeper does not wait for it (sweep-open-payments.job.ts).
+ * off, only one that hangs. Most take seconds; the sweeper does not wait for it (sweep-open-attempts.job.ts).
  */
 export const PAYMENT_TIMEOUT = Duration.minutes(Math.ceil(LONGEST_RUN_SECONDS / 60));
 

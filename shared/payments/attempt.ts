@@ -13,8 +13,8 @@ export const ATTEMPT_STATES = [
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** States in which money may still move. */
-export const OPEN_STATES = [
+/** States of an open attempt in which it is not known yet whether Square takes the money. */
+export const UNDECIDED_STATES = [
   'CREATED',
   'CHARGING',
   'PENDING',

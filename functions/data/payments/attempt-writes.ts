@@ -44,7 +44,7 @@ export function putAttemptWrite(table: Table, attempt: Attempt): Write {
       TableName: table.name,
       Item: {
         ...keys.transaction(attempt.transactionId),
-        ...index1.openPayment(attempt.transactionId, attempt.createdAt),
+        ...index1.openAttempt(attempt.transactionId, attempt.createdAt),
         ...attempt,
       },
       ConditionExpression: 'attribute_not_exists(PK)',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ATTEMPT_STATES, type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
+import { ATTEMPT_STATES, type AttemptState, UNDECIDED_STATES } from '#shared/payments/attempt.ts';
 import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { keys, partitions } from '../keys.ts';
 
@@ -73,7 +73,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
         ? ['CAPTURED', 'DECLINED']
         : move === 'refunded'
           ? ['REFUNDING']
-          : OPEN_STATES;
+          : UNDECIDED_STATES;
 
   test('For any sequence of moves the state is the model’s, and final states never change', async () => {
     const sequences = fc.array(fc.constantFrom(...(Object.keys(moves) as Move[])), {
@@ -115,7 +115,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     );
   });
 
-  test.each(ATTEMPT_STATES.filter((state) => !(OPEN_STATES as readonly string[]).includes(state)))(
+  test.each(ATTEMPT_STATES.filter((state) => !(UNDECIDED_STATES as readonly string[]).includes(state)))(
     'From %s no charge, answer or decline moves it',
     async (state) => {
       const { transactionId } = await start();
@@ -208,6 +208,6 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     await needs.attempts.markCaptured(all[4]!.transactionId, 'pay1');
     const { rows } = await needs.attempts.listOpenBefore('2026-11-21T12:00:00.000Z');
     expect(rows.map(({ createdAt }) => createdAt.slice(11, 13))).toEqual(['06', '07', '08', '09']);
-    expect(partitions.openPayments).toHaveLength(4);
+    expect(partitions.openAttempts).toHaveLength(4);
   });
 });

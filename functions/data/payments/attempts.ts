@@ -1,4 +1,4 @@
-import { OPEN_STATES } from '#shared/payments/attempt.ts';
+import { UNDECIDED_STATES } from '#shared/payments/attempt.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { type Attempt, type PurchaseAttempt, storedAttempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt, stateIs } from './attempt-moves.ts';
@@ -20,7 +20,7 @@ export function attemptRepository(table: Table) {
     transactionId: string,
     set: string,
     values: Record<string, unknown>,
-  ): Promise<Attempt | undefined> => moveAttempt(table, transactionId, OPEN_STATES, set, values);
+  ): Promise<Attempt | undefined> => moveAttempt(table, transactionId, UNDECIDED_STATES, set, values);
 
   /**
    * Attempt final, lock free, order failed: one transaction. What is known of one try ends nothing when another try has
@@ -32,7 +32,7 @@ export function attemptRepository(table: Table) {
     failureCode: string,
     isMerchantFault: boolean,
   ): Promise<boolean> => {
-    const { condition, values } = stateIs(OPEN_STATES);
+    const { condition, values } = stateIs(UNDECIDED_STATES);
     return writeIdempotently(table, [
       {
         Update: {
@@ -91,7 +91,7 @@ export function attemptRepository(table: Table) {
       }
     },
 
-    /** Counts a try before Square is asked. Undefined when the attempt is no longer open. */
+    /** Counts a try before Square is asked. Undefined when the attempt is decided. */
     markCharging: (transactionId: string): Promise<Attempt | undefined> =>
       advance(transactionId, 'SET #state = :to ADD chargeTries :one', {
         ':to': 'CHARGING',
@@ -143,21 +143,21 @@ export function attemptRepository(table: Table) {
         ':now': now,
       }),
 
-    /** No money moved: final, and the lock is free for another attempt. False when the attempt was no longer open. */
+    /** No money moved: final, and the lock is free for another attempt. False when the attempt was decided already. */
     markDeclined: (attempt: Attempt, failureCode: string, isMerchantFault = false) =>
       end(attempt, 'DECLINED', failureCode, isMerchantFault),
 
     /**
      * No money is kept: cancelled by its key, or refunded at Square before settlement. False when the
-     * attempt was no longer open.
+     * attempt was decided already.
      */
     markVoided: (attempt: Attempt, failureCode: string, isMerchantFault = false) =>
       end(attempt, 'VOIDED', failureCode, isMerchantFault),
 
-    /** Attempts in which money may still move or access is not granted yet, created before `before` (ISO), oldest first. */
+    /** Open attempts, created before `before` (ISO), oldest first. */
     async listOpenBefore(before: string): Promise<SeparatedRows<Attempt>> {
       const shards = await Promise.all(
-        partitions.openPayments.map((partition) =>
+        partitions.openAttempts.map((partition) =>
           table.query({
             IndexName: 'GSI1',
             KeyConditionExpression: 'GSI1PK = :pk AND GSI1SK < :before',

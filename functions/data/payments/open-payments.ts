@@ -5,7 +5,7 @@ import { keys } from '../keys.ts';
 import { parseRow } from '../row.ts';
 import { type Table, table } from '../table.ts';
 
-/** A payment that has begun and not ended, as a repeat is answered (G-40); `instalmentIds`: its instalments, none for a course. */
+/** The attempt that holds a lock, as a repeated request is answered (G-40); `instalmentIds`: its instalments, none for a course. */
 export interface OpenPayment {
   transactionId: string;
   orderId: string;

@@ -31,7 +31,7 @@ export function refundRepository(table: Table) {
       from: readonly AttemptState[],
       { squarePaymentId, capturedCents, reason }: UnsettleableCapture,
     ): Promise<Attempt | undefined> => {
-      const { GSI1PK, GSI1SK } = index1.openPayment(transactionId, createdAt);
+      const { GSI1PK, GSI1SK } = index1.openAttempt(transactionId, createdAt);
       return moveAttempt(
         table,
         transactionId,

@@ -1,4 +1,4 @@
-import { type AttemptState, OPEN_STATES } from '#shared/payments/attempt.ts';
+import { type AttemptState, UNDECIDED_STATES } from '#shared/payments/attempt.ts';
 import type { StepOutcome } from '#shared/payments/step-outcome.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
@@ -29,7 +29,7 @@ async function refundCapture(
 }
 
 /**
- * The operator has refunded all of it: there is nothing to settle and nothing to refund. An open attempt ends here; a captured
+ * The operator has refunded all of it: there is nothing to settle and nothing to refund. An undecided attempt ends here; a captured
  * one ends through the refund step, which finds the refund at Square.
  */
 async function endRefundedAttempt(needs: Needs, attempt: Attempt, captured: Captured): Promise<StepOutcome> {
@@ -53,7 +53,7 @@ export async function recordCapture(
   const { paymentId, amountCents, refundedCents, method } = captured;
   if (refundedCents > 0 && refundedCents >= amountCents) return endRefundedAttempt(needs, attempt, captured);
   if (amountCents !== attempt.amountCents)
-    return refundCapture(needs, attempt, captured, 'AMOUNT_DIFFERS', [...OPEN_STATES, ...ENDED]);
+    return refundCapture(needs, attempt, captured, 'AMOUNT_DIFFERS', [...UNDECIDED_STATES, ...ENDED]);
   if (await needs.attempts.markCaptured(transactionId, paymentId, method, refundedCents)) return 'CAPTURED';
   const outcome = await refetchOutcome(needs, transactionId);
   if (outcome === 'DECLINED') return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);

@@ -10,7 +10,7 @@ import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as refundStep } from '../refund-payment.task.ts';
 import { handler as settleStep } from '../settle-payment.task.ts';
-import { handler as sweep } from '../sweep-open-payments.job.ts';
+import { handler as sweep } from '../sweep-open-attempts.job.ts';
 
 beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
@@ -325,6 +325,6 @@ describe('Refunding (I11)', () => {
     expect(academy.started.filter((one) => one.includes('-s')).map((one) => one.split('-')[0])).toEqual(
       expect.arrayContaining([id, captured]),
     );
-    expect(criticals()).toEqual([['payments open for too long', { transactionIds: [captured] }]]);
+    expect(criticals()).toEqual([['attempts open for too long', { transactionIds: [captured] }]]);
   });
 });

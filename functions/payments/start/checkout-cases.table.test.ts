@@ -13,7 +13,7 @@ import { handler as createFlexible } from '../create-flexible-payment.handler.ts
 import { handler as createOrder } from '../create-order.handler.ts';
 import { handler as giveUp } from '../give-up-payment.task.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';
-import { handler as sweep } from '../sweep-open-payments.job.ts';
+import { handler as sweep } from '../sweep-open-attempts.job.ts';
 
 const MINUTE = 60_000;
 

@@ -15,14 +15,14 @@ export type SchedulesOptions = {
   checked: Record<string, number>;
   save: (checked: Record<string, number>) => Promise<void>;
   onError?: (error: unknown) => void;
-  /** the public name of a function, e.g. its entry 'payments/sweep-open-payments'; default its name */
+  /** the public name of a function, e.g. its entry 'payments/sweep-open-attempts'; default its name */
   getEntry?: (functionName: string) => string;
   /** false: jobs run only through `runJob` and `check` */
   timer?: boolean;
 };
 
 export type Schedules = {
-  /** Runs a job now, whatever its schedule: by entry ('payments/sweep-open-payments'), function name or logical id. */
+  /** Runs a job now, whatever its schedule: by entry ('payments/sweep-open-attempts'), function name or logical id. */
   runJob(name: string): Promise<Invocation>;
   /** Runs what became due since the last check; the timer and every change of the clock call it. */
   check(): Promise<void>;

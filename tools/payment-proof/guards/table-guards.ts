@@ -98,7 +98,7 @@ export const TABLE_GUARDS: readonly Guard[] = [
   statesOfMove,
   guard(
     'conditions of an end',
-    'only an open attempt ends without money, by what is known of its last try (I4, I5, I9)',
+    'only an undecided attempt ends without money, by what is known of its last try (I4, I5, I9)',
     ATTEMPTS,
     'ConditionExpression: `${condition} AND chargeTries = :tries`',
     `ConditionExpression: \`(\${condition} AND chargeTries = :tries) ${ALWAYS_TRUE}\``,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { OPEN_STATES } from '#shared/payments/attempt.ts';
+import { UNDECIDED_STATES } from '#shared/payments/attempt.ts';
 import { keys } from '#functions/data/keys.ts';
 import type { Payment } from '@twillfield/square-simulator';
 import { SQUARE } from '../simulation/settings.ts';
@@ -105,7 +105,7 @@ export async function deleteUnderWay(
   modelRun: ModelRun,
   { which, what }: StepOf<'delete-under-way'>,
 ): Promise<void> {
-  const open = modelRun.attempts().filter(({ state }) => OPEN_STATES.some((one) => one === state));
+  const open = modelRun.attempts().filter(({ state }) => UNDECIDED_STATES.some((one) => one === state));
   const attempt = open[which % (open.length || 1)];
   if (!attempt) return;
   const { userId, courseId } = attempt;

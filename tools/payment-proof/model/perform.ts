@@ -69,7 +69,7 @@ export async function perform(modelRun: ModelRun, step: Step): Promise<void> {
     case 'repeat-task':
       return repeatTask(modelRun, step);
     case 'sweep':
-      return job(modelRun, 'payments/sweep-open-payments');
+      return job(modelRun, 'payments/sweep-open-attempts');
     case 'reconcile':
       return job(modelRun, 'payments/reconcile-payments');
     case 'edit-price':

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** What EventBridge calls by itself, and when, in its own notation; a test compares them with the template. */
 export const SCHEDULES: Readonly<Record<string, string>> = {
-  'payments/sweep-open-payments': 'rate(1 minute)',
+  'payments/sweep-open-attempts': 'rate(1 minute)',
   'payments/reconcile-payments': 'cron(20 9 * * ? *)',
   'mail/check-outbox': 'rate(5 minutes)',
   'mail/remind-of-payments': 'rate(1 hour)',

@@ -39,9 +39,9 @@ export const handler = task({ attempts, paymentWorkflow })(async (
     ({ createdAt, state }) => state !== 'REFUNDING' && Date.parse(createdAt) < at - OVERDUE_MS,
   );
   if (overdue.length > 0) {
-    log.critical('payments open for too long', { transactionIds: overdue.map((one) => one.transactionId) });
+    log.critical('attempts open for too long', { transactionIds: overdue.map((one) => one.transactionId) });
   }
-  if (open.length > 0) log.warn('open payments restarted', { count: open.length, failed });
+  if (open.length > 0) log.warn('open attempts restarted', { count: open.length, failed });
   if (failed > 0) throw new Error(`${failed} of ${open.length} payment workflows could not be started.`);
   return { open: open.length };
 });
