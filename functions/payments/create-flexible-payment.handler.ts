@@ -18,20 +18,10 @@ export const handler = endpoint(createFlexiblePayment, {
   paymentWorkflow,
   cardTokens,
 })({
-  prepare: ({ body, caller, now, courses, openPayments, breakerState, cardTokens }) =>
-    prepareStart({ body, caller, now, courses, openPayments, breakerState, cardTokens }),
-  act: async ({ body, caller, prepared, now, newId, fail, attempts, paymentWorkflow, cardTokens }) =>
-    startPayment({
+  prepare: prepareStart,
+  act: (call) =>
+    startPayment(call, {
       paymentPlan: 'flexible',
-      dueNow: (price) => splitPlan(price)?.initial ?? fail('FLEXIBLE_NOT_AVAILABLE'),
-      body,
-      user: await caller.user(),
-      prepared,
-      now,
-      newId,
-      fail,
-      attempts,
-      paymentWorkflow,
-      cardTokens,
+      dueNow: (price) => splitPlan(price)?.initial ?? call.fail('FLEXIBLE_NOT_AVAILABLE'),
     }),
 });

@@ -17,20 +17,6 @@ export const handler = endpoint(createOrder, {
   paymentWorkflow,
   cardTokens,
 })({
-  prepare: ({ body, caller, now, courses, openPayments, breakerState, cardTokens }) =>
-    prepareStart({ body, caller, now, courses, openPayments, breakerState, cardTokens }),
-  act: async ({ body, caller, prepared, now, newId, fail, attempts, paymentWorkflow, cardTokens }) =>
-    startPayment({
-      paymentPlan: 'full',
-      dueNow: (price) => price,
-      body,
-      user: await caller.user(),
-      prepared,
-      now,
-      newId,
-      fail,
-      attempts,
-      paymentWorkflow,
-      cardTokens,
-    }),
+  prepare: prepareStart,
+  act: (call) => startPayment(call, { paymentPlan: 'full', dueNow: (price) => price }),
 });

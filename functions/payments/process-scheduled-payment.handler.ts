@@ -12,13 +12,15 @@ import { startInstalments } from './start/start-instalments.ts';
 
 const STARTED = 'Your payment is being processed.';
 
-const needs = { plans, instalmentPayments, openPayments, breakerState, paymentWorkflow, cardTokens };
-
 /** Starts paying one instalment of the caller's own plan, or all that are left (G-52, G-53). */
-export const handler = endpoint(
-  processScheduledPayment,
-  needs,
-)({
+export const handler = endpoint(processScheduledPayment, {
+  plans,
+  instalmentPayments,
+  openPayments,
+  breakerState,
+  paymentWorkflow,
+  cardTokens,
+})({
   prepare: async ({ caller, now, plans, breakerState, cardTokens }) => {
     const [own, suspended] = await Promise.all([
       plans.listByUser(caller.userId),
@@ -27,36 +29,15 @@ export const handler = endpoint(
     ]);
     return { own, suspended };
   },
-  act: async ({
-    params,
-    body,
-    prepared,
-    caller,
-    now,
-    newId,
-    fail,
-    instalmentPayments,
-    openPayments,
-    paymentWorkflow,
-    cardTokens,
-  }) => {
+  act: async (call) => {
+    const { params, body, prepared, caller, fail } = call;
     const user = await caller.user();
     if (body.userId !== user.userId) return fail('FORBIDDEN');
-    const plan = prepared.own.find(({ planId }) => planId === params.id) ?? fail('PAYMENT_NOT_FOUND');
-    const { transactionId, instalmentIds, isNew } = await startInstalments({
-      plan,
+    const { transactionId, instalmentIds, isNew } = await startInstalments(call, {
+      plan: prepared.own.find(({ planId }) => planId === params.id) ?? fail('PAYMENT_NOT_FOUND'),
       instalmentId: body.paymentId,
       all: body.isOutrightPayment,
       sourceId: body.sourceId,
-      user,
-      suspended: prepared.suspended,
-      now,
-      newId,
-      fail,
-      instalmentPayments,
-      openPayments,
-      paymentWorkflow,
-      cardTokens,
     });
     return {
       success: true as const,

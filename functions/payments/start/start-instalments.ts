@@ -4,21 +4,17 @@ import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
 import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
 import type { OpenPaymentRepository } from '#functions/data/payments/open-payments.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
-import type { StoredUser } from '#functions/data/users/users.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
+import type { Caller } from '#functions/platform/call.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { startWorkflow } from './start-workflow.ts';
 
-interface Start {
-  plan: StoredPlan;
-  /** The requested instalment; with `all` every unpaid one is paid in one charge (G-53). */
-  instalmentId: string;
-  all: boolean;
-  sourceId: string;
-  user: StoredUser;
-  /** Payments are suspended: nothing new is started (C20, C21). */
-  suspended: boolean;
+/** The part of a call that starting instalments works with. */
+interface StartCall {
+  caller: Pick<Caller, 'userId' | 'user'>;
+  /** While payments are suspended nothing new is started (C20, C21). */
+  prepared: { suspended: boolean };
   now: number;
   newId: NewId;
   fail: (code: 'PAYMENT_NOT_FOUND' | 'ALREADY_PAID' | 'PAYMENTS_UNAVAILABLE') => never;
@@ -28,18 +24,30 @@ interface Start {
   cardTokens: CardTokens;
 }
 
+/** What the student asked to pay: one instalment, with `all` every unpaid one in one charge (G-53). */
+interface InstalmentRequest {
+  plan: StoredPlan;
+  instalmentId: string;
+  all: boolean;
+  sourceId: string;
+}
+
 type Due = StoredPlan['instalments'][number] & { index: number };
 
 /** What is charged: from the plan alone (G-38). */
-function instalmentsToCharge({ plan, instalmentId, all, fail }: Start): Due[] {
+function instalmentsToCharge({ plan, instalmentId, all }: InstalmentRequest, fail: StartCall['fail']): Due[] {
   const schedule = plan.instalments.map((one, index) => ({ ...one, index }));
   const asked = schedule.find((one) => one.instalmentId === instalmentId) ?? fail('PAYMENT_NOT_FOUND');
   if (asked.paid) return fail('ALREADY_PAID');
   return all ? schedule.filter(({ paid }) => !paid) : [asked];
 }
 
-async function createAttempt(start: Start, due: readonly Due[]): Promise<InstalmentAttempt> {
-  const { plan, user, now, newId, cardTokens, sourceId } = start;
+async function createAttempt(
+  { caller, now, newId, cardTokens }: StartCall,
+  { plan, sourceId }: InstalmentRequest,
+  due: readonly Due[],
+): Promise<InstalmentAttempt> {
+  const user = await caller.user();
   const transactionId = newId('transaction');
   const amountCents = due.reduce((sum, one) => sum + one.amountCents, 0);
   const what = due.length === 1 ? 'instalment' : 'remaining balance';
@@ -72,13 +80,13 @@ export interface Started {
 }
 
 /** The attempt to go on with. While payments are suspended, only one that is open already. */
-async function openOrNew(start: Start, due: readonly Due[]): Promise<Started> {
-  const { fail, suspended, instalmentPayments, openPayments, plan, user } = start;
-  if (suspended) {
-    const open = (await openPayments.get(user.userId, plan.planId)) ?? fail('PAYMENTS_UNAVAILABLE');
-    return { ...open, isNew: false };
+async function openOrNew(call: StartCall, request: InstalmentRequest, due: readonly Due[]): Promise<Started> {
+  const { prepared, fail, instalmentPayments, openPayments, caller } = call;
+  if (prepared.suspended) {
+    const open = await openPayments.get(caller.userId, request.plan.planId);
+    return { ...(open ?? fail('PAYMENTS_UNAVAILABLE')), isNew: false };
   }
-  const attempt = await createAttempt(start, due);
+  const attempt = await createAttempt(call, request, due);
   const result = await instalmentPayments.startInstalments(attempt);
   if (!result.started) return { ...(result.open ?? fail('ALREADY_PAID')), isNew: false };
   return {
@@ -92,8 +100,8 @@ async function openOrNew(start: Start, due: readonly Due[]): Promise<Started> {
  * Starts paying instalments of a plan: one durable record, then the workflow. While a payment of this plan is open, every
  * repeat returns that one (P1, P8).
  */
-export async function startInstalments(start: Start): Promise<Started> {
-  const started = await openOrNew(start, instalmentsToCharge(start));
-  await startWorkflow(start.paymentWorkflow, started.transactionId);
+export async function startInstalments(call: StartCall, request: InstalmentRequest): Promise<Started> {
+  const started = await openOrNew(call, request, instalmentsToCharge(request, call.fail));
+  await startWorkflow(call.paymentWorkflow, started.transactionId);
   return started;
 }

@@ -9,9 +9,9 @@ import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import type { CourseRepository, StoredCourse } from '#functions/data/courses/courses.ts';
 import type { OpenPayment, OpenPaymentRepository } from '#functions/data/payments/open-payments.ts';
 import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
-import type { StoredUser } from '#functions/data/users/users.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
+import type { Caller } from '#functions/platform/call.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { startWorkflow } from './start-workflow.ts';
 import { paymentsSuspended } from '../circuit-breaker/circuit-breaker.ts';
@@ -33,23 +33,31 @@ interface Prepared {
   suspended: boolean;
 }
 
-interface Start {
-  paymentPlan: 'full' | 'flexible';
-  /** What is charged now for a price, from the course row alone (G-38, I6). */
-  dueNow: (price: Cents) => Cents;
+/** The part of a call that starting a payment works with. */
+interface StartCall {
   body: OrderPayload;
-  user: StoredUser;
-  prepared: Prepared;
+  caller: Pick<Caller, 'userId' | 'user'>;
   now: number;
   newId: NewId;
   fail: (code: Refusal, sentence?: string, fields?: Record<string, string>) => never;
+  courses: CourseRepository;
   attempts: AttemptRepository;
+  openPayments: OpenPaymentRepository;
+  breakerState: BreakerStateRepository;
   paymentWorkflow: PaymentWorkflow;
   cardTokens: CardTokens;
 }
+type PrepareCall = Omit<StartCall, 'newId' | 'fail' | 'attempts' | 'paymentWorkflow'>;
+type ActCall = Omit<StartCall, 'courses' | 'openPayments' | 'breakerState'> & { prepared: Prepared };
+
+/** What the student asked to buy: `dueNow` is what is charged now for a price, from the course row alone (G-38, I6). */
+interface Purchase {
+  paymentPlan: 'full' | 'flexible';
+  dueNow: (price: Cents) => Cents;
+}
 
 /** The course, if it is on sale today at the price that the student saw. */
-function requireCourseForSale({ prepared: { course }, body, now, fail }: Start): StoredCourse {
+function requireCourseForSale({ prepared: { course }, body, now, fail }: ActCall): StoredCourse {
   if (!course?.isPublised) return fail('COURSE_NOT_FOUND');
   if (!hasStarted(course.date, dayIn(setting('academyTimeZone'), now)))
     return fail('COURSE_NOT_STARTED', `Starts on ${showDay(course.date)}`);
@@ -57,8 +65,12 @@ function requireCourseForSale({ prepared: { course }, body, now, fail }: Start):
   return course;
 }
 
-async function createAttempt(start: Start, course: StoredCourse): Promise<PurchaseAttempt> {
-  const { body, user, now, newId, fail, cardTokens, paymentPlan, dueNow } = start;
+async function createAttempt(
+  { body, caller, now, newId, fail, cardTokens }: ActCall,
+  { paymentPlan, dueNow }: Purchase,
+  course: StoredCourse,
+): Promise<PurchaseAttempt> {
+  const user = await caller.user();
   const amountCents = dueNow(course.priceCents);
   const transactionId = newId('transaction');
   if (amountCents > 0 && !body.sourceId)
@@ -101,12 +113,7 @@ export async function prepareStart({
   openPayments,
   breakerState,
   cardTokens,
-}: Pick<Start, 'body' | 'now' | 'cardTokens'> & {
-  caller: { userId: string };
-  courses: CourseRepository;
-  openPayments: OpenPaymentRepository;
-  breakerState: BreakerStateRepository;
-}): Promise<Prepared> {
+}: PrepareCall): Promise<Prepared> {
   const [course, open, suspended] = await Promise.all([
     courses.get(body.courseId),
     openPayments.get(caller.userId, body.courseId),
@@ -120,12 +127,15 @@ export async function prepareStart({
  * The open attempt, even if the price has changed since (C9), or else a new one. While payments are suspended only a free
  * course starts a new one (C20, C21).
  */
-async function openOrNew(start: Start): Promise<Omit<OpenPayment, 'instalmentIds'> & { isNew: boolean }> {
-  const { prepared, attempts, dueNow, fail } = start;
+async function openOrNew(
+  call: ActCall,
+  purchase: Purchase,
+): Promise<Omit<OpenPayment, 'instalmentIds'> & { isNew: boolean }> {
+  const { prepared, attempts, fail } = call;
   if (prepared.open) return { ...prepared.open, isNew: false };
-  const course = requireCourseForSale(start);
-  if (prepared.suspended && dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');
-  const attempt = await createAttempt(start, course);
+  const course = requireCourseForSale(call);
+  if (prepared.suspended && purchase.dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');
+  const attempt = await createAttempt(call, purchase, course);
   const result = await attempts.startPurchase(attempt);
   if (result.started) return { ...attempt, isNew: true };
   return result.paid ? fail('ALREADY_ENROLLED') : { ...result.open, isNew: false };
@@ -135,10 +145,11 @@ async function openOrNew(start: Start): Promise<Omit<OpenPayment, 'instalmentIds
  * Starts paying for a course: one durable record, then the workflow. While an attempt for this student and course is open,
  * every repeat returns that one (G-40).
  */
-export async function startPayment(start: Start) {
-  const { body, user, fail, paymentWorkflow } = start;
+export async function startPayment(call: ActCall, purchase: Purchase) {
+  const { body, caller, fail, paymentWorkflow } = call;
+  const user = await caller.user();
   if (body.userId !== user.userId) return fail('FORBIDDEN');
-  const { transactionId, orderId, paymentPlan, isNew } = await openOrNew(start);
+  const { transactionId, orderId, paymentPlan, isNew } = await openOrNew(call, purchase);
   await startWorkflow(paymentWorkflow, transactionId);
   return {
     success: true as const,

@@ -84,6 +84,8 @@ async function addCourse(course: SeedCourse, teacher: StoredUser, { zone, now, s
   await courses().create(stored, lectures);
 }
 
+const callerFor = (user: StoredUser) => ({ userId: user.userId, user: async () => user });
+
 /** A purchase by the product's own steps, dated back; no mail is sent for it. */
 async function buyCourse(purchase: SeedPurchase, user: StoredUser, { zone, now }: SeedInput): Promise<void> {
   const at = now - purchase.daysAgo * DAY_MS;
@@ -92,16 +94,14 @@ async function buyCourse(purchase: SeedPurchase, user: StoredUser, { zone, now }
   const fail = (code: string): never => {
     throw new Error(`${user.userEmail} cannot buy ${purchase.courseId}: ${code}`);
   };
-  const { transactionId } = await startPayment({
-    paymentPlan: purchase.plan,
-    dueNow: (price) => (purchase.plan === 'full' ? price : (splitPlan(price)?.initial ?? fail('price'))),
+  const call = {
     body: {
       userId: user.userId,
       courseId: purchase.courseId,
       coursePricing: (course?.priceCents ?? 0) / 100,
       sourceId: 'cnon:card-nonce-ok',
     },
-    user,
+    caller: callerFor(user),
     prepared: { course, open: undefined, suspended: false },
     now: at,
     newId,
@@ -109,6 +109,10 @@ async function buyCourse(purchase: SeedPurchase, user: StoredUser, { zone, now }
     attempts: attempts(),
     cardTokens: cardTokens(),
     paymentWorkflow: { start: async () => undefined },
+  };
+  const { transactionId } = await startPayment(call, {
+    paymentPlan: purchase.plan,
+    dueNow: (price) => (purchase.plan === 'full' ? price : (splitPlan(price)?.initial ?? fail('price'))),
   });
   await completePayment(transactionId, at, zone);
   await markLectures(purchase, user);
@@ -129,23 +133,21 @@ async function payInstalments(
   if (!plan) return;
   for (const { instalmentId, dueDate } of plan.instalments.slice(0, paid)) {
     const at = Date.parse(`${dueDate}T12:00:00Z`);
-    const { transactionId } = await startInstalments({
-      plan,
-      instalmentId: instalmentId,
-      all: false,
-      sourceId: 'cnon:card-nonce-ok',
-      user,
-      suspended: false,
+    const call = {
+      caller: callerFor(user),
+      prepared: { suspended: false },
       now: at,
       newId: idsFrom(() => at),
-      fail: (code) => {
+      fail: (code: string): never => {
         throw new Error(`${user.userEmail} cannot pay ${instalmentId}: ${code}`);
       },
       instalmentPayments: instalmentPayments(),
       openPayments: openPayments(),
       cardTokens: cardTokens(),
       paymentWorkflow: { start: async () => undefined },
-    });
+    };
+    const request = { plan, instalmentId, all: false, sourceId: 'cnon:card-nonce-ok' };
+    const { transactionId } = await startInstalments(call, request);
     await completePayment(transactionId, at, zone);
   }
 }

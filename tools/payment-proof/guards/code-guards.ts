@@ -154,14 +154,14 @@ export const CODE_GUARDS: readonly Guard[] = [
     'breaker at checkout',
     'while Square rejects our token no payment is started (C20, C21)',
     START,
-    "if (prepared.suspended && dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');",
+    "if (prepared.suspended && purchase.dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');",
     '',
   ),
   guard(
     'breaker at an instalment',
     'while Square rejects our token no payment is started (C20, C21)',
     'functions/payments/start/start-instalments.ts',
-    'if (suspended) {',
+    'if (prepared.suspended) {',
     'if (false) {',
   ),
   guard(
