@@ -15,7 +15,7 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Colours are judged as they end up; who wishes for less motion sees nothing on its way there, answered as 'moves: property'. */
+/** Colours are judged as they end up; who wishes for less motion sees nothing on its way there, returned as 'moves: property'. */
 const stillMoving = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -26,7 +26,7 @@ const readVideo = (page: Page) =>
   }));
 const timeOf = async (page: Page) => (await readVideo(page)).currentTime;
 const isPaused = async (page: Page) => (await readVideo(page)).paused;
-/** Goes to half a second before the end; answers that time. */
+/** Seeks to half a second before the end; returns that time. */
 const seekToEnd = (page: Page) =>
   video(page).evaluate((element: HTMLVideoElement) => (element.currentTime = element.duration - 0.5));
 const chooseLecture = (page: Page, n: number) =>

@@ -55,9 +55,9 @@ test('Each invalid entry of the registration has an error under its field, which
 test("A refusal of the server is shown above the form, and the busy button says 'Creating Account...' [BUY-20, BUY-21]", async ({
   page,
 }) => {
-  const answered = Promise.withResolvers<void>();
+  const responded = Promise.withResolvers<void>();
   await page.route('**/api/auth/register', async (route) => {
-    await answered.promise;
+    await responded.promise;
     await route.fulfill({
       status: 500,
       json: { success: false, message: 'x', error: 'x', code: 'INTERNAL' },
@@ -66,7 +66,7 @@ test("A refusal of the server is shown above the form, and the busy button says 
   await enrol(page);
   await register(page, newPerson());
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
-  answered.resolve();
+  responded.resolve();
   await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.');
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.unroute('**/api/auth/register');

@@ -73,7 +73,7 @@ for (const [wallet, plan, amount, cents] of [
 test('A device without wallets shows that none is available, and Cash App is disabled [BUY-10] (G-25)', async ({
   page,
 }) => {
-  // What Square answers where Google and Apple cannot pay.
+  // Square's response on a device without Google Pay and Apple Pay.
   await page.addInitScript(() => {
     Object.defineProperty(window, 'Square', {
       configurable: true,

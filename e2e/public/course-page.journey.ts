@@ -66,7 +66,7 @@ test("'Back to Home' goes back in history after 80 ms, to the former scroll posi
 test("'Back to Home' goes back in history also when the link here was followed before the script had loaded [CRS-17] (G-13)", async ({
   page,
 }) => {
-  // On the landing page the application never gets as far as answering.
+  // On the landing page the application never handles the click.
   await page.route('**/config.json', (route) =>
     new URL(route.request().headers()['referer'] ?? '').pathname === '/' ? undefined : route.continue(),
   );

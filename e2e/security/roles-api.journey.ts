@@ -9,7 +9,7 @@ async function staffToken(academy: AcademyUnderTest, userEmail: string): Promise
   return (await logIn(academy, { userName: '', userEmail, password: DEMO_PASSWORD })).token;
 }
 
-/** Makes a call about nothing that exists: whoever passes the access check is answered by what is behind it. */
+/** Makes a call about nothing that exists: a caller who passes the access check gets the response of the handler. */
 async function request(academy: AcademyUnderTest, { method, path }: Route, token: string) {
   const response = await academy.api(method, path.replaceAll(/\{\w+\}/g, 'none'), {
     token,

@@ -5,7 +5,7 @@ import { mockFile } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { academyCalendar, loadConfig } from './config.ts';
 
-const answering = (document: object) => mockFile('/config.json', document);
+const mockConfigFile = (document: object) => mockFile('/config.json', document);
 
 describe('/config.json', () => {
   test('A grace day of the academy moves what the site calls past due by one day, as on the server (G-49)', async () => {
@@ -13,7 +13,7 @@ describe('/config.json', () => {
       [0, '2026-11-22T04:59:59.999Z'],
       [1, '2026-11-23T04:59:59.999Z'],
     ] as const) {
-      answering(siteConfig({ graceDays }));
+      mockConfigFile(siteConfig({ graceDays }));
       await loadConfig();
       expect(isPastDue('2026-11-21', Date.parse(lastMoment), academyCalendar())).toBe(false);
       expect(isPastDue('2026-11-21', Date.parse(lastMoment) + 1, academyCalendar())).toBe(true);
@@ -28,7 +28,7 @@ describe('/config.json', () => {
     ['hiddenRecords', '23'],
     ['hiddenRecords', undefined],
   ])('%s that is %j is not a configuration: the site says that it cannot start', async (name, value) => {
-    answering({ ...siteConfig(), [name]: value });
+    mockConfigFile({ ...siteConfig(), [name]: value });
     await expect(loadConfig()).rejects.toThrow();
   });
 });

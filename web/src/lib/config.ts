@@ -26,7 +26,7 @@ let loaded: SiteConfig | undefined;
 /** Reads `/config.json` once, before the first screen. Throws when it cannot be read or is not such a document. */
 export async function loadConfig(): Promise<SiteConfig> {
   const response = await fetch('/config.json', { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  if (!response.ok) throw new Error(`/config.json returned ${response.status}`);
   return setConfig(siteConfig.parse(await response.json()));
 }
 

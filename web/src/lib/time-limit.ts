@@ -1,7 +1,7 @@
 /** Does `work` and gives it up, by its signal, after `ms`. */
 export async function withTimeLimit<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new Error('No answer in time.')), ms);
+  const timer = setTimeout(() => limit.abort(new Error('No response in time.')), ms);
   try {
     return await work(limit.signal);
   } finally {

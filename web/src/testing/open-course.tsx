@@ -55,17 +55,17 @@ export function progress(
   };
 }
 
-/** The course as it is answered, one time after another; the last one stays. */
-export function mockCourse(...answers: [CourseProgress, ...CourseProgress[]]): void {
-  mockRoute(getCourseProgress, inTurn(...answers.map((data) => ({ data }))));
+/** The responses of the course's progress, one request after another; the last one is repeated. */
+export function mockCourse(...responses: [CourseProgress, ...CourseProgress[]]): void {
+  mockRoute(getCourseProgress, inTurn(...responses.map((data) => ({ data }))));
   mockRoute(markLectureViewed, MARKED);
   mockRoute(resetProgress, MARKED);
 }
 export function openViewer() {
   return openSite('/academy/student-courses', '/academy/course-progress/crs_1');
 }
-export function openCourse(...answers: [CourseProgress, ...CourseProgress[]]) {
-  mockCourse(...answers);
+export function openCourse(...responses: [CourseProgress, ...CourseProgress[]]) {
+  mockCourse(...responses);
   return openViewer();
 }
 export async function current() {

@@ -3,17 +3,22 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 type DialogProps = {
   open: boolean;
-  /** Escape was pressed, or the browser asked to close */
+  /** Escape was pressed, or the browser requested to close. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** buttons, at the lower edge */
+  /** The buttons at the lower edge. */
   footer?: ReactNode;
   wide?: boolean | undefined;
-  /** false: Escape does nothing, only the buttons leave */
+  /** false: Escape does nothing, only the buttons close the dialog. */
   dismissible?: boolean | undefined;
   className?: string | undefined;
 };
+
+/** The ref of the element that has the focus when the dialog opens. React's own `autoFocus` does not set the attribute. */
+export function focusFirst(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '');
+}
 
 /** A modal question or message: the native dialog, so focus stays inside and returns where it was. */
 export function Dialog(props: DialogProps) {
@@ -41,7 +46,7 @@ export function Dialog(props: DialogProps) {
       )}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // the owner of `open` decides; the dialog never closes itself
+        // The owner of `open` decides; the dialog never closes itself.
         event.preventDefault();
         if (dismissible) onClose();
       }}

@@ -10,7 +10,7 @@ import { getReceipt } from '#shared/orders/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, refuse, unanswered } from '#web/testing/mock-api.ts';
+import { mockRoute, refuse, withoutResponse } from '#web/testing/mock-api.ts';
 import { plansListed } from '#web/testing/samples.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   mockRoute(getReceipt, refuse('ORDER_NOT_FOUND'));
   mockRoute(listFlexiblePayments, plansListed([]));
   mockRoute(getOpenPayment, { data: null });
-  mockRoute(getCourseProgress, unanswered);
+  mockRoute(getCourseProgress, withoutResponse);
 });
 afterEach(() => {
   cleanup();

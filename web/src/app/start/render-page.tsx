@@ -12,7 +12,7 @@ export async function renderPage(path: string, config: SiteConfig): Promise<stri
   await loadRoutes(matchRoutes(routes, path) ?? []);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://build.invalid')));
-  if (context instanceof Response) throw new Error(`${path} answered ${context.status} instead of a page.`);
+  if (context instanceof Response) throw new Error(`${path} returned ${context.status} instead of a page.`);
   const router = createStaticRouter(handler.dataRoutes, context);
   // no hydration data: it would be an inline script, which the content security policy refuses
   return renderToString(

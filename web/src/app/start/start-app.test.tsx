@@ -107,17 +107,17 @@ test('An empty page that cannot read its configuration says so', async () => {
 
 test('A click before the application has started is replayed once it has', () => {
   root.innerHTML = '<form><button>Send</button></form><a href="#x">on</a>';
-  const answered = vi.fn((event: Event) => event.preventDefault());
+  const handled = vi.fn((event: Event) => event.preventDefault());
   const release = replayClicks(root);
   const button = root.querySelector('button');
   button?.click();
   button?.click();
-  root.querySelector('form')?.addEventListener('submit', answered);
-  expect(answered).not.toHaveBeenCalled();
+  root.querySelector('form')?.addEventListener('submit', handled);
+  expect(handled).not.toHaveBeenCalled();
   release();
-  expect(answered).toHaveBeenCalledOnce();
+  expect(handled).toHaveBeenCalledOnce();
   button?.click();
-  expect(answered).toHaveBeenCalledTimes(2);
+  expect(handled).toHaveBeenCalledTimes(2);
 });
 
 test('The application starts once the page is painted and the browser is idle, or at the first interaction', async () => {

@@ -3,7 +3,7 @@ import { relatedTo } from '#shared/courses/catalogue.rules.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { coursesApi } from '#web/lib/api/courses.ts';
 
-/** undefined: not answered yet. */
+/** undefined: not loaded yet. */
 type RelatedCourses = readonly CourseCard[] | 'failed' | undefined;
 
 /** The courses related to a title, from the server's public list (G-21, G-22). One call, without the cache of the signed-in area. */

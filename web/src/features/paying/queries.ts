@@ -42,7 +42,7 @@ export function useCourseOffer(courseId: string, userId: string) {
 
 export interface ListedPlans {
   readonly plans: readonly Plan[];
-  /** ms since 1970 at the server when it answered: the browser's clock, which may be wrong, decides nothing (G-49). */
+  /** ms since 1970 at the server when it responded: the browser's clock, which may be wrong, decides nothing (G-49). */
   readonly now: number;
 }
 

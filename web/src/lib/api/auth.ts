@@ -5,7 +5,7 @@ import { returningFailures } from './returning-failures.ts';
 
 const client = apiClient(routes, loggedSend);
 
-/** Accounts and sessions. Register and update answer `success: false` instead of throwing (§8, ERR-02, ERR-03). */
+/** Accounts and sessions. Register and update return `success: false` instead of throwing (§8, ERR-02, ERR-03). */
 export const authApi = {
   ...client,
   register: returningFailures(client.register),

@@ -1,6 +1,6 @@
 import { type FailureCode, isFailure } from '#shared/api/client.ts';
 
-/** What three calls answer instead of throwing (§8). `error` is the server's sentence or 'An error occurred'. */
+/** What three calls return instead of throwing (§8). `error` is the server's sentence or 'An error occurred'. */
 export interface ReturnedFailure {
   readonly success: false;
   readonly error: string;

@@ -8,7 +8,7 @@ let running: Promise<boolean> | undefined;
 
 /**
  * Exchanges the refresh cookie for a new access token, once for all who ask at the same time (G-10). True when there is
- * a new token, false when the session has ended. Throws ApiFailure when the server could not answer: then the session
+ * a new token, false when the session has ended. Throws ApiFailure when the server did not respond: then the session
  * stays as it is (R19).
  */
 export function renewSession(send: Send): Promise<boolean> {

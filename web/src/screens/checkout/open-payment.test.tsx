@@ -6,7 +6,7 @@ import { courseAtCheckout } from '#web/features/paying/order/course-to-buy.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
-import { mockRoute, sentTo, unanswered, unreachable } from '#web/testing/mock-api.ts';
+import { mockRoute, sentTo, withoutResponse, unreachable } from '#web/testing/mock-api.ts';
 import { bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
@@ -97,7 +97,7 @@ describe('a payment that this browser knows nothing of', () => {
   });
 
   test('A missing response delays Pay by five seconds at most', async () => {
-    mockRoute(getOpenPayment, unanswered);
+    mockRoute(getOpenPayment, withoutResponse);
     await openCheckout();
     await pass(4999);
     expect(button(PAY).disabled).toBe(true);

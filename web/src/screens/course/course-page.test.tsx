@@ -7,7 +7,7 @@ import { getAllCourses } from '#shared/courses/routes.ts';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { setConfig } from '#web/lib/config.ts';
 import { pass } from '#web/testing/clock.ts';
-import { calledRoutes, mockRoute, raw, requestsTo, unanswered } from '#web/testing/mock-api.ts';
+import { calledRoutes, mockRoute, raw, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { Course } from './course-page.tsx';
 
@@ -126,7 +126,7 @@ describe('Related Courses', () => {
   });
 
   test("While related courses load the text 'Loading related courses...' shows [CRS-18]", async () => {
-    mockRoute(getAllCourses, unanswered);
+    mockRoute(getAllCourses, withoutResponse);
     await open('1');
     expect(shown('Loading related courses...')).toBe(true);
   });

@@ -11,7 +11,7 @@ import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockRoute, refuse, sentTo, unanswered } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, refuse, sentTo, withoutResponse } from '#web/testing/mock-api.ts';
 const NOW = '2026-11-21T17:00:00.000Z';
 
 beforeEach(() => {
@@ -186,7 +186,7 @@ describe('the Payments tab', () => {
   });
 
   test("While payments load it shows 'Loading payments...' [SPAY-06]", async () => {
-    mockRoute(listFlexiblePayments, unanswered);
+    mockRoute(listFlexiblePayments, withoutResponse);
     mockRoute(listReceipts, { data: [full] });
     await openSite('/academy/student-courses?tab=payments');
     expect((await screen.findByText('Loading payments...')).closest('[role=status]')).toBeTruthy();

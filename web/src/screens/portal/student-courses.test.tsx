@@ -9,7 +9,7 @@ import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
 import { plansListed } from '#web/testing/samples.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockRoute, refuse, requestsTo, unanswered } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 
 const course = (more: Partial<BoughtCourse> = {}): BoughtCourse => ({
   courseId: 'crs_1',
@@ -35,7 +35,7 @@ const open = (...courses: BoughtCourse[]) => {
   mockRoute(listFlexiblePayments, plansListed([]));
   mockRoute(listReceipts, { data: [] });
   mockRoute(getCoursesBought, { data: courses });
-  mockRoute(getCourseProgress, unanswered);
+  mockRoute(getCourseProgress, withoutResponse);
   return openSite('/academy/student-courses');
 };
 const card = async (title = 'AWS Cloud Fall') => {

@@ -1,44 +1,18 @@
 import { Button as AmplifyButton, type ButtonProps as AmplifyButtonProps } from '@aws-amplify/ui-react';
-import type { MouseEvent } from 'react';
-import { SpinnerMark } from '#web/art/spinner-mark.tsx';
+import { busyButtonProps, type BusyProps } from '../busy-button.tsx';
 import { buttonClasses, type ButtonLook } from '../button-classes.ts';
 
 type ButtonProps = ButtonLook &
-  Omit<AmplifyButtonProps, keyof ButtonLook | 'isDisabled' | 'isLoading' | 'loadingText' | 'variation'> & {
-    /** work is under way: the button keeps its place and the focus, and does nothing when pressed again */
-    busy?: boolean | undefined;
-    /** the words while busy */
-    busyText?: string | undefined;
-  };
+  BusyProps &
+  Omit<AmplifyButtonProps, keyof ButtonLook | 'isDisabled' | 'isLoading' | 'loadingText' | 'variation'>;
 
 /** Amplify's button with the look and the busy state of ours. */
-export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    block,
-    iconOnly,
-    className,
-    busy = false,
-    busyText,
-    children,
-    onClick,
-    ...rest
-  } = props;
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
-    else onClick?.(event);
-  };
+export function Button({ variant, size, block, iconOnly, className, busy, busyText, ...props }: ButtonProps) {
   return (
     <AmplifyButton
-      {...rest}
+      {...props}
+      {...busyButtonProps({ ...props, busy, busyText })}
       className={buttonClasses({ variant, size, block, iconOnly, className })}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
-      onClick={press}
-    >
-      {busy && <SpinnerMark size="sm" />}
-      {busy && busyText !== undefined ? busyText : children}
-    </AmplifyButton>
+    />
   );
 }

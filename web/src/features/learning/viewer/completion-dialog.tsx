@@ -3,7 +3,7 @@ import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { YARNS, yarnFamily } from '#web/art/yarns.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog.tsx';
 import { throwConfetti } from './confetti.ts';
 
 interface CompletionDialogProps {
@@ -43,11 +43,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
           <Button variant="quiet" busy={rewatching} busyText="Starting again..." onClick={onRewatch}>
             Rewatch Course
           </Button>
-          <Button
-            variant="accent"
-            ref={(button) => button?.setAttribute('autofocus', '')}
-            onClick={onMyCourses}
-          >
+          <Button variant="accent" ref={focusFirst} onClick={onMyCourses}>
             My Courses Page
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog.tsx';
 
 interface NotPurchasedDialogProps {
   readonly onMyCourses: () => void;
@@ -18,11 +18,7 @@ export function NotPurchasedDialog({ onMyCourses, onSeeCourse }: NotPurchasedDia
           <Button variant="quiet" onClick={onMyCourses}>
             My Courses
           </Button>
-          <Button
-            variant="accent"
-            ref={(button) => button?.setAttribute('autofocus', '')}
-            onClick={onSeeCourse}
-          >
+          <Button variant="accent" ref={focusFirst} onClick={onSeeCourse}>
             See the course
           </Button>
         </>

@@ -9,7 +9,7 @@ interface CaptureMessageProps {
   readonly onRetry: () => void;
 }
 
-const WORDS: Readonly<
+const TEXTS: Readonly<
   Record<CaptureMessageProps['outcome'], { title: string; text: string; again?: string }>
 > = {
   unconfirmed: {
@@ -25,7 +25,7 @@ const WORDS: Readonly<
     title: 'This order is not yours or does not exist',
     text: 'There is nothing to complete here. If you paid, the course is in My Courses and the receipt is in your mail.',
   },
-  unanswered: {
+  'no-response': {
     title: 'Your payment could not be checked',
     text: 'The academy cannot be reached right now. Please do not pay again: if you paid, the course opens in My Courses by itself.',
     again: 'Try again',
@@ -34,7 +34,7 @@ const WORDS: Readonly<
 
 /** The state of an order that is not paid, and where to go (G-47). */
 export function CaptureMessage({ outcome, onRetry }: CaptureMessageProps) {
-  const { title, text, again } = WORDS[outcome];
+  const { title, text, again } = TEXTS[outcome];
   return (
     <Message title={title} text={text} focused>
       {again !== undefined && <Button onClick={onRetry}>{again}</Button>}

@@ -2,32 +2,32 @@ import { isFailure } from '#shared/api/client.ts';
 import { ordersApi } from '#web/lib/api/orders.ts';
 import { withTimeLimit } from '#web/lib/time-limit.ts';
 
-/** ms after which the call counts as unanswered, so that the wait ends (G-47). */
-const ANSWER_WITHIN_MS = 30_000;
+/** ms after which the call has failed, so that the wait ends (G-47). */
+const RESPONSE_WITHIN_MS = 30_000;
 
-/** What the provider's return address and this tab say of the order. */
+/** The order to complete: from the provider's return address and from this tab. */
 export interface Capture {
   readonly paymentId: string;
   readonly payerId: string;
   readonly orderId: string;
 }
 
-/** unconfirmed: the order is placed, its money not seen yet. */
-export type CaptureOutcome = 'paid' | 'unconfirmed' | 'failed' | 'unknown-order' | 'unanswered';
+/** unconfirmed: the order is placed, its payment not settled yet. */
+export type CaptureOutcome = 'paid' | 'unconfirmed' | 'failed' | 'unknown-order' | 'no-response';
 
-/** Never rejects: what fails has been logged and says nothing about the payment. */
+/** Never rejects: a failed call has been logged and says nothing about the payment. */
 export async function captureOutcome(body: Capture): Promise<CaptureOutcome> {
   try {
-    const { data } = await withTimeLimit(ANSWER_WITHIN_MS, (signal) =>
+    const { data } = await withTimeLimit(RESPONSE_WITHIN_MS, (signal) =>
       ordersApi.captureOrder({ body, signal }),
     );
     return toCaptureOutcome(data.paymentStatus);
   } catch (error) {
-    return isFailure(error, 'ORDER_NOT_FOUND', 'NOT_FOUND') ? 'unknown-order' : 'unanswered';
+    return isFailure(error, 'ORDER_NOT_FOUND', 'NOT_FOUND') ? 'unknown-order' : 'no-response';
   }
 }
 
-/** The payment states of G-48 and G-60; what was refunded later has been paid. */
+/** The payment states of G-48 and G-60; a refunded order was paid. */
 function toCaptureOutcome(paymentStatus: string): CaptureOutcome {
   switch (paymentStatus) {
     case 'paid':

@@ -1,7 +1,7 @@
 /** A CSS colour of our own, such as 'var(--color-ink)', as the page shows it now: '#10231f'. */
 export function resolveColour(css: string): string {
   const probe = document.createElement('span');
-  // A transition, however short, would answer with the colour before.
+  // During a transition, however short, the computed colour is the one before.
   probe.style.transitionProperty = 'none';
   probe.style.color = css;
   document.body.append(probe);

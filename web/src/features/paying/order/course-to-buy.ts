@@ -2,7 +2,7 @@ import { type CourseCard, courseCard } from '#shared/courses/course.ts';
 import { localStore } from '#web/lib/local-store.ts';
 
 /**
- * A course chosen on this device, in local storage. Its data is shown until the server has answered; nothing of it
+ * A course chosen on this device, in local storage. Its data is shown until the server has responded; nothing of it
  * is ever charged (C29).
  */
 function chosenCourse(key: string) {
