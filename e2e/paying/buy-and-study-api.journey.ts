@@ -75,10 +75,10 @@ test('A visitor registers, pays in full and studies, by the API alone', async ({
 
 test('Fifty simultaneous requests make one transaction and one charge (C1, I1)', async ({ academy }) => {
   const student = await registerAndLogIn(academy);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => createOrder(academy, student, 'cnon:card-nonce-ok')),
   );
-  const ids = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.transactionId));
+  const ids = new Set(responses.filter(({ status }) => status === 200).map(({ body }) => body.transactionId));
   expect(ids.size).toBe(1);
   const [transactionId = ''] = ids;
   await expectPaymentStatus(academy, student, transactionId, 'full', 'COMPLETED');

@@ -10,7 +10,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 
 /**
  * The network of the web tests: msw replies below `fetch`, so everything above it is the real code. A test says per route
- * of the contract what is answered; answers are parsed by the route's response schema, requests by its body and query
+ * of the contract what is returned; responses are parsed by the route's response schema, requests by its body and query
  * schemas. What does not fit the contract, or has no response, fails the test.
  */
 const server = setupServer();
@@ -50,7 +50,7 @@ interface Mockable<T, C extends string> extends Route {
   readonly response: Route['response'] & { readonly _zod: { readonly input: T } };
   readonly errors: { readonly [code in C]: ErrorTable[string] };
 }
-/** A successful answer without its `success: true`, a failure that the route declares, or anything else, raw. */
+/** A successful response without its `success: true`, a failure that the route declares, or anything else, raw. */
 type MockResponse<T, C extends string> = Omit<T, 'success'> | Refusal<C | UniversalCode> | RawResponse;
 type MockResponder<T, C extends string> = (
   request: SentRequest,
@@ -71,7 +71,7 @@ export function unreachable(): RawResponse {
   return new RawResponse(HttpResponse.error());
 }
 /** The request stays without a response. */
-export function unanswered(): Promise<never> {
+export function withoutResponse(): Promise<never> {
   return new Promise(() => undefined);
 }
 
@@ -92,9 +92,9 @@ export function mockRoute<T, C extends string>(
 }
 
 /** Answers one after another; the last one stays. */
-export function inTurn<A extends unknown[]>(...answers: A): () => A[number] {
+export function inTurn<A extends unknown[]>(...responses: A): () => A[number] {
   let next = 0;
-  return () => answers[Math.min(next++, answers.length - 1)];
+  return () => responses[Math.min(next++, responses.length - 1)];
 }
 
 /** A file of the site, such as /config.json. */
@@ -121,7 +121,7 @@ export function sentTo(route: Route): unknown[] {
 const realTimeout = globalThis.setTimeout;
 const turn = (): Promise<void> => new Promise((resolve) => void realTimeout(resolve));
 
-/** Resolves once every request that is on its way has been answered and read, and has led to no further one. */
+/** Resolves once every pending request has its response, and no further one was sent. */
 export async function networkIdle(): Promise<void> {
   let before: number;
   do {
@@ -131,7 +131,7 @@ export async function networkIdle(): Promise<void> {
   } while (requests.length !== before);
 }
 
-/** Forgets answers, requests and cached data. */
+/** Removes responses, requests and cached data. */
 function resetMockApi(): void {
   queryClient.clear();
   server.resetHandlers();

@@ -21,7 +21,7 @@ import {
   raw,
   refuse,
   requestsTo,
-  unanswered,
+  withoutResponse,
   unreachable,
 } from '#web/testing/mock-api.ts';
 
@@ -77,7 +77,7 @@ describe('the calls', () => {
   });
 
   test('An aborted call rejects with the signal’s reason and logs nothing', async () => {
-    mockRoute(checkAuth, unanswered);
+    mockRoute(checkAuth, withoutResponse);
     const gone = new AbortController();
     const call = authApi.checkAuth({ signal: gone.signal });
     gone.abort(new Error('left the page'));

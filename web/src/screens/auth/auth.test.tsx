@@ -12,7 +12,7 @@ import {
   raw,
   refuse,
   requestsTo,
-  unanswered,
+  withoutResponse,
   unreachable,
 } from '#web/testing/mock-api.ts';
 
@@ -71,7 +71,7 @@ describe('the sign-in screen', () => {
   });
 
   test('Submit is disabled while a request runs [AUTH-10]', async () => {
-    mockRoute(login, unanswered);
+    mockRoute(login, withoutResponse);
     await openSite('/auth');
     await signIn();
     expect((await button('Signing in...')).disabled).toBe(true);
@@ -143,7 +143,7 @@ describe('the register card, with the sign-up flag on', () => {
   );
 
   test('is disabled while a request runs, which carries the role user [AUTH-12, API-04]', async () => {
-    mockRoute(register, unanswered);
+    mockRoute(register, withoutResponse);
     await open();
     await submitRegistration();
     expect((await button('Creating account...')).disabled).toBe(true);

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PaymentReturn } from '#web/screens/payment-return/payment-return.tsx';
 import { captureOrder } from '#shared/orders/routes.ts';
-import { mockRoute, refuse, sentTo, unanswered, unreachable } from '#web/testing/mock-api.ts';
+import { mockRoute, refuse, sentTo, withoutResponse, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import { openPurchase, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
@@ -106,7 +106,7 @@ describe('/academy/payment-return', () => {
   });
 
   test('The request ends after 30 seconds without a response (G-47)', async () => {
-    mockRoute(captureOrder, unanswered);
+    mockRoute(captureOrder, withoutResponse);
     await comeBack();
     await pass(29_999);
     expect(shown(PROCESSING)).toBe(true);

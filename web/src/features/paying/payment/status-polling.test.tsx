@@ -6,7 +6,7 @@ import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { setConfig } from '#web/lib/config.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { pass } from '#web/testing/clock.ts';
-import { mockRoute, requestsTo, unanswered, unreachable } from '#web/testing/mock-api.ts';
+import { mockRoute, requestsTo, withoutResponse, unreachable } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { useStatusPolling } from '../queries.ts';
 
@@ -70,7 +70,7 @@ test('Failed requests do not end polling early; the latest ones in a row are cou
 });
 
 test('The next request waits until the last one has ended', async () => {
-  mockRoute(getPaymentStatus, unanswered);
+  mockRoute(getPaymentStatus, withoutResponse);
   renderPolling();
   await pass(6000 * 10);
   expect(requestCount()).toBe(1);
