@@ -1,16 +1,14 @@
 import type { DueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
-import type { Mail } from '#functions/data/mail/mail.ts';
 import type { OutboxRepository } from '#functions/data/mail/outbox.ts';
 import { CorruptRowError } from '#functions/data/row.ts';
 import { type Mailer, MailOutcomeUnknown } from '#functions/gateways/mailer.ts';
 import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
-import { academyCalendar } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { emailFor } from './email-for.ts';
-import { toReminder } from './to-reminder.ts';
+import { refreshReminder } from './refresh-reminder.ts';
 
 /** SES rejects such a mail on every try; a retry would block the records behind it. */
-const REFUSED_FOR_GOOD = ['BadRequestException', 'MessageRejected'];
+const ALWAYS_REJECTED = ['BadRequestException', 'MessageRejected'];
 
 interface SendNeeds {
   dueInstalments: DueInstalmentRepository;
@@ -18,29 +16,8 @@ interface SendNeeds {
   mailer: Mailer;
 }
 
-/** 'retry': to be sent again. 'done': sent, lapsed, withdrawn, refused for good, corrupt, or claimed by another run. */
+/** 'retry': to be sent again. 'done': sent, lapsed, withdrawn, rejected for good, corrupt, or claimed by another run. */
 type Sending = 'done' | 'retry';
-
-/**
- * The mail with the data of `at` (ms). OUTDATED is a reminder whose day has passed (another one replaces it), whose instalment
- * is paid, or whose student is deleted. BEING_PAID is one whose plan has an open payment:
- * that payment may still be declined. UNREADABLE: a row that it depends on is corrupt. A reminder goes to the student's current address.
- */
-async function currentMail(
-  dueInstalments: DueInstalmentRepository,
-  mail: Mail,
-  at: number,
-): Promise<Mail | 'OUTDATED' | 'BEING_PAID' | 'UNREADABLE'> {
-  if (mail.kind !== 'payment-reminder') return mail;
-  for await (const { rows, corrupt } of dueInstalments.listCurrent([mail])) {
-    reportCorruptRows(corrupt);
-    if (corrupt.length > 0) return 'UNREADABLE';
-    const [row] = rows;
-    const reminder = row && toReminder({ ...row, paying: false }, at, academyCalendar());
-    if (reminder?.when === mail.when) return row?.paying ? 'BEING_PAID' : reminder;
-  }
-  return 'OUTDATED';
-}
 
 const toErrorName = (error: unknown): string => (error instanceof Error ? error.name : 'error');
 
@@ -68,7 +45,10 @@ export async function sendMail(
   const claimed = await claimMail(outbox, outboxId, at);
   if (!claimed) return 'done';
   try {
-    const mail = await currentMail(dueInstalments, claimed.mail, at);
+    const mail =
+      claimed.mail.kind === 'payment-reminder'
+        ? await refreshReminder(dueInstalments, claimed.mail, at)
+        : claimed.mail;
     if (mail === 'OUTDATED') {
       await outbox.markLapsed(outboxId);
       return 'done';
@@ -83,7 +63,7 @@ export async function sendMail(
     const name = toErrorName(error);
     log.error('mail not sent', { outboxId, name });
     if (error instanceof MailOutcomeUnknown) return 'done';
-    if (REFUSED_FOR_GOOD.includes(name)) {
+    if (ALWAYS_REJECTED.includes(name)) {
       await outbox.markRejected(outboxId);
       return 'done';
     }
