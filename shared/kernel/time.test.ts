@@ -7,6 +7,7 @@ describe('Calendar days (G-27)', () => {
     expect(showDay('2026-11-16')).toBe('November 16, 2026');
     expect(showDay('2026-11-16T23:59:59.000Z')).toBe('November 16, 2026');
     expect(showDay('2026-11-16T00:00:00.000-11:00')).toBe('November 16, 2026');
+    expect(showDay('2026-09-06', { month: 'short', day: 'numeric' })).toBe('Sep 6');
   });
 
   test("Missing dates show 'N/A', unreadable ones 'Invalid Date' [VAL-03] (G-84)", () => {

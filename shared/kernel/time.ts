@@ -1,9 +1,12 @@
-import { addDays, format, formatISO, isValid, parseISO } from 'date-fns';
+import { addDays, formatISO, isValid, parseISO } from 'date-fns';
 
 /** Milliseconds since 1970, read through a function so that tests and the local stack can move it. */
 export type Clock = () => number;
 /** 'yyyy-MM-dd': a day on the calendar, the same day in every zone (G-27). */
 export type CalendarDay = string;
+
+/** 'November 16, 2026' */
+const LONG_DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' };
 
 export const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -28,21 +31,22 @@ export function daysAfter(day: CalendarDay, days: number): CalendarDay {
 }
 
 /**
- * A day or an ISO instant as text in a date-fns pattern. An instant is reduced to its own date, so every reader sees the
- * same day (G-27). Throws RangeError 'Invalid time value' (ERR-20); screens use `showDay`.
+ * A day or an ISO instant as text. An instant is reduced to its own date, so every reader sees the same day (G-27).
+ * Throws RangeError 'Invalid time value' (ERR-20); screens use `showDay`. By Intl, because `format` of date-fns brings
+ * 4 KB of locale to every screen.
  */
-export function formatDay(text: string, pattern = 'MMMM d, yyyy'): string {
+export function formatDay(text: string, shown = LONG_DAY): string {
   const day = CALENDAR_DAY.test(text.slice(0, 10)) ? text.slice(0, 10) : '';
   const date = day === '' ? new Date(Number.NaN) : parseISO(day);
   if (!isValid(date)) throw new RangeError('Invalid time value');
-  return format(date, pattern);
+  return date.toLocaleDateString('en-US', shown);
 }
 
 /** The day for people: 'N/A' when there is none, 'Invalid Date' when it cannot be read (VAL-03, G-84). */
-export function showDay(text: string | null | undefined, pattern?: string): string {
+export function showDay(text: string | null | undefined, shown?: Intl.DateTimeFormatOptions): string {
   if (text === null || text === undefined || text.trim() === '') return 'N/A';
   try {
-    return formatDay(text, pattern);
+    return formatDay(text, shown);
   } catch {
     return 'Invalid Date';
   }

@@ -7,7 +7,7 @@ import type { Plan } from '../plans/plan.ts';
 import type { ListedPlans } from '../queries.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 
-const SHORT_DAY = 'MMM d';
+const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
 const STATES = { Paid: 'paid', Due: 'due', Pending: 'future' } as const;
 
 /** The plans as strips, with how much of each is paid (CONST-19); one that is paid is Completed (G-50). */
