@@ -4,8 +4,13 @@ export interface PageParts {
   readonly head: string;
   /** what stands in `#root`; empty for the shell */
   readonly markup: string;
-  /** style sheets whose text is in the page, and that text; none: the shell's links stay */
-  readonly styles?: { readonly files: readonly string[]; readonly text: string };
+  /**
+   * style sheets that the page has in another form, and that form: their text, or a sheet that holds them all; none: the
+   * shell's links stay
+   */
+  readonly styles?: { readonly files: readonly string[] } & (
+    { readonly text: string } | { readonly sheet: string }
+  );
   /** attributes of <html> beside its language */
   readonly attributes?: string;
 }
@@ -15,15 +20,19 @@ const LOADER = '<script type="module"';
 const NO_SCRIPT = /\s*<noscript\b[\s\S]*?<\/noscript>/g;
 
 /**
- * The built shell with a page in it. Styles stand in the page itself, so that nothing keeps the first paint waiting; a
- * disabled link for each of their files tells Vite's loader that they are here. Throws when the shell lost a place.
+ * The built shell with a page in it. A rendered page has its styles in itself, so that nothing keeps the first paint
+ * waiting; a disabled link for each of their files tells Vite's loader that they are here. Throws when the shell lost a
+ * place.
  */
 export function composePage(shell: string, { head, markup, styles, attributes = '' }: PageParts): string {
   let page = put(shell, '<!--head-->', () => head);
   if (styles !== undefined) {
     const links = styles.files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
-    const text = styles.text.replaceAll('</style', '<\\/style');
-    page = take(page, STYLESHEET).replace('</head>', () => `<style>${text}</style>${links}</head>`);
+    const applied =
+      'sheet' in styles
+        ? `<link rel="stylesheet" crossorigin href="/${styles.sheet}">`
+        : `<style>${styles.text.replaceAll('</style', '<\\/style')}</style>`;
+    page = take(page, STYLESHEET).replace('</head>', () => `${applied}${links}</head>`);
   }
   if (markup !== '') {
     page = take(page, NO_SCRIPT);

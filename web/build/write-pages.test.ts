@@ -15,6 +15,7 @@ const MANIFEST = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
   'src/app/start/start-app.tsx': { file: 'assets/start-app.js', imports: ['index.html'] },
+  'src/app/layouts/with-toasts.tsx': { file: 'assets/toasts.js', css: ['assets/inner.css'] },
   'src/screens/landing/landing.tsx': { file: 'assets/landing.js', css: ['assets/landing.css'] },
   'src/screens/course/course-page.tsx': { file: 'assets/course.js', css: ['assets/course.css'] },
   'src/screens/landing/hero/hero-poster.webp': { file: 'assets/hero-poster.webp' },
@@ -61,6 +62,10 @@ test('The shell is not for search engines and fetches the application at once', 
   expect(html).toContain('<meta name="robots" content="noindex">');
   for (const name of ['shared', 'index', 'start-app'])
     expect(html).toContain(`<link rel="modulepreload" crossorigin href="/assets/${name}.js">`);
+  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    '<link rel="stylesheet" crossorigin href="/assets/inner.css">',
+    '<link rel="stylesheet" href="/assets/index.css" disabled>',
+  ]);
   expect(html).toContain('<div id="root"></div>');
   expect(html).not.toContain('{{');
 });

@@ -29,6 +29,9 @@ const CONFIG: SiteConfig = {
   contactEmail: CONTACT_EMAIL,
 };
 
+/** The module that loads inner.css. */
+const WITH_ALL_STYLES = 'src/app/layouts/with-toasts.tsx';
+
 /** Writes the pages that are HTML before any script runs, and the shell that every other address gets. */
 export async function writePages({ dist, shell, renderPage }: Build): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -46,7 +49,15 @@ export async function writePages({ dist, shell, renderPage }: Build): Promise<vo
     await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), page);
   }
-  await writeFile(join(dist, 'app.html'), composePage(shell, { head: shellHead(manifest), markup: '' }));
+  const shellParts = { head: shellHead(manifest), markup: '', styles: shellStyles(manifest) };
+  await writeFile(join(dist, 'app.html'), composePage(shell, shellParts));
+}
+
+/** inner.css has what index.css has, so that of the two only inner.css is fetched. */
+function shellStyles(manifest: Manifest): { files: readonly string[]; sheet: string } {
+  const [sheet] = manifest[WITH_ALL_STYLES]?.css ?? [];
+  if (sheet === undefined) throw new Error(`${WITH_ALL_STYLES} has no style sheet.`);
+  return { files: manifest['index.html']?.css ?? [], sheet };
 }
 
 async function readStyles(dist: string, chunks: readonly Chunk[]) {
