@@ -9,7 +9,7 @@ async function planInScope(
   { userId, role }: Caller,
   planId: string,
 ): Promise<StoredPlan | undefined> {
-  if (role === 'user') return (await plans.listByUser(userId)).find((own) => own.planId === planId);
+  if (role === 'user') return plans.getByUser(userId, planId);
   const plan = await plans.getById(planId);
   return role === 'admin' || plan?.instructorId === userId ? plan : undefined;
 }

@@ -21,20 +21,20 @@ export const handler = endpoint(processScheduledPayment, {
   paymentWorkflow,
   cardTokens,
 })({
-  prepare: async ({ caller, now, plans, breakerState, cardTokens }) => {
-    const [own, suspended] = await Promise.all([
-      plans.listByUser(caller.userId),
+  prepare: async ({ params, caller, now, plans, breakerState, cardTokens }) => {
+    const [plan, suspended] = await Promise.all([
+      plans.getByUser(caller.userId, params.id),
       paymentsSuspended({ breakerState }, now),
       cardTokens.loadKey(),
     ]);
-    return { own, suspended };
+    return { plan, suspended };
   },
   act: async (call) => {
-    const { params, body, prepared, caller, fail } = call;
+    const { body, prepared, caller, fail } = call;
     const user = await caller.user();
     if (body.userId !== user.userId) return fail('FORBIDDEN');
     const { transactionId, instalmentIds, isNew } = await startInstalments(call, {
-      plan: prepared.own.find(({ planId }) => planId === params.id) ?? fail('PAYMENT_NOT_FOUND'),
+      plan: prepared.plan ?? fail('PAYMENT_NOT_FOUND'),
       instalmentId: body.paymentId,
       all: body.isOutrightPayment,
       sourceId: body.sourceId,

@@ -45,14 +45,14 @@ export function outboxRepository(table: Table) {
    * In transactions, because DynamoDB knows a repeated transaction by its token: when a response is lost and the SDK asks
    * again, what has taken effect is confirmed. A single write would be refused by its own condition.
    */
-  const move = (
+  function move(
     outboxId: string,
     from: MailStatus,
     to: MailStatus,
     more = '',
     values: Record<string, string> = {},
-  ): Promise<boolean> =>
-    writeIdempotently(table, [
+  ): Promise<boolean> {
+    return writeIdempotently(table, [
       {
         Update: {
           TableName: table.name,
@@ -64,6 +64,7 @@ export function outboxRepository(table: Table) {
         },
       },
     ]);
+  }
   return {
     /**
      * Takes a mail for sending; undefined when it is sent or being sent, so that none goes out twice (I13). `at` in ms.

@@ -16,22 +16,25 @@ export type StartResult =
   { started: true } | { started: false; paid: true } | { started: false; paid: false; open: OpenPayment };
 
 export function attemptRepository(table: Table) {
-  const advance = (
+  /** Moves an undecided attempt. */
+  function advance(
     transactionId: string,
     set: string,
     values: Record<string, unknown>,
-  ): Promise<Attempt | undefined> => moveAttempt(table, transactionId, UNDECIDED_STATES, set, values);
+  ): Promise<Attempt | undefined> {
+    return moveAttempt(table, transactionId, UNDECIDED_STATES, set, values);
+  }
 
   /**
    * Attempt final, lock free, order failed: one transaction. What is known of one try ends nothing when another try has
    * begun since: that one may be captured (I4).
    */
-  const end = async (
+  async function end(
     attempt: Attempt,
     state: 'DECLINED' | 'VOIDED',
     failureCode: string,
     isMerchantFault: boolean,
-  ): Promise<boolean> => {
+  ): Promise<boolean> {
     const { condition, values } = stateIs(UNDECIDED_STATES);
     return writeIdempotently(table, [
       {
@@ -53,7 +56,7 @@ export function attemptRepository(table: Table) {
       },
       ...(await failedAttemptWrites(table, attempt)),
     ]);
-  };
+  }
 
   return {
     ...refundRepository(table),

@@ -29,25 +29,27 @@ export interface InstalmentSettlement {
 
 export function instalmentPaymentRepository(table: Table) {
   /** The condition that the plan has these instalments and none of them is paid. */
-  const unpaid = ({ planId, instalments }: InstalmentAttempt) => ({
-    condition: [
-      'planId = :plan',
-      ...instalments.flatMap(({ index }, i) => [
-        `instalments[${index}].instalmentId = :id${i}`,
-        `instalments[${index}].paid = :unpaid`,
-      ]),
-    ].join(' AND '),
-    values: {
-      ':plan': planId,
-      ':unpaid': false,
-      ...Object.fromEntries(instalments.map(({ instalmentId }, i) => [`:id${i}`, instalmentId])),
-    },
-  });
+  function unpaidCondition({ planId, instalments }: InstalmentAttempt) {
+    return {
+      condition: [
+        'planId = :plan',
+        ...instalments.flatMap(({ index }, i) => [
+          `instalments[${index}].instalmentId = :id${i}`,
+          `instalments[${index}].paid = :unpaid`,
+        ]),
+      ].join(' AND '),
+      values: {
+        ':plan': planId,
+        ':unpaid': false,
+        ...Object.fromEntries(instalments.map(({ instalmentId }, i) => [`:id${i}`, instalmentId])),
+      },
+    };
+  }
 
   return {
     /** Attempt and lock in one transaction, as long as none of the instalments is paid (P1, P10). */
     async startInstalments(attempt: InstalmentAttempt): Promise<InstalmentStart> {
-      const { condition, values } = unpaid(attempt);
+      const { condition, values } = unpaidCondition(attempt);
       try {
         await table.transactWrite([
           acquireLockWrite(table, attempt),
@@ -76,7 +78,7 @@ export function instalmentPaymentRepository(table: Table) {
      * kept, mail queued (I3, P7).
      */
     settleInstalments({ attempt, settledAt, receipt, mail }: InstalmentSettlement): Promise<SettleResult> {
-      const { condition, values } = unpaid(attempt);
+      const { condition, values } = unpaidCondition(attempt);
       const payInstalmentsWrite: Write = {
         Update: {
           TableName: table.name,

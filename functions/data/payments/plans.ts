@@ -106,7 +106,12 @@ export function planRepository(table: Table) {
       return newestFirst(parseRows(storedPlan, rows));
     },
 
-    /** Any student's plan, for staff. A student's own is found in `listByUser`, which is up to date. */
+    /** A student's own plan by its id. Its key names the course, so it is found among all plans of the student; consistent. */
+    async getByUser(userId: string, planId: string): Promise<StoredPlan | undefined> {
+      return (await this.listByUser(userId)).find((plan) => plan.planId === planId);
+    },
+
+    /** Any student's plan, for staff; from an index that may lag. */
     async getById(planId: string): Promise<StoredPlan | undefined> {
       const [plan] = await table.query({
         IndexName: 'GSI2',
