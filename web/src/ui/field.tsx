@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
-import { FieldError } from './field-error.tsx';
+import { CircleAlert } from 'lucide-react';
+import { Icon } from './icon.tsx';
 
 /** What every field takes beside the attributes of its control. */
 export type FieldProps = {
@@ -50,5 +51,15 @@ export function Field({ label, hint, error, id, className, describedBy, children
       )}
       {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** What is wrong with a field: icon and words. The field points at `id` with aria-describedby. */
+function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-1.5 text-small font-semibold text-danger" id={id}>
+      <Icon of={CircleAlert} size="sm" className="mt-0.75" />
+      <span>{children}</span>
+    </p>
   );
 }

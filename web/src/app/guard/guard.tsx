@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { origin } from '#web/lib/session/origin.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { useSession, checkSession } from '#web/lib/session/session.ts';
 import { type Area, redirectFrom } from './guard.rules.ts';
 import { paths } from '#web/lib/paths.ts';
-import { SessionUnreachable } from './session-unreachable.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { StatusPage } from '../status-page.tsx';
 
 /**
  * Lets a user into a guarded area or sends them where they belong (§2, G-04). `skeleton` shows while the session
@@ -32,4 +33,18 @@ function Redirect({ to, from }: { to: string; from: string | undefined }) {
     if (from !== undefined) origin.write(from);
   }, [from]);
   return <Navigate to={to} replace />;
+}
+
+/** The session could not be checked; the user stays signed in and may try again (R19). */
+function SessionUnreachable() {
+  return (
+    <StatusPage
+      title="The academy cannot be reached"
+      text="Please check your connection. You are still signed in."
+    >
+      <button type="button" className={buttonClasses()} onClick={() => void checkSession()}>
+        Try again
+      </button>
+    </StatusPage>
+  );
 }

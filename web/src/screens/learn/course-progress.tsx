@@ -3,11 +3,12 @@ import { paths } from '#web/lib/paths.ts';
 import { NotPurchasedDialog } from '#web/features/learning/viewer/not-purchased-dialog.tsx';
 import { useUser } from '#web/lib/session/session.ts';
 import { useCourseProgress } from '#web/features/learning/queries.ts';
-import { CourseLocked } from './course-locked.tsx';
 import { ViewerFailed } from '#web/features/learning/viewer/viewer-failed.tsx';
 import { ViewerSkeleton } from '#web/features/learning/viewer/viewer-skeleton.tsx';
 import { LockedViewer } from '#web/features/learning/viewer/locked-viewer.tsx';
 import { LectureViewer } from '#web/features/learning/viewer/lecture-viewer.tsx';
+import { useEffect } from 'react';
+import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';
 
 /**
  * /academy/course-progress/{id}: the lecture viewer (PROG-01). The server returns the addresses of the videos for a bought
@@ -50,4 +51,19 @@ function Course({ courseId }: { courseId: string }) {
     );
   }
   return <LectureViewer userId={userId} course={course} />;
+}
+
+interface CourseLockedProps {
+  readonly planId: string;
+  readonly instalmentId: string;
+}
+
+/** An instalment is past due: shows the toast and redirects to its flexible checkout (PROG-51, SCRS-12, SCRS-13, G-51). */
+function CourseLocked({ planId, instalmentId }: CourseLockedProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    courseLockedToast.show();
+    void navigate(paths.flexibleCheckout(planId, instalmentId), { replace: true });
+  }, [navigate, planId, instalmentId]);
+  return null;
 }

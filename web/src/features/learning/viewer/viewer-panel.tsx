@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
-import { CourseOverview } from './course-overview.tsx';
 import { viewerSide } from './viewer-layout.tsx';
 import { LectureList } from '../lecture/lecture-list.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { titleCase } from '#shared/kernel/names.ts';
+import { showDay } from '#shared/kernel/time.ts';
+import { Summary } from '#web/ui/summary.tsx';
 
 interface ViewerPanelProps {
   readonly course: CourseDetails;
@@ -49,5 +51,23 @@ export function ViewerPanel({ course, viewed, currentId, onChoose }: ViewerPanel
         ]}
       />
     </aside>
+  );
+}
+
+/** 'About this course' (PROG-06). */
+function CourseOverview({ course }: { course: CourseDetails }) {
+  const facts = [
+    ['Instructor', titleCase(course.instructorName)],
+    ['Start', showDay(course.date)],
+    ['Level', titleCase(course.level)],
+    ['Language', titleCase(course.primaryLanguage)],
+    ['Lectures', String(course.curriculum.length)],
+  ] as const;
+  return (
+    <div className="space-y-4 p-6">
+      <h2 className="font-display text-h3 text-balance">About this course</h2>
+      <p>{course.description}</p>
+      <Summary className="text-small/[1.5]" rows={facts.map(([term, value]) => ({ term, value }))} />
+    </div>
   );
 }
