@@ -44,7 +44,7 @@ export function academyAt(url: string, request: APIRequestContext) {
     clearFaults: async () => {
       expect((await request.delete(`${url}/_local/square/faults`)).ok()).toBe(true);
     },
-    /** What Square knows of a transaction, declined tries too. */
+    /** The payments that Square has for a transaction, declined ones too. */
     listSquarePayments: async (transactionId: string): Promise<SimulatedPayment[]> =>
       (await json<SimulatedPayment[]>(await request.get(`${url}/_local/square/payments`))).filter(
         (payment) => payment.reference_id === transactionId,
@@ -69,7 +69,7 @@ export const test = base.extend<{ academy: AcademyUnderTest }>({
     await use(academyAt(url, request));
   },
   baseURL: async ({}, use) => use(process.env['ACADEMY_URL']),
-  // Journeys leave this machine for nothing: an embedded talk stays empty.
+  // Requests to other hosts are aborted: an embedded video stays empty.
   context: async ({ context }, use) => {
     await context.route(/^https:\/\//, (route) => route.abort());
     await use(context);
@@ -77,7 +77,7 @@ export const test = base.extend<{ academy: AcademyUnderTest }>({
 });
 export { expect };
 
-/** A person nobody has registered yet. */
+/** A person who has not registered yet. */
 export function newPerson() {
   const id = randomUUID().slice(0, 8);
   return { userName: `Ada ${id}`, userEmail: `ada.${id}@example.org`, password: `thread-${id}` };

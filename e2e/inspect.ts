@@ -15,8 +15,8 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Colours are judged as they end up; who wishes for less motion sees nothing on its way there, returned as 'moves: property'. */
-const stillMoving = (page: Page): Promise<string[]> =>
+/** The CSS transitions that run under reduced motion, where none may, as 'moves: property'. */
+const runningTransitions = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return document
@@ -33,7 +33,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const here = [...(await stillMoving(page)), ...(await findings(page))];
+      const here = [...(await runningTransitions(page)), ...(await findings(page))];
       if (here.length > 0) found[`${name}, ${width} px, ${colorScheme}`] = here;
     }
   }

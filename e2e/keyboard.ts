@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target.toString()}`);
 }
 
-/** Goes to it and presses the key. */
+/** Moves the focus to the element by Tab and presses the key. */
 export async function choose(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
@@ -23,7 +23,7 @@ export async function choose(page: Page, target: Locator, key: 'Enter' | 'Space'
 /** Types the card from its number on; the caret is then in its last field. */
 export async function typeCard(page: Page, card: CardNumbers): Promise<void> {
   await tabTo(page, cardForm(page).getByLabel('Card number'));
-  // A complete field hands the caret to the next one.
+  // A complete field moves the focus to the next one.
   await page.keyboard.type(card.number + card.expiry + card.cvv + card.zip);
   await expect(cardForm(page).getByLabel('ZIP')).toBeFocused();
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What signing in takes; of a person or of a demo account. */
+/** The credentials of a person or of a demo account. */
 export interface Credentials {
   userEmail: string;
   password: string;
@@ -20,7 +20,7 @@ export async function signIn(page: Page, credentials: Credentials, landsOn = '/a
   await expect(page).toHaveURL(landsOn);
 }
 
-/** What script can reach of the session in this tab. */
+/** The parts of the session that script in this tab can read. */
 export function scriptSees(page: Page) {
   return page.evaluate(() => ({
     accessToken: sessionStorage.getItem('accessToken'),

@@ -10,7 +10,7 @@ export function keptCourse(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), KEPT);
 }
 
-/** Opens /academy/checkout with the bootcamp, as whoever is signed in. */
+/** Opens /academy/checkout with the bootcamp, as the signed-in student. */
 export async function openCheckout(page: Page, academy: AcademyUnderTest): Promise<void> {
   const response = await academy.api('GET', '/student/course/get-all');
   const { data } = (await response.json()) as { data: { _id: string }[] };
@@ -33,7 +33,7 @@ export async function reachCheckout(page: Page, academy: AcademyUnderTest) {
   return student;
 }
 
-/** Buys on the flexible plan by card, the checkout being open and the page's clock installed; the order, and My Courses is open. */
+/** Buys on the flexible plan by card at the open checkout, with the page's clock installed. Ends at My Courses; returns the order. */
 export async function buyFlexibly(page: Page): Promise<{ orderId: string }> {
   await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
   await fillCard(page, GOOD_CARD);

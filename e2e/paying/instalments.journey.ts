@@ -9,7 +9,7 @@ import { type CardNumbers, fillCard, GOOD_CARD, processing } from './wizard.ts';
 
 const DECLINED_CARD: CardNumbers = { ...GOOD_CARD, number: '4000 0000 0000 0002' };
 
-/** One of the seeded students whose first instalment is past due and unpaid. */
+/** A student of the demo data whose first instalment is past due. */
 function overdue() {
   const bought = SEED_PURCHASES.find(
     ({ person, daysAgo, paid }) => person !== 'locked' && daysAgo === 18 && paid === 0,

@@ -15,7 +15,7 @@ export async function payInstalment(page: Page) {
   return { transactionId, sent: response.request().postDataJSON() as Record<string, unknown> };
 }
 
-/** The payment is completed and My Courses is open. */
+/** Waits until the payment is completed and My Courses is open. */
 export async function arriveFromPayment(page: Page): Promise<void> {
   await expect(page.getByText(SUCCESS)).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveURL('/academy/student-courses');

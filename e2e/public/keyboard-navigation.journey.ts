@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { contactForm, openLanding } from './open-landing.ts';
 
-/** The name of what has the focus, and why a person would not see that it has. */
+/** The name of the focused element, and why its focus is not visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -29,7 +29,7 @@ const focused = (page: Page) =>
     };
   });
 
-/** Presses Tab; what then has the focus is visible, once the page has stopped gliding. */
+/** Presses Tab and waits until scrolling has ended; the focused element must be visible. */
 async function tab(page: Page): Promise<string> {
   await page.keyboard.press('Tab');
   await expect

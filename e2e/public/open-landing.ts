@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens the landing page and waits until script has taken it over. */
+/** Opens the landing page and waits until it is hydrated. */
 export async function openLanding(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await expect(contactForm(page)).toHaveJSProperty('noValidate', true);
 }
 
-/** The form checks its fields itself once script runs the page. */
+/** After hydration the form validates its own fields. */
 export function contactForm(page: Page): Locator {
   return page.locator('form[action="/api/website/contact"]');
 }
@@ -34,7 +34,7 @@ export async function runUntil(page: Page, begun: () => Promise<boolean>): Promi
   }).toPass({ intervals: [20] });
 }
 
-/** Scrolls at once, not gliding. */
+/** Scrolls without animation. */
 export function scrollTo(page: Page, top: number): Promise<void> {
   return page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 }

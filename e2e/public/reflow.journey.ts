@@ -20,13 +20,13 @@ test('No public screen scrolls sideways, from 320 to 2560 px', async ({ page }) 
     await ready(page, path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      // cloths are woven anew for another width, a frame later
+      // a cloth is redrawn for another width one frame later
       await expect.soft.poll(() => sideways(page), { message: `${path} at ${width} px` }).toBe(0);
     }
   }
 });
 
-/** Words that are outside the window or cut off by their container. */
+/** Texts that are outside the window or cut off by their container. */
 const lost = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What happened on a page that should not have; filled from now on. */
+/** Errors and requests of a page that should not happen; filled from now on. */
 export interface Watched {
-  /** Errors and warnings of the console, and errors that nobody caught. */
+  /** Errors and warnings of the console, and uncaught errors. */
   readonly complaints: string[];
   /** Requested addresses outside the site's own origin. */
   readonly foreign: string[];
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Notes every layout shift that no touch of the visitor explains, from the first paint of each page on. */
+/** Records every layout shift that does not follow an interaction, from the first paint of each page on. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & {
@@ -47,7 +47,7 @@ export async function noteShifts(page: Page): Promise<void> {
             ? `${node.tagName.toLowerCase()}.${node.className}`
             : (node?.nodeName ?? '?'),
         );
-        // A font that takes its place moves the end of a word by a hair: nothing anybody sees, and 0.00 as it is counted.
+        // A font that loads moves the end of a word by less than a pixel, which counts as 0.00.
         if (entry.value > 0.0005) shifts.push(`${entry.value.toFixed(4)} ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });

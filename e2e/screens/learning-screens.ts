@@ -5,7 +5,7 @@ import type { ScreenshotContext } from './screenshot-context.ts';
 
 const STUDENT = { userEmail: 'student@twillfield.example', password: DEMO_PASSWORD };
 
-/** What a student studies with. */
+/** The screens of studying. */
 export async function learningScreens({ page, screenshots }: ScreenshotContext): Promise<void> {
   await signIn(page, STUDENT);
   await page.goto('/academy/student-courses');

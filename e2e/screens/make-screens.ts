@@ -31,7 +31,7 @@ try {
       locale: 'en-US',
       reducedMotion: 'reduce',
     });
-    // Requests leave this machine for nothing.
+    // Requests to other hosts are aborted.
     await context.route(/^https:\/\//, (route) => route.abort());
     const page = await context.newPage();
     await page.clock.install({ time: clock.now() });

@@ -8,7 +8,7 @@ import type { ScreenshotContext } from './screenshot-context.ts';
 
 const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };
 
-/** How a student pays: at the checkout, by instalments, and what is left in hand. */
+/** The screens of paying: checkout, instalments, receipt. */
 export async function payingScreens({ page, screenshots, academy }: ScreenshotContext): Promise<void> {
   await signIn(page, LOCKED);
   await page.goto('/academy/student-courses?tab=payments');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { contactForm, openLanding } from '../public/open-landing.ts';
 import type { ScreenshotContext } from './screenshot-context.ts';
 
-/** What a visitor sees without an account. */
+/** The screens that need no account. */
 export async function publicScreens({ page, screenshots }: ScreenshotContext): Promise<void> {
   await openLanding(page);
   await screenshots.capture(page, { name: 'landing', title: 'Landing page', dark: true });

@@ -4,7 +4,7 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { StatusPage } from './status-page.tsx';
 import { paths } from '#web/lib/paths.ts';
 
-/** What shows when a screen breaks or its code cannot be loaded, for example after a new release. */
+/** Shown when a screen throws or its code cannot be loaded, for example after a new release. */
 export function ErrorScreen() {
   const error = useRouteError();
   useEffect(() => console.error('A screen failed', error), [error]);

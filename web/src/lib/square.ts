@@ -13,7 +13,7 @@ export type { Payments, TokenResult };
 /** Colours and sizes of the card form, as Square's frame takes them. */
 export type CardStyle = NonNullable<CardOptions['style']>;
 
-/** What asking Square for a token came to; `message` is for people, `closed` means the student left and gets no message. */
+/** The outcome of requesting a token from Square. `message` is shown; `closed`: the student left, nothing is shown. */
 export type TokenOutcome =
   { kind: 'token'; token: string } | { kind: 'failed'; message: string } | { kind: 'closed' };
 
@@ -71,7 +71,7 @@ export interface CardForm {
   restyle(style: CardStyle): Promise<void>;
   /** Square measures itself wrongly while hidden; call after showing it again. */
   measure(): void;
-  /** Calls back when Enter is pressed in a field; returns how to stop. */
+  /** Calls `submitted` when Enter is pressed in a field; returns a function that stops it. */
   onSubmit(submitted: () => void): () => void;
 }
 

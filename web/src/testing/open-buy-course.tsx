@@ -78,7 +78,7 @@ export function configure(more: { cashApp?: boolean } = {}) {
   );
 }
 
-/** As a reload leaves it: the page is gone, what the browser has stored is not. */
+/** Unmounts the page as a reload does; the browser's storage stays. */
 export async function unload(): Promise<void> {
   // A reload runs no clean-up of the page.
   const kept = Object.entries(sessionStorage);
@@ -162,7 +162,7 @@ export function mockPaymentStatus(paymentStatus: 'COMPLETED' | 'FAILED' | 'TIMEO
 export function toasts() {
   return [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
 }
-/** Sonner shows a toast a moment after it is asked to. */
+/** Sonner shows a toast a moment after the call. */
 export async function said(text: string): Promise<boolean> {
   await pass(20);
   return toasts().some((toast) => toast.textContent?.includes(text));

@@ -12,7 +12,7 @@ export function openFlexibleCheckout(instalmentId = 'sch_1', planId = 'pln_1') {
   );
 }
 
-/** What the Payment Summary says beside a term. */
+/** The value beside a term of the Payment Summary. */
 export function readSummary(term: string): string {
   const summary = within(screen.getByRole('region', { name: 'Payment Summary' }));
   return summary.getByText(term, { exact: true }).closest('div')?.textContent ?? '';

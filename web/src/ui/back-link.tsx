@@ -12,7 +12,7 @@ interface BackLinkProps {
   readonly children: ReactNode;
 }
 
-/** An arrow and the exact text. */
+/** A link with an arrow. */
 export function BackLink({ to, onClick, className, children }: BackLinkProps) {
   return (
     <Link

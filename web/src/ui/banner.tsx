@@ -8,7 +8,7 @@ export type BannerTone = 'plain' | 'success' | 'danger' | 'due';
 type BannerProps = {
   tone?: BannerTone | undefined;
   icon?: LucideIcon | undefined;
-  /** 'alert' for danger and 'status' otherwise; 'none' for words that were there when the page came */
+  /** 'alert' for danger and 'status' otherwise; 'none' for a text that is part of the first page */
   role?: 'alert' | 'status' | 'none' | undefined;
   /** less high, beside a button in its row */
   slim?: boolean | undefined;

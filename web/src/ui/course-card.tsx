@@ -13,7 +13,7 @@ const card = cva(
 
 interface CourseCardProps {
   readonly as?: 'div' | 'li';
-  /** cover beside the words instead of above them */
+  /** the cover beside the text instead of above it */
   readonly row?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 export type FieldProps = {
   /** always visible, above the control */
   label: ReactNode;
-  /** quiet words under the control */
+  /** a muted text below the control */
   hint?: ReactNode;
   /** what is wrong, under the control; an empty string counts as nothing */
   error?: string | undefined;
@@ -54,7 +54,7 @@ export function Field({ label, hint, error, id, className, describedBy, children
   );
 }
 
-/** What is wrong with a field: icon and words. The field points at `id` with aria-describedby. */
+/** The error of a field, with an icon. The field refers to `id` by aria-describedby. */
 function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 text-small font-semibold text-danger" id={id}>

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 
 type IconProps = { of: LucideIcon; size?: 'sm' | 'md' | undefined; className?: string | undefined };
 
-/** A Lucide icon in our weight: decoration beside words, never the only sign of something. */
+/** A Lucide icon in our weight: decoration beside a text, never the only indicator. */
 export function Icon({ of: Picture, size = 'md', className }: IconProps) {
   return (
     <Picture

@@ -3,8 +3,8 @@ type Stop<V extends string> = { value: V; disabled?: boolean | undefined };
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * The tab a key leads to, passing over disabled ones and going round at the ends; undefined when the key means
- * nothing to tabs or no other tab can be chosen.
+ * The tab that a key selects, skipping disabled ones and wrapping around; undefined when the key does not move between
+ * tabs or no other tab can be chosen.
  */
 export function nextTab<V extends string>(tabs: readonly Stop<V>[], current: V, key: string): V | undefined {
   const open = tabs.filter((tab) => !tab.disabled || tab.value === current).map((tab) => tab.value);

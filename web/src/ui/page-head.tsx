@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 type PageHeadProps = {
   title: ReactNode;
   lead?: ReactNode;
-  /** at the other end of the line */
+  /** at the right end of the line */
   end?: ReactNode;
   size?: 'display' | 'h1' | undefined;
   /** the heading takes the focus after a change of route */

@@ -1,7 +1,7 @@
 type SiteFooterProps = {
   /** for the copyright line */
   year: number;
-  /** where questions go */
+  /** the address for questions */
   email: string;
 };
 

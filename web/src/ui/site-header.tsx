@@ -16,14 +16,14 @@ export type HeaderLink = {
 };
 
 type SiteHeaderProps = {
-  /** where the logo leads */
+  /** the address of the logo's link */
   home: string;
   /** name of the navigation */
   label?: string | undefined;
   links?: readonly HeaderLink[] | undefined;
   /** at the end: a button, the signed-in user */
   end?: ReactNode;
-  /** lies over the first section and darkens once the page has scrolled */
+  /** overlays the first section and darkens once the page has scrolled */
   over?: boolean | undefined;
   /** as wide as the window */
   wide?: boolean | undefined;
@@ -89,7 +89,7 @@ const linkClasses = cva(
 
 /**
  * The header of every page. On narrow screens its links and its end come as a menu; Escape, a choice, a press outside,
- * scrolling on and leaving it with Tab close it. Without links it has no menu and stays on one line.
+ * scrolling and moving the focus out with Tab close it. Without links it has no menu and stays on one line.
  */
 export function SiteHeader({
   home,

@@ -21,7 +21,7 @@ export const skeletonClasses = cva('block animate-breathe rounded-sm motion-redu
   defaultVariants: { line: false },
 });
 
-/** Unwoven warp in the shape of what comes. Put aria-busy on the region that waits. */
+/** A placeholder in the shape of the content. Put aria-busy on the region that loads. */
 export function Skeleton({ line, width, height, ratio, className }: SkeletonProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
 
-/** A wait: the mark and the words. `overlay` covers the whole page. */
+/** The loading indicator with its text. `overlay` covers the whole page. */
 export function Spinner({ label, overlay = false }: { label: string; overlay?: boolean | undefined }) {
   return (
     <p

@@ -4,10 +4,10 @@ import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type StepsProps = {
-  /** name of the way, for example 'Checkout' */
+  /** name of the list, for example 'Checkout' */
   label: string;
   steps: readonly string[];
-  /** index of the present step; `steps.length` when all are done */
+  /** index of the current step; `steps.length` when all are done */
   current: number;
   className?: string | undefined;
 };
@@ -44,7 +44,7 @@ const mark = cva(
   },
 );
 
-/** Where one is on a way of a few steps. */
+/** The steps of a process and the current one. */
 export function Steps({ label, steps, current, className }: StepsProps) {
   return (
     <ol className={cx('grid auto-cols-[1fr] grid-flow-col items-start', className)} aria-label={label}>

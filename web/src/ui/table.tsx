@@ -15,7 +15,7 @@ interface TableProps {
   readonly children: ReactNode;
 }
 
-/** A table of rows that are told apart by hairlines. */
+/** A table whose rows are separated by hairlines. */
 export function Table({ label, columns, endColumns = [], children }: TableProps) {
   return (
     <div className={tableFrame()}>

@@ -69,7 +69,7 @@ const panel = cva('', {
   variants: { look: { line: 'pt-4', box: 'pt-6', fill: 'min-h-0 flex-1 overflow-auto' } },
 });
 
-/** Tabs with roving focus: arrows, Home and End move and choose; disabled tabs are passed over. */
+/** Tabs with roving focus: arrows, Home and End move and choose; disabled tabs are skipped. */
 export function Tabs<V extends string>(props: TabsProps<V>) {
   const {
     label,

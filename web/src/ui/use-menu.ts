@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** px; less is a finger that shakes */
+/** px; less is an unintended movement of the finger */
 const SCROLLED_AWAY = 80;
 
 /**
@@ -42,7 +42,7 @@ export function useMenu() {
     button,
     toggle: () => setOpen(!open),
     close: () => setOpen(false),
-    /** For the focus that goes on into the page, which the menu would cover. */
+    /** Closes the menu when the focus leaves it, because the menu would cover the focused element. */
     leave: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
     },

@@ -9,7 +9,7 @@ import { StatusPage } from '../status-page.tsx';
 
 /**
  * Lets a user into a guarded area or sends them where they belong (§2, G-04). `skeleton` shows while the session
- * check runs (GUARD-08), so that nothing guarded flashes up.
+ * check runs (GUARD-08), so that nothing guarded is visible for a moment.
  */
 export function Guard({ area, skeleton }: { area: Area; skeleton: ReactNode }) {
   const session = useSession();
@@ -22,7 +22,7 @@ export function Guard({ area, skeleton }: { area: Area; skeleton: ReactNode }) {
   return <Redirect to={to} from={to === paths.auth ? `${pathname}${search}${hash}` : undefined} />;
 }
 
-/** The origin has been followed, or left for another page: it is not followed twice. */
+/** Removes the origin once a guarded page is open, so that it is not followed twice. */
 function Arrived() {
   useEffect(() => origin.remove(), []);
   return <Outlet />;

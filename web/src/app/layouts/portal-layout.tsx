@@ -13,7 +13,7 @@ import { UserMark } from '#web/ui/user-mark.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** What lies beneath My Courses without being reached from the menu itself: paying for a course and what was paid. */
+/** The pages below My Courses that the menu does not list: checkouts, payment return and receipts. */
 const OF_MY_COURSES = [paths.flexibleCheckout('', '').slice(0, -1), paths.paymentReturn, paths.receipt('')];
 const LINKS = [
   { label: 'Home', to: paths.home, also: '/academy' },
@@ -55,7 +55,7 @@ export function PortalLayout() {
   );
 }
 
-/** Below that header the pages about a payment: the slim footer says where to ask. */
+/** The layout of the pages about a payment: below the header, with a slim footer that has contact details. */
 export function PaymentLayout() {
   return (
     <>

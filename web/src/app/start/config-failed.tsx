@@ -1,7 +1,7 @@
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { StatusPage } from '../status-page.tsx';
 
-/** What shows when `/config.json` could not be read: without it the site does not know its own server. */
+/** Shown when `/config.json` could not be read: without it the site does not know the address of its API. */
 export function ConfigFailed() {
   return (
     <StatusPage

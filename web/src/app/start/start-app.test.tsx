@@ -52,7 +52,7 @@ test('The application hydrates the prerendered page unchanged', async () => {
   expect(onShown).toHaveBeenCalledOnce();
   expect(root.querySelector('h1')).toBe(heading);
   expect(complaints).not.toHaveBeenCalled();
-  // the visitor stays where the page has been scrolled to
+  // the scroll position stays
   expect(window.scrollTo).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(root.textContent).toContain('No related courses found'));
 });

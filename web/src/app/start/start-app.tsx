@@ -34,16 +34,16 @@ export async function startApp(
     return createRoot(root).render(<ConfigFailed />);
   }
   void restoreSession();
-  // with data to start from, the router leaves the place on the page to the browser
+  // with hydration data, the router leaves the scroll position to the browser
   const start = rendered || !comesBack() ? { hydrationData: {} } : {};
   const router = createBrowserRouter(site.routes, { ...start, ...site.options });
   const app = <App router={router} onShown={onShown} />;
-  // a transition, so that React lets the visitor in between: nothing on the page waits for it
+  // a transition, so that React handles interactions in between
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 
-/** The public pages alone, the guarded areas when they are wanted; or both from the start, where the visit begins in one. */
+/** The public routes, with the guarded areas loaded on navigation, or at once when the visit starts in one. */
 async function routesFor(location: Location): Promise<SiteRoutes> {
   const routes = routesWith([]);
   if (isUnknown(routes, location)) return { routes: routesWith(await loadPortal()), options: {} };
@@ -53,11 +53,11 @@ async function routesFor(location: Location): Promise<SiteRoutes> {
   };
 }
 
-/** With the first screen's own parts in their place. */
+/** Loads the lazy parts of the first screen. */
 async function firstRoutes(rendered: boolean): Promise<SiteRoutes> {
   const site = await routesFor(window.location);
   const screen = loadRoutes(matchRoutes(site.routes, window.location) ?? []);
-  // Its failure is the router's to show; a rendered page is better left as it is.
+  // The router shows the failure; a prerendered page stays as it is.
   await (rendered ? screen : screen.catch(() => undefined));
   return site;
 }

@@ -1,14 +1,14 @@
 import { whenIdle } from '#web/lib/when-idle.ts';
 
-/** Signs that somebody is about to use the page. */
+/** Events that announce an interaction with the page. */
 const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart'];
 
-/** Resolves once the page is shown and the browser has nothing to do, or at the first touch of the page. */
+/** Resolves once the page is shown and the browser is idle, or at the first interaction with the page. */
 export function whenIdleOrInteraction(): Promise<void> {
   return Promise.race([new Promise<void>((resolve) => void whenIdle(resolve)), whenInteraction()]);
 }
 
-/** Resolves at the next touch of the page, or when the connection comes back. */
+/** Resolves at the next interaction with the page, or when the connection returns. */
 export function whenInteraction(): Promise<void> {
   const interacted = new AbortController();
   return new Promise((resolve) => {

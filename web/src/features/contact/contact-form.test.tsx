@@ -114,7 +114,7 @@ describe('the response', () => {
     send();
     const banner = (await screen.findByText('Thank you, Ada.')).closest<HTMLElement>('[data-tone]');
     expect(banner?.dataset['tone']).toBe('success');
-    // a region that was there before is read out
+    // screen readers announce changes of a region that existed before
     expect(region.contains(banner)).toBe(true);
     expect(values()).toEqual(['', '', '']);
     expect(screen.queryByText('Name is required.')).toBeNull();

@@ -90,7 +90,7 @@ export function ContactForm() {
   );
 }
 
-/** A field that only a robot fills in; script never sends it. */
+/** A honeypot field that only bots fill in; the script never sends it. */
 function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">

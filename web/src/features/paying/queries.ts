@@ -23,8 +23,8 @@ const keys = {
 };
 
 /**
- * A course as it is sold now, and whether this student has it. Not kept once the screen is left: what is paid is always
- * what the server has named on this visit (C29).
+ * The course as it is offered now, and whether this student owns it. Not cached once the screen is left: the price paid is
+ * always one that the server has returned on this visit (C29).
  */
 export function useCourseOffer(courseId: string, userId: string) {
   return useQuery({
@@ -42,7 +42,7 @@ export function useCourseOffer(courseId: string, userId: string) {
 
 export interface ListedPlans {
   readonly plans: readonly Plan[];
-  /** ms since 1970 at the server when it responded: the browser's clock, which may be wrong, decides nothing (G-49). */
+  /** ms since 1970 at the server when it responded: the browser's clock may be wrong and is not used (G-49). */
   readonly now: number;
 }
 
@@ -78,7 +78,7 @@ const OPEN_PAYMENT_WITHIN_MS = 5000;
 
 /**
  * The payment of this course or plan that another device, or this page before a reload, has begun; null when there is none
- * or it is not known. Without a subject no call is made.
+ * or the call failed. Without a subject no call is made.
  */
 export function useOpenPayment(subject: string | undefined) {
   return useQuery({

@@ -7,7 +7,7 @@ import { SESSION_ENDED, type Session, SIGNED_OUT, sessionStore, signedIn } from 
 let running: Promise<boolean> | undefined;
 
 /**
- * Exchanges the refresh cookie for a new access token, once for all who ask at the same time (G-10). True when there is
+ * Exchanges the refresh cookie for a new access token, once for all calls that need it at the same time (G-10). True with
  * a new token, false when the session has ended. Throws ApiFailure when the server did not respond: then the session
  * stays as it is (R19).
  */

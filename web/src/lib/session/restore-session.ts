@@ -3,7 +3,7 @@ import { sessionHint } from './session-hint.ts';
 import { SIGNED_OUT, sessionStore, UNREACHABLE } from './session-store.ts';
 
 /**
- * Finds out who is there when the application starts. A visitor who never signed in makes no call and loads none of
+ * Restores the session when the application starts. A visitor who never signed in makes no call and loads none of
  * the code that would make it.
  */
 export async function restoreSession(): Promise<void> {

@@ -44,7 +44,10 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Signs in, keeps the access token and sets authenticated (AUTH-21). Throws ApiFailure; then nobody is (AUTH-22). */
+/**
+ * Signs in, keeps the access token and sets authenticated (AUTH-21). Throws ApiFailure; then the session is unauthenticated
+ * (AUTH-22).
+ */
 export async function login(credentials: { userEmail: string; password: string }): Promise<User> {
   try {
     const { data } = await authApi.login({ body: credentials });
@@ -61,7 +64,7 @@ export async function login(credentials: { userEmail: string; password: string }
 
 /**
  * Signs out: clears credentials and session storage at once, then `leave` moves to a public screen (SHDR-06, SHDR-07).
- * The server revokes the cookie when it can; its failure keeps nobody in.
+ * The server revokes the cookie when it can; its failure does not prevent signing out.
  */
 export async function logout(leave: () => void | Promise<void>): Promise<void> {
   const revoked = authApi.logout().catch(() => undefined);

@@ -6,7 +6,7 @@ import { CourseCloths } from './course-cloths.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
-/** /auth: sign in, register where sign-up is on, and setting a forgotten password anew (§2, G-10). */
+/** /auth: sign in, register where sign-up is on, and reset a forgotten password (§2, G-10). */
 export function Auth() {
   const [query] = useSearchParams();
   const view = query.get('view');

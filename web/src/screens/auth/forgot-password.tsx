@@ -5,7 +5,7 @@ import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { AuthHead } from './auth-head.tsx';
 
-/** Asks for the code by e-mail, then goes on to the new password (G-10). */
+/** Requests the code by e-mail, then shows the form for the new password (G-10). */
 export function ForgotPassword() {
   const navigate = useNavigate();
   useTitle('Forgot password');

@@ -28,7 +28,7 @@ afterEach(tidy);
 /** What this browser knows of payments without an end. */
 const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('pendingPayment'));
 
-/** As a reload leaves it: the page is gone, what the browser has stored is not. */
+/** Unmounts the page as a reload does; the browser's storage stays. */
 async function leave() {
   cleanup();
   await pass(1000);

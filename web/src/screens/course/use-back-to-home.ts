@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { GO_BACK_DELAY_MS } from '#web/lib/delay.ts';
 
-/** What a press of 'Back to Home' does: after 80 ms back in history, or to '/' when this page is its first entry (CRS-17, CONST-10, G-13). */
+/**
+ * The click handler of 'Back to Home': after 80 ms back in history, or to '/' when this page is its first entry (CRS-17,
+ * CONST-10, G-13).
+ */
 export function useBackToHome() {
   const navigate = useNavigate();
   // React Router names the entry that this document was loaded for 'default'.
@@ -13,7 +16,7 @@ export function useBackToHome() {
 
   return useCallback(
     (event: MouseEvent) => {
-      // Pressed with such a key, a link opens elsewhere and this page stays.
+      // With such a key held down a link opens in another tab or window, and this page stays.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       clearTimeout(timer.current);

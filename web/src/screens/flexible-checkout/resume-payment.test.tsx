@@ -79,7 +79,7 @@ describe('a payment of this plan that is open already', () => {
     await openFlexibleCheckout();
     await press(PAY);
     expect(await said(message)).toBe(true);
-    // What was pressed was the one instalment; what is paid are all that are left.
+    // One instalment was chosen; the open payment pays all unpaid ones.
     expect(readSummary('You pay today')).toContain('$1,260.00');
     await pass(6000);
     expect(polls()).toEqual([{ transactionId: 'txn8', paymentPlan: 'scheduled' }]);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/** What the visitor chose with the button; undefined until it is pressed, then it counts more than the system's wish. */
+/** The visitor's choice by the button; undefined before the first click. It overrides the system's setting. */
 let chosen: boolean | undefined;
 const listeners = new Set<() => void>();
 

@@ -15,14 +15,14 @@ export class RegistrationFailed extends Error {
   }
 }
 
-/** Codes whose sentence tells the student what to change; any other adds nothing to 'Please try again'. */
+/** Codes whose sentence says what to change; the sentences of others add nothing to 'Please try again'. */
 const HELPFUL = new Set(['COMMON_PASSWORD', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS']);
 
 const toReason = ({ code, message }: { code: string; message: string }): string =>
   code === 'UNREACHABLE' ? CHECK_CONNECTION : HELPFUL.has(code) ? message : '';
 
 /**
- * Registers with role 'user' and signs in silently with the same words (G-24). 'account-only': the account exists, the
+ * Registers with role 'user' and signs in silently with the same credentials (G-24). 'account-only': the account exists, the
  * sign-in failed. Throws RegistrationFailed (G-09, BUY-21).
  */
 export async function createAccount(registration: Registration): Promise<'signed-in' | 'account-only'> {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 
 interface FormErrorProps {
-  /** What was refused; another one is shown anew. */
+  /** The error of the refused form; a new one is announced again. */
   readonly of: unknown;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tabStore } from '../order/tab-store.ts';
 
-/** What has been typed at step 1. */
+/** The input of step 1. */
 export interface Entries {
   userName: string;
   userEmail: string;

@@ -11,7 +11,7 @@ import { registrationSchema } from './registration-schema.ts';
 import { TextButton } from './text-button.tsx';
 
 interface RegistrationFormProps {
-  /** To begin with. */
+  /** The initial values. */
   readonly entries: Entries;
   readonly onEntries: (entries: Entries) => void;
   /** The account exists and is signed in. */

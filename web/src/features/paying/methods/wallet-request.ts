@@ -20,7 +20,7 @@ export async function offered<T>(wallet: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A wallet's token. Its errors are only logged (ERR-15, ERR-16), so a failure looks like a student who left. */
+/** A wallet's token. Its errors are only logged (ERR-15, ERR-16), so a failure is treated like a closed wallet. */
 export async function walletOutcome(tokenize: () => Promise<TokenResult>): Promise<TokenOutcome> {
   const outcome = await tokenOutcome(tokenize);
   return outcome.kind === 'token' ? outcome : { kind: 'closed' };

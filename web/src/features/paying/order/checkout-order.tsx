@@ -17,7 +17,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 export const exploreCourses = { to: paths.courses, label: 'Explore Courses' };
 
 interface CheckoutOrderProps {
-  /** What is shown until the server has been asked; only its id is trusted (C29). */
+  /** Shown until the server has responded; only its id is trusted (C29). */
   readonly chosen: CourseCard;
   readonly user: User;
 }

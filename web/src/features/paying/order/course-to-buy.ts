@@ -18,6 +18,6 @@ function chosenCourse(key: string) {
 
 /** What a visitor buys at /buy-course (BUY-03, G-23). */
 export const courseToBuy = chosenCourse('buy-this-course');
-/** What a student buys at /academy/checkout, for a reload; gone when the screen is left (CHK-10, CHK-11). */
+/** What a student buys at /academy/checkout, for a reload; removed when the screen is left (CHK-10, CHK-11). */
 export const courseAtCheckout = chosenCourse('checkoutCourse');
 export type CourseToBuy = CourseCard;

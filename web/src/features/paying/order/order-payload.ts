@@ -18,7 +18,7 @@ interface OrderParts {
   readonly now: number;
 }
 
-/** The order payload of §3 to the letter (CHK-20..37); the server believes none of it but course, token and price (G-38). */
+/** The order payload of §3 to the letter (CHK-20..37); the server trusts only course, token and price (G-38). */
 export function orderPayload({ user, course, plan, sourceId, locationId, now }: OrderParts): OrderPayload {
   return {
     userId: user._id,

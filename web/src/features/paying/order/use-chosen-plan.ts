@@ -9,8 +9,8 @@ const store = tabStore(
 );
 
 /**
- * The plan that is chosen for a course, `first` to begin with (BUY-09). It survives a reload; who leaves the purchase and
- * comes back begins anew.
+ * The plan that is chosen for a course, `first` to begin with (BUY-09). It survives a reload, but not leaving the
+ * purchase.
  */
 export function useChosenPlan(courseId: string, first: CoursePlan): [CoursePlan, (plan: CoursePlan) => void] {
   const [plan, setPlan] = useState<CoursePlan>(() => {

@@ -5,7 +5,7 @@ import { type CourseCard, courseCard } from '#shared/courses/course.ts';
 import { courseAtCheckout } from './course-to-buy.ts';
 import { sessionStore } from '#web/lib/session/session-store.ts';
 
-/** What 'Enroll Now' brings along (§2). */
+/** The navigation state of 'Enroll Now' (§2). */
 const arrival = z.object({ course: courseCard });
 
 /**

@@ -42,7 +42,7 @@ function toPlanParts({ initialPayment, startDate, instalments }: Plan, now: numb
     part(initialPayment, 'paid', `Paid ${showDay(startDate, SHORT_DAY)}`),
     ...instalments.map((one) => {
       const status = instalmentStatus(one, now, academyCalendar());
-      // Imported data does not say when it was paid; its due day would read as that.
+      // Imported data has no day of payment, and the due day would be read as one.
       const day = one.paid ? one.paidOn : one.dueDate;
       return part(
         one.amount,

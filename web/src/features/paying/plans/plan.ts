@@ -12,7 +12,7 @@ export interface Plan extends Omit<FlexiblePayment, '_id' | 'paymentSchedule'> {
   readonly instalments: readonly Instalment[];
 }
 
-/** The names of the specification (ENT-46..56) end here. */
+/** Replaces the field names of the specification (ENT-46..56). */
 export function toPlan({ _id: planId, paymentSchedule, ...plan }: FlexiblePayment): Plan {
   return { ...plan, planId, instalments: paymentSchedule.map(toInstalment) };
 }

@@ -8,7 +8,7 @@ interface AmountRow {
   total?: boolean;
 }
 
-/** From the price of the course down to what was paid with this receipt. */
+/** The rows from the price of the course down to the amount of this receipt. */
 export function amountRows({
   coursePricing,
   remainingBalance,
@@ -30,7 +30,7 @@ export function amountRows({
   ];
 }
 
-/** Under one length of the plan's strip. */
+/** The label below one part of the plan's strip. */
 export function partLabel({ payments }: Receipt, index: number): string {
   const part = payments[index];
   if (part === undefined) return '';

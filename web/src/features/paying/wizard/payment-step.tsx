@@ -39,7 +39,7 @@ export function PaymentStep(props: PaymentStepProps) {
   });
   const changePlan = (next: CoursePlan) => {
     onPlan(next);
-    // BUY-11
+    // A change of plan resets Cash App to the card (BUY-11).
     if (form.method === 'cash-app') form.setMethod('card');
   };
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The shape of a step before it is there. */
+/** The skeleton of a step. */
 export function StepSkeleton({ label }: { readonly label: string }) {
   return (
     <div className="grid gap-4.5 pt-3 pb-6" role="status" aria-busy="true">

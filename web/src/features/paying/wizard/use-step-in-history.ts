@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 /** Account Creation, Review, Payment (BUY-04). */
 export type Step = 1 | 2 | 3;
 
-/** `inside`: the entry before is the step before. */
+/** `inside`: the previous entry of the history is the previous step. */
 const entry = z.object({ step: z.literal([1, 2, 3]), inside: z.boolean() });
 
 /**
- * The step of the wizard that is open, as a place in the browser's history: its Back button goes one step back and a
- * reload stays where one is. A visit begins at `first()`.
+ * The open step of the wizard, kept in the browser's history: its Back button goes one step back and a reload stays on the
+ * step. A visit starts at `first()`.
  */
 export function useStepInHistory(first: () => Step): [Step, (step: Step) => void] {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useStepInHistory(first: () => Step): [Step, (step: Step) => void
     if (!begun) void navigate('.', { replace: true, state: { step: start, inside: false } });
   }, [begun, navigate, start]);
 
-  // On its way: a second click may come before the page shows the first one's step.
+  // A second click may come before the page shows the step of the first one.
   const opening = useRef<Step>(undefined);
   useEffect(() => {
     opening.current = undefined;

@@ -8,7 +8,7 @@ interface WizardNavProps {
   /** One step back; the first step has none (BUY-07). */
   readonly onBack?: () => void;
   readonly backDisabled?: boolean;
-  /** Why Next cannot be pressed yet. */
+  /** Why Next is disabled. */
   readonly hint?: string | undefined;
   /** Below a payment form: on a phone Pay is as wide as the form. */
   readonly paying?: boolean;
@@ -46,7 +46,7 @@ export function WizardNav({ onBack, backDisabled, hint, paying = false, children
 interface NextProps {
   readonly onNext: () => void;
   readonly disabled?: boolean;
-  /** The single next thing of the view. */
+  /** It is the main action of the step. */
   readonly accent?: boolean;
 }
 

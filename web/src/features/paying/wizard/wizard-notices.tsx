@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 /** Where a visitor chooses a course. */
 export const chooseCourse = { to: `${paths.landing}#courses`, label: 'Choose Your Course' };
 
-/** Instructors and admins do not buy (G-15). Signing out stays here, with the course. */
+/** Instructors and admins do not buy (G-15). Signing out stays on this page and keeps the course. */
 export function StaffNotice({ role }: { readonly role: Role }) {
   const navigate = useNavigate();
   return (

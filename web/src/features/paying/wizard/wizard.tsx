@@ -23,17 +23,17 @@ interface WizardProps {
   readonly ended: boolean;
 }
 
-/** Where a visit begins: at a payment under way, else behind the steps that are done already. */
+/** The step at which a visit starts: at an open payment, else after the steps that are done already. */
 function firstStep(chosen: CourseToBuy, user: User | null): Step {
   if (user === null) return 1;
   return underWay(chosen, user) ? 3 : 2;
 }
 
-/** This browser has begun to pay and has not seen the end. */
+/** This browser has started a payment and has not seen its result. */
 const underWay = (chosen: CourseToBuy, user: User): boolean =>
   pendingPayment.read({ subject: chosen._id, userId: user._id }) !== undefined;
 
-/** The three steps. A session that ends on the way leads back to the first one. */
+/** The three steps. A session that ends during the purchase returns to the first one. */
 export function Wizard({ chosen, user, ended }: WizardProps) {
   const navigate = useNavigate();
   const [reached, setReached] = useStepInHistory(() => firstStep(chosen, user));
@@ -69,7 +69,7 @@ export function Wizard({ chosen, user, ended }: WizardProps) {
   return <OrderSteps chosen={chosen} user={user} today={today} step={step} onStep={setReached} />;
 }
 
-/** Each new step starts at its heading for those who do not see it appear. */
+/** Moves the focus to the heading of each new step, so that screen readers start there. */
 function useStepFocus(step: Step): void {
   const shown = useRef(step);
   useEffect(() => {

@@ -19,7 +19,7 @@ const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const figures = () => screen.getAllByRole('definition');
 /** What is drawn: the count while there is one, else the figure itself. */
 const drawn = () => figures().map((figure) => figure.lastElementChild?.textContent);
-/** What a screen reader hears. */
+/** The text that a screen reader announces. */
 const heard = () =>
   figures().map((figure) =>
     [...figure.querySelectorAll(':not([aria-hidden])')].map((e) => e.textContent).join(),
