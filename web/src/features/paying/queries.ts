@@ -16,6 +16,7 @@ import { type Plan, toPlan } from './plans/plan.ts';
 const keys = {
   offer: (courseId: string, userId: string) => ['paying', 'offer', courseId, userId] as const,
   plans: (userId: string) => [ACCOUNT, 'plans', userId] as const,
+  payablePlans: (userId: string) => [ACCOUNT, 'plans', userId, 'payable'] as const,
   receipts: [ACCOUNT, 'receipts'] as const,
   receipt: (orderId: string) => [ACCOUNT, 'receipts', orderId] as const,
   openPayment: (subject: string) => ['paying', 'open-payment', subject] as const,
@@ -46,15 +47,22 @@ export interface ListedPlans {
   readonly now: number;
 }
 
-/** The student's own flexible plans. */
+async function listPlans(userId: string): Promise<ListedPlans> {
+  const { data, now } = await instalmentsApi.listFlexiblePayments({ query: { userId } });
+  return { plans: data.map(toPlan), now: Date.parse(now) };
+}
+
+/** The student's own flexible plans, as a list to look at. */
 export function usePlans(userId: string) {
-  return useQuery({
-    queryKey: keys.plans(userId),
-    queryFn: async (): Promise<ListedPlans> => {
-      const { data, now } = await instalmentsApi.listFlexiblePayments({ query: { userId } });
-      return { plans: data.map(toPlan), now: Date.parse(now) };
-    },
-  });
+  return useQuery({ queryKey: keys.plans(userId), queryFn: () => listPlans(userId) });
+}
+
+/**
+ * The student's own flexible plans, to pay from. Not kept once the screen is left: another device may have paid since, and
+ * the amount beside Pay is always what the server has named on this visit (C29).
+ */
+export function usePayablePlans(userId: string) {
+  return useQuery({ queryKey: keys.payablePlans(userId), queryFn: () => listPlans(userId), gcTime: 0 });
 }
 
 /** The student's own receipts, newest first (G-46). */

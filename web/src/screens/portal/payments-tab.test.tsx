@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
@@ -10,6 +10,7 @@ import { openSite } from '#web/testing/open-site.tsx';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
+import { getOpenPayment } from '#shared/payments/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, sentTo, withoutResponse } from '#web/testing/mock-api.ts';
 const NOW = '2026-11-21T17:00:00.000Z';
@@ -203,6 +204,45 @@ describe('the Payments tab', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a list from an earlier visit', () => {
+  const openCheckout = async () => {
+    await open([flexiblePlan()]);
+    const [first] = await rows();
+    return () => fireEvent.click(within(first?.[4] as HTMLElement).getByRole('link', { name: /^Pay Now/ }));
+  };
+
+  test('Nothing is paid from it: the checkout waits for the plan as the server has it now (C29)', async () => {
+    const payNow = await openCheckout();
+    const response = Promise.withResolvers<ReturnType<typeof listed>>();
+    mockRoute(listFlexiblePayments, () => response.promise);
+    mockRoute(getOpenPayment, { data: null });
+    payNow();
+    await screen.findByRole('heading', { name: 'Loading your payment plan' });
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    response.resolve(listed([flexiblePlan('sch_1')]));
+    await screen.findByText('This payment has already been made.');
+  });
+
+  test('Nothing is paid from it when the server does not say what is unpaid now (C29)', async () => {
+    const payNow = await openCheckout();
+    mockRoute(listFlexiblePayments, refuse('TRY_AGAIN'));
+    mockRoute(getOpenPayment, { data: null });
+    payNow();
+    await screen.findByRole('heading', { name: /^The academy is busy/ });
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  test('It stays when it cannot be read again, with a message', async () => {
+    const site = await open([flexiblePlan()]);
+    await table();
+    await act(() => site.router.navigate('/academy/home'));
+    mockRoute(listFlexiblePayments, refuse('TRY_AGAIN'));
+    await act(() => site.router.navigate(-1));
+    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect(await rows()).toHaveLength(2);
   });
 });
 

@@ -148,14 +148,17 @@ describe('the Courses tab', () => {
     await card('AWS Cloud Spring');
   });
 
-  test('A list that cannot be refreshed stays as it is', async () => {
+  test('A list that cannot be refreshed stays, with a message, and can be loaded again', async () => {
     const site = await open(course());
     await card();
     await act(() => site.router.navigate('/academy/home'));
     mockRoute(getCoursesBought, refuse('TRY_AGAIN'));
     await act(() => site.router.navigate(-1));
-    await waitFor(() => expect(requestsTo(getCoursesBought)).toHaveLength(2));
+    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
     await card();
+    mockRoute(getCoursesBought, { data: [course({ title: 'AWS Cloud Spring' })] });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await card('AWS Cloud Spring');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -4,10 +4,9 @@ import { BoughtCourses } from './bought-courses.tsx';
 import { BoughtCoursesSkeleton } from './bought-courses-skeleton.tsx';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 /** The courses the student has bought (SCRS-01..09). */
@@ -26,13 +25,10 @@ export function CoursesTab() {
     <>
       <PageHead title="Courses" end={tally} />
       {isPending && <BoughtCoursesSkeleton />}
-      {courses === undefined && error !== null && (
-        <div className="space-y-4">
-          <Banner tone="danger">{failureText(error, 'Your courses could not be loaded.')}</Banner>
-          <Button variant="quiet" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+      {error !== null && (
+        <LoadFailure onRetry={() => void refetch()}>
+          {failureText(error, 'Your courses could not be loaded.')}
+        </LoadFailure>
       )}
       {courses !== undefined && courses.length > 0 && <BoughtCourses courses={courses} />}
       {courses?.length === 0 && (

@@ -2,9 +2,8 @@ import { type ListedPlans, usePlans, useReceipts } from '../queries.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useMedia } from '#web/ui/use-media.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PaymentCards } from './payment-cards.tsx';
 import { paymentRows } from './payment-rows.ts';
@@ -22,13 +21,10 @@ export function PaymentsTab() {
     <>
       <PageHead title="Payments" />
       {isPending && <PaymentsLoading />}
-      {listed === undefined && error !== null && (
-        <div className="space-y-4">
-          <Banner tone="danger">{failureText(error, 'Your payments could not be loaded.')}</Banner>
-          <Button variant="quiet" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+      {error !== null && (
+        <LoadFailure onRetry={() => void refetch()}>
+          {failureText(error, 'Your payments could not be loaded.')}
+        </LoadFailure>
       )}
       {listed !== undefined && <Payments {...listed} />}
       {!isPending && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePlans } from '../queries.ts';
+import { usePayablePlans } from '../queries.ts';
 import { findInstalment } from './find-instalment.ts';
 
 /** ms after which an instalment that is not in the list is looked for once more: it may have been settled this moment. */
@@ -7,7 +7,7 @@ const REFETCH_DELAY_MS = 2000;
 
 /** The student's plans, once they have this instalment or have been read twice without it; undefined until then. */
 export function useListedInstalment(userId: string, planId: string, instalmentId: string) {
-  const { data, error, refetch } = usePlans(userId);
+  const { data, error, refetch } = usePayablePlans(userId);
   const [readTwice, setReadTwice] = useState(false);
   const missing = data !== undefined && findInstalment(data.plans, planId, instalmentId) === undefined;
   useEffect(() => {

@@ -5,9 +5,8 @@ import type { Receipt } from '#shared/orders/receipt.ts';
 import { paths } from '#web/lib/paths.ts';
 import { paidFor, receiptStatus } from './receipt-words.rules.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Money } from '#web/ui/money.tsx';
 
 interface ReceiptsProps {
@@ -19,20 +18,18 @@ interface ReceiptsProps {
 
 /** Every completed payment, with a link to its receipt (G-46); nothing while there is none. */
 export function Receipts({ receipts, error, onRetry }: ReceiptsProps) {
-  if (receipts === undefined ? error === null : receipts.length === 0) return null;
+  if (error === null && (receipts === undefined || receipts.length === 0)) return null;
   return (
     <section className="mt-8 grid gap-4" aria-labelledby="receipts">
       <h2 className="font-display text-h2 text-balance" id="receipts">
         Receipts
       </h2>
-      {receipts === undefined ? (
-        <div className="space-y-4">
-          <Banner tone="danger">{failureText(error, 'Your receipts could not be loaded.')}</Banner>
-          <Button variant="quiet" onClick={onRetry}>
-            Try again
-          </Button>
-        </div>
-      ) : (
+      {error !== null && (
+        <LoadFailure onRetry={onRetry}>
+          {failureText(error, 'Your receipts could not be loaded.')}
+        </LoadFailure>
+      )}
+      {receipts !== undefined && (
         <ul className="rounded-lg border border-hairline bg-surface">
           {receipts.map((receipt) => (
             <ReceiptRow key={receipt.orderId} receipt={receipt} />
