@@ -45,7 +45,7 @@ const OVER = ['DECLINED', 'VOIDED'];
 export async function releaseHeldCharges(modelRun: ModelRun): Promise<void> {
   for (const { transactionId, state } of modelRun.attempts())
     if (modelRun.model.held && OVER.includes(state)) modelRun.model.arrivedLate.add(transactionId);
-  modelRun.simulation.releaseCharges();
+  modelRun.simulation.squareNetwork.releaseCharges();
 }
 
 /** A charge comes to Square as it was sent, but for its amount: what Square then takes is not what was asked. */

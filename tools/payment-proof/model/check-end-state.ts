@@ -34,7 +34,7 @@ const isUnsent = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status ==
 async function comeToRest(modelRun: ModelRun): Promise<void> {
   const { simulation, model } = modelRun;
   simulation.ports.stopCounting();
-  simulation.squareDown = false;
+  simulation.squareNetwork.isDown = false;
   simulation.mailDown = false;
   simulation.square.clearFaults();
   await releaseHeldCharges(modelRun);

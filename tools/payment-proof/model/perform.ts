@@ -41,7 +41,7 @@ export async function perform(modelRun: ModelRun, step: Step): Promise<void> {
       return decide(modelRun, step);
     case 'outage':
       model.faultsExpected = true;
-      simulation.squareDown = step.on;
+      simulation.squareNetwork.isDown = step.on;
       return;
     case 'mail-down':
       simulation.mailDown = step.on;
@@ -62,7 +62,7 @@ export async function perform(modelRun: ModelRun, step: Step): Promise<void> {
     case 'hold-charges':
       model.faultsExpected = true;
       model.held = true;
-      simulation.heldCharges = step.times;
+      simulation.squareNetwork.heldCharges = step.times;
       return;
     case 'release-charges':
       return releaseHeldCharges(modelRun);

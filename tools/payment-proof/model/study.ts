@@ -13,7 +13,7 @@ type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 export async function daysPass({ simulation }: ModelRun, { days }: StepOf<'days-pass'>): Promise<void> {
   // Presses that nobody waits for may begin one this moment.
   await simulation.ports.rest();
-  if (simulation.squareDown || !simulation.isQuiet() || openAttempts(simulation.rows()) > 0) return;
+  if (simulation.squareNetwork.isDown || !simulation.isQuiet() || openAttempts(simulation.rows()) > 0) return;
   await simulation.sleep(days * DAY_MS);
 }
 

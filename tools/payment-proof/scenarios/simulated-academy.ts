@@ -119,7 +119,7 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
     },
     advance: (ms) => simulation.advance(ms),
     async square(reachable) {
-      simulation.squareDown = !reachable;
+      simulation.squareNetwork.isDown = !reachable;
     },
     async mail(works) {
       simulation.mailDown = !works;
@@ -148,8 +148,8 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
       await simulation.refundByOperator({ mostCents: cents, of: (reference) => !settled.has(reference) });
     },
     holdCharges(count) {
-      if (count > 0) simulation.heldCharges = count;
-      else simulation.releaseCharges();
+      if (count > 0) simulation.squareNetwork.heldCharges = count;
+      else simulation.squareNetwork.releaseCharges();
     },
     pauseRecovery(on) {
       simulation.recoveryPaused = on;

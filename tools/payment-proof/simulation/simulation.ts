@@ -1,4 +1,4 @@
-// Long because a simulation is one thing: what can be asked of it, and what it lets happen.
+// Long because it is the one object that tests act on: requests, time and evidence, and the connections between its parts.
 import { type StoredCourse, type StoredLecture, courseRepository } from '#functions/data/courses/courses.ts';
 import { type Item, type Table, createTable } from '#functions/data/table.ts';
 import { type StoredUser, userRepository } from '#functions/data/users/users.ts';
@@ -16,7 +16,7 @@ import {
   installVirtualGlobals,
 } from './simulation-context.ts';
 import { awsError } from './aws-error.ts';
-import type { CardIntent, Evidence, Outage } from './evidence.ts';
+import type { CardIntent, Evidence } from './evidence.ts';
 import { Lambda, type Outcome } from './lambda.ts';
 import { lostResponse } from './lost-response.ts';
 import { MailAdapter } from './mail-adapter.ts';
@@ -28,7 +28,8 @@ import { Ports, type PortsOptions, never } from './ports.ts';
 import type { Product } from './product.ts';
 import { keepSchedules } from './schedules.ts';
 import { SECRETS, SQUARE, functionEnvironment } from './settings.ts';
-import { fetchSimulator, mintToken, squareCallName } from './square-adapter.ts';
+import { mintToken, squareCallName } from './square-adapter.ts';
+import { SquareNetwork } from './square-network.ts';
 import { StepFunctions } from './step-functions.ts';
 import { TableAdapter } from './table-adapter.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -64,12 +65,11 @@ export class Simulation {
   readonly time = new VirtualTime(START);
   readonly ports: Ports;
   readonly square: SquareSimulator;
+  readonly squareNetwork: SquareNetwork;
   readonly lambda: Lambda;
   /** For the test itself: not counted, and never at fault. */
   readonly table: Table;
   readonly inconsistencies: string[] = [];
-  /** So many next charges are held before they reach Square, until they are released. */
-  heldCharges = 0;
   /** The workflow ends after its charge; the sweeper, the mail's jobs and Square's events do nothing. Reconciliation still runs. */
   recoveryPaused = false;
   readonly #documents = memoryDocuments();
@@ -78,13 +78,10 @@ export class Simulation {
   readonly #stream: MailStream;
   readonly #table = new TableAdapter(this.#documents, this.time.now);
   readonly #mail = new MailAdapter(this.time.now);
-  readonly #charges = new Map<string, string[]>();
   readonly #tokens: string[] = [];
   readonly #intents = new Map<string, CardIntent>();
   readonly #operator: Operator;
-  readonly #outages: Outage[] = [];
   #wakesAt = 0;
-  readonly #heldRequests: (() => void)[] = [];
   readonly #driver: TimeDriver;
 
   constructor({ product, machine, ...ports }: SimulationOptions) {
@@ -94,6 +91,7 @@ export class Simulation {
     this.#driver = new TimeDriver(this.time, this.ports);
     this.table = createTable(this.#documents, 'Academy');
     this.#context = { time: this.time, fetch: this.#fetch, send: this.#send };
+    this.squareNetwork = new SquareNetwork(this.time.now, this.#outside);
     this.lambda = new Lambda(product, this.#context);
     this.square = this.#outside(() =>
       createSquareSimulator({
@@ -176,12 +174,6 @@ export class Simulation {
     return this.#outside(() => this.#operator.refundByOperator({ mostCents, of }));
   }
 
-  /** Held charges arrive at Square; its responses are lost. */
-  releaseCharges(): void {
-    this.heldCharges = 0;
-    for (const arrive of this.#heldRequests.splice(0)) arrive();
-  }
-
   async addStudent(user: StoredUser): Promise<void> {
     const users = userRepository(this.table);
     await users.reserveEmail(user.userEmail, 'prove', this.time.now());
@@ -209,19 +201,6 @@ export class Simulation {
     return this.#documents.snapshot();
   }
 
-  /** Square cannot be reached. */
-  get squareDown(): boolean {
-    const last = this.#outages.at(-1);
-    return last !== undefined && last.to === undefined;
-  }
-
-  set squareDown(down: boolean) {
-    const last = this.#outages.at(-1);
-    if (down === this.squareDown) return;
-    if (down) this.#outages.push({ from: this.time.now() });
-    else if (last) last.to = this.time.now();
-  }
-
   /** Whether anything is still to be done that needs nothing but time. */
   isQuiet(): boolean {
     return this.#workflow.running() === 0 && this.#stream.waiting() === 0;
@@ -233,7 +212,7 @@ export class Simulation {
       rows: this.rows(),
       ledger: this.#outside(() => this.square.ledger()),
       payments: this.#outside(() => this.square.payments()),
-      charges: this.#charges,
+      charges: this.squareNetwork.charges,
       mails: this.#mail.mails,
       states: this.#table.states,
       log: this.lambda.log,
@@ -242,7 +221,7 @@ export class Simulation {
       intents: this.#intents,
       refundedByOperatorAt: this.#operator.refundedByOperatorAt,
       operatorRefunds: this.#operator.refunds,
-      outages: this.#outages,
+      outages: this.squareNetwork.outages,
       injected: this.ports.injected,
       inconsistencies: this.inconsistencies,
     };
@@ -260,9 +239,9 @@ export class Simulation {
     return this.#driver.until(this.#outside(begin));
   }
 
-  /** A task of the workflow; in pauseRecovery only the first charge of all. */
+  /** A task of the workflow; while recovery is paused only the first charge of all. */
   async #task(functionName: string, payload: unknown): Promise<Outcome> {
-    const first = functionName === 'payments/charge-payment' && this.#charges.size === 0;
+    const first = functionName === 'payments/charge-payment' && this.squareNetwork.charges.size === 0;
     if (this.recoveryPaused && !first) return { errorType: 'RecoveryPaused' };
     return this.#invoke(functionName, payload);
   }
@@ -310,12 +289,7 @@ export class Simulation {
   readonly #fetch = ((url: string, init: RequestInit = {}) => {
     const name = squareCallName(url, init.method);
     const broken = new TypeError('fetch failed');
-    const ask = () => {
-      if (this.squareDown) return Promise.reject(broken);
-      if (name === 'CreatePayment' && typeof init.body === 'string') this.#recordCharge(init.body);
-      if (name === 'CreatePayment' && this.heldCharges > 0) return this.#hold(url, init);
-      return fetchSimulator(this.square, url, init);
-    };
+    const ask = () => this.squareNetwork.send(this.square, name, url, init, broken);
     const asked = this.#leave(`square ${name}`, ask, broken);
     // The SDK's own patience, which is shorter than the function's.
     const aborted = new Promise<never>((_resolve, reject) => {
@@ -323,19 +297,6 @@ export class Simulation {
     });
     return Promise.race([asked, aborted]);
   }) as typeof fetch;
-
-  #hold(url: string, init: RequestInit): Promise<never> {
-    this.heldCharges -= 1;
-    // Its sender has given up: a response that breaks off breaks off for nobody.
-    const arrive = () => fetchSimulator(this.square, url, init).catch(() => undefined);
-    this.#heldRequests.push(() => void this.#outside(arrive));
-    return never();
-  }
-
-  #recordCharge(body: string): void {
-    const { idempotency_key: key = '' } = JSON.parse(body) as { idempotency_key?: string };
-    this.#charges.set(key, [...(this.#charges.get(key) ?? []), body]);
-  }
 
   /** A client that sends once has no second try that could arrive as well; others have. */
   readonly #send = (service: AwsService, command: AwsCommand, maxAttempts: number): Promise<unknown> => {
