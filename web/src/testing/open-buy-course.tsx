@@ -136,7 +136,7 @@ export function shown(text: string | RegExp) {
   return screen.queryAllByText(text).length > 0;
 }
 
-export async function press(name: string | RegExp): Promise<void> {
+export async function clickButton(name: string | RegExp): Promise<void> {
   fireEvent.click(button(name));
   await pass();
 }
@@ -148,7 +148,7 @@ export function type(label: string | RegExp, value: string): void {
 /** Review, then Payment. */
 export async function toPayment(user: User) {
   const page = await openBuyCourse(user);
-  await press('Next');
+  await clickButton('Next');
   return page;
 }
 

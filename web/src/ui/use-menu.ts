@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 const SCROLLED_AWAY = 80;
 
 /**
- * Whether the header's menu is open. A change of address closes it, and so do a press outside of the header and
+ * Whether the header's menu is open. A change of address closes it, and so do a click outside of the header and
  * scrolling on; Escape does too and gives the button its focus.
  */
 export function useMenu() {
@@ -16,7 +16,7 @@ export function useMenu() {
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
       button.current?.focus();
@@ -30,7 +30,7 @@ export function useMenu() {
     };
     const listening = new AbortController();
     const { signal } = listening;
-    document.addEventListener('keydown', press, { signal });
+    document.addEventListener('keydown', handleKeyDown, { signal });
     // A finger that scrolls is cancelled and never goes up.
     document.addEventListener('pointerup', tap, { signal });
     window.addEventListener('scroll', scroll, { passive: true, signal });

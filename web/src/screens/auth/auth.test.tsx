@@ -30,11 +30,11 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const type = async (label: string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
-const press = async (name: string) => fireEvent.click(await button(name));
+const clickButton = async (name: string) => fireEvent.click(await button(name));
 const signIn = async (password = 'secret1') => {
   await type('Email', EMAIL);
   await type('Password', password);
-  await press('Sign In');
+  await clickButton('Sign In');
 };
 
 describe('the sign-in screen', () => {
@@ -119,7 +119,7 @@ describe('the register card, with the sign-up flag on', () => {
     await type('Full Name', 'Ada Lovelace');
     await type('Email', EMAIL);
     await type('Password', 'selvedge26');
-    await press('Create Account');
+    await clickButton('Create Account');
   };
 
   test('is titled ‘Create your account’ and has Full Name, email and password [AUTH-05, AUTH-07]', async () => {
@@ -183,11 +183,11 @@ describe('a forgotten password (G-10)', () => {
     const site = await openSite('/auth');
     fireEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await type('Email', EMAIL);
-    await press('Send the code');
+    await clickButton('Send the code');
     expect(await screen.findByText(`If ${EMAIL} has an account, a code is on its way.`)).toBeTruthy();
     await type('Code', '123456');
     await type('New password', 'selvedge26');
-    await press('Save the password');
+    await clickButton('Save the password');
     expect(await screen.findByText('Your password has been changed. Please sign in.')).toBeTruthy();
     expect(site.path()).toBe('/auth');
     expect(calledRoutes()).toEqual([forgotPassword.name, resetPassword.name]);
@@ -198,10 +198,10 @@ describe('a forgotten password (G-10)', () => {
     mockRoute(forgotPassword, {});
     await openSite('/auth?view=forgot');
     await type('Email', EMAIL);
-    await press('Send the code');
+    await clickButton('Send the code');
     await type('Code', '1');
     await type('New password', 'warp');
-    await press('Save the password');
+    await clickButton('Save the password');
     expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();
     expect(requestsTo()).toHaveLength(1);
   });

@@ -4,7 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { login, register } from '#shared/auth/routes.ts';
 import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
 import { pass } from '#web/testing/clock.ts';
-import { openBuyCourse, prepare, press, shown, tidy, type, unload } from '#web/testing/open-buy-course.tsx';
+import {
+  openBuyCourse,
+  prepare,
+  clickButton,
+  shown,
+  tidy,
+  type,
+  unload,
+} from '#web/testing/open-buy-course.tsx';
 
 beforeEach(prepare);
 afterEach(tidy);
@@ -28,7 +36,7 @@ describe('a refused form', () => {
     fill();
     for (let attempt = 0; attempt < 2; attempt++) {
       input('Username').focus();
-      await press('Create Account');
+      await clickButton('Create Account');
       expect(focused()?.contains(screen.getByRole('alert'))).toBe(true);
       expect(focused()?.getAttribute('tabindex')).toBe('-1');
     }
@@ -37,16 +45,16 @@ describe('a refused form', () => {
   test('A refused sign-in moves the focus to its reason, which says what to do without a response', async () => {
     mockRoute(login, unreachable);
     await openBuyCourse();
-    await press(SIGN_IN);
+    await clickButton(SIGN_IN);
     type('Email', 'ada@example.org');
     type('Password', PASSWORD);
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(focused()?.contains(screen.getByRole('alert'))).toBe(true);
     expect(screen.getByRole('alert').textContent).toBe(
       'Failed to sign in. Please try again.Please check your connection and try again.',
     );
     mockRoute(login, () => refuse('INVALID_CREDENTIALS'));
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(screen.getByRole('alert').textContent).toBe('Incorrect email or password.');
   });
 });
@@ -55,10 +63,10 @@ describe('registering and signing in are one step', () => {
   test('Switching to the other form and back keeps the input, also the e-mail', async () => {
     await openBuyCourse();
     fill();
-    await press(SIGN_IN);
+    await clickButton(SIGN_IN);
     expect(input('Email').value).toBe('ada@example.org');
     type('Email', 'eda@example.org');
-    await press('Create an account instead');
+    await clickButton('Create an account instead');
     expect(input('Username').value).toBe('Ada');
     expect(input('Email').value).toBe('eda@example.org');
     expect(input('Password').value).toBe(PASSWORD);
@@ -67,14 +75,14 @@ describe('registering and signing in are one step', () => {
 
   test('The focus moves to the first empty field, else to the heading', async () => {
     await openBuyCourse();
-    await press(SIGN_IN);
+    await clickButton(SIGN_IN);
     expect(focused()).toBe(input('Email'));
-    await press('Create an account instead');
+    await clickButton('Create an account instead');
     expect(focused()).toBe(input('Username'));
     fill();
-    await press(SIGN_IN);
+    await clickButton(SIGN_IN);
     expect(focused()).toBe(input('Password'));
-    await press('Create an account instead');
+    await clickButton('Create an account instead');
     expect(focused()).toBe(screen.getByRole('heading', { name: 'Account Creation' }));
   });
 
@@ -82,8 +90,8 @@ describe('registering and signing in are one step', () => {
     mockRoute(register, () => refuse('EMAIL_IN_USE'));
     await openBuyCourse();
     fill();
-    await press('Create Account');
-    await press('You already have an account. Sign in to continue');
+    await clickButton('Create Account');
+    await clickButton('You already have an account. Sign in to continue');
     expect(input('Email').value).toBe('ada@example.org');
     expect(focused()).toBe(input('Password'));
   });

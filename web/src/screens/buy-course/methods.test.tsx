@@ -7,7 +7,15 @@ import { mockRoute, sentTo } from '#web/testing/mock-api.ts';
 import { ada, bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
-import { button, configure, prepare, press, shown, tidy, toPayment } from '#web/testing/open-buy-course.tsx';
+import {
+  button,
+  configure,
+  prepare,
+  clickButton,
+  shown,
+  tidy,
+  toPayment,
+} from '#web/testing/open-buy-course.tsx';
 
 beforeEach(prepare);
 afterEach(tidy);
@@ -87,7 +95,7 @@ describe('payment methods', () => {
     const frames = () => document.querySelectorAll('iframe').length;
     expect(frames()).toBe(1);
     expect(square.card.attach.mock.calls.length - square.card.destroy.mock.calls.length).toBe(1);
-    await press('Back');
+    await clickButton('Back');
     expect(frames()).toBe(0);
     expect(square.card.destroy.mock.calls.length).toBe(square.card.attach.mock.calls.length);
   });
@@ -118,7 +126,7 @@ describe('payment methods', () => {
     await toPayment(ada);
     fireEvent.click(tab(/Digital wallet/));
     await pass();
-    await press('Pay with Apple Pay');
+    await clickButton('Pay with Apple Pay');
     expect(sentTo(createOrder)).toMatchObject([{ sourceId: 'cnon:wallet' }]);
   });
 
@@ -127,7 +135,7 @@ describe('payment methods', () => {
     await toPayment(ada);
     fireEvent.click(tab(/Digital wallet/));
     await pass();
-    await press('Pay with Apple Pay');
+    await clickButton('Pay with Apple Pay');
     expect(console.error).toHaveBeenCalledWith(expect.any(String), new Error('wallet broke'));
     expect(document.querySelector('[data-sonner-toast]')).toBeNull();
     expect(button('Pay with Apple Pay').disabled).toBe(false);

@@ -10,7 +10,7 @@ import {
   PAY,
   polls,
   prepare,
-  press,
+  clickButton,
   said,
   shown,
   tidy,
@@ -55,7 +55,7 @@ describe.each(REFUSALS)('an order started while %s', (_what, begin) => {
   test('It is polled to its end, and cannot be paid a second time meanwhile (C9, G-40)', async () => {
     const page = await toPayment(ada);
     begin();
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said('Payment is processing. Please wait...')).toBe(true);
     expect(toasts()).toHaveLength(1);
     expect(button('Processing...').ariaBusy).toBe('true');
@@ -73,13 +73,13 @@ describe.each(REFUSALS)('an order started while %s', (_what, begin) => {
   test('After a decline it can be paid again', async () => {
     await toPayment(ada);
     begin();
-    await press(PAY);
+    await clickButton(PAY);
     mockPaymentStatus('FAILED');
     await pass(6000);
     expect(polls()).toHaveLength(1);
     expect(await said('Payment processing failed.')).toBe(true);
     expect(button(PAY).disabled).toBe(false);
-    await press(PAY);
+    await clickButton(PAY);
     expect(sentTo(createOrder)).toHaveLength(2);
   });
 });

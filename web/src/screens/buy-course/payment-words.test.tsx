@@ -12,7 +12,7 @@ import {
   openBuyCourse,
   PAY,
   prepare,
-  press,
+  clickButton,
   said,
   shown,
   tidy,
@@ -30,7 +30,7 @@ const CHECKOUT = 'Payment processing error, If you have registered, login and en
 
 async function decline() {
   const page = await toPayment(ada);
-  await press(PAY);
+  await clickButton(PAY);
   mockPaymentStatus('FAILED');
   await pass(6000);
   await pass(500);
@@ -39,7 +39,7 @@ async function decline() {
 
 test('A refunded payment does not show that nothing was charged (I11)', async () => {
   await toPayment(ada);
-  await press(PAY);
+  await clickButton(PAY);
   mockRoute(getPaymentStatus, () => ({ paymentStatus: 'FAILED', code: 'REFUNDED' }));
   await pass(6000);
   expect(
@@ -53,7 +53,7 @@ test('A refunded payment does not show that nothing was charged (I11)', async ()
 
 test('A payment that Square refused for reasons of the academy shows that nothing was charged, and to try again later (C21)', async () => {
   await toPayment(ada);
-  await press(PAY);
+  await clickButton(PAY);
   mockRoute(getPaymentStatus, () => ({ paymentStatus: 'FAILED', code: 'PAYMENTS_UNAVAILABLE' }));
   await pass(6000);
   expect(await said(FAILED)).toBe(true);
@@ -68,7 +68,7 @@ describe('toasts of a payment', () => {
     await decline();
     await pass(110_000);
     expect(await said(FAILED)).toBe(true);
-    await press('Back');
+    await clickButton('Back');
     await pass(1000);
     expect(await said(FAILED)).toBe(false);
   });
@@ -76,7 +76,7 @@ describe('toasts of a payment', () => {
   test('A toast is dismissed when the student leaves the purchase', async () => {
     mockRoute(createOrder, () => refuse('PAYMENTS_UNAVAILABLE'));
     const page = await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said('Payments are temporarily unavailable.')).toBe(true);
     await page.open('/');
     await pass(1000);
@@ -85,7 +85,7 @@ describe('toasts of a payment', () => {
 
   test("'Payment successful! Redirecting...' ends soon after My Courses is reached; the confirmation stays [STATE-02, STATE-12]", async () => {
     const page = await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     mockPaymentStatus('COMPLETED');
     await pass(6000);
     await pass(3000);
@@ -99,7 +99,7 @@ describe('toasts of a payment', () => {
 
   test('A student who opens another page before the redirect is not redirected, and the toast is dismissed', async () => {
     const page = await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     mockPaymentStatus('COMPLETED');
     await pass(6000);
     expect(await said('Payment successful! Redirecting...')).toBe(true);
@@ -114,7 +114,7 @@ describe('the notice on the page', () => {
   test('A processing payment shows a line above the button, also after a reload; only the toast is announced', async () => {
     await toPayment(ada);
     expect(shown(RUNNING)).toBe(false);
-    await press(PAY);
+    await clickButton(PAY);
     expect(shown(RUNNING)).toBe(true);
     expect(screen.getByText(RUNNING).closest('[role]')?.role).not.toBe('status');
     await unload();
@@ -128,7 +128,7 @@ describe('the notice on the page', () => {
   test('The notice shows only after the order was placed', async () => {
     mockRoute(createOrder, () => new Promise(() => undefined));
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     expect(button('Processing...')).toBeTruthy();
     expect(shown(RUNNING)).toBe(false);
   });
@@ -148,12 +148,12 @@ describe('the notice on the page', () => {
   test('Without a response the notice says what to do; the toast keeps its fixed text [ERR-11]', async () => {
     mockRoute(createOrder, unreachable);
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said(CHECKOUT)).toBe(true);
     expect(await said(CONNECTION)).toBe(false);
     expect(shown(CONNECTION)).toBe(true);
     mockRoute(createOrder, () => refuse('PAYMENTS_UNAVAILABLE'));
-    await press(PAY);
+    await clickButton(PAY);
     expect(shown(CONNECTION)).toBe(false);
   });
 });

@@ -8,7 +8,15 @@ import { login, register } from '#shared/auth/routes.ts';
 import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
-import { button, openBuyCourse, prepare, press, shown, tidy, type } from '#web/testing/open-buy-course.tsx';
+import {
+  button,
+  openBuyCourse,
+  prepare,
+  clickButton,
+  shown,
+  tidy,
+  type,
+} from '#web/testing/open-buy-course.tsx';
 
 beforeEach(prepare);
 afterEach(tidy);
@@ -42,7 +50,7 @@ describe('checkout registration', () => {
     async (_id, entries, sentence) => {
       await openBuyCourse();
       fill(entries);
-      await press('Create Account');
+      await clickButton('Create Account');
       expect(shown(sentence)).toBe(true);
       expect(document.querySelectorAll('[id$="-error"]')).toHaveLength(1);
       expect(sentTo(register)).toEqual([]);
@@ -52,7 +60,7 @@ describe('checkout registration', () => {
   test('An empty form shows all errors at once, also that the passwords differ', async () => {
     await openBuyCourse();
     type('Confirm password', 'warp2026');
-    await press('Create Account');
+    await clickButton('Create Account');
     const said = [...document.querySelectorAll('[id$="-error"]')].map((one) => one.textContent);
     expect(said).toEqual([
       'Username is required.',
@@ -65,14 +73,14 @@ describe('checkout registration', () => {
   test('Six characters are accepted [BUY-18]', async () => {
     await openBuyCourse();
     fill({ password: 'sixsix' });
-    await press('Create Account');
+    await clickButton('Create Account');
     expect(sentTo(register)).toHaveLength(1);
   });
 
   test('Successful registration moves to step 2, signed in with the words just typed [BUY-05] (G-24)', async () => {
     await openBuyCourse();
     fill();
-    await press('Create Account');
+    await clickButton('Create Account');
     expect(sentTo(register)).toEqual([
       {
         userName: 'Ada',
@@ -92,8 +100,8 @@ describe('checkout registration', () => {
     mockRoute(register, () => response.promise);
     await openBuyCourse();
     fill();
-    await press('Create Account');
-    await press('Creating Account...');
+    await clickButton('Create Account');
+    await clickButton('Creating Account...');
     expect(sentTo(register)).toHaveLength(1);
     response.resolve({ data: ada });
     await pass();
@@ -113,7 +121,7 @@ describe('checkout registration', () => {
       mockRoute(register, response);
       await openBuyCourse();
       fill();
-      await press('Create Account');
+      await clickButton('Create Account');
       expect([...screen.getByRole('alert').querySelectorAll('p')].map((line) => line.textContent)).toEqual(
         lines,
       );
@@ -126,7 +134,7 @@ describe('checkout registration', () => {
     mockRoute(register, () => refuse('COMMON_PASSWORD'));
     await openBuyCourse();
     fill({ password: 'password1' });
-    await press('Create Account');
+    await clickButton('Create Account');
     expect(screen.getByRole('alert').textContent).toContain('one of the most common ones');
   });
 
@@ -134,12 +142,12 @@ describe('checkout registration', () => {
     mockRoute(register, () => refuse('EMAIL_IN_USE'));
     await openBuyCourse();
     fill({ userEmail: 'ada@example.org' });
-    await press('Create Account');
+    await clickButton('Create Account');
     expect(shown('Registration failed. Please try again.')).toBe(true);
-    await press('You already have an account. Sign in to continue');
+    await clickButton('You already have an account. Sign in to continue');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.org');
     type('Password', 'selvedge26');
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(screen.getByRole('heading', { name: 'Review' })).toBeTruthy();
     expect(courseToBuy.read()?.title).toBe('AWS Cloud Bootcamp');
   });
@@ -148,7 +156,7 @@ describe('checkout registration', () => {
     mockRoute(register, () => refuse('EMAIL_IN_USE'));
     await openBuyCourse();
     fill();
-    await press('Create Account');
+    await clickButton('Create Account');
     const signIn = () =>
       screen.queryByRole('button', { name: 'You already have an account. Sign in to continue' });
     expect(signIn()).toBeTruthy();
@@ -159,26 +167,26 @@ describe('checkout registration', () => {
     expect(signIn()).toBeTruthy();
     mockRoute(register, () => ({ data: ada }));
     type('Email', 'eda@example.org');
-    await press('Create Account');
+    await clickButton('Create Account');
     expect(screen.getByRole('heading', { name: 'Review' })).toBeTruthy();
   });
 
   test('A wrong password shows its error in the form, and registering stays possible', async () => {
     mockRoute(login, () => refuse('INVALID_CREDENTIALS'));
     await openBuyCourse();
-    await press('Already have one? Sign in');
+    await clickButton('Already have one? Sign in');
     expect(button('Sign In').disabled).toBe(true);
     type('Email', 'ada@example.org');
     type('Password', 'wrong');
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(screen.getByRole('alert').textContent).toBe('Incorrect email or password.');
-    await press('Create an account instead');
+    await clickButton('Create an account instead');
     expect(button('Create Account')).toBeTruthy();
   });
 
   test('‘Forgot password?’ goes to the reset page and stores the purchase as the origin (G-10)', async () => {
     const page = await openBuyCourse();
-    await press('Already have one? Sign in');
+    await clickButton('Already have one? Sign in');
     fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
     await pass();
     expect(page.path()).toBe('/auth?view=forgot');
@@ -189,7 +197,7 @@ describe('checkout registration', () => {
     mockRoute(login, () => refuse('TRY_AGAIN'));
     const page = await openBuyCourse();
     fill();
-    await press('Create Account');
+    await clickButton('Create Account');
     expect(page.path()).toBe('/auth');
     expect(courseToBuy.read()?._id).toBe('crs_1');
   });

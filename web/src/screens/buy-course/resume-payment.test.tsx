@@ -15,7 +15,7 @@ import {
   PAY,
   polls,
   prepare,
-  press,
+  clickButton,
   said,
   shown,
   tidy,
@@ -38,7 +38,7 @@ describe('a payment that was begun before', () => {
   test('After a reload the stored transaction resumes polling (G-45)', async () => {
     await toPayment(ada);
     await chooseFlexible();
-    await press(PAY);
+    await clickButton(PAY);
     await leave();
     await openBuyCourse(ada);
     expect(await said('Payment is processing. Please wait...')).toBe(true);
@@ -53,7 +53,7 @@ describe('a payment that was begun before', () => {
   test('A new tab resumes the payment of another tab, by its plan (G-45)', async () => {
     await toPayment(ada);
     await chooseFlexible();
-    await press(PAY);
+    await clickButton(PAY);
     await leave();
     sessionStorage.clear();
     await openBuyCourse(ada);
@@ -96,18 +96,18 @@ describe('a payment that was begun before', () => {
 
   test('A stored payment of the day before is not resumed, and the next payment removes it', async () => {
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     await leave();
     vi.setSystemTime(NOW + 24 * 60 * 60 * 1000);
     await openBuyCourse({ ...ada, _id: 'u2' });
-    await press('Next');
-    await press(PAY);
+    await clickButton('Next');
+    await clickButton(PAY);
     expect(remembered()).toEqual(['pendingPayment/u2/crs_1']);
   });
 
   test('The payment of another user is not resumed', async () => {
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     await leave();
     await openBuyCourse({ ...ada, _id: 'u2' });
     expect(await said('Payment is processing. Please wait...')).toBe(false);

@@ -14,7 +14,7 @@ import {
   PAY,
   polls,
   prepare,
-  press,
+  clickButton,
   said,
   shown,
   tidy,
@@ -27,18 +27,18 @@ afterEach(tidy);
 describe('a running payment', () => {
   test("A persistent toast 'Payment is processing. Please wait...' shows, with a close button [STATE-05, CONST-12, CONST-13]", async () => {
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said('Payment is processing. Please wait...')).toBe(true);
     await pass(110_000);
     expect(await said('Payment is processing. Please wait...')).toBe(true);
-    await press('Close');
+    await clickButton('Close');
     await pass(1000);
     expect(await said('Payment is processing. Please wait...')).toBe(false);
   });
 
   test('Processing disables the payment method tabs, the plan and Back [BUY-12]', async () => {
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     for (const tab of screen.getAllByRole<HTMLButtonElement>('tab')) expect(tab.disabled).toBe(true);
     expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Payment plan' }).disabled).toBe(true);
     expect(button('Back').disabled).toBe(true);
@@ -47,7 +47,7 @@ describe('a running payment', () => {
 
   test('The transaction is polled every 6 s with transactionId and paymentPlan, up to 20 times [CHK-40, STATE-06, STATE-07]', async () => {
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     await pass(5999);
     expect(polls()).toHaveLength(0);
     await pass(1);
@@ -72,7 +72,7 @@ describe('a running payment', () => {
       ),
     );
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     await pass(24_000);
     expect(await said('Wait for Payment Confirmation Email!')).toBe(false);
     await pass(6000);
@@ -86,7 +86,7 @@ const remembered = () => Object.keys(localStorage).filter((key) => key.startsWit
 describe('the end of a payment', () => {
   test("COMPLETED: toast dismissed, 'Wait for Payment Confirmation Email!', busy cleared, then 'Payment successful! Redirecting...' and My Courses [STATE-02, STATE-11, STATE-12, STATE-13]", async () => {
     const page = await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     mockPaymentStatus('COMPLETED');
     await pass(6000);
     await pass(500);
@@ -103,7 +103,7 @@ describe('the end of a payment', () => {
 
   test("FAILED shows 'Payment processing failed. …' and processing stops; another card may be tried [STATE-03, STATE-14]", async () => {
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     mockPaymentStatus('FAILED');
     await pass(6000);
     await pass(500);
@@ -113,7 +113,7 @@ describe('the end of a payment', () => {
     expect(await said('We are still checking.')).toBe(false);
     expect(await said('Payment is processing. Please wait...')).toBe(false);
     expect(button(PAY).disabled).toBe(false);
-    await press(PAY);
+    await clickButton(PAY);
     expect(sentTo(createOrder)).toHaveLength(2);
     await pass(500);
     expect(await said('Payment processing failed.')).toBe(false);
@@ -122,7 +122,7 @@ describe('the end of a payment', () => {
 
   test('TIMEOUT from the server shows the same text and a second line (G-45) [STATE-14]', async () => {
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     mockPaymentStatus('TIMEOUT');
     await pass(6000);
     expect(
@@ -136,7 +136,7 @@ describe('the end of a payment', () => {
 
   test('20 non-final responses: verification timed out, and the same payment can be checked again but not paid again [STATE-09, STATE-15, ERR-06]', async () => {
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     await pass(120_000);
     expect(await said('Payment verification timed out. Please check your email or log in')).toBe(true);
     expect(shown('Your previous payment is still being confirmed. Please do not pay again.')).toBe(true);
@@ -144,7 +144,7 @@ describe('the end of a payment', () => {
     await pass();
     expect(square.card.tokenize).toHaveBeenCalledOnce();
     mockPaymentStatus('COMPLETED');
-    await press('Check again');
+    await clickButton('Check again');
     await pass(6000);
     expect(await said('Payment successful! Redirecting...')).toBe(true);
     expect(sentTo(createOrder)).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('the end of a payment', () => {
 
   test('Repeated failures of the check: unable to verify [STATE-10, ERR-07] (G-44)', async () => {
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     await pass(6000 * 17);
     mockRoute(getPaymentStatus, unreachable);
     await pass(6000 * 3);
@@ -163,7 +163,7 @@ describe('the end of a payment', () => {
 describe('a payment that the server does not know', () => {
   test('It is removed when polling ends, so that it does not prevent another payment', async () => {
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     mockRoute(getPaymentStatus, () => refuse('TRANSACTION_NOT_FOUND'));
     await pass(120_000);
     expect(await said('Unable to verify payment status.')).toBe(true);

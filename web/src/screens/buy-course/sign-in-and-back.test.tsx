@@ -35,8 +35,8 @@ afterEach(() => {
 });
 
 const storedOrigin = () => sessionStorage.getItem('origin');
-const pressLink = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }));
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const clickLink = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }));
+const clickButton = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), { target: { value } });
 
@@ -44,7 +44,7 @@ async function signIn() {
   await screen.findByText('Sign in with the email you enrolled with.');
   await type('Email', EMAIL);
   await type('Password', 'selvedge26');
-  await press('Sign In');
+  await clickButton('Sign In');
 }
 
 describe('leaving the purchase to sign in', () => {
@@ -54,14 +54,14 @@ describe('leaving the purchase to sign in', () => {
     mockRoute(forgotPassword, {});
     mockRoute(resetPassword, {});
     const site = await openSite('/buy-course');
-    await press('Already have one? Sign in');
-    await pressLink('Forgot password?');
+    await clickButton('Already have one? Sign in');
+    await clickLink('Forgot password?');
     await screen.findByRole('heading', { name: 'Forgot password?' });
     await type('Email', EMAIL);
-    await press('Send the code');
+    await clickButton('Send the code');
     await type('Code', '123456');
     await type('New password', 'selvedge26');
-    await press('Save the password');
+    await clickButton('Save the password');
     await signIn();
     await screen.findByRole('heading', { name: 'Review' });
     await waitFor(() => expect(site.path()).toBe('/buy-course'));
@@ -77,7 +77,7 @@ describe('leaving the purchase to sign in', () => {
     await type('Email', EMAIL);
     await type('Password', 'selvedge26');
     await type('Confirm password', 'selvedge26');
-    await press('Create Account');
+    await clickButton('Create Account');
     await signIn();
     await screen.findByRole('heading', { name: 'Review' });
     await waitFor(() => expect(site.path()).toBe('/buy-course'));
@@ -88,15 +88,15 @@ describe('leaving the purchase to sign in', () => {
     mockReads();
     mockRoute(login, session);
     const site = await openSite('/buy-course');
-    await press('Already have one? Sign in');
-    await pressLink('Forgot password?');
+    await clickButton('Already have one? Sign in');
+    await clickLink('Forgot password?');
     await screen.findByRole('heading', { name: 'Forgot password?' });
     expect(storedOrigin()).toBe('/buy-course?from=sign-in');
     await site.router.navigate(-1);
-    await press('Already have one? Sign in');
+    await clickButton('Already have one? Sign in');
     await type('Email', EMAIL);
     await type('Password', 'selvedge26');
-    await press('Sign In');
+    await clickButton('Sign In');
     await screen.findByRole('heading', { name: 'Review' });
     await waitFor(() => expect(storedOrigin()).toBeNull());
   });
@@ -111,7 +111,7 @@ describe('Student Portal', () => {
       mockReads();
       const site = await openSite(path);
       const write = vi.spyOn(Storage.prototype, 'setItem');
-      await pressLink('Student Portal');
+      await clickLink('Student Portal');
       await waitFor(() => expect(site.path()).toBe('/academy/home'));
       expect(write).toHaveBeenCalledWith('origin', path);
       await waitFor(() => expect(storedOrigin()).toBeNull());
@@ -122,7 +122,7 @@ describe('Student Portal', () => {
     mockReads();
     mockRoute(login, session);
     const site = await openSite('/buy-course');
-    await pressLink('Student Portal');
+    await clickLink('Student Portal');
     await waitFor(() => expect(storedOrigin()).toBe('/buy-course'));
     await signIn();
     await waitFor(() => expect(site.path()).toBe('/academy/home'));

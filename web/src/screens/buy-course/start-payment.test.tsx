@@ -18,7 +18,7 @@ import {
   PAY,
   polls,
   prepare,
-  press,
+  clickButton,
   said,
   shown,
   tidy,
@@ -32,7 +32,7 @@ afterEach(tidy);
 describe('starting a payment', () => {
   test('Full payment sends the order payload of §3 [CHK-38]', async () => {
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     expect(sentTo(createOrder)).toEqual([FULL_ORDER]);
     expect(sessionStorage.getItem('currentOrderId')).toBe('ord_1');
   });
@@ -40,7 +40,7 @@ describe('starting a payment', () => {
   test('Flexible payment calls POST /flexible-payment/create with initialPayment 800 and verifies 800.00 [CHK-36, CHK-39]', async () => {
     await toPayment(ada);
     await chooseFlexible();
-    await press(PAY);
+    await clickButton(PAY);
     expect(sentTo(createOrder)).toEqual([]);
     expect(sentTo(createFlexiblePayment)).toMatchObject([
       { totalAmount: 2060, initialPayment: 800, coursePricing: 2060 },
@@ -59,7 +59,7 @@ describe('starting a payment', () => {
     }));
     await toPayment(ada);
     await chooseFlexible();
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said(message)).toBe(true);
     await pass(6000);
     expect(polls()).toEqual([{ transactionId: 'txn1', paymentPlan: 'full' }]);
@@ -102,7 +102,7 @@ describe('starting a payment', () => {
     async (result, text) => {
       square.card.tokenize.mockResolvedValue(result);
       await toPayment(ada);
-      await press(PAY);
+      await clickButton(PAY);
       expect(await said(text)).toBe(true);
       expect(sentTo(createOrder)).toEqual([]);
       expect(button(PAY).disabled).toBe(false);
@@ -112,7 +112,7 @@ describe('starting a payment', () => {
   test('A student who closes the wallet sees no message', async () => {
     square.card.tokenize.mockResolvedValue({ status: 'Cancel' });
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     expect(toasts()).toEqual([]);
     expect(button(PAY).disabled).toBe(false);
   });
@@ -122,7 +122,7 @@ describe('starting a payment', () => {
     await toPayment(ada);
     expect(screen.queryByRole('tab')).toBeNull();
     expect(shown('Secure payment powered by Square')).toBe(false);
-    await press('Enroll Now');
+    await clickButton('Enroll Now');
     expect(sentTo(createOrder)).toEqual([expect.not.objectContaining({ sourceId: expect.anything() })]);
     expect(square.payments.card).not.toHaveBeenCalled();
     await pass(6000);
@@ -151,7 +151,7 @@ describe('a payment that cannot be started', () => {
     async (_case, response, text) => {
       mockRoute(createOrder, response);
       await toPayment(ada);
-      await press(PAY);
+      await clickButton(PAY);
       expect(await said(text)).toBe(true);
       expect(button(PAY).disabled).toBe(false);
       await pass(6000);
@@ -163,7 +163,7 @@ describe('a payment that cannot be started', () => {
     mockRoute(createFlexiblePayment, raw(200, { success: true }));
     await toPayment(ada);
     await chooseFlexible();
-    await press(PAY);
+    await clickButton(PAY);
     expect(
       await said('Payment initiation failed, If you have registered, login and enroll for the course'),
     ).toBe(true);
@@ -173,18 +173,18 @@ describe('a payment that cannot be started', () => {
     await toPayment(ada);
     mockRoute(createOrder, () => refuse('PRICE_CHANGED'));
     mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, pricing: 1999.5 } }));
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said('The price of this course has changed. Please review and try again.')).toBe(true);
     expect(button(/Pay \$1,999\.50/).disabled).toBe(false);
     mockRoute(createOrder, { transactionId: 'txn1', data: { orderId: 'o', paymentPlan: 'full' } });
-    await press(PAY);
+    await clickButton(PAY);
     expect(sentTo(createOrder).at(-1)).toMatchObject({ coursePricing: 1999.5 });
   });
 
   test('A student who owns the course is taken to My Courses (G-40)', async () => {
     mockRoute(createOrder, () => refuse('ALREADY_ENROLLED'));
     const page = await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     await pass(1000);
     expect(await said('You already have this course.')).toBe(true);
     expect(page.path()).toBe('/academy/student-courses');

@@ -13,7 +13,7 @@ import {
   openBuyCourse,
   PAY,
   prepare,
-  press,
+  clickButton,
   tidy,
   toPayment,
   unload,
@@ -63,12 +63,12 @@ describe('a second click', () => {
     });
     await pass();
     expect(heading('Payment')).toBeTruthy();
-    await press('Back');
+    await clickButton('Back');
     expect(heading('Review')).toBeTruthy();
-    await press('Next');
+    await clickButton('Next');
     expect(heading('Payment')).toBeTruthy();
     await page.go(-1);
-    await press('Next');
+    await clickButton('Next');
     expect(heading('Payment')).toBeTruthy();
   });
 });
@@ -76,7 +76,7 @@ describe('a second click', () => {
 describe('the stored course', () => {
   test('Paying does not remove the course that another tab has chosen meanwhile (G-23)', async () => {
     await toPayment(ada);
-    await press(PAY);
+    await clickButton(PAY);
     courseToBuy.write({ ...bootcamp, _id: 'crs_2' });
     mockPaymentStatus('COMPLETED');
     await pass(6000);
@@ -88,7 +88,7 @@ describe('the stored course', () => {
     mockRoute(createOrder, () => refuse('ALREADY_ENROLLED'));
     const page = await toPayment(ada);
     courseToBuy.write({ ...bootcamp, _id: 'crs_2' });
-    await press(PAY);
+    await clickButton(PAY);
     expect(page.path()).toBe('/academy/student-courses');
     expect(courseToBuy.read()?._id).toBe('crs_2');
   });

@@ -6,7 +6,15 @@ import { SESSION_ENDED, sessionStore, UNREACHABLE } from '#web/lib/session/sessi
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { ada, bootcamp } from '#web/testing/samples.ts';
-import { button, openBuyCourse, prepare, press, shown, tidy, type } from '#web/testing/open-buy-course.tsx';
+import {
+  button,
+  openBuyCourse,
+  prepare,
+  clickButton,
+  shown,
+  tidy,
+  type,
+} from '#web/testing/open-buy-course.tsx';
 
 beforeEach(prepare);
 afterEach(tidy);
@@ -49,21 +57,21 @@ describe('the wizard of /buy-course', () => {
 
   test('Completed wizard steps show a check mark, Back goes one step back [BUY-07, BUY-08]', async () => {
     await openBuyCourse(ada);
-    await press('Next');
+    await clickButton('Next');
     expect(steps().map((step) => step.querySelector('svg') !== null)).toEqual([true, true, false]);
-    await press('Back');
+    await clickButton('Back');
     expect(current()).toBe('2Review');
-    await press('Back');
+    await clickButton('Back');
     expect(current()).toBe('1Account Creation');
     expect(shown('You are signed in as Ada Lovelace, ada@example.org.')).toBe(true);
     expect(button('Next').disabled).toBe(false);
-    await press('Next');
+    await clickButton('Next');
     expect(current()).toBe('2Review');
   });
 
   test("The browser's Back button goes one step back, and Forward returns [BUY-07]", async () => {
     const page = await openBuyCourse(ada);
-    await press('Next');
+    await clickButton('Next');
     expect(current()).toBe('3Payment');
     await page.go(-1);
     expect(current()).toBe('2Review');
@@ -74,9 +82,9 @@ describe('the wizard of /buy-course', () => {
   test('A reload stays on its step, and Back still goes to the first one [BUY-07]', async () => {
     await openBuyCourse(ada, { step: 3, inside: false });
     expect(current()).toBe('3Payment');
-    await press('Back');
+    await clickButton('Back');
     expect(current()).toBe('2Review');
-    await press('Back');
+    await clickButton('Back');
     expect(current()).toBe('1Account Creation');
   });
 
@@ -99,7 +107,7 @@ describe('the wizard of /buy-course', () => {
     expect(shown('The academy is busy. Please try again in a moment.')).toBe(true);
     expect(button('Next').disabled).toBe(true);
     mockRoute(getCourseDetails, () => ({ data: bootcamp }));
-    await press('Try again');
+    await clickButton('Try again');
     expect(button('Next').disabled).toBe(false);
   });
 
@@ -138,7 +146,7 @@ describe('the wizard of /buy-course', () => {
       expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
         '/instructor',
       );
-      await press('Sign Out');
+      await clickButton('Sign Out');
       expect(page.path()).toBe('/buy-course');
       expect(button('Create Account')).toBeTruthy();
       expect(courseToBuy.read()?._id).toBe('crs_1');
@@ -147,14 +155,14 @@ describe('the wizard of /buy-course', () => {
 
   test('A session that ends during the purchase returns to step 1, which says so and keeps the course', async () => {
     await openBuyCourse(ada);
-    await press('Next');
+    await clickButton('Next');
     await act(async () => sessionStore.set(SESSION_ENDED));
     expect(current()).toBe('1Account Creation');
     expect(shown('AWS Cloud Bootcamp')).toBe(true);
     expect(shown('Your session has ended. Please sign in again.')).toBe(true);
     type('Email', 'ada@example.org');
     type('Password', 'selvedge26');
-    await press('Sign In');
+    await clickButton('Sign In');
     expect(current()).toBe('2Review');
     expect(shown('Your session has ended. Please sign in again.')).toBe(false);
   });
@@ -169,7 +177,7 @@ describe('the wizard of /buy-course', () => {
     await openBuyCourse(ada);
     await act(async () => sessionStore.set(UNREACHABLE));
     expect(shown('The academy cannot be reached')).toBe(true);
-    await press('Try again');
+    await clickButton('Try again');
     expect(current()).toBe('2Review');
   });
 });

@@ -18,7 +18,7 @@ import {
   PAY,
   polls,
   prepare,
-  press,
+  clickButton,
   said,
   shown,
   tidy,
@@ -35,7 +35,7 @@ const FAILED = 'Payment processing failed. If you have registered, login and enr
 describe('paying at /academy/checkout', () => {
   test('Full payment calls POST /student/order/create with the payload of §3 and is polled [CHK-38, CHK-40]', async () => {
     await openCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     expect(sentTo(createOrder)).toEqual([FULL_ORDER]);
     expect(await said(PROCESSING)).toBe(true);
     await pass(6000);
@@ -45,7 +45,7 @@ describe('paying at /academy/checkout', () => {
   test('Flexible payment calls POST /flexible-payment/create with initialPayment 800 [CHK-39]', async () => {
     await openCheckout();
     await chooseFlexible();
-    await press(PAY);
+    await clickButton(PAY);
     expect(sentTo(createFlexiblePayment)).toMatchObject([{ initialPayment: 800, totalAmount: 2060 }]);
     expect(square.card.tokenize).toHaveBeenCalledWith(expect.objectContaining({ amount: '800.00' }));
     await pass(6000);
@@ -57,10 +57,10 @@ describe('paying at /academy/checkout', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Wallet' }));
     await pass();
     square.apple.tokenize.mockRejectedValueOnce(new Error('sheet broke'));
-    await press('Pay with Apple Pay');
+    await clickButton('Pay with Apple Pay');
     expect(toasts()).toEqual([]);
     expect(console.error).toHaveBeenCalled();
-    await press('Pay with Apple Pay');
+    await clickButton('Pay with Apple Pay');
     expect(sentTo(createOrder)).toMatchObject([{ sourceId: 'cnon:wallet' }]);
   });
 
@@ -76,13 +76,13 @@ describe('paying at /academy/checkout', () => {
 
   test('While it is processing plan, tabs and Pay are disabled and the toast stays, with a close button [STATE-05, CONST-12, CONST-13]', async () => {
     await openCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Payment plan' }).disabled).toBe(true);
     for (const tab of screen.getAllByRole<HTMLButtonElement>('tab')) expect(tab.disabled).toBe(true);
     expect(button('Processing...').ariaBusy).toBe('true');
     await pass(110_000);
     expect(await said(PROCESSING)).toBe(true);
-    await press('Close');
+    await clickButton('Close');
     await pass(1000);
     expect(await said(PROCESSING)).toBe(false);
   });
@@ -90,7 +90,7 @@ describe('paying at /academy/checkout', () => {
   test('COMPLETED: confirmation, success, then My Courses; nothing of the course is kept [STATE-02, STATE-11, STATE-12, STATE-13, CHK-11]', async () => {
     courseToBuy.write(bootcamp);
     const page = await openCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     mockPaymentStatus('COMPLETED');
     await pass(6000);
     await pass(500);
@@ -109,19 +109,19 @@ describe('paying at /academy/checkout', () => {
 
   test('FAILED stops processing, and another try is a new order [STATE-03, STATE-14]', async () => {
     await openCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     mockPaymentStatus('FAILED');
     await pass(6000);
     await pass(500);
     expect(await said(FAILED)).toBe(true);
     expect(await said('We are still checking.')).toBe(false);
-    await press(PAY);
+    await clickButton(PAY);
     expect(sentTo(createOrder)).toHaveLength(2);
   });
 
   test('TIMEOUT from the server has a second line; the payment can be checked again, not paid again [STATE-14] (G-45, C9)', async () => {
     await openCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     mockPaymentStatus('TIMEOUT');
     await pass(6000);
     await pass(500);
@@ -132,7 +132,7 @@ describe('paying at /academy/checkout', () => {
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
     for (const tab of screen.getAllByRole<HTMLButtonElement>('tab')) expect(tab.disabled).toBe(true);
     mockPaymentStatus('COMPLETED');
-    await press('Check again');
+    await clickButton('Check again');
     await pass(6000);
     expect(await said('Payment successful! Redirecting...')).toBe(true);
     expect(sentTo(createOrder)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('paying at /academy/checkout', () => {
 
   test('After 20 attempts the message asks not to pay again [STATE-07, STATE-09, STATE-15, ERR-06]', async () => {
     await openCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     await pass(6000 * 20);
     expect(polls()).toHaveLength(20);
     expect(
@@ -153,7 +153,7 @@ describe('paying at /academy/checkout', () => {
   test('Checks that fail repeatedly end in ERROR [STATE-10, ERR-07]', async () => {
     mockRoute(getPaymentStatus, unreachable);
     await openCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     await pass(6000 * 20);
     expect(await said('Unable to verify payment status.')).toBe(true);
   });
@@ -163,7 +163,7 @@ describe('paying at /academy/checkout', () => {
     await openCheckout({ ...bootcamp, pricing: 0 });
     expect(screen.queryByRole('tab')).toBeNull();
     expect(shown('Secure payment powered by Square')).toBe(false);
-    await press('Enroll Now');
+    await clickButton('Enroll Now');
     expect(sentTo(createOrder)).toEqual([expect.not.objectContaining({ sourceId: expect.anything() })]);
     expect(square.payments.card).not.toHaveBeenCalled();
   });

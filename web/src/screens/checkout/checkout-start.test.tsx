@@ -17,7 +17,7 @@ import {
   PAY,
   polls,
   prepare,
-  press,
+  clickButton,
   said,
   shown,
   tidy,
@@ -38,7 +38,7 @@ describe('a payment that cannot be started', () => {
   ])('Without a token nothing is ordered: %o [CHK-16, CHK-17, ERR-08, ERR-09]', async (result, text) => {
     square.card.tokenize.mockResolvedValue(result);
     await openCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said(text)).toBe(true);
     expect(sentTo(createOrder)).toEqual([]);
     expect(button(PAY).disabled).toBe(false);
@@ -47,11 +47,11 @@ describe('a payment that cannot be started', () => {
   test('A 503 shows that nothing was charged and when to try again, and the next try works [ERR-13, ERR-14]', async () => {
     mockRoute(createOrder, () => refuse('PAYMENTS_UNAVAILABLE'));
     await openCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said('Payments are temporarily unavailable. You have not been charged.')).toBe(true);
     expect(shown('Please try again in a few minutes.')).toBe(true);
     mockRoute(createOrder, { transactionId: 'txn1', data: { orderId: 'o', paymentPlan: 'full' } });
-    await press(PAY);
+    await clickButton(PAY);
     expect(shown('Please try again in a few minutes.')).toBe(false);
     expect(button('Processing...')).toBeTruthy();
   });
@@ -62,7 +62,7 @@ describe('a payment that cannot be started', () => {
   ])('The fixed text shows with %s [ERR-10, ERR-11, ERR-13, ERR-14]', async (_, response) => {
     mockRoute(createOrder, response);
     await openCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said(CHECKOUT)).toBe(true);
     expect(button(PAY).disabled).toBe(false);
   });
@@ -71,7 +71,7 @@ describe('a payment that cannot be started', () => {
     mockRoute(createFlexiblePayment, raw(200, { success: true }));
     await openCheckout();
     await chooseFlexible();
-    await press(PAY);
+    await clickButton(PAY);
     expect(
       await said('Payment initiation failed, If you have registered, login and enroll for the course'),
     ).toBe(true);
@@ -81,7 +81,7 @@ describe('a payment that cannot be started', () => {
     await openCheckout();
     mockRoute(createOrder, () => refuse('PRICE_CHANGED'));
     mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, pricing: 1999.5 } }));
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said('The price of this course has changed. Please review and try again.')).toBe(true);
     expect(button('Pay $1,999.50').disabled).toBe(false);
   });
@@ -89,7 +89,7 @@ describe('a payment that cannot be started', () => {
   test('A student who owns the course by now is taken to My Courses (G-40)', async () => {
     mockRoute(createOrder, () => refuse('ALREADY_ENROLLED'));
     const page = await openCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     await pass(1000);
     expect(await said('You already have this course.')).toBe(true);
     expect(page.path()).toBe('/academy/student-courses');
@@ -100,7 +100,7 @@ describe('a payment that was begun before', () => {
   test('resumes after a reload, by its plan (G-45)', async () => {
     await openCheckout();
     await chooseFlexible();
-    await press(PAY);
+    await clickButton(PAY);
     await unload();
     courseAtCheckout.write(bootcamp);
     await reopenCheckout();

@@ -16,7 +16,7 @@ import {
   configure,
   PAY,
   prepare,
-  press,
+  clickButton,
   shown,
   tidy,
   unload,
@@ -126,7 +126,7 @@ describe('/academy/checkout', () => {
     expect(shown('Your course could not be loaded.')).toBe(true);
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
     detailed({});
-    await press('Try again');
+    await clickButton('Try again');
     expect(button('Pay $2,060.00').disabled).toBe(false);
   });
 
@@ -182,7 +182,7 @@ describe('the course at checkout', () => {
     await page.open('/academy/checkout', { course: { ...bootcamp, _id: 'crs_2', title: 'DevOps Fall' } });
     expect(summary().getByText('DevOps Fall')).toBeTruthy();
     expect(courseAtCheckout.read()?._id).toBe('crs_2');
-    await press('Pay $900.00');
+    await clickButton('Pay $900.00');
     expect(sentTo(createOrder)).toMatchObject([{ courseId: 'crs_2' }]);
   });
 

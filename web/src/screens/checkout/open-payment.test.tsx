@@ -16,7 +16,7 @@ import {
   PAY,
   polls,
   prepare,
-  press,
+  clickButton,
   said,
   shown,
   tidy,
@@ -53,7 +53,7 @@ describe('a payment that this browser knows nothing of', () => {
   test('A reload while the order is being sent offers no second payment (C9)', async () => {
     mockRoute(createOrder, () => new Promise(() => undefined));
     await openCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     expect(remembered()).toEqual([]);
     await unload();
     courseAtCheckout.write(bootcamp);
@@ -107,7 +107,7 @@ describe('a payment that this browser knows nothing of', () => {
 
   test('The server is not asked when this browser has stored the payment', async () => {
     await openCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     await unload();
     courseAtCheckout.write(bootcamp);
     const before = sentTo(getOpenPayment).length;

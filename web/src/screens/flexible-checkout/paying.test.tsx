@@ -13,7 +13,7 @@ import {
   PAY,
   polls,
   prepare,
-  press,
+  clickButton,
   said,
   shown,
   tidy,
@@ -40,7 +40,7 @@ const remembered = () => Object.keys(localStorage).filter((key) => key.startsWit
 describe('a scheduled payment', () => {
   test('sends paymentId, sourceId, locationId, isOutrightPayment, userName, userEmail and userId, and nothing else [FLEX-12, FLEX-19] (G-52)', async () => {
     await openFlexibleCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     expect(sentTo(processScheduledPayment)).toEqual([BODY]);
     expect(requestsTo(processScheduledPayment).map(({ path }) => path)).toEqual([
       '/flexible-payment/process-payment/pln_1',
@@ -51,7 +51,7 @@ describe('a scheduled payment', () => {
   test('The remaining balance is sent with isOutrightPayment true (G-53) [FLEX-15]', async () => {
     await openFlexibleCheckout();
     chooseBalance();
-    await press(PAY);
+    await clickButton(PAY);
     expect(sentTo(processScheduledPayment)).toEqual([{ ...BODY, isOutrightPayment: true }]);
     expect(square.card.tokenize).toHaveBeenCalledWith(expect.objectContaining({ amount: '1260.00' }));
   });
@@ -60,13 +60,13 @@ describe('a scheduled payment', () => {
     await openFlexibleCheckout();
     fireEvent.click(screen.getByRole('tab', { name: 'Wallet' }));
     await pass();
-    await press('Pay with Apple Pay');
+    await clickButton('Pay with Apple Pay');
     expect(sentTo(processScheduledPayment)).toEqual([{ ...BODY, sourceId: 'cnon:wallet' }]);
   });
 
   test('While it is processing an indicator shows and nothing can be changed [FLEX-09, STATE-05]', async () => {
     await openFlexibleCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     expect(button('Processing...').ariaBusy).toBe('true');
     expect(await said('Payment is processing. Please wait...')).toBe(true);
     expect(await said('Your payment is being processed.')).toBe(false);
@@ -76,7 +76,7 @@ describe('a scheduled payment', () => {
 
   test('It is polled with type scheduled every 6 s [FLEX-20]', async () => {
     await openFlexibleCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     await pass(12_000);
     const asked = { transactionId: 'txn3', paymentPlan: 'scheduled' };
     expect(polls()).toEqual([asked, asked]);
@@ -97,7 +97,7 @@ describe('the end of a scheduled payment', () => {
   test("COMPLETED says 'Scheduled payment processed successfully!', reads the list again, shows what is left and goes to student-courses [FLEX-21, FLEX-22, FLEX-23, STATE-12]", async () => {
     const page = await openFlexibleCheckout();
     courseLockedToast.show();
-    await press(PAY);
+    await clickButton(PAY);
     const read = sentTo(listFlexiblePayments).length;
     mockPaymentStatus('COMPLETED');
     paidNow('sch_1');
@@ -120,7 +120,7 @@ describe('the end of a scheduled payment', () => {
 
   test('It goes to student-courses also when the list cannot be read again [FLEX-22]', async () => {
     const page = await openFlexibleCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     mockPaymentStatus('COMPLETED');
     mockRoute(listFlexiblePayments, unreachable);
     await pass(6000);
@@ -130,13 +130,13 @@ describe('the end of a scheduled payment', () => {
 
   test('A declined card charges nothing, and another card may be tried [STATE-03, STATE-14] (C8)', async () => {
     await openFlexibleCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     mockPaymentStatus('FAILED');
     await pass(6500);
     expect(await said('Payment processing failed.')).toBe(true);
     expect(shown(/did not go through and nothing was charged/)).toBe(true);
     mockPaymentStatus('COMPLETED');
-    await press(PAY);
+    await clickButton(PAY);
     expect(sentTo(processScheduledPayment)).toHaveLength(2);
     await pass(6500);
     expect(await said('Scheduled payment processed successfully!')).toBe(true);
@@ -144,13 +144,13 @@ describe('the end of a scheduled payment', () => {
 
   test('After 20 checks it may be checked again, and not paid again [STATE-09, STATE-15] (C9)', async () => {
     await openFlexibleCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     await pass(120_500);
     expect(await said('Payment verification timed out. Please check your email or log in')).toBe(true);
     expect(shown('Your previous payment is still being confirmed. Please do not pay again.')).toBe(true);
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
     mockPaymentStatus('COMPLETED');
-    await press('Check again');
+    await clickButton('Check again');
     await pass(6500);
     expect(await said('Scheduled payment processed successfully!')).toBe(true);
     expect(sentTo(processScheduledPayment)).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('a scheduled payment that cannot be started', () => {
   test("shows the server's message [FLEX-24, ERR-11]", async () => {
     mockRoute(processScheduledPayment, () => refuse('PAYMENTS_UNAVAILABLE'));
     await openFlexibleCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said('Payments are temporarily unavailable. You have not been charged.')).toBe(true);
     expect(button(PAY).disabled).toBe(false);
   });
@@ -172,7 +172,7 @@ describe('a scheduled payment that cannot be started', () => {
   ])("shows 'Payment processing error': %s [FLEX-24, ERR-11]", async (_why, response) => {
     mockRoute(processScheduledPayment, response);
     await openFlexibleCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said('Payment processing error')).toBe(true);
     expect(button(PAY).disabled).toBe(false);
     expect(polls()).toEqual([]);
@@ -182,7 +182,7 @@ describe('a scheduled payment that cannot be started', () => {
     mockRoute(processScheduledPayment, () => refuse('ALREADY_PAID'));
     await openFlexibleCheckout();
     paidNow('sch_1');
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said('This payment has already been made.')).toBe(true);
     expect(screen.getByRole('link', { name: 'Pay the next one' })).toBeTruthy();
   });

@@ -5,7 +5,7 @@ import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
 import { flexiblePlan, plansListed } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
-import { button, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
+import { button, prepare, clickButton, shown, tidy } from '#web/testing/open-buy-course.tsx';
 import { isWaiting, openFlexibleCheckout, readSummary } from '#web/testing/open-flexible-checkout.tsx';
 
 beforeEach(prepare);
@@ -178,7 +178,7 @@ describe('the screen', () => {
     await openFlexibleCheckout();
     expect(shown('The academy is busy. Please try again in a moment.')).toBe(true);
     has(flexiblePlan());
-    await press('Try again');
+    await clickButton('Try again');
     expect(readSummary('Course')).toContain('AWS Cloud Bootcamp');
   });
 });

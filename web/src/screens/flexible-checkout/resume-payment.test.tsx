@@ -13,7 +13,7 @@ import {
   PAY,
   polls,
   prepare,
-  press,
+  clickButton,
   said,
   tidy,
   unload,
@@ -31,7 +31,7 @@ describe('a payment of this plan that is open already', () => {
   test('After a reload it is polled, and what it pays is shown (G-45)', async () => {
     await openFlexibleCheckout();
     chooseBalance();
-    await press(PAY);
+    await clickButton(PAY);
     await unload();
     const page = await openFlexibleCheckout();
     expect(button('Processing...')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('a payment of this plan that is open already', () => {
 
   test('The address of another instalment shows the open one, and nothing else can be paid (P8)', async () => {
     await openFlexibleCheckout('sch_2');
-    await press(PAY);
+    await clickButton(PAY);
     await unload();
     await openFlexibleCheckout('sch_1');
     expect(readSummary('Current payment due')).toContain('Due November 30, 2026');
@@ -77,7 +77,7 @@ describe('a payment of this plan that is open already', () => {
       data: { resumed: true, scheduleIds: ['sch_1', 'sch_2'] },
     }));
     await openFlexibleCheckout();
-    await press(PAY);
+    await clickButton(PAY);
     expect(await said(message)).toBe(true);
     // One instalment was chosen; the open payment pays all unpaid ones.
     expect(readSummary('You pay today')).toContain('$1,260.00');

@@ -17,7 +17,8 @@ const item = (label: string) =>
   [...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('a')].find(
     ({ textContent }) => textContent === label,
   );
-const press = (element: Element | undefined) => act(async () => void (element && fireEvent.click(element)));
+const clickButton = (element: Element | undefined) =>
+  act(async () => void (element && fireEvent.click(element)));
 
 describe('the landing header', () => {
   test.each([
@@ -28,7 +29,7 @@ describe('the landing header', () => {
   ])('%s scrolls to its section [LAND-08, LAND-09, LAND-10, LAND-11]', async (label, id, place) => {
     const { location } = openLanding();
     expect(item(label)?.getAttribute('href')).toBe(`/#${id}`);
-    await press(item(label));
+    await clickButton(item(label));
     expect(location().hash).toBe(`#${id}`);
     const section = document.querySelector('main')?.children[place - 1];
     expect(section?.id).toBe(id);
@@ -42,7 +43,7 @@ describe('the landing header', () => {
 
   test('Student Portal goes to /auth and stores the current path as the origin [LAND-12, LAND-13] (G-05)', async () => {
     const { location } = openLanding();
-    await press(screen.getByRole('link', { name: 'Student Portal' }));
+    await clickButton(screen.getByRole('link', { name: 'Student Portal' }));
     expect(location().pathname).toBe('/auth');
     expect(sessionStorage.getItem('origin')).toBe('/');
   });
@@ -92,22 +93,22 @@ describe('its menu on narrow screens', () => {
     const menu = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
     expect(menu?.contains(item('Courses') ?? null)).toBe(true);
     expect(isOpen()).toBe(false);
-    await press(toggle());
+    await clickButton(toggle());
     expect(isOpen()).toBe(true);
-    await press(toggle());
+    await clickButton(toggle());
     expect(isOpen()).toBe(false);
   });
 
   test('Choosing an item closes the menu, also the item of the current section', async () => {
     openLanding('/#courses');
-    await press(toggle());
-    await press(item('Courses'));
+    await clickButton(toggle());
+    await clickButton(item('Courses'));
     expect(isOpen()).toBe(false);
   });
 
   test('Escape closes the menu and returns the focus to its button', async () => {
     openLanding();
-    await press(toggle());
+    await clickButton(toggle());
     item('Courses')?.focus();
     fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
     expect(isOpen()).toBe(false);
@@ -116,7 +117,7 @@ describe('its menu on narrow screens', () => {
 
   test('A click outside of the header closes the menu, one inside does not', async () => {
     openLanding();
-    await press(toggle());
+    await clickButton(toggle());
     fireEvent.pointerUp(item('Home') ?? document);
     expect(isOpen()).toBe(true);
     fireEvent.pointerUp(screen.getByRole('heading', { level: 1 }));
@@ -126,7 +127,7 @@ describe('its menu on narrow screens', () => {
   test('Scrolling by more than 80 px closes the menu', async () => {
     vi.stubGlobal('scrollY', 400);
     openLanding();
-    await press(toggle());
+    await clickButton(toggle());
     const scrollTo = (y: number) => {
       vi.stubGlobal('scrollY', y);
       fireEvent.scroll(window);
@@ -139,7 +140,7 @@ describe('its menu on narrow screens', () => {
 
   test('Moving the focus out of the menu closes it, moving it inside does not', async () => {
     openLanding();
-    await press(toggle());
+    await clickButton(toggle());
     act(() => item('Home')?.focus());
     act(() => item('Contact')?.focus());
     expect(isOpen()).toBe(true);

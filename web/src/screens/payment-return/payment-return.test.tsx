@@ -6,7 +6,7 @@ import { captureOrder } from '#shared/orders/routes.ts';
 import { mockRoute, refuse, sentTo, withoutResponse, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
-import { openPurchase, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
+import { openPurchase, prepare, clickButton, shown, tidy } from '#web/testing/open-buy-course.tsx';
 
 beforeEach(prepare);
 afterEach(tidy);
@@ -91,7 +91,7 @@ describe('/academy/payment-return', () => {
     expect(shown('Your payment is still being confirmed')).toBe(true);
     expect(page.path()).toContain('/academy/payment-return');
     respondWith('paid');
-    await press('Check again');
+    await clickButton('Check again');
     expect(page.path()).toBe('/student-courses');
     expect(captures()).toHaveLength(2);
   });
@@ -101,7 +101,7 @@ describe('/academy/payment-return', () => {
     const page = await comeBack();
     expect(shown('Your payment could not be checked')).toBe(true);
     respondWith('paid');
-    await press('Try again');
+    await clickButton('Try again');
     expect(page.path()).toBe('/student-courses');
   });
 

@@ -6,7 +6,7 @@ import { ReceiptPage } from '#web/screens/receipt/receipt-page.tsx';
 import { getReceipt } from '#shared/orders/routes.ts';
 import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
-import { openPurchase, prepare, press, shown, tidy } from '#web/testing/open-buy-course.tsx';
+import { openPurchase, prepare, clickButton, shown, tidy } from '#web/testing/open-buy-course.tsx';
 import { first, full, rest, second } from '#web/testing/receipts.ts';
 
 beforeEach(prepare);
@@ -100,7 +100,7 @@ describe('/academy/receipts/{orderId}', () => {
     const print = vi.fn();
     Object.assign(window, { print });
     await openReceipt(full);
-    await press('Print receipt');
+    await clickButton('Print receipt');
     expect(print).toHaveBeenCalledOnce();
   });
 
@@ -125,7 +125,7 @@ describe('/academy/receipts/{orderId}', () => {
     await openReceipt();
     expect(shown('The receipt could not be loaded.')).toBe(true);
     mockRoute(getReceipt, () => ({ data: full }));
-    await press('Try again');
+    await clickButton('Try again');
     expect(shown('TW-2026-001184')).toBe(true);
   });
 });
