@@ -24,7 +24,7 @@ const readVideo = (page: Page) =>
     currentTime,
     currentSrc,
   }));
-const timeOf = async (page: Page) => (await readVideo(page)).currentTime;
+const readCurrentTime = async (page: Page) => (await readVideo(page)).currentTime;
 const isPaused = async (page: Page) => (await readVideo(page)).paused;
 /** Seeks to half a second before the end; returns that time. */
 const seekToEnd = (page: Page) =>
@@ -39,13 +39,13 @@ test('Lectures of each type are played in the browser', async ({ page, academy }
   await test.step('An external video starts by itself [PROG-03, CONST-28] (G-64)', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts, regions and the bill');
     await expect(video(page)).toBeVisible();
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
+    await expect.poll(() => readCurrentTime(page)).toBeGreaterThan(0.2);
     expect(await readVideo(page)).toMatchObject({ paused: false, currentSrc: `${academy.url}${FILE}` });
   });
   await test.step('It begins again at its end and is not marked [PROG-03, CONST-28]', async () => {
     const nearEnd = await seekToEnd(page);
     expect(nearEnd).toBeGreaterThan(1);
-    await expect.poll(() => timeOf(page)).toBeLessThan(nearEnd);
+    await expect.poll(() => readCurrentTime(page)).toBeLessThan(nearEnd);
     expect(await readVideo(page)).toMatchObject({ paused: false, ended: false });
     await expect(page.getByText('0 of 10 lectures viewed')).toBeVisible();
   });
@@ -78,7 +78,7 @@ test('Lectures of each type are played in the browser', async ({ page, academy }
     expect(await readVideo(page)).toMatchObject({ paused: true, currentTime: 0 });
     await video(page).focus();
     await page.keyboard.press('Space');
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
+    await expect.poll(() => readCurrentTime(page)).toBeGreaterThan(0.2);
     await page.keyboard.press('Space');
     await expect.poll(() => isPaused(page)).toBe(true);
   });
