@@ -34,7 +34,7 @@ function dyingCourses(nth: number, when: 'before' | 'after') {
 }
 
 /** What readers see of a course: its row, its lectures, its card. */
-async function readersOf(courseId: string) {
+async function listReaders(courseId: string) {
   const { courses } = academy.needs;
   return {
     row: (await courses.get(courseId)) !== undefined,
@@ -57,12 +57,12 @@ describe('The creation of a course with 200 lectures', () => {
       const course = aCourse({ courseId: `crs_${when}_${nth}`, lectureCount: LECTURES.length });
       await expect(dyingCourses(nth, when).create(course, LECTURES)).rejects.toThrow('The process died.');
       const isCreated = when === 'after' && nth === LAST;
-      expect(await readersOf(course.courseId)).toEqual(isCreated ? COMPLETE : ABSENT);
+      expect(await listReaders(course.courseId)).toEqual(isCreated ? COMPLETE : ABSENT);
 
       const retry = academy.needs.courses.create(course, LECTURES);
       if (isCreated) await expect(retry).rejects.toMatchObject({ name: 'TransactionConditionFailed' });
       else await retry;
-      expect(await readersOf(course.courseId)).toEqual(COMPLETE);
+      expect(await listReaders(course.courseId)).toEqual(COMPLETE);
     },
   );
 
@@ -70,7 +70,7 @@ describe('The creation of a course with 200 lectures', () => {
     const course = aCourse({ courseId: 'crs_refused', lectureCount: LECTURES.length });
     const tooLong = { ...LECTURES[0]!, _id: 'lec_x', link_desc: 'x'.repeat(500_000) };
     await expect(academy.needs.courses.create(course, [...LECTURES.slice(1), tooLong])).rejects.toThrow();
-    expect(await readersOf(course.courseId)).toEqual(ABSENT);
+    expect(await listReaders(course.courseId)).toEqual(ABSENT);
   });
 
   test('A second course under its id changes no lecture', async () => {
