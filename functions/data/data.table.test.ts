@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aConfirmation } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import {
@@ -151,7 +152,7 @@ describe('Enrolments and plans', () => {
 describe('The outbox and the webhook’s memory', () => {
   test('One of many claims of a mail succeeds; a released mail can be claimed again, a sent one cannot (I13)', async () => {
     const id = next('out_');
-    const mail = { kind: 'payment-confirmation', to: 'ada@example.org' } as never;
+    const mail = aConfirmation();
     await academy.table.transactWrite([
       queueMailWrite(academy.table.name, id, mail, new Date(NOON).toISOString()),
     ]);

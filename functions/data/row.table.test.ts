@@ -5,7 +5,14 @@ import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
-import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
+import {
+  NOON,
+  type TestAcademy,
+  aCourse,
+  anAttempt,
+  createTestAcademy,
+  someLectures,
+} from '#functions/testing/test-academy.ts';
 import { type Key, keys } from './keys.ts';
 import { settleAttemptWrite } from './payments/attempt-writes.ts';
 import { dueInstalmentRepository } from './payments/due-instalments.ts';
@@ -131,6 +138,19 @@ describe('A row that is not of its schema is an error that names its key and fie
     );
     expect(found).toEqual(Array(7).fill(messageFor(key, 'instalments.1.paid')));
     await academy.table.remove(key);
+  });
+
+  test('A course for sale and its lectures', async () => {
+    const courseId = `crs_corrupt${++made}`;
+    const { courses } = academy.needs;
+    await courses.create(aCourse({ courseId }), someLectures());
+    const lecture = keys.lecture(courseId, 'lec_2');
+    await corrupt(lecture, 'freePreview');
+    expect(await corruptionIn(courses.getWithLectures(courseId))).toBe(messageFor(lecture, 'freePreview'));
+    const course = keys.course(courseId);
+    await corrupt(course, 'priceCents');
+    expect(await corruptionIn(courses.get(courseId))).toBe(messageFor(course, 'priceCents'));
+    expect(await corruptionIn(courses.getWithLectures(courseId))).toBe(messageFor(course, 'priceCents'));
   });
 
   test('An enrolment', async () => {
