@@ -5,7 +5,7 @@
 export function fetchWithDeadline(timeoutMs: number, send: typeof fetch): typeof fetch {
   return async (request, init) => {
     const deadline = new AbortController();
-    const timeout = new DOMException('The answer did not arrive in time.', 'TimeoutError');
+    const timeout = new DOMException('The response did not arrive in time.', 'TimeoutError');
     const timer = setTimeout(() => deadline.abort(timeout), timeoutMs);
     try {
       const response = await send(request, { ...init, signal: deadline.signal });

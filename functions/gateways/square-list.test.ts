@@ -82,7 +82,7 @@ describe('ListPayments of the simulator', () => {
   });
 
   test.each(['reject-before', '401', 'truncated-200', 'accept-then-drop'] as const)(
-    'A list that cannot be had (%s) is an error without a word of Square’s answer (I19)',
+    'A list that cannot be had (%s) is an error without a word of Square’s response (I19)',
     async (fault) => {
       await pay('txn1');
       simulator.clock.advance(MINUTE);

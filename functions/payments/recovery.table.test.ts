@@ -100,7 +100,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     expect(await getState(attempt.transactionId)).toBe('CREATED');
   });
 
-  test('Only Square’s answer changes the state, never the event’s content', async () => {
+  test('Only Square’s response changes the state, never the event’s content', async () => {
     const attempt = await newAttempt({}, 'cnon:sim-pending');
     await charge.with(academy.handlerNeeds)(attempt);
     await deliver(event(attempt.transactionId)); // says COMPLETED, Square says PENDING

@@ -220,7 +220,7 @@ describe('A response', () => {
     expect((await call(handler, { as: ada })).body).toEqual({ success: true, data: { title: 'AWS' } });
   });
 
-  test('A response that breaks the contract is a 500, not a wrong answer', async () => {
+  test('A response that breaks the contract is a 500, not a wrong response', async () => {
     const handler = endpoint(get, {})(async () => answering(undefined)).with({ users });
     expect(await call(handler, { as: ada })).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
   });

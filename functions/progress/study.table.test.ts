@@ -182,7 +182,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
     },
   );
 
-  test('The progress answer has isPurchased, completed, courseDetails and progress [ENT-42..45]', async () => {
+  test('The progress response has isPurchased, completed, courseDetails and progress [ENT-42..45]', async () => {
     const { body } = await study('crs_study', student);
     expect(Object.keys(body['data'] as object)).toEqual(
       expect.arrayContaining(['isPurchased', 'completed', 'courseDetails', 'progress']),

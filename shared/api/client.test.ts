@@ -58,7 +58,7 @@ test.each(['', '.', '..'])('The id %j names nothing and is never sent', async (i
   expect(requests).toEqual([]);
 });
 
-test('A successful call resolves with its complete answer', async () => {
+test('A successful call resolves with its complete response', async () => {
   const { send } = transport(200, { success: true, data: true, message: 'Done.' });
   expect(await callRoute(auth.logout, {}, send)).toEqual({ success: true, data: true, message: 'Done.' });
 });

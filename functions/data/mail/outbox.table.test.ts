@@ -39,7 +39,7 @@ const losingResponses = (name: string) => {
   return { table: createTable(documents, name), repeated: () => repeated };
 };
 
-describe('When DynamoDB’s answer is lost and the SDK asks again', () => {
+describe('When DynamoDB’s response is lost and the SDK asks again', () => {
   let table: Table;
   let outbox: OutboxRepository;
   let repeated: () => number;

@@ -116,7 +116,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
   });
 
   test.each(ATTEMPT_STATES.filter((state) => !(UNDECIDED_STATES as readonly string[]).includes(state)))(
-    'From %s no charge, answer or decline moves it',
+    'From %s no charge, response or decline moves it',
     async (state) => {
       const { transactionId } = await start();
       await academy.table.update(keys.transaction(transactionId), {

@@ -88,7 +88,7 @@ export const CODE_GUARDS: readonly Guard[] = [
     "return { kind: 'declined', code: 'NO_ANSWER' };",
   ),
   guard(
-    'an incomplete answer is no decline',
+    'an incomplete response is no decline',
     'an unknown outcome is never FAILED (I4, I5)',
     OUTCOME,
     "if (!payment?.id) return { kind: 'unknown', reason: 'no payment in the response' };",
@@ -137,7 +137,7 @@ export const CODE_GUARDS: readonly Guard[] = [
     'false',
   ),
   guard(
-    "Square's answer, not the event's",
+    "Square's response, not the event's",
     'the attempt of a payment follows from the response of Square, not from the event (I3, I10)',
     'functions/payments/webhook/apply-event.ts',
     'if (!reference || (hint.transactionId && hint.transactionId !== reference)) return true;',

@@ -94,7 +94,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
     'decided',
   ),
   guard(
-    'a repeated answer is refetched',
+    'a repeated response is refetched',
     'a repeated key is answered as of its first time: refunds since are seen (I3, G-60)',
     'functions/payments/charge/request-charge.ts',
     "replayed.kind === 'captured' ? square.getPayment(replayed.paymentId) : replayed",

@@ -117,7 +117,7 @@ function writeAll(items: StoredItems, input: TransactWriteCommandInput) {
   return { $metadata };
 }
 
-function answer(items: StoredItems, command: unknown): object {
+function runCommand(items: StoredItems, command: unknown): object {
   if (command instanceof GetCommand) return get(items, command.input);
   if (command instanceof BatchGetCommand) return batchGet(items, command.input);
   if (command instanceof QueryCommand) return { $metadata, ...query(items, command.input) };
@@ -135,7 +135,7 @@ function answer(items: StoredItems, command: unknown): object {
 export function memoryDocuments(): MemoryDocuments {
   const items = new StoredItems();
   const documents = {
-    send: async (command: unknown) => answer(items, command),
+    send: async (command: unknown) => runCommand(items, command),
     snapshot: () => items.all(),
   };
   return documents as unknown as MemoryDocuments;

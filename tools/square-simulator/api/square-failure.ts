@@ -41,7 +41,7 @@ export function failureResponse(error: ApiError, payment?: Payment): ApiResponse
   return { status: classify(error.code).status, body: { errors: [error], ...(payment ? { payment } : {}) } };
 }
 
-/** Thrown where a call cannot be served; `answer` is what Square would send. */
+/** Thrown where a call cannot be served; `response` is what Square would send. */
 export class SquareFailure extends Error {
   readonly code: string;
   readonly response: ApiResponse;

@@ -1,6 +1,6 @@
 type Message =
   | { kind: 'call'; id: number; method: string; params: unknown }
-  | { kind: 'answer'; id: number; result: unknown }
+  | { kind: 'result'; id: number; result: unknown }
   | { kind: 'failure'; id: number; message: string }
   | { kind: 'event'; name: string; detail: unknown };
 
@@ -26,7 +26,7 @@ export function openFramePort(
 
   async function serve(id: number, method: string, params: unknown): Promise<void> {
     try {
-      post({ kind: 'answer', id, result: await methods[method]?.(params) });
+      post({ kind: 'result', id, result: await methods[method]?.(params) });
     } catch (error) {
       post({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
     }
@@ -38,7 +38,7 @@ export function openFramePort(
     else {
       const call = waiting.get(data.id);
       waiting.delete(data.id);
-      if (data.kind === 'answer') call?.resolve(data.result);
+      if (data.kind === 'result') call?.resolve(data.result);
       else call?.reject(new Error(data.message));
     }
   };
