@@ -18,7 +18,7 @@ export function Contact() {
             Let&apos;s Keep In Touch
           </h2>
           <p className="mt-4 max-w-[60ch] text-lead text-pretty text-muted">
-            Ask about a course, a payment plan or a group of seats. We response on working days.
+            Ask about a course, a payment plan or a group of seats. We answer on working days.
           </p>
           <div className="mt-8 grid justify-items-start gap-1">
             <a className={WAY} href={`mailto:${contactEmail}`}>
