@@ -6,7 +6,7 @@ import { waitUntil } from './clock.ts';
 import type { SimulatorContext } from './context.ts';
 import type { Fault } from './faults/faults.ts';
 import { createFaults } from './faults/faults.ts';
-import { nextDeadline, settleDue, settlePayment, settleRefund } from './payments/settle-payment.ts';
+import { nextDeadline, settleDue, settlePayment, settleRefund } from './payments/end-payment.ts';
 import { openStore } from './ledger/store.ts';
 import type { WebhookTarget } from './webhooks/webhook-post.ts';
 import { createWebhookQueue } from './webhooks/webhook-queue.ts';

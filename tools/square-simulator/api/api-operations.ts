@@ -2,7 +2,7 @@ import type { SimulatorContext } from '../context.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import type { ApiCall } from '../faults/faults.ts';
 import { listPayments } from '../payments/list-payments.ts';
-import { cancelByIdempotencyKey, cancelPayment, getPayment } from '../payments/move-payment.ts';
+import { cancelByIdempotencyKey, cancelPayment, getPayment } from '../payments/cancel-payment.ts';
 import { getRefund, refundPayment } from '../payments/refund-payment.ts';
 import type { Body } from './request-fields.ts';
 import type { ApiResponse } from '../wire.ts';

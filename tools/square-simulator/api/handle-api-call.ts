@@ -6,7 +6,7 @@ import type { SimulatorContext } from '../context.ts';
 import type { ApiFault, Faults } from '../faults/faults.ts';
 import { readJson, sendJson, sendText } from './http-message.ts';
 import type { Body } from './request-fields.ts';
-import { settleDue } from '../payments/settle-payment.ts';
+import { settleDue } from '../payments/end-payment.ts';
 import { apiError, failureResponse, SquareFailure } from './square-failure.ts';
 import type { ApiResponse } from '../wire.ts';
 

@@ -1,7 +1,7 @@
 import type { SimulatorContext } from '../context.ts';
 import { isoAt, newId } from '../context.ts';
 import { performOnce } from '../api/idempotency.ts';
-import { existingPayment } from './move-payment.ts';
+import { existingPayment } from './cancel-payment.ts';
 import { nextVersion } from './payment-states.ts';
 import type { Body } from '../api/request-fields.ts';
 import { optionalText, requiredMoney, requiredText } from '../api/request-fields.ts';

@@ -1,6 +1,6 @@
 import type { SimulatorContext } from '../context.ts';
 import { isoAt } from '../context.ts';
-import { existingPayment } from './move-payment.ts';
+import { existingPayment } from './cancel-payment.ts';
 import { moveTo, nextVersion } from './payment-states.ts';
 import { SquareFailure } from '../api/square-failure.ts';
 import { paymentEvent, refundEvent } from '../webhooks/webhook-event.ts';
