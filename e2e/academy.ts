@@ -51,8 +51,8 @@ export function academyAt(url: string, request: APIRequestContext) {
       ),
     /** Ends a payment that Square has PENDING. */
     endSquarePayment: async (paymentId: string, status: 'COMPLETED' | 'FAILED') => {
-      const settled = await request.post(`${url}/_local/square/payments/${paymentId}`, { data: { status } });
-      expect(settled.ok()).toBe(true);
+      const response = await request.post(`${url}/_local/square/payments/${paymentId}`, { data: { status } });
+      expect(response.ok()).toBe(true);
     },
     advanceClock: async (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => {
       const moved = await request.post(`${url}/_local/clock`, { data: { advance: by } });

@@ -21,7 +21,7 @@ export async function buyingScreens({ page, screenshots, academy }: ScreenshotCo
   const end = async (transactionId: string, status: 'FAILED' | 'COMPLETED') => {
     const payment = () => academy.square.payments().find((one) => one.reference_id === transactionId);
     await expect.poll(() => payment()?.status).toBe('PENDING');
-    academy.square.settlePayment(payment()?.id ?? '', status);
+    academy.square.endPayment(payment()?.id ?? '', status);
     await academy.idle();
   };
 

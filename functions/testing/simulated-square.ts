@@ -117,12 +117,12 @@ export function simulatedSquare() {
 
     /** A pending payment is decided. */
     decide: (transactionId: string, status: 'COMPLETED' | 'FAILED') =>
-      void simulator.settlePayment(paymentId(transactionId), status),
+      void simulator.endPayment(paymentId(transactionId), status),
 
     /** Every pending refund is decided. */
     decideRefunds(status: 'COMPLETED' | 'FAILED'): void {
       for (const refund of simulator.refunds())
-        if (refund.status === 'PENDING') simulator.settleRefund(refund.id, status);
+        if (refund.status === 'PENDING') simulator.endRefund(refund.id, status);
     },
 
     /** The operator refunds a part of a payment, or all of it, in Square's own dashboard. */

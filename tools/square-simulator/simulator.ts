@@ -6,7 +6,7 @@ import { waitUntil } from './clock.ts';
 import type { SimulatorContext } from './context.ts';
 import type { Fault } from './faults/faults.ts';
 import { createFaults } from './faults/faults.ts';
-import { nextDeadline, settleDue, settlePayment, settleRefund } from './payments/end-payment.ts';
+import { nextDeadline, endDue, endPayment, endRefund } from './payments/end-payment.ts';
 import { openStore } from './ledger/store.ts';
 import type { WebhookTarget } from './webhooks/webhook-post.ts';
 import { createWebhookQueue } from './webhooks/webhook-queue.ts';
@@ -46,9 +46,9 @@ export interface SquareSimulator {
   faults(): Fault[];
   clearFaults(): void;
   /** Ends a PENDING payment and sends its webhook; throws SquareFailure NOT_FOUND or BAD_REQUEST. */
-  settlePayment(id: string, status: 'COMPLETED' | 'FAILED'): Payment;
+  endPayment(id: string, status: 'COMPLETED' | 'FAILED'): Payment;
   /** Ends a PENDING refund and sends its webhooks; throws SquareFailure NOT_FOUND or BAD_REQUEST. */
-  settleRefund(id: string, status: 'COMPLETED' | 'FAILED'): PaymentRefund;
+  endRefund(id: string, status: 'COMPLETED' | 'FAILED'): PaymentRefund;
   /** Removes all payments, refunds, tokens, keys, faults and the ledger, also on disk. */
   reset(): void;
   /** Resolves when every notification so far has had its first attempt. */
@@ -94,7 +94,7 @@ export function createSquareSimulator(options: SquareSimulatorOptions): SquareSi
     if (instant === undefined || stop.signal.aborted) return;
     watched = new AbortController();
     void waitUntil(clock, instant, AbortSignal.any([stop.signal, watched.signal])).then((reached) => {
-      if (reached) settleDue(context);
+      if (reached) endDue(context);
       if (reached) watchDeadlines();
     });
   }
@@ -118,22 +118,22 @@ export function createSquareSimulator(options: SquareSimulatorOptions): SquareSi
       return true;
     },
     ledger() {
-      settleDue(context);
+      endDue(context);
       return structuredClone(store.ledger);
     },
     payments() {
-      settleDue(context);
+      endDue(context);
       return [...store.versions.keys()].flatMap((id) => structuredClone(store.payment(id)) ?? []);
     },
     refunds() {
-      settleDue(context);
+      endDue(context);
       return structuredClone([...store.refunds.values()]);
     },
     addFault: (fault) => faults.add(fault),
     faults: () => faults.list(),
     clearFaults: () => faults.clear(),
-    settlePayment: (id, status) => structuredClone(settlePayment(context, id, status)),
-    settleRefund: (id, status) => structuredClone(settleRefund(context, id, status)),
+    endPayment: (id, status) => structuredClone(endPayment(context, id, status)),
+    endRefund: (id, status) => structuredClone(endRefund(context, id, status)),
     reset() {
       faults.clear();
       queue.clear();

@@ -42,7 +42,7 @@ const CALLS: Record<string, Call> = {
   'POST square/payments/*': ({ academy, path, body }) => {
     const status = stringAt(body, 'status');
     if (status !== 'COMPLETED' && status !== 'FAILED') return bad('status is COMPLETED or FAILED');
-    return ok(academy.square.settlePayment(path[2] ?? '', status), '/_local/payments');
+    return ok(academy.square.endPayment(path[2] ?? '', status), '/_local/payments');
   },
   'GET executions': ({ academy }) =>
     ok(academy.executions().map((one) => ({ ...one, state: one.states.at(-1)?.name, history: one.states }))),

@@ -5,7 +5,7 @@ import { button, dollars, html, instant, type Markup, page, table } from './html
 /** `path`: the segments below /_local. */
 export type PageInput = { academy: Academy; path: string[] };
 
-/** Square's payments, ledger and faults, with buttons that settle what is pending. */
+/** Square's payments, ledger and faults, with buttons that end pending payments. */
 export function paymentsPage({ academy }: PageInput): Markup {
   const { square } = academy;
   const rows = square
@@ -19,7 +19,7 @@ export function paymentsPage({ academy }: PageInput): Markup {
       dollars(payment.amount_money.amount),
       payment.status,
       payment.status === 'PENDING'
-        ? html`${settle(payment.id, 'COMPLETED', 'Complete')}${settle(payment.id, 'FAILED', 'Fail')}`
+        ? html`${endButton(payment.id, 'COMPLETED', 'Complete')}${endButton(payment.id, 'FAILED', 'Fail')}`
         : '',
     ]);
   const ledger = square
@@ -39,7 +39,7 @@ export function paymentsPage({ academy }: PageInput): Markup {
     'Square',
     '/_local/payments',
     html`<h2>Payments</h2>
-      ${table(['Created (UTC)', 'Payment', 'Reference', 'Amount', 'Status', 'Settle'], rows, 'No payments yet.')}
+      ${table(['Created (UTC)', 'Payment', 'Reference', 'Amount', 'Status', 'End as'], rows, 'No payments yet.')}
       <h2>Ledger</h2>
       ${table(['At (UTC)', 'Type', 'Reference', 'Amount', 'Payment'], ledger, 'No captures or refunds yet.')}
       <h2>Faults</h2>
@@ -63,6 +63,6 @@ export function paymentsPage({ academy }: PageInput): Markup {
   );
 }
 
-function settle(id: string, status: string, label: string): Markup {
+function endButton(id: string, status: string, label: string): Markup {
   return button(`/_local/square/payments/${encodeURIComponent(id)}`, label, { status });
 }

@@ -166,7 +166,7 @@ export class Simulation {
 
   /** Square decides a pending payment. */
   decide(paymentId: string, status: 'COMPLETED' | 'FAILED'): void {
-    this.#outside(() => this.square.settlePayment(paymentId, status));
+    this.#outside(() => this.square.endPayment(paymentId, status));
   }
 
   /** The operator refunds at Square: everything, by default. Answers what of which payment. */

@@ -6,7 +6,7 @@ import type { SimulatorContext } from '../context.ts';
 import type { ApiFault, Faults } from '../faults/faults.ts';
 import { readJson, sendJson, sendText } from './http-message.ts';
 import type { Body } from './request-fields.ts';
-import { settleDue } from '../payments/end-payment.ts';
+import { endDue } from '../payments/end-payment.ts';
 import { apiError, failureResponse, SquareFailure } from './square-failure.ts';
 import type { ApiResponse } from '../wire.ts';
 
@@ -64,7 +64,7 @@ export async function handleApiCall(
         ...refusal.headers,
       });
     if (fault?.fault === 'hang') return;
-    settleDue(parts.context);
+    endDue(parts.context);
     const result = catchFailure(() =>
       found.operation.perform(contextWithFault(fault, parts.context), {
         id: found.id,

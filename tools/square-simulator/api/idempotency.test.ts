@@ -35,11 +35,11 @@ test('The same key with another body is IDEMPOTENCY_KEY_REUSED and charges nothi
   expect(simulator.ledger()).toHaveLength(1);
 });
 
-test('The first response stays PENDING under its key after the payment has settled', async () => {
+test('The first response stays PENDING under its key after the payment has ended', async () => {
   const { client, simulator } = await startSimulator();
   const request = paymentRequest({ sourceId: 'cnon:sim-pending' });
   const { payment } = await client.payments.create(request);
-  simulator.settlePayment(payment?.id ?? '', 'COMPLETED');
+  simulator.endPayment(payment?.id ?? '', 'COMPLETED');
   expect((await client.payments.create(request)).payment?.status).toBe('PENDING');
   expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe('COMPLETED');
 });

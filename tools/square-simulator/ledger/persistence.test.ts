@@ -39,7 +39,7 @@ test('Payments, keys, tokens, refunds and the ledger survive a restart', async (
   );
 });
 
-test('A pending payment settles after a restart, and an unacknowledged event is sent again', async () => {
+test('A pending payment ends after a restart, and an unacknowledged event is sent again', async () => {
   const dataDir = await newDataDir();
   const before = await startSimulator({ dataDir });
   before.acknowledge.status = 500;

@@ -22,7 +22,7 @@ interface KeyRecord {
   response: ApiResponse;
 }
 
-/** A change that Square makes by itself to a payment or refund at an instant, unless it is settled before. */
+/** A change that Square makes by itself to a payment or refund at an instant, unless it ends before. */
 interface Deadline {
   id: string;
   at: string;

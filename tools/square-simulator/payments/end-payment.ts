@@ -7,11 +7,7 @@ import { paymentEvent, refundEvent } from '../webhooks/webhook-event.ts';
 import type { Payment, PaymentRefund } from '../wire.ts';
 
 /** Ends a PENDING payment at once and sends its webhook. Throws NOT_FOUND, or BAD_REQUEST when it is not pending. */
-export function settlePayment(
-  context: SimulatorContext,
-  id: string,
-  status: 'COMPLETED' | 'FAILED',
-): Payment {
+export function endPayment(context: SimulatorContext, id: string, status: 'COMPLETED' | 'FAILED'): Payment {
   const payment = existingPayment(context, id);
   if (payment.status !== 'PENDING') {
     throw new SquareFailure('BAD_REQUEST', `The payment is ${payment.status}, not PENDING.`);
@@ -21,8 +17,8 @@ export function settlePayment(
   return changes.payments[0];
 }
 
-/** Does everything that is due by the clock: pending payments and refunds settle, old approvals lapse. */
-export function settleDue(context: SimulatorContext): void {
+/** Makes the changes that are due by the clock: ends pending payments and refunds, cancels old approvals. */
+export function endDue(context: SimulatorContext): void {
   const now = context.now();
   for (const { id, at, becomes } of context.store.deadlines.values()) {
     if (Date.parse(at) > now) continue;
@@ -49,7 +45,7 @@ function endedAs(refund: PaymentRefund, status: 'COMPLETED' | 'FAILED', now: num
  * refunded by that much less, and the ledger has it with the amount below zero. Throws NOT_FOUND, or BAD_REQUEST when it is
  * not pending.
  */
-export function settleRefund(
+export function endRefund(
   context: SimulatorContext,
   id: string,
   status: 'COMPLETED' | 'FAILED',
@@ -86,7 +82,7 @@ function failRefund(context: SimulatorContext, refund: PaymentRefund, now: numbe
   });
 }
 
-/** The earliest instant (ms) at which settleDue has something to do, undefined when nothing waits. */
+/** The earliest instant (ms) at which endDue has something to do, undefined when nothing waits. */
 export function nextDeadline(context: SimulatorContext): number | undefined {
   const instants = [...context.store.deadlines.values()].map(({ at }) => Date.parse(at));
   return instants.length === 0 ? undefined : Math.min(...instants);

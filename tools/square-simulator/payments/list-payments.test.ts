@@ -23,7 +23,7 @@ test('The list shows an old state until the lag has passed', async () => {
   const { client, clock, simulator } = await startSimulator();
   const { payment } = await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-pending' }));
   clock.advance(LAG_MS);
-  simulator.settlePayment(payment?.id ?? '', 'COMPLETED');
+  simulator.endPayment(payment?.id ?? '', 'COMPLETED');
   expect((await client.payments.list()).data[0]?.status).toBe('PENDING');
   clock.advance(LAG_MS);
   expect((await client.payments.list()).data[0]?.status).toBe('COMPLETED');

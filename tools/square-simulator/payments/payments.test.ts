@@ -191,12 +191,12 @@ describe('PENDING payments', () => {
     expect(simulator.ledger()).toHaveLength(captures);
   });
 
-  test('settlePayment ends a pending payment once, and no other', async () => {
+  test('endPayment ends a pending payment once, and no other', async () => {
     const { client, simulator } = await startSimulator();
     const { payment } = await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-pending' }));
-    expect(simulator.settlePayment(payment?.id ?? '', 'FAILED').status).toBe('FAILED');
-    expect(() => simulator.settlePayment(payment?.id ?? '', 'COMPLETED')).toThrow('BAD_REQUEST');
-    expect(() => simulator.settlePayment('nothing', 'COMPLETED')).toThrow('NOT_FOUND');
+    expect(simulator.endPayment(payment?.id ?? '', 'FAILED').status).toBe('FAILED');
+    expect(() => simulator.endPayment(payment?.id ?? '', 'COMPLETED')).toThrow('BAD_REQUEST');
+    expect(() => simulator.endPayment('nothing', 'COMPLETED')).toThrow('NOT_FOUND');
   });
 
   test.each([

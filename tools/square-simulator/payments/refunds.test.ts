@@ -75,10 +75,10 @@ test('A pending refund can be made to fail: its amount no longer counts as refun
     amountMoney: usd(5n),
   });
   const refundId = refund?.id ?? '';
-  expect(simulator.settleRefund(refundId, 'FAILED')).toMatchObject({ status: 'FAILED' });
+  expect(simulator.endRefund(refundId, 'FAILED')).toMatchObject({ status: 'FAILED' });
   expect((await client.refunds.get({ refundId })).refund?.status).toBe('FAILED');
   expect((await client.payments.get({ paymentId })).payment?.refundedMoney?.amount).toBe(0n);
   const refunds = simulator.ledger().filter(({ type }) => type === 'refund');
   expect(refunds.map(({ amountCents }) => amountCents)).toEqual([5, -5]);
-  expect(() => simulator.settleRefund(refundId, 'COMPLETED')).toThrow('BAD_REQUEST');
+  expect(() => simulator.endRefund(refundId, 'COMPLETED')).toThrow('BAD_REQUEST');
 });

@@ -48,10 +48,10 @@ test('A pending payment announces its end when the clock reaches it, without a r
   await expect.poll(() => received.map(readStatus)).toEqual(['PENDING', 'COMPLETED']);
 });
 
-test('settlePayment sends the webhook of the payment', async () => {
+test('endPayment sends the webhook of the payment', async () => {
   const { client, received, simulator } = await startSimulator();
   const { payment } = await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-pending' }));
-  simulator.settlePayment(payment?.id ?? '', 'COMPLETED');
+  simulator.endPayment(payment?.id ?? '', 'COMPLETED');
   await simulator.idle();
   expect(received.map(readStatus)).toEqual(['PENDING', 'COMPLETED']);
 });
