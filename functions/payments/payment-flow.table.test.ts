@@ -1,4 +1,4 @@
-// Long because it is the payment machine's own story, paymentStatus once from order to enrolment.
+// Long because it follows one payment from order to enrolment, step by step.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
 import { call } from '#functions/testing/call.ts';

@@ -1,4 +1,4 @@
-// Long because webhook, sweeper and tasks are one story of recovery, paymentStatus on one table.
+// Long because webhook, sweeper and tasks recover the same attempts on one table.
 import { inspect } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';

@@ -6,8 +6,8 @@ export const SILENCE_MS = 120_000;
 
 /**
  * What a student is told of an attempt (G-43, I4, I12). COMPLETED only once access is committed; FAILED only when no money
- * moved or it was returned; TIMEOUT only after two minutes in which Square
- * could not be asked, and on while it is asked again. `unknownSince` and `now` in ms.
+ * moved or it was refunded; TIMEOUT once the outcome has been unknown for two minutes, also while Square is asked again
+ * (CHARGING keeps `unknownSince`). `unknownSince` and `now` in ms.
  */
 export function paymentView(
   attempt: { state: AttemptState; unknownSince?: number | undefined },

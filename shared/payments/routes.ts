@@ -16,7 +16,8 @@ export const getPaymentStatus = route({
     success: z.literal(true),
     paymentStatus,
     /**
-     * Why a payment FAILED, e.g. CARD_DECLINED; REFUNDED: money was taken and given back (I11); PAYMENTS_UNAVAILABLE:      * because of the card, Square rejects our request (C21).
+     * Why a payment FAILED, e.g. CARD_DECLINED. REFUNDED: money was taken and refunded (I11). PAYMENTS_UNAVAILABLE: not
+     * because of the card; Square rejects our request (C21).
      */
     code: z.optional(z.string()),
     message: z.optional(z.string()),

@@ -127,8 +127,8 @@ export function outboxRepository(table: Table) {
     },
 
     /**
-     * An SES event of an accepted mail, by the mail's id; a complaint replaces a bounce. False when
-     * there is no such mail; a second time changes nothing. `at` is an ISO instant.
+     * An SES event of an accepted mail, by the mail's id; a complaint replaces a bounce. False when there is no such
+     * mail; a second time changes nothing. `at` is an ISO instant.
      */
     async recordDeliveryProblem(
       outboxId: string,

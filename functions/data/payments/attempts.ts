@@ -151,8 +151,8 @@ export function attemptRepository(table: Table) {
       end(attempt, 'DECLINED', failureCode, isMerchantFault),
 
     /**
-     * No money is kept: cancelled by its key, or refunded at Square before settlement. False when the
-     * attempt was decided already.
+     * No money is kept: cancelled by its key, or refunded at Square before settlement. False when the attempt was decided
+     * already.
      */
     markVoided: (attempt: Attempt, failureCode: string, isMerchantFault = false) =>
       end(attempt, 'VOIDED', failureCode, isMerchantFault),

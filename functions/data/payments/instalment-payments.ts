@@ -74,8 +74,8 @@ export function instalmentPaymentRepository(table: Table) {
     },
 
     /**
-     * Money becomes paid instalments, in one transaction: attempt settled, instalments paid, lock free, receipt
-     * kept, mail queued (I3, P7).
+     * Money becomes paid instalments, in one transaction: attempt settled, instalments paid, lock free, receipt kept, mail
+     * queued (I3, P7).
      */
     settleInstalments({ attempt, settledAt, receipt, mail }: InstalmentSettlement): Promise<SettleResult> {
       const { condition, values } = unpaidCondition(attempt);

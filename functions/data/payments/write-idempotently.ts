@@ -21,8 +21,8 @@ export async function writeIdempotently(table: Table, writes: readonly Write[]):
 }
 
 /**
- * The result of a settlement. UNSETTLEABLE: it can never be settled, so it is refunded (I11). MOVED:
- * another path has settled it, or begun to give the money back (I9).
+ * The result of a settlement. UNSETTLEABLE: it can never be settled, so it is refunded (I11). MOVED: another path has
+ * settled it, or begun to refund it (I9).
  */
 export type SettleResult = 'SETTLED' | 'UNSETTLEABLE' | 'MOVED';
 

@@ -25,8 +25,8 @@ export function formPage(route: Route, form: FormPage): Middleware {
 }
 
 /**
- * A complete page with the server's message in green or red, every wrong field with its
- * sentence, and after a failure the form once more with what was sent (WCAG 3.3.1, 3.3.3; nothing has to be typed twice).
+ * A complete page with the server's message in green or red, every wrong field with its sentence, and after a
+ * failure the form once more with what was sent (WCAG 3.3.1, 3.3.3; nothing has to be typed twice).
  */
 function drawPage(form: FormPage, sent: Record<string, string>, shown: Shown): string {
   const { heading, back } = form;

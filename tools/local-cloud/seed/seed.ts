@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { Academy } from '../academy.ts';
 
 /**
- * Fills an empty academy with the demo accounts, courses, students, payments and progress, in a worker
- * that has the environment of a payment function and the stack's own credentials: the product's own code writes
- * everything. Rejects when any of it fails.
+ * Fills an empty academy with the demo accounts, courses, students, payments and progress, in a worker that has the
+ * environment of a payment function and the stack's own credentials: the product's own code writes everything. Rejects when
+ * any of it fails.
  */
 export function seedAcademy({ resources, clock }: Academy): Promise<void> {
   const { credentials, buckets, getEnvironment } = resources;

@@ -89,7 +89,7 @@ const keptAccess = (
 export function ledgerViolations(evidence: Evidence, sale: Sale, shown: Shown): string[] {
   const { userId, courseId, priceCents } = sale;
   const what = `${userId} ${courseId}`;
-  const isMerchantFault = (reference: string) => {
+  const isOfSale = (reference: string) => {
     const intent = findIntent(evidence, reference);
     return intent?.userId === userId && intent.courseId === courseId;
   };
@@ -109,7 +109,7 @@ export function ledgerViolations(evidence: Evidence, sale: Sale, shown: Shown): 
       String(row['SK']).startsWith('ENROLMENT#') && row['userId'] === userId && row['courseId'] === courseId,
   );
   // What is free is there once it is settled; the ledger has nothing to say of it.
-  const expected = priceCents === 0 ? enrolled : net.cents > 0 || keptAccess(evidence, isMerchantFault);
+  const expected = priceCents === 0 ? enrolled : net.cents > 0 || keptAccess(evidence, isOfSale);
   const plans = evidence.rows.filter(
     (row) => String(row['SK']) === `PLAN#${courseId}` && row['userId'] === userId,
   );

@@ -80,8 +80,8 @@ export async function runExample(
 }
 
 /**
- * Plays kept counter-examples, then `runs` random sequences, each with its own interleaving. Stops at
- * the first one that breaks something, made as small as it can be.
+ * Plays kept counter-examples, then `runs` random sequences, each with its own interleaving. Stops at the first one
+ * that breaks something, made as small as it can be.
  */
 export async function runModel({
   runs,

@@ -1,8 +1,8 @@
 import { currentInvocation } from './simulation-context.ts';
 
 /**
- * What can befall a call that leaves a process, before or after it took effect: the process dies, no response ever comes, the
- * connection breaks; or the request arrives twice.
+ * The faults of a call that leaves a process, before or after it took effect: the process dies, no response ever comes,
+ * the connection breaks; or the request arrives twice.
  */
 export const FAULT_MODES = [
   'crash-before',
@@ -21,7 +21,7 @@ export interface Fault {
   mode: FaultMode;
 }
 
-/** What goes wrong means to whoever made the call: each ends or rejects, and none ever answers. */
+/** How each kind of fault looks to the code that made the call; none of them ever responds. */
 export interface FaultEffects {
   crash: () => Promise<never>;
   hang: () => Promise<never>;
@@ -90,12 +90,12 @@ export class Ports {
     this.calls.length = 0;
   }
 
-  /** Some call that is still to come takeFault `mode`: the one after the next `others`. */
+  /** Injects `mode` into a call that is still to come: the one after the next `others`. */
   injectFault(mode: FaultMode, others: number): void {
     this.#fault = { call: this.calls.length + others + 1, mode };
   }
 
-  /** Counts no more: what follows takeFault nothing. */
+  /** Ends counting: no fault is injected into the calls that follow. */
   stopCounting(): void {
     this.#counting = false;
   }
