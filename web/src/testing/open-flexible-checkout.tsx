@@ -3,7 +3,7 @@ import { FlexibleCheckout } from '#web/screens/flexible-checkout/flexible-checko
 import { ada } from './samples.ts';
 import { openPurchase, shown } from './open-buy-course.tsx';
 
-/** For tests: /academy/flexible-checkout for an entry of the plan pln_1, as Ada, whose first one is overdue. */
+/** For tests: /academy/flexible-checkout for an instalment of the plan pln_1, as Ada, whose first one is overdue. */
 export function openFlexibleCheckout(instalmentId = 'sch_1', planId = 'pln_1') {
   return openPurchase(
     { path: '/academy/flexible-checkout/:planId/:instalmentId', Component: FlexibleCheckout },

@@ -47,7 +47,7 @@ export const portalRoutes: RouteObject[] = [
                     }),
                   },
                   {
-                    // One route under two names in the specification: plan id, then schedule item id (G-03).
+                    // One route under two names in the specification: plan id, then instalment id (G-03).
                     path: 'flexible-checkout/:planId/:instalmentId',
                     lazy: async () => ({
                       Component: (await import('#web/screens/flexible-checkout/flexible-checkout.tsx'))

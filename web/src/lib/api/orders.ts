@@ -2,5 +2,5 @@ import { apiClient } from '#shared/api/client.ts';
 import * as routes from '#shared/orders/routes.ts';
 import { loggedSend } from './logged-send.ts';
 
-/** Orders paid in full. A failed call throws ApiFailure. */
+/** Orders and receipts. A failed call throws ApiFailure. */
 export const ordersApi = apiClient(routes, loggedSend);

@@ -5,7 +5,7 @@ import { returningFailures } from './returning-failures.ts';
 
 const client = apiClient(routes, loggedSend);
 
-/** A running payment's state; a failed question returns `success: false` instead of throwing (§8, ERR-04). */
+/** The status of an open payment; a failed request returns `success: false` instead of throwing (§8, ERR-04). */
 export const paymentsApi = {
   ...client,
   getPaymentStatus: returningFailures(client.getPaymentStatus),

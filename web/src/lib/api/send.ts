@@ -4,8 +4,8 @@ import { callApi } from './call-api.ts';
 import { renewSession } from '../session/renew-session.ts';
 
 /**
- * The transport of every call. A 401 on a call that needs a session renews the session once and repeats the call once
- * (G-10); when the session has ended the 401 is the response.
+ * Makes a call with the session: a 401 on a call that needs one renews the session once and repeats the call once (G-10);
+ * when the session has ended the 401 is the response. Used through `loggedSend`.
  */
 export const send: Send = async (request) => {
   const used = accessToken.read();

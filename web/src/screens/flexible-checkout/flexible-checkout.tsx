@@ -14,7 +14,7 @@ import { PlanCheckout } from '#web/features/paying/plans/plan-checkout.tsx';
 import { useListedInstalment } from '#web/features/paying/plans/use-listed-instalment.ts';
 import { usePlanPayment } from '#web/features/paying/plans/use-plan-payment.ts';
 
-/** /academy/flexible-checkout/{plan id}/{schedule entry id}: pays an instalment of a plan, or all that are left (§2, G-03). */
+/** /academy/flexible-checkout/{plan id}/{instalment id}: pays an instalment of a plan, or all that are left (§2, G-03). */
 export function FlexibleCheckout() {
   const { planId = '', instalmentId = '' } = useParams();
   useTitle('Payment');

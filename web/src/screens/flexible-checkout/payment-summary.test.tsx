@@ -148,7 +148,7 @@ describe('the screen', () => {
   });
 
   test.each([
-    ['schedule entry', 'sch_9', 'pln_1'],
+    ['instalment', 'sch_9', 'pln_1'],
     ['plan', 'sch_1', 'pln_9'],
   ])(
     'An unknown %s shows a spinner until the list was read twice, then a message with a link to Payments [FLEX-11] (P2, P3)',

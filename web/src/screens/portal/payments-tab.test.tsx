@@ -67,7 +67,7 @@ const rows = async () =>
 const text = (cells: HTMLElement[]) => cells.map((cell) => cell.textContent);
 
 describe('the Payments tab', () => {
-  test('It shows course, due date, status and actions, one row for each schedule entry of all plans, earliest due first [SPAY-01, SPAY-08] (G-58)', async () => {
+  test('It shows course, due date, status and actions, one row for each instalment of all plans, earliest due first [SPAY-01, SPAY-08] (G-58)', async () => {
     await open([flexiblePlan('sch_1'), other()]);
     const heads = within(await table()).getAllByRole('columnheader');
     expect(text(heads)).toEqual(['Course', 'Due date', 'Amount', 'Status', 'Actions']);
@@ -103,7 +103,7 @@ describe('the Payments tab', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test("'Pay Now' goes to the flexible checkout of its entry, and only an unpaid entry has it, in any order [SPAY-03, SPAY-07] (P4)", async () => {
+  test("'Pay Now' goes to the flexible checkout of its instalment, and only an unpaid instalment has it, in any order [SPAY-03, SPAY-07] (P4)", async () => {
     await open([flexiblePlan('sch_1')]);
     const [paid, unpaid] = await rows();
     expect(within(paid?.[4] as HTMLElement).queryByRole('link')).toBeNull();

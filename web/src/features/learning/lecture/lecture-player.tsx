@@ -3,7 +3,7 @@ import type { Lecture } from '#shared/courses/lecture.ts';
 import { isLectureAddress, isLiveTitle, lectureLink, youtubeId } from '#shared/courses/lecture-link.rules.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { mediaErrorText } from './media-error-text.ts';
+import { mediaErrorText, SRC_NOT_SUPPORTED } from './media-error-text.ts';
 import { PlayerMessage } from './player-message.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { YoutubePlayer } from './youtube-player.tsx';
@@ -38,7 +38,7 @@ export function LecturePlayer({ lecture, onEnded }: LecturePlayerProps) {
   const id = type === 'video' ? undefined : youtubeId(videoUrl);
   if (id !== undefined) return <YoutubePlayer id={id} title={title} />;
   if (type === 'youtube') return <PlayerMessage text="Failed to initialize player" />;
-  if (!isLectureAddress(videoUrl)) return <PlayerMessage text={mediaErrorText(4)} />;
+  if (!isLectureAddress(videoUrl)) return <PlayerMessage text={mediaErrorText(SRC_NOT_SUPPORTED)} />;
   return (
     <VideoPlayer
       src={videoUrl}

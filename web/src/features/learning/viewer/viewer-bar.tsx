@@ -12,7 +12,7 @@ interface ViewerBarProps {
   readonly onNext?: (() => void) | undefined;
 }
 
-/** Where it leads nowhere it is only faint; on a phone it is an icon. */
+/** Previous and Next; faint when disabled, icons only on a narrow screen. */
 const step =
   'disabled:border-transparent! disabled:bg-transparent! disabled:opacity-50 max-lg:w-11 max-lg:p-0';
 

@@ -22,6 +22,7 @@ export interface StartedOrder {
 export async function startOrder(plan: CoursePlan, body: OrderPayload): Promise<StartedOrder> {
   const create = plan === 'flexible' ? instalmentsApi.createFlexiblePayment : ordersApi.createOrder;
   const { transactionId, data, message } = await create({ body });
+  // The client does not parse responses, so a broken one may lack what the contract promises.
   if (!transactionId) throw new Error(PAYMENT_TEXTS.initiationFailed);
   return {
     transactionId,

@@ -40,13 +40,14 @@ export const paymentToasts = {
     for (const id of formIds) toast.dismiss(id);
     formIds = new Set();
   },
-  /** The redirect is over, or the student has left the page first. */
+  /** Dismisses the success toast 4 s later: the redirect is over, or the student has left the page. */
   dismissSuccessLater(successText: string): void {
     const { id } = toastOptions(successText);
     setTimeout(() => toast.dismiss(id), AFTER_REDIRECT_MS);
   },
   /** Shows 'Payment is processing. Please wait...' with the spinner; returns how to dismiss it (STATE-05, STATE-11). */
   showProcessing(): () => void {
+    // The toast of the poll before may have been dismissed in this moment, so this one needs a new id.
     tryNumber += 1;
     const { id } = toastOptions(PAYMENT_TEXTS.processing);
     toast.busy(PAYMENT_TEXTS.processing, { id });

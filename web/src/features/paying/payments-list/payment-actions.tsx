@@ -15,7 +15,7 @@ import type { PaymentRow } from './payment-rows.ts';
 
 const FILE = 'Download .ics';
 
-/** Into a calendar, or pay: of an unpaid entry only (SPAY-03, SPAY-04, SPAY-07, G-59). */
+/** Add to a calendar, or pay; for an unpaid instalment only (SPAY-03, SPAY-04, SPAY-07, G-59). */
 export function PaymentActions({ row }: { readonly row: PaymentRow }) {
   const { planId, instalmentId, courseTitle, dueDate, status } = row;
   if (status === 'Paid') return <span className="text-small/[1.5] text-muted">Nothing to do</span>;
@@ -26,7 +26,7 @@ export function PaymentActions({ row }: { readonly row: PaymentRow }) {
     saveFile(`payment-${dueDate.slice(0, 10)}.ics`, 'text/calendar', calendarFile(event(), Date.now()));
   const of = `${courseTitle}, ${showDay(dueDate)}`;
   return (
-    // One under the other where beside each other they leave a narrow table no room for its words.
+    // Stacked where three buttons in a row would squeeze the table.
     <div
       className={cx(
         'inline-flex items-center justify-end gap-1 *:whitespace-nowrap *:last:ml-1',

@@ -12,7 +12,7 @@ import { PaymentsLoading } from './payments-loading.tsx';
 import { PlanProgress } from './plan-progress.tsx';
 import { Receipts } from '../receipts/receipt-list.tsx';
 
-/** What the student pays by instalments: every entry of every plan, earliest due first (SPAY-01..08, G-58), and receipts. */
+/** What the student pays by instalments: every instalment of every plan, earliest due first (SPAY-01..08, G-58), and receipts. */
 export function PaymentsTab() {
   const { _id: userId } = useUser();
   const { data: listed, isPending, error, refetch } = usePlans(userId);
@@ -34,7 +34,7 @@ export function PaymentsTab() {
   );
 }
 
-/** Below that the table has no room for its words beside the sidebar; the cards' styles name the same width. */
+/** Below the breakpoint xl, at which payment-actions.tsx also changes: no room for the table beside the sidebar. */
 const NARROW = '(max-width: 1023px)';
 
 function Payments(listed: ListedPlans) {

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { Plan } from './plan.ts';
 
-/** No such plan, or no such entry in it, among the student's own (P2, P3). */
+/** No such plan, or no such instalment in it, among the student's own (P2, P3). */
 export function PaymentUnknown() {
   return (
     <EmptyState

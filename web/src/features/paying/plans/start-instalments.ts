@@ -5,7 +5,7 @@ import { config } from '#web/lib/config.ts';
 
 interface Instalments {
   readonly planId: string;
-  /** The entry of the schedule from which it is paid. */
+  /** The instalment whose checkout it is paid from. */
   readonly instalmentId: string;
   /** Pays all unpaid instalments in one charge (G-53). */
   readonly allUnpaid: boolean;

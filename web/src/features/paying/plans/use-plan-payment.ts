@@ -14,7 +14,7 @@ const isInstalmentsItem = (item: PaymentItem): item is InstalmentsItem => item.p
 
 interface PlanPaymentOptions {
   readonly planId: string;
-  /** The entry of the schedule that the address names. */
+  /** The instalment that the address names. */
   readonly instalmentId: string;
   readonly user: User;
   /** Reads the student's plans again. */
