@@ -14,5 +14,5 @@ export async function learningScreens({ page, screenshots }: ScreenshotContext):
 
   await page.goto('/academy/course-progress/crs_devops-bootcamp');
   await expect(page.getByText('3 of 8 lectures viewed')).toBeVisible();
-  await screenshots.capture(page, { name: 'lecture-room', title: 'Lecture room', dark: true });
+  await screenshots.capture(page, { name: 'lecture-viewer', title: 'Lecture viewer', dark: true });
 }
