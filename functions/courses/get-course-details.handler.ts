@@ -1,19 +1,13 @@
 import { getCourseDetails } from '#shared/courses/routes.ts';
+import { visibleCourse } from '#shared/courses/visible-course.rules.ts';
 import { courses } from '#functions/data/courses/courses.ts';
 import { enrolments } from '#functions/data/learning/enrolments.ts';
-import { getStudentCourse, toStudentCourseDto } from '#functions/data/learning/student-course.ts';
+import { getStudentCourse } from '#functions/data/learning/student-course.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 
-export const handler = endpoint(getCourseDetails, { courses, enrolments })(async ({
-  params,
-  caller,
-  now,
-  fail,
-  courses,
-  enrolments,
-}) => {
-  const studentCourse = await getStudentCourse({ courses, enrolments }, caller.userId, params.id);
-  const dto = toStudentCourseDto(studentCourse, now, academyCalendar());
-  return dto ? { success: true as const, data: dto.details } : fail('COURSE_NOT_FOUND');
+export const handler = endpoint(getCourseDetails, { courses, enrolments })(async (call) => {
+  const studentCourse = await getStudentCourse(call, call.params.id);
+  const visible = visibleCourse(studentCourse, call.now, academyCalendar());
+  return visible ? { success: true as const, data: visible.details } : call.fail('COURSE_NOT_FOUND');
 });

@@ -1,6 +1,6 @@
+import { toPaymentRequiredDto } from '#shared/enrolments/payment-required.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { enrolments } from '#functions/data/learning/enrolments.ts';
-import { toPaymentRequiredDto } from '#functions/data/learning/payment-required.ts';
 import { courseLock } from '#shared/instalments/course-lock.rules.ts';
 import { plans } from '#functions/data/payments/plans.ts';
 import { progress } from '#functions/data/learning/progress.ts';

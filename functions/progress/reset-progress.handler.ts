@@ -8,12 +8,11 @@ import { progressDocument } from './progress-document.ts';
 import { unlockedCourse } from './unlocked-course.ts';
 
 export const handler = endpoint(resetProgress, { courses, enrolments, progress })({
-  prepare: ({ body, caller, courses, enrolments }) =>
-    getStudentCourse({ courses, enrolments }, caller.userId, body.courseId),
+  prepare: (call) => getStudentCourse(call, call.body.courseId),
   act: async ({ prepared, body, caller, now, fail, progress }) => {
     if (body.userId !== caller.userId) return fail('FORBIDDEN');
-    const { lectures } = unlockedCourse(prepared, now, fail);
+    const { curriculum } = unlockedCourse(prepared, now, fail);
     await progress.reset(caller.userId, body.courseId);
-    return { success: true as const, data: { courseId: body.courseId, ...progressDocument(lectures) } };
+    return { success: true as const, data: { courseId: body.courseId, ...progressDocument(curriculum) } };
   },
 });

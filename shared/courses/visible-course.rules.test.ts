@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseDetails } from './course-details.ts';
-import { visibleCourse } from './visible-course.rules.ts';
+import { type StudentCourse, visibleCourse } from './visible-course.rules.ts';
+
+const CALENDAR = { zone: 'America/New_York', graceDays: 0 };
+const NOW = Date.parse('2026-11-21T17:00:00Z');
 
 const lecture = (_id: string, freePreview: boolean) => ({
   _id,
@@ -9,23 +12,88 @@ const lecture = (_id: string, freePreview: boolean) => ({
   freePreview,
   videoUrl: 'https://example.org/paid.mp4',
 });
-const course = (isPublised: boolean) =>
-  ({ isPublised, curriculum: [lecture('free', true), lecture('paid', false)] }) as unknown as CourseDetails;
-const shown = (isPurchased: boolean, isLocked: boolean, isPublised = true) =>
-  visibleCourse(course(isPublised), { isPurchased, isLocked })
-    ?.curriculum.filter(({ videoUrl }) => videoUrl !== undefined)
+const course = (isPublised = true): CourseDetails => ({
+  _id: 'crs_1',
+  id: 'crs_1',
+  title: 'DevOps Bootcamp',
+  subtitle: '',
+  description: '',
+  category: 'devops',
+  level: 'beginner',
+  date: '2026-09-01',
+  pricing: 2000,
+  image: [],
+  instructorId: 'usr_1',
+  instructorName: 'Ada',
+  lectureCount: 2,
+  studentCount: 0,
+  objectives: '',
+  welcomeMessage: '',
+  primaryLanguage: 'English',
+  isPublised,
+  curriculum: [lecture('free', true), lecture('paid', false)],
+});
+const plan = (dueDate: string, paid = false) => ({
+  planId: 'pln_1',
+  instalments: [{ instalmentId: 'sch_1', dueDate, paid, amountCents: 60_000 }],
+});
+const YESTERDAY = '2026-11-20';
+const TODAY = '2026-11-21';
+
+function visible(given: Partial<StudentCourse>, calendar = CALENDAR) {
+  return visibleCourse({ course: course(), isPurchased: false, plan: undefined, ...given }, NOW, calendar);
+}
+const shown = (...given: Parameters<typeof visible>) =>
+  visible(...given)
+    ?.details.curriculum.filter(({ videoUrl }) => videoUrl !== undefined)
     .map(({ _id }) => _id);
 
 describe('What a student may see of a course (G-33, G-51, I8)', () => {
-  test('Before buying, the free previews', () => expect(shown(false, false)).toEqual(['free']));
-  test('A student who bought the course sees everything', () =>
-    expect(shown(true, false)).toEqual(['free', 'paid']));
-  test('A student whose course is locked sees no content', () => expect(shown(true, true)).toEqual([]));
-  test('An unpublished course exists for enrolled students only (G-32)', () => {
-    expect(shown(false, false, false)).toBeUndefined();
-    expect(shown(true, false, false)).toEqual(['free', 'paid']);
+  test('Before buying, the free previews', () => expect(shown({})).toEqual(['free']));
+
+  test.each([
+    ['paid in full', undefined],
+    ['on a plan whose instalment is due today', plan(TODAY)],
+    ['on a plan whose past instalment is paid', plan(YESTERDAY, true)],
+  ])('A student who bought the course %s sees everything', (_how, bought) => {
+    expect(shown({ isPurchased: true, plan: bought })).toEqual(['free', 'paid']);
+    expect(visible({ isPurchased: true, plan: bought })?.lock).toBeUndefined();
   });
+
+  test('While an instalment is past due, no content, and the instalment that must be paid', () => {
+    expect(shown({ isPurchased: true, plan: plan(YESTERDAY) })).toEqual([]);
+    expect(visible({ isPurchased: true, plan: plan(YESTERDAY) })?.lock).toEqual({
+      planId: 'pln_1',
+      instalmentId: 'sch_1',
+      amountCents: 60_000,
+      dueDate: YESTERDAY,
+    });
+  });
+
+  test('During the grace days everything (G-49)', () => {
+    const late = { isPurchased: true, plan: plan(YESTERDAY) };
+    expect(shown(late, { ...CALENDAR, graceDays: 1 })).toEqual(['free', 'paid']);
+  });
+
+  test('A plan without a purchase opens and locks nothing', () => {
+    expect(shown({ plan: plan(YESTERDAY) })).toEqual(['free']);
+    expect(visible({ plan: plan(YESTERDAY) })?.lock).toBeUndefined();
+  });
+
+  test('A withheld lecture keeps id, title, type and whether it is a free preview', () =>
+    expect(visible({})?.details.curriculum[1]).toEqual({
+      _id: 'paid',
+      title: 'paid',
+      type: 'url',
+      freePreview: false,
+    }));
+
+  test('An unpublished course exists for enrolled students only (G-32)', () => {
+    expect(visible({ course: course(false) })).toBeUndefined();
+    expect(shown({ course: course(false), isPurchased: true })).toEqual(['free', 'paid']);
+  });
+
   test('A missing course stays missing', () => {
-    expect(visibleCourse(undefined, { isPurchased: true, isLocked: false })).toBeUndefined();
+    expect(visible({ course: undefined, isPurchased: true })).toBeUndefined();
   });
 });

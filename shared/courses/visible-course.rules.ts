@@ -1,16 +1,33 @@
-import { type ContentAccess, visibleLectures } from './visible-content.rules.ts';
+import { type CourseLock, type InstalmentPlan, courseLock } from '../instalments/course-lock.rules.ts';
+import type { AcademyCalendar } from '../kernel/settings.ts';
 import type { CourseDetails } from './course-details.ts';
+import { visibleLectures } from './visible-content.rules.ts';
+
+/** A course, and what decides how much of it one student sees: the purchase, and the plan that pays for it. */
+export interface StudentCourse {
+  readonly course: CourseDetails | undefined;
+  readonly isPurchased: boolean;
+  readonly plan: InstalmentPlan | undefined;
+}
+
+/** The course with the content that the student may see; `lock`: why a bought course shows none. */
+export interface VisibleCourse {
+  readonly details: CourseDetails;
+  readonly lock: CourseLock | undefined;
+}
 
 /**
  * The course as one student may see it: the one rule about paid content. Without a purchase it shows free previews, while
  * it is locked no content at all (G-33, G-51, R12, I8). An unpublished course exists for enrolled students only (G-32):
- * undefined for others.
+ * undefined for others. `now` in ms.
  */
 export function visibleCourse(
-  course: CourseDetails | undefined,
-  { isPurchased, isLocked }: { readonly isPurchased: boolean; readonly isLocked: boolean },
-): CourseDetails | undefined {
+  { course, isPurchased, plan }: StudentCourse,
+  now: number,
+  calendar: AcademyCalendar,
+): VisibleCourse | undefined {
   if (!course || (!course.isPublised && !isPurchased)) return undefined;
-  const access: ContentAccess = isPurchased ? (isLocked ? 'none' : 'all') : 'previews';
-  return { ...course, curriculum: visibleLectures(course.curriculum, access) };
+  const lock = isPurchased ? courseLock(plan, now, calendar) : undefined;
+  const access = isPurchased ? (lock ? 'none' : 'all') : 'previews';
+  return { details: { ...course, curriculum: visibleLectures(course.curriculum, access) }, lock };
 }

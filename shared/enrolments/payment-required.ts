@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { CourseLock } from '../instalments/course-lock.rules.ts';
+import { dollarsFromCents } from '../kernel/money.ts';
 
 /** The instalment that locks a course: `amount` in dollars, `dueDate` a calendar day (SCRS-07, G-51). */
 export const paymentRequired = z.object({
@@ -8,3 +10,12 @@ export const paymentRequired = z.object({
   dueDate: z.string(),
 });
 export type PaymentRequired = z.infer<typeof paymentRequired>;
+
+export function toPaymentRequiredDto(lock: CourseLock): PaymentRequired {
+  return {
+    paymentId: lock.planId,
+    scheduleId: lock.instalmentId,
+    amount: dollarsFromCents(lock.amountCents),
+    dueDate: lock.dueDate,
+  };
+}

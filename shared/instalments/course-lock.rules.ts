@@ -7,6 +7,12 @@ interface Instalment extends ScheduledPayment {
   readonly amountCents: Cents;
 }
 
+/** What a lock reads of a plan. */
+export interface InstalmentPlan {
+  readonly planId: string;
+  readonly instalments: readonly Instalment[];
+}
+
 /** The instalment that must be paid before a course opens again. */
 export interface CourseLock {
   readonly planId: string;
@@ -17,7 +23,7 @@ export interface CourseLock {
 
 /** What locks the course of a plan; undefined while it is open or without a plan. `now` in ms (I8, SCRS-10, SCRS-11). */
 export function courseLock(
-  plan: { readonly planId: string; readonly instalments: readonly Instalment[] } | undefined,
+  plan: InstalmentPlan | undefined,
   now: number,
   calendar: AcademyCalendar,
 ): CourseLock | undefined {

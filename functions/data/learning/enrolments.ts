@@ -19,7 +19,7 @@ const storedEnrolment = z.object({
 });
 export type StoredEnrolment = z.infer<typeof storedEnrolment>;
 
-/** Everything that decides what one student may see of one course. */
+/** What is stored for one student and one course. Enrolment and plan decide what may be seen of it. */
 export interface EnrolmentRecord {
   enrolment: StoredEnrolment | undefined;
   progress: StoredProgress | undefined;

@@ -1,46 +1,36 @@
 import type { CourseDetails } from '#shared/courses/course-details.ts';
-import { visibleCourse } from '#shared/courses/visible-course.rules.ts';
-import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
-import { courseLock } from '#shared/instalments/course-lock.rules.ts';
-import type { AcademyCalendar } from '#shared/kernel/settings.ts';
-import { type CourseRepository, type CourseWithLectures, toCourseDetailsDto } from '../courses/courses.ts';
-import type { EnrolmentRecord, EnrolmentRepository } from './enrolments.ts';
-import { toPaymentRequiredDto } from './payment-required.ts';
+import { type CourseRepository, toCourseDetailsDto } from '../courses/courses.ts';
+import type { StoredPlan } from '../payments/plans.ts';
+import type { EnrolmentRepository } from './enrolments.ts';
 
-/** A course, and the rows of one student that decide what the student may see of it. */
-export interface StudentCourse {
-  found: CourseWithLectures | undefined;
-  record: EnrolmentRecord;
-}
-
-/** Both in parallel: one round trip. */
-export async function getStudentCourse(
-  { courses, enrolments }: { courses: CourseRepository; enrolments: EnrolmentRepository },
-  userId: string,
-  courseId: string,
-): Promise<StudentCourse> {
-  const [found, record] = await Promise.all([
-    courses.getWithLectures(courseId),
-    enrolments.getRecord(userId, courseId),
-  ]);
-  return { found, record };
-}
-
-export interface StudentCourseDto {
+/** A course with all its content, and what is stored for one student; shared/courses/visible-course.rules.ts decides what they see. */
+export interface StoredStudentCourse {
+  course: CourseDetails | undefined;
   isPurchased: boolean;
-  paymentRequired: PaymentRequired | undefined;
-  details: CourseDetails;
+  plan: StoredPlan | undefined;
+  /** Ids of viewed lectures. */
+  viewed: ReadonlySet<string>;
 }
 
-/** The course as this student may see it; undefined when it does not exist for the student. `now` in ms. */
-export function toStudentCourseDto(
-  { found, record }: StudentCourse,
-  now: number,
-  calendar: AcademyCalendar,
-): StudentCourseDto | undefined {
-  const isPurchased = record.enrolment !== undefined;
-  const lock = isPurchased ? courseLock(record.plan, now, calendar) : undefined;
-  const isLocked = lock !== undefined;
-  const details = visibleCourse(found && toCourseDetailsDto(found), { isPurchased, isLocked });
-  return details && { isPurchased, paymentRequired: lock && toPaymentRequiredDto(lock), details };
+interface StudentCall {
+  caller: { userId: string };
+  courses: CourseRepository;
+  enrolments: EnrolmentRepository;
+}
+
+/** Reads a course and the caller's rows for it in parallel: one round trip. */
+export async function getStudentCourse(
+  { caller, courses, enrolments }: StudentCall,
+  courseId: string,
+): Promise<StoredStudentCourse> {
+  const [found, { enrolment, progress, plan }] = await Promise.all([
+    courses.getWithLectures(courseId),
+    enrolments.getRecord(caller.userId, courseId),
+  ]);
+  return {
+    course: found && toCourseDetailsDto(found),
+    isPurchased: enrolment !== undefined,
+    plan,
+    viewed: progress?.viewed ?? new Set(),
+  };
 }
