@@ -1,28 +1,17 @@
 import type { SimulatorContext } from '../context.ts';
-import { moveTo } from './payment-states.ts';
+import { existingPayment } from './get-payment.ts';
+import { changeStatus } from './payment-states.ts';
 import type { Body } from '../api/request-fields.ts';
 import { requiredText } from '../api/request-fields.ts';
 import { SquareFailure } from '../api/square-failure.ts';
 import type { ApiResponse, Payment } from '../wire.ts';
-
-/** The newest version of a payment. Throws NOT_FOUND. */
-export function existingPayment(context: SimulatorContext, id: string): Payment {
-  const payment = context.store.payment(id);
-  if (!payment) throw new SquareFailure('NOT_FOUND', `Could not find payment with id: ${id}`, 'payment_id');
-  return payment;
-}
-
-/** GetPayment: always the newest version, unlike the list. */
-export function getPayment(context: SimulatorContext, id: string): ApiResponse {
-  return { status: 200, body: { payment: existingPayment(context, id) } };
-}
 
 /** CancelPayment: voids an APPROVED payment. */
 export function cancelPayment(context: SimulatorContext, id: string): ApiResponse {
   return cancelApproved(context, existingPayment(context, id));
 }
 
-/** CancelPaymentByIdempotencyKey: an unknown key, and a payment already ended without money, are answered with success. */
+/** CancelPaymentByIdempotencyKey: also a success for an unknown key and for a payment that is CANCELED or FAILED already. */
 export function cancelByIdempotencyKey(context: SimulatorContext, body: Body): ApiResponse {
   const key = requiredText(body, 'idempotency_key', 45);
   const made = context.store.keys.get(`CreatePayment ${key}`)?.response.body.payment;
@@ -40,7 +29,7 @@ function cancelApproved(context: SimulatorContext, payment: Payment): ApiRespons
       `The payment is ${payment.status}; only an APPROVED payment can become CANCELED.`,
     );
   }
-  const changes = moveTo(payment, 'CANCELED', context.now());
+  const changes = changeStatus(payment, 'CANCELED', context.now());
   context.store.commit(changes);
   return { status: 200, body: { payment: changes.payments[0] } };
 }

@@ -3,7 +3,7 @@ import { isoAt, newId } from '../context.ts';
 import { performOnce } from '../api/idempotency.ts';
 import type { PaymentSource } from './payment-source.ts';
 import { paymentSource } from './payment-source.ts';
-import { moveTo } from './payment-states.ts';
+import { changeStatus } from './payment-states.ts';
 import type { PaymentRequest } from './read-payment-request.ts';
 import { readPaymentRequest } from './read-payment-request.ts';
 import type { Body } from '../api/request-fields.ts';
@@ -51,7 +51,7 @@ function charge(
     created.deadlines = [{ id: payment.id, at: isoAt(now + DELAY_MS), becomes }];
     return { response: { status: 200, body: { payment } }, changes: created };
   }
-  const captured = moveTo(payment, 'COMPLETED', now);
+  const captured = changeStatus(payment, 'COMPLETED', now);
   return {
     response: { status: 200, body: { payment: captured.payments[0] } },
     changes: {

@@ -1,7 +1,7 @@
 import type { SimulatorContext } from '../context.ts';
 import { isoAt } from '../context.ts';
-import { existingPayment } from './cancel-payment.ts';
-import { moveTo, nextVersion } from './payment-states.ts';
+import { existingPayment } from './get-payment.ts';
+import { changeStatus, nextVersion } from './payment-states.ts';
 import { SquareFailure } from '../api/square-failure.ts';
 import { paymentEvent, refundEvent } from '../webhooks/webhook-event.ts';
 import type { Payment, PaymentRefund } from '../wire.ts';
@@ -12,7 +12,7 @@ export function endPayment(context: SimulatorContext, id: string, status: 'COMPL
   if (payment.status !== 'PENDING') {
     throw new SquareFailure('BAD_REQUEST', `The payment is ${payment.status}, not PENDING.`);
   }
-  const changes = moveTo(payment, status, context.now());
+  const changes = changeStatus(payment, status, context.now());
   context.store.commit(changes);
   return changes.payments[0];
 }
@@ -23,7 +23,7 @@ export function endDue(context: SimulatorContext): void {
   for (const { id, at, becomes } of context.store.deadlines.values()) {
     if (Date.parse(at) > now) continue;
     const payment = context.store.payment(id);
-    if (payment) context.store.commit(moveTo(payment, becomes, now));
+    if (payment) context.store.commit(changeStatus(payment, becomes, now));
     else completeRefund(context, id, now);
   }
 }
@@ -31,11 +31,11 @@ export function endDue(context: SimulatorContext): void {
 function completeRefund(context: SimulatorContext, id: string, now: number): void {
   const refund = context.store.refunds.get(id);
   if (!refund) return;
-  const completed = endedAs(refund, 'COMPLETED', now);
+  const completed = withStatus(refund, 'COMPLETED', now);
   context.store.commit({ refunds: [completed], events: [refundEvent('refund.updated', completed)] });
 }
 
-function endedAs(refund: PaymentRefund, status: 'COMPLETED' | 'FAILED', now: number): PaymentRefund {
+function withStatus(refund: PaymentRefund, status: 'COMPLETED' | 'FAILED', now: number): PaymentRefund {
   const updatedAt = Math.max(now, Date.parse(refund.updated_at) + 1);
   return { ...refund, status, updated_at: isoAt(updatedAt) };
 }
@@ -61,7 +61,7 @@ export function endRefund(
 }
 
 function failRefund(context: SimulatorContext, refund: PaymentRefund, now: number): void {
-  const failed = endedAs(refund, 'FAILED', now);
+  const failed = withStatus(refund, 'FAILED', now);
   const payment = existingPayment(context, refund.payment_id);
   const amountCents = -refund.amount_money.amount;
   const refunded = (payment.refunded_money?.amount ?? 0) + amountCents;

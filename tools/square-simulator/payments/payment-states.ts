@@ -17,13 +17,13 @@ export function nextVersion(payment: Payment, nowMs: number, change: Partial<Pay
   return { ...payment, ...change, updated_at: isoAt(updatedAt), version_token: newId(45) };
 }
 
-/** Moves a payment to another status: its new version, its webhook, and its capture when money moves. */
-export function moveTo(
+/** Changes the status of a payment: its new version, its webhook and, when it becomes COMPLETED, its capture. */
+export function changeStatus(
   payment: Payment,
   status: PaymentStatus,
   nowMs: number,
 ): Changes & { payments: [Payment] } {
-  const moved = nextVersion(payment, nowMs, {
+  const changed = nextVersion(payment, nowMs, {
     status,
     ...(payment.card_details && { card_details: { ...payment.card_details, status: CARD_STATUS[status] } }),
     ...(payment.wallet_details && {
@@ -35,9 +35,9 @@ export function moveTo(
     }),
   });
   return {
-    payments: [moved],
-    events: [paymentEvent('payment.updated', moved)],
-    ledger: status === 'COMPLETED' ? [toLedgerEntry(moved, nowMs)] : [],
+    payments: [changed],
+    events: [paymentEvent('payment.updated', changed)],
+    ledger: status === 'COMPLETED' ? [toLedgerEntry(changed, nowMs)] : [],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SimulatorContext } from '../context.ts';
 import { isoAt, newId } from '../context.ts';
 import { performOnce } from '../api/idempotency.ts';
-import { existingPayment } from './cancel-payment.ts';
+import { existingPayment } from './get-payment.ts';
 import { nextVersion } from './payment-states.ts';
 import type { Body } from '../api/request-fields.ts';
 import { optionalText, requiredMoney, requiredText } from '../api/request-fields.ts';
@@ -9,7 +9,7 @@ import { SquareFailure } from '../api/square-failure.ts';
 import { paymentEvent, refundEvent } from '../webhooks/webhook-event.ts';
 import type { ApiResponse, Payment, PaymentRefund } from '../wire.ts';
 
-/** RefundPayment: answered PENDING, COMPLETED a little later; the ledger has it as soon as it is accepted (1.8). */
+/** RefundPayment: the response is PENDING, and COMPLETED follows after `refundMs`; the ledger has it as soon as it is accepted. */
 export function refundPayment(context: SimulatorContext, body: Body): ApiResponse {
   const key = requiredText(body, 'idempotency_key', 45);
   const amount = requiredMoney(body);
