@@ -59,7 +59,7 @@ async function matrix({ scenarios, fault }: ProveArguments): Promise<Omit<ProofL
 
 /** Random sequences. */
 async function model({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> {
-  const report = await runModel({ seed, runs, context: await loadProduct() });
+  const report = await runModel({ seed, runs, underTest: await loadProduct() });
   if (report.finding) {
     log(`  ✗ seed ${report.seed}; keep it in tools/payment-proof/model/counter-examples.ts as`);
     log(`  ${inspect(report.finding.example, { depth: null, breakLength: 110 })},`);

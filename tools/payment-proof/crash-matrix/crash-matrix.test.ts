@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type SimulationContext, runScenario } from './crash-matrix.ts';
+import type { ProductUnderTest } from '../simulation/simulation.ts';
+import { runScenario } from './crash-matrix.ts';
 import { SCENARIOS } from '../scenarios/scenarios.ts';
 import { loadProduct } from '../simulation/load-product.ts';
 import { FAULT_MODES } from '../simulation/ports.ts';
@@ -10,9 +11,9 @@ const MOST = 8;
 const TIMEOUT_MS = 120_000;
 
 describe('A payment survives a crash, a hang, a broken connection and a repeat at any call (I1 to I13)', () => {
-  let context: SimulationContext;
+  let underTest: ProductUnderTest;
   beforeAll(async () => {
-    context = await loadProduct();
+    underTest = await loadProduct();
   });
 
   test.each(
@@ -22,7 +23,7 @@ describe('A payment survives a crash, a hang, a broken connection and a repeat a
   )(
     '%s',
     async (_name, scenario, i) => {
-      const report = await runScenario(scenario, context, {
+      const report = await runScenario(scenario, underTest, {
         stride: { every: 1, first: i },
         most: MOST,
         modes: (point) => FAULT_MODES.filter((_mode, m) => m === (point + i) % FAULT_MODES.length),

@@ -4,7 +4,7 @@ import { ledgerViolations } from '../checker/check-ledger.ts';
 import { owedMails } from '../checker/check-mail.ts';
 import { academyIn } from '../scenarios/simulated-academy.ts';
 import { type Fault, FAULT_MODES, type FaultMode } from '../simulation/ports.ts';
-import { Simulation, type SimulationOptions } from '../simulation/simulation.ts';
+import { Simulation, type ProductUnderTest } from '../simulation/simulation.ts';
 
 const MINUTE_MS = 60_000;
 /** By then everything is decided, when Square and the table can be reached (I5), ms. */
@@ -13,8 +13,6 @@ const LIVENESS_MS = 15 * MINUTE_MS;
 const MAIL_MS = 60 * MINUTE_MS;
 /** The student comes back after so long, ms. */
 const BACK_AFTER_MS = 2 * MINUTE_MS;
-
-export type SimulationContext = Pick<SimulationOptions, 'product' | 'machine'>;
 
 /** One run of a scenario: the calls that left a process, and what was wrong in the end. */
 export interface Run {
@@ -38,8 +36,8 @@ async function recover(simulation: Simulation): Promise<void> {
 }
 
 /** Plays a scenario, with one fault or none, lets the academy recover, and checks; then the student comes back. */
-export async function runOnce(scenario: Scenario, context: SimulationContext, fault?: Fault): Promise<Run> {
-  const simulation = new Simulation({ ...context, fault, counting: false });
+export async function runOnce(scenario: Scenario, underTest: ProductUnderTest, fault?: Fault): Promise<Run> {
+  const simulation = new Simulation({ ...underTest, fault, counting: false });
   try {
     const academy = academyIn(simulation);
     const courseId = await academy.course(scenario.priceCents);
@@ -117,14 +115,14 @@ export interface MatrixOptions {
 /** A scenario without a fault, and then once for every call and every mode. */
 export async function runScenario(
   scenario: Scenario,
-  context: SimulationContext,
+  underTest: ProductUnderTest,
   {
     stride = { every: 1, first: 0 },
     most = Number.POSITIVE_INFINITY,
     modes = () => FAULT_MODES,
   }: MatrixOptions = {},
 ): Promise<ScenarioReport> {
-  const clean = await runOnce(scenario, context);
+  const clean = await runOnce(scenario, underTest);
   const findings: Finding[] = [];
   const record = (violations: readonly string[], callName: string, fault?: Fault) => {
     if (violations.length > 0) findings.push({ scenario: scenario.name, fault, callName, violations });
@@ -138,7 +136,7 @@ export async function runScenario(
   for (const [point, call] of points.entries()) {
     const callName = clean.calls[call - 1] ?? '';
     for (const mode of modes(point).filter((one) => isApplicable(one, callName))) {
-      const { calls, violations } = await runOnce(scenario, context, { call, mode });
+      const { calls, violations } = await runOnce(scenario, underTest, { call, mode });
       runs += 1;
       const faultedCall = calls[call - 1];
       const same =

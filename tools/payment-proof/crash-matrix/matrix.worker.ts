@@ -6,6 +6,6 @@ import { loadProduct } from '../simulation/load-product.ts';
 /** One share of the crash matrix: every `every`-th crash point of each scenario, from `first`. */
 const { every, first, names } = workerData as { every: number; first: number; names: readonly string[] };
 
-const context = await loadProduct();
+const underTest = await loadProduct();
 for (const scenario of SCENARIOS.filter(({ name }) => names.includes(name)))
-  parentPort?.postMessage(await runScenario(scenario, context, { stride: { every, first } }));
+  parentPort?.postMessage(await runScenario(scenario, underTest, { stride: { every, first } }));

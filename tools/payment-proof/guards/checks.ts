@@ -1,12 +1,13 @@
 import { alarmViolations } from '../checker/check-alarms.ts';
-import { ModelRun, type SimulationContext } from '../model/model-run.ts';
+import { ModelRun } from '../model/model-run.ts';
+import type { ProductUnderTest } from '../simulation/simulation.ts';
 import { findAllViolations } from '../checker/invariants.ts';
 import { perform } from '../model/perform.ts';
 import { chargeTwice, chargeOtherAmount } from '../model/act-at-square.ts';
 import type { Step } from '../model/step.ts';
 
 /** A sequence that the model cannot check, with a check of its own. */
-type Check = (context: SimulationContext) => Promise<string[]>;
+type Check = (underTest: ProductUnderTest) => Promise<string[]>;
 
 const MINUTE_MS = 60_000;
 const press = { card: 'good', tabs: 1, leave: false } as const;
@@ -21,8 +22,8 @@ const checkout = (student: number, course: number, plan: 'full' | 'flexible' = '
 
 const checked =
   (steps: (modelRun: ModelRun) => Promise<string[]>, callOrder: readonly number[] = []): Check =>
-  async (context) => {
-    const modelRun = await new ModelRun(context, callOrder).open();
+  async (underTest) => {
+    const modelRun = await new ModelRun(underTest, callOrder).open();
     try {
       const wrong = await steps(modelRun);
       return [...wrong, ...modelRun.wrong];

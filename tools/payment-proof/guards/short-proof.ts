@@ -1,6 +1,6 @@
 import { runExample, runModel } from '../model/run-model.ts';
 import { runScenario } from '../crash-matrix/crash-matrix.ts';
-import type { SimulationContext } from '../model/model-run.ts';
+import type { ProductUnderTest } from '../simulation/simulation.ts';
 import { SCENARIOS } from '../scenarios/scenarios.ts';
 import { FAULT_MODES } from '../simulation/ports.ts';
 import { CHECKS } from './checks.ts';
@@ -14,17 +14,17 @@ const BROKEN_OFF = ['buy full', 'pay the rest'];
 const EVERY = 4;
 
 /** The first thing that is noticed to be wrong with a product, and by what; undefined when nothing is. */
-export async function firstViolation(context: SimulationContext): Promise<string | undefined> {
+export async function firstViolation(underTest: ProductUnderTest): Promise<string | undefined> {
   for (const probe of PROBES) {
-    const [violation] = await runExample(probe, context);
+    const [violation] = await runExample(probe, underTest);
     if (violation) return violation;
   }
   for (const check of CHECKS) {
-    const [violation] = await check(context);
+    const [violation] = await check(underTest);
     if (violation) return violation;
   }
   for (const scenario of SCENARIOS.filter(({ name }) => BROKEN_OFF.includes(name))) {
-    const { findings } = await runScenario(scenario, context, {
+    const { findings } = await runScenario(scenario, underTest, {
       stride: { every: EVERY, first: 0 },
       modes: (point) => FAULT_MODES.filter((_mode, m) => m === point % FAULT_MODES.length),
     });
@@ -34,7 +34,7 @@ export async function firstViolation(context: SimulationContext): Promise<string
   const { finding } = await runModel({
     runs: SEQUENCES,
     seed: SEED,
-    context,
+    underTest,
     replay: false,
     shrink: false,
   });

@@ -1,7 +1,7 @@
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { ApiResponse } from '../simulation/simulation.ts';
-import { Simulation, type SimulationOptions } from '../simulation/simulation.ts';
+import { Simulation, type ProductUnderTest } from '../simulation/simulation.ts';
 import { aCourse, aStudent, aLecture } from '../simulation/fixtures.ts';
 import type { Step } from './step.ts';
 import { Model, type Intent } from './model.ts';
@@ -11,8 +11,6 @@ export const STUDENTS = ['user-ada', 'user-bob'] as const;
 /** In full or flexible; barely flexible; in full only; free. */
 const PRICES = [206_000, 80_002, 79_999, 0] as const;
 export const COURSES = ['crs_0', 'crs_1', 'crs_2', 'crs_3'] as const;
-
-export type SimulationContext = Pick<SimulationOptions, 'product' | 'machine'>;
 
 /** How something must be refused. */
 export interface Refusal {
@@ -44,10 +42,10 @@ export class ModelRun {
   events = 0;
 
   /** `callOrder` says which of the waiting calls goes next; when they are used up, the oldest. */
-  constructor(context: SimulationContext, callOrder: readonly number[]) {
+  constructor(underTest: ProductUnderTest, callOrder: readonly number[]) {
     const rest = callOrder.values();
     this.simulation = new Simulation({
-      ...context,
+      ...underTest,
       pick: (waiting) => (rest.next().value ?? 0) % waiting,
     });
     watchRejections(this.simulation.square, this.model.refused);

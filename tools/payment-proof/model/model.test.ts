@@ -6,7 +6,7 @@ import { loadProduct } from '../simulation/load-product.ts';
 const SHORT = { runs: 120, seed: 20261121 };
 
 test('Money and access agree at the end of every random sequence of actions by students, Square, staff and time (I1 to I13)', async () => {
-  const { finding, missing } = await runModel({ ...SHORT, context: await loadProduct() });
+  const { finding, missing } = await runModel({ ...SHORT, underTest: await loadProduct() });
   expect(finding).toBeUndefined();
   expect(missing).toEqual([]);
 }, 120_000);

@@ -3,13 +3,14 @@ import { arbitraryStep } from './arbitrary-step.ts';
 import { COUNTER_EXAMPLES, type Example } from './counter-examples.ts';
 import { checkEndState } from './check-end-state.ts';
 import { perform } from './perform.ts';
-import { ModelRun, type SimulationContext } from './model-run.ts';
+import type { ProductUnderTest } from '../simulation/simulation.ts';
+import { ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 
 export interface ModelOptions {
   runs: number;
   seed: number;
-  context: SimulationContext;
+  underTest: ProductUnderTest;
   /** Steps of one run, at most. */
   steps?: number;
   /** Whether kept counter-examples are played first. */
@@ -55,8 +56,8 @@ const missingOutcomes = (ended: Readonly<Record<string, number>>, runs: number):
 type Commands = Iterable<fc.AsyncCommand<ModelRun, ModelRun>>;
 
 /** Plays commands in a simulation of their own; what happened, and what was wrong in the end. */
-async function runCommands(callOrder: readonly number[], commands: Commands, context: SimulationContext) {
-  const modelRun = await new ModelRun(context, callOrder).open();
+async function runCommands(callOrder: readonly number[], commands: Commands, underTest: ProductUnderTest) {
+  const modelRun = await new ModelRun(underTest, callOrder).open();
   try {
     await fc.asyncModelRun(() => ({ model: modelRun, real: modelRun }), commands);
     const violations = await checkEndState(modelRun);
@@ -73,10 +74,10 @@ async function runCommands(callOrder: readonly number[], commands: Commands, con
 /** Plays one sequence; what was wrong in the end. */
 export async function runExample(
   { callOrder, steps }: Example,
-  context: SimulationContext,
+  underTest: ProductUnderTest,
 ): Promise<string[]> {
   const commands = steps.map((step) => new StepCommand(step));
-  return (await runCommands(callOrder, commands, context)).violations;
+  return (await runCommands(callOrder, commands, underTest)).violations;
 }
 
 /**
@@ -86,7 +87,7 @@ export async function runExample(
 export async function runModel({
   runs,
   seed,
-  context,
+  underTest,
   steps: maxCommands = 16,
   replay = true,
   shrink = true,
@@ -98,7 +99,7 @@ export async function runModel({
   };
   for (const [i, { callOrder, steps }] of kept.entries()) {
     const commands = steps.map((step) => new StepCommand(step));
-    const run = await runCommands(callOrder, commands, context);
+    const run = await runCommands(callOrder, commands, underTest);
     if (run.violations.length > 0) return { seed, runs: i + 1, ended, missing: [], finding: run };
   }
   // The last one that broke something is the smallest.
@@ -110,7 +111,7 @@ export async function runModel({
       { maxCommands, size: 'max' },
     ),
     async (callOrder, commands) => {
-      const run = await runCommands(callOrder, commands, context);
+      const run = await runCommands(callOrder, commands, underTest);
       count(run.ended);
       if (run.violations.length > 0) finding = run;
       return run.violations.length === 0;

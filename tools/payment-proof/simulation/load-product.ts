@@ -1,11 +1,9 @@
 import { paymentMachine } from './payment-machine.ts';
 import { type ChangedFile, bundleProduct } from './product.ts';
-import type { SimulationOptions } from './simulation.ts';
+import type { ProductUnderTest } from './simulation.ts';
 
 /** What all simulations of a run share: the product as it is in the folder (with `changes`), and its workflow. */
-export async function loadProduct(
-  changes?: readonly ChangedFile[],
-): Promise<Pick<SimulationOptions, 'product' | 'machine'>> {
+export async function loadProduct(changes?: readonly ChangedFile[]): Promise<ProductUnderTest> {
   return {
     product: await bundleProduct(changes),
     machine: paymentMachine(),

@@ -49,6 +49,9 @@ export interface SimulationOptions extends PortsOptions {
   machine: Machine;
 }
 
+/** What a run is given: the bundled functions, and the definition of the workflow. */
+export type ProductUnderTest = Pick<SimulationOptions, 'product' | 'machine'>;
+
 type RequestInput = NonNullable<Parameters<typeof asRequest>[1]>;
 /** What a caller got over HTTP; status 0 when no response came. */
 export interface ApiResponse {
