@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { NotPurchasedDialog } from '#web/features/learning/viewer/not-purchased-dialog.tsx';
 import { useUser } from '#web/lib/session/session.ts';
-import { useCourseProgress } from '#web/features/learning/queries.ts';
+import { useCourseProgress } from '#web/features/learning/viewer/queries.ts';
 import { ViewerFailed } from '#web/features/learning/viewer/viewer-failed.tsx';
 import { ViewerSkeleton } from '#web/features/learning/viewer/viewer-skeleton.tsx';
 import { LockedViewer } from '#web/features/learning/viewer/locked-viewer.tsx';

@@ -10,7 +10,7 @@ import {
   OrderNotKnown,
 } from '#web/features/paying/capture/capture-message.tsx';
 import type { Capture } from '#web/features/paying/capture/capture-outcome.ts';
-import { useCaptureOrder } from '#web/features/paying/queries.ts';
+import { useCaptureOrder } from '#web/features/paying/capture/queries.ts';
 
 /** /academy/payment-return: completes the order that the provider sends the student back from (RET-01..05, G-02, G-47). */
 export function PaymentReturn() {

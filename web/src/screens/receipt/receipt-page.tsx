@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
-import { useReceipt } from '#web/features/paying/queries.ts';
+import { useReceipt } from '#web/features/paying/receipts/queries.ts';
 import { ReceiptSheet } from '#web/features/paying/receipts/receipt-sheet.tsx';
 import { ReceiptSkeleton } from '#web/features/paying/receipts/receipt-skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { BoughtCourse } from '../queries.ts';
+import type { BoughtCourse } from './queries.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/kernel/time.ts';

@@ -1,5 +1,5 @@
 import { paths } from '#web/lib/paths.ts';
-import { useMyCourses } from '../queries.ts';
+import { useMyCourses } from './queries.ts';
 import { BoughtCourses } from './bought-courses.tsx';
 import { BoughtCoursesSkeleton } from './bought-courses-skeleton.tsx';
 import { failureText } from '#web/lib/api/failure-text.ts';

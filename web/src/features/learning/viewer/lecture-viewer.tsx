@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
-import type { CourseProgress } from '../queries.ts';
+import type { CourseProgress } from './queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { CompletionDialog } from './completion-dialog.tsx';
 import { LecturePlayer } from '../lecture/lecture-player.tsx';

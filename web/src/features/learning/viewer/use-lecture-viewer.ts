@@ -5,7 +5,7 @@ import { isLiveTitle, lectureLink } from '#shared/courses/lecture-link.rules.ts'
 import { lectureToResume } from '#shared/progress/resume.rules.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { type CourseProgress, useProgressMutations } from '../queries.ts';
+import { type CourseProgress, useProgressMutations } from './queries.ts';
 
 interface LectureViewerOptions {
   readonly userId: string;

@@ -8,7 +8,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { pass } from '#web/testing/clock.ts';
 import { mockRoute, requestsTo, withoutResponse, unreachable } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
-import { useStatusPolling } from '../queries.ts';
+import { useStatusPolling } from './queries.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

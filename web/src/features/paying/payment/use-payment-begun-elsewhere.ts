@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useOpenPayment } from '../queries.ts';
+import { useOpenPayment } from './queries.ts';
 import { instalmentsItem, type PendingPayment, pendingPayment } from './pending-payment.ts';
 
 interface BegunElsewhereOptions {

@@ -1,5 +1,5 @@
 import { instalmentStatus } from '#shared/instalments/plan-badges.rules.ts';
-import type { ListedPlans } from '../queries.ts';
+import type { ListedPlans } from '../plans/queries.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 
 export interface PaymentRow {

@@ -1,4 +1,5 @@
-import { type ListedPlans, usePlans, useReceipts } from '../queries.ts';
+import { type ListedPlans, usePlans } from '../plans/queries.ts';
+import { useReceipts } from '../receipts/queries.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useMedia } from '#web/ui/use-media.ts';

@@ -4,7 +4,7 @@ import { centsFromDollars, formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
 import type { Plan } from '../plans/plan.ts';
-import type { ListedPlans } from '../queries.ts';
+import type { ListedPlans } from '../plans/queries.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;

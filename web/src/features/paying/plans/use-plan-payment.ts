@@ -2,7 +2,7 @@ import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/auth/user.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { startInstalments } from './start-instalments.ts';
-import { useRefreshAccount } from '../queries.ts';
+import { useRefreshAccount } from '../use-refresh-account.ts';
 import { courseLockedToast } from './course-locked-toast.ts';
 import { paymentToasts } from '../payment/payment-toasts.ts';
 import { instalmentsItem, type PaymentItem } from '../payment/pending-payment.ts';

@@ -1,30 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BoughtCourse as WireBoughtCourse } from '#shared/enrolments/routes.ts';
 import type { CourseProgress as WireCourseProgress } from '#shared/progress/course-progress.ts';
-import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
 import { progressApi } from '#web/lib/api/progress.ts';
-import { ACCOUNT } from '#web/lib/query-client.ts';
-import { type WithOverdueInstalment, withOverdueInstalment } from './overdue-instalment.ts';
-
-/** A bought course. */
-export type BoughtCourse = WithOverdueInstalment<WireBoughtCourse>;
+import { type WithOverdueInstalment, withOverdueInstalment } from '../overdue-instalment.ts';
+import { myCoursesKey } from '../query-keys.ts';
 
 /** A course with the student's progress. */
 export type CourseProgress = WithOverdueInstalment<WireCourseProgress>;
-
-const keys = {
-  myCourses: (userId: string) => [ACCOUNT, 'my-courses', userId] as const,
-  progress: (userId: string, courseId: string) => ['learning', 'progress', userId, courseId] as const,
-};
-
-/** The courses the student has bought. */
-export function useMyCourses(userId: string) {
-  return useQuery({
-    queryKey: keys.myCourses(userId),
-    queryFn: async () =>
-      (await enrolmentsApi.getCoursesBought({ params: { userId } })).data.map(withOverdueInstalment),
-  });
-}
 
 /**
  * A course with the student's progress, and with the addresses of its videos unless it is locked. Not cached once the
@@ -32,7 +13,7 @@ export function useMyCourses(userId: string) {
  */
 const courseProgress = (userId: string, courseId: string) =>
   queryOptions({
-    queryKey: keys.progress(userId, courseId),
+    queryKey: ['learning', 'progress', userId, courseId],
     queryFn: async () =>
       withOverdueInstalment((await progressApi.getCourseProgress({ params: { userId, courseId } })).data),
     gcTime: 0,
@@ -49,7 +30,7 @@ export function useCourseProgress(userId: string, courseId: string) {
 export function useProgressMutations(userId: string, courseId: string) {
   const client = useQueryClient();
   const refetchProgress = () => client.fetchQuery(courseProgress(userId, courseId));
-  const onSettled = () => client.invalidateQueries({ queryKey: keys.myCourses(userId) });
+  const onSettled = () => client.invalidateQueries({ queryKey: myCoursesKey(userId) });
   const markViewed = useMutation({
     mutationFn: async (lectureId: string) => {
       await progressApi.markLectureViewed({ body: { userId, courseId, lectureId } });
