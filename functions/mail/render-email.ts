@@ -1,6 +1,6 @@
 import { ACADEMY_ADDRESS } from '#shared/kernel/academy-address.ts';
 import { escapeHtml as escape } from '#shared/kernel/escape-html.ts';
-import { LETTER_SELVEDGE } from '#shared/mail/letter-selvedge.ts';
+import { LETTER_SELVEDGE } from '#shared/mail/mail-strip.ts';
 import { brandMark } from './brand-mark.ts';
 
 /** The content of a mail; plain text and HTML are rendered from it. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type * as Renderer from '#web/app/start/render-page.tsx';
 import { drawIcons } from './draw-icons.ts';
-import { drawLetterSelvedge } from './draw-letter-selvedge.ts';
+import { drawLetterSelvedge } from './draw-mail-strip.ts';
 import { drawSharePictures } from './draw-share-pictures.ts';
 import { writeFiles } from './write-files.ts';
 import { writePages } from './write-pages.ts';

@@ -6,7 +6,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { type ChargeNeeds, requestCharge } from './request-charge.ts';
 import { recordFailure } from '../circuit-breaker/circuit-breaker.ts';
 import { recordCapture } from './record-capture.ts';
-import { refetchOutcome, decidedOutcome } from './step-outcome.ts';
+import { refetchOutcome, decidedOutcome } from './decided-outcome.ts';
 import { isMerchantFault } from './alert-on-rejection.ts';
 
 /** Records Square's response. */

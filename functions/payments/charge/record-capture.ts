@@ -5,7 +5,7 @@ import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import { type UnsettleableCapture, REFUNDED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { startRefund } from '../refund/start-refund.ts';
-import { refetchOutcome } from './step-outcome.ts';
+import { refetchOutcome } from './decided-outcome.ts';
 
 type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
 interface Needs {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { LETTER_SELVEDGE } from '#shared/mail/letter-selvedge.ts';
+import { LETTER_SELVEDGE } from '#shared/mail/mail-strip.ts';
 import { cloth } from '#web/art/cloth.ts';
 import { layers } from '#web/art/layers.ts';
 import { YARNS } from '#web/art/yarns.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LETTER_SELVEDGE } from '#shared/mail/letter-selvedge.ts';
+import { LETTER_SELVEDGE } from '#shared/mail/mail-strip.ts';
 import { STRUCTURES, warpOnTop } from '#web/art/structures.ts';
 import { YARNS } from '#web/art/yarns.ts';
-import { drawLetterSelvedge } from './draw-letter-selvedge.ts';
+import { drawLetterSelvedge } from './draw-mail-strip.ts';
 
 const { width, height, path } = LETTER_SELVEDGE;
 const ENDS = 6;
