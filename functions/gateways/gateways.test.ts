@@ -45,10 +45,10 @@ describe('Sending mail', () => {
     ses.reset();
     vi.stubEnv('MAIL_FROM', 'academy@example.org');
   });
-  const letter = { to: 'ada@example.org', subject: 'Payment received', text: 'a\nb', html: '<p>a</p>' };
+  const email = { to: 'ada@example.org', subject: 'Payment received', text: 'a\nb', html: '<p>a</p>' };
 
   test('A mail is sent as text and HTML from the academy’s address', async () => {
-    await mailer().send('out_1', letter);
+    await mailer().send('out_1', email);
     expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toEqual({
       FromEmailAddress: 'academy@example.org',
       EmailTags: [{ Name: 'outboxId', Value: 'out_1' }],
@@ -66,7 +66,7 @@ describe('Sending mail', () => {
   });
 
   test('A mail can have a reply address', async () => {
-    await mailer().send('out_1', { ...letter, replyTo: 'visitor@example.org' });
+    await mailer().send('out_1', { ...email, replyTo: 'visitor@example.org' });
     expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.ReplyToAddresses).toEqual([
       'visitor@example.org',
     ]);
@@ -87,13 +87,13 @@ describe('Sending mail', () => {
     ],
   ])('After %s the error says whether the mail may have been sent (I13)', async (_what, error, name) => {
     ses.on(SendEmailCommand).rejects(error);
-    await expect(mailer().send('out_1', letter)).rejects.toMatchObject({ name });
+    await expect(mailer().send('out_1', email)).rejects.toMatchObject({ name });
     expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
   });
 
   test('No line break reaches a mail header (X13)', async () => {
     await mailer().send('out_1', {
-      ...letter,
+      ...email,
       to: 'ada@example.org\r\nBcc: eve@example.org',
       replyTo: 'ada@example.org\u0085Bcc: eve@example.org',
       subject: 'Hi\nBcc: eve\u2028Cc: eve',
@@ -105,7 +105,7 @@ describe('Sending mail', () => {
 
   test('A rejection reaches the caller', async () => {
     ses.on(SendEmailCommand).rejects(new Error('no'));
-    await expect(mailer().send('out_1', letter)).rejects.toThrow('no');
+    await expect(mailer().send('out_1', email)).rejects.toThrow('no');
   });
 });
 

@@ -60,7 +60,7 @@ describe('A visitor’s message (G-26)', () => {
   });
 
   test.each(['\n', '\r\n', '\r', '\u2028', '\u2029'])(
-    'No line of a message can pass for one of the letter’s own, broken by %j',
+    'No line of a message can pass for one of the mail’s own, broken by %j',
     (end) => {
       const { text } = emailFor(message({ message: `Hi${end}${end}--${end}Questions: eve@example.org` }));
       // with the flag m, ^ and $ match at each of these line breaks

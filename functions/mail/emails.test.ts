@@ -21,7 +21,7 @@ const LOCKED = 'Course access locked due to pending payment. Please complete you
 const PAY = `${SITE}/academy/flexible-checkout/pln_1/sch_1`;
 
 /** Every mail to a student, its subject, and what it must say in both forms. */
-const LETTERS: [string, Mail, subject: string, says: string[]][] = [
+const MAILS: [string, Mail, subject: string, says: string[]][] = [
   [
     'a full payment',
     aConfirmation(),
@@ -143,17 +143,17 @@ beforeEach(() => {
 });
 
 describe('Mails to a student (G-46)', () => {
-  test.each(LETTERS)('%s: text and HTML say all of it', (_what, mail, subject, says) => {
-    const letter = emailFor(mail);
-    expect(letter).toMatchObject({ to: 'ada@example.org', subject });
-    expect(letter).not.toHaveProperty('replyTo');
+  test.each(MAILS)('%s: text and HTML say all of it', (_what, mail, subject, says) => {
+    const email = emailFor(mail);
+    expect(email).toMatchObject({ to: 'ada@example.org', subject });
+    expect(email).not.toHaveProperty('replyTo');
     for (const part of ['Hello Ada Lovelace,', 'AWS Cloud Bootcamp', 'hello@academy.example', ...says]) {
-      expect(letter.text).toContain(part);
-      expect(letter.html).toContain(part);
+      expect(email.text).toContain(part);
+      expect(email.html).toContain(part);
     }
   });
 
-  test.each(LETTERS)('%s: no placeholder is left, and every link is complete', (_what, mail) => {
+  test.each(MAILS)('%s: no placeholder is left, and every link is complete', (_what, mail) => {
     const { subject, text, html } = emailFor(mail);
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN|Invalid Date|N\/A|\[object/);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
@@ -164,27 +164,27 @@ describe('Mails to a student (G-46)', () => {
       expect(text).toMatch(new RegExp(`${link}$`, 'm'));
   });
 
-  test.each(LETTERS)('%s: hostile input is text, never markup (X13, I16)', (_what, mail) => {
+  test.each(MAILS)('%s: hostile input is text, never markup (X13, I16)', (_what, mail) => {
     const hostile = `</title></p><script>alert(1)</script><img src=x onerror="alert('2')">&`;
     const tags = (courseTitle: string, userName: string) =>
       emailFor({ ...mail, courseTitle, userName } as Mail).html.match(/<[^>]*>/g);
     expect(tags(hostile, hostile)).toEqual(tags('', ''));
   });
 
-  test.each(LETTERS)(
+  test.each(MAILS)(
     '%s: its one picture is the site’s strip of cloth, on a band of its colour',
     (_what, mail) => {
       const { html } = emailFor(mail);
       const pictures = [...html.matchAll(/src="([^"]*)"|url\(/g)].map(([, address]) => address);
       expect(pictures).toEqual([`${SITE}/mail/selvedge.png`]);
-      // the first thing of the letter; silent for screen readers; a band of its height while pictures are blocked
+      // the first thing of the mail; silent for screen readers; a band of its height while pictures are blocked
       expect(html).toMatch(
         /<table class="box"[^>]*>\s*<tr><td [^>]*height="16" bgcolor="#0E5A4F"><img [^>]*width="600" height="16" alt=""/,
       );
     },
   );
 
-  test.each(LETTERS)('%s: the mark is beside the name, in a colour for light and for dark', (_what, mail) => {
+  test.each(MAILS)('%s: the mark is beside the name, in a colour for light and for dark', (_what, mail) => {
     const { html } = emailFor(mail);
     expect(html).toContain(`<td>${brandMark()}</td><td class="name">Twillfield</td>`);
     const [light = '', dark = ''] = html.split('@media (prefers-color-scheme: dark)');
@@ -193,7 +193,7 @@ describe('Mails to a student (G-46)', () => {
     expect(brandMark()).toContain('class="over" bgcolor="#0E5A4F"');
   });
 
-  test.each(LETTERS)('%s: ends with its reason, a contact and the postal address', (_what, mail) => {
+  test.each(MAILS)('%s: ends with its reason, a contact and the postal address', (_what, mail) => {
     const { text, html } = emailFor(mail);
     const address = 'Twillfield, 12 Selvedge Row, Austin, Texas';
     expect(text).toMatch(
@@ -206,17 +206,17 @@ describe('Mails to a student (G-46)', () => {
     );
   });
 
-  test.each(LETTERS)('%s: is small enough not to be clipped by mail programs', (_what, mail) => {
+  test.each(MAILS)('%s: is small enough not to be clipped by mail programs', (_what, mail) => {
     expect(Buffer.byteLength(emailFor(mail).html)).toBeLessThan(20_000);
   });
 
   test('Only a late confirmation mentions the delay', () => {
-    for (const [what, mail] of LETTERS)
+    for (const [what, mail] of MAILS)
       expect(emailFor(mail).text.includes('still checking'), what).toBe(what.endsWith(', late'));
   });
 
   test('Only a confirmation links to a receipt', () => {
-    for (const [what, mail] of LETTERS)
+    for (const [what, mail] of MAILS)
       expect(emailFor(mail).text.includes('/academy/receipts/'), what).toBe(
         mail.kind.endsWith('-confirmation'),
       );

@@ -1,6 +1,6 @@
 import { ACADEMY_ADDRESS } from '#shared/kernel/academy-address.ts';
 import { escapeHtml as escape } from '#shared/kernel/escape-html.ts';
-import { LETTER_SELVEDGE } from '#shared/mail/mail-strip.ts';
+import { MAIL_STRIP } from '#shared/mail/mail-strip.ts';
 import { brandMark } from './brand-mark.ts';
 
 /** The content of a mail; plain text and HTML are rendered from it. */
@@ -106,8 +106,8 @@ const STYLE = `
   }`;
 
 /** The element states the picture's size and background colour: when pictures are blocked, a plain band is left. */
-function selvedge(siteUrl: string): string {
-  const { path, width, height, color } = LETTER_SELVEDGE;
+function renderStrip(siteUrl: string): string {
+  const { path, width, height, color } = MAIL_STRIP;
   return `<td class="cloth" height="${height}" bgcolor="${color}"><img src="${escape(siteUrl + path)}" width="${width}" height="${height}" alt="" style="display:block;width:100%"></td>`;
 }
 
@@ -123,7 +123,7 @@ export function renderHtml(email: EmailContent, siteUrl: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${escape(email.subject)}</title><style>${STYLE}</style></head>
 <body><table class="box" role="presentation" cellspacing="0" cellpadding="0">
-<tr>${selvedge(siteUrl)}</tr>
+<tr>${renderStrip(siteUrl)}</tr>
 <tr><td class="pad">
 <table class="brand" role="presentation" cellspacing="0" cellpadding="0"><tr><td>${brandMark()}</td><td class="name">Twillfield</td></tr></table>
 <h1>${escape(email.title)}</h1>

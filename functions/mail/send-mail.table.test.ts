@@ -24,7 +24,7 @@ const plan = aPlan(['2026-12-05', '2026-12-19']);
 let academy: TestAcademy;
 let sent: Email[];
 
-const mailer = { send: async (_outboxId: string, letter: Email) => void sent.push(letter) };
+const mailer = { send: async (_outboxId: string, email: Email) => void sent.push(email) };
 const send = (
   outboxId = REMINDER,
   dueInstalments = dueInstalmentRepository(academy.table),

@@ -36,9 +36,9 @@ describe('Sending queued mail (I13, C24)', () => {
     markRejected: (id) => move(id, 'SENDING', 'REJECTED'),
   };
   const mailer = {
-    send: async (_outboxId: string, letter: Email) => {
+    send: async (_outboxId: string, email: Email) => {
       if (refusing) throw Object.assign(new Error('ada@example.org is not verified'), { name: refusal });
-      sent.push(letter);
+      sent.push(email);
     },
   };
   const run = (event: DynamoDBStreamEvent, box: Partial<OutboxRepository> = {}) =>

@@ -1,8 +1,8 @@
 /**
- * The strip of cloth at the top edge of every letter: the site's build draws it, letters show it from there. `path` on
- * the site; `width` and `height` in CSS px; `color` is the yarn one sees most, in its place while pictures are blocked.
+ * The woven strip at the top of every mail: the site's build draws it, mails load it from the site. `path` on the site;
+ * `width` and `height` in CSS px; `color` is shown while pictures are blocked.
  */
-export const LETTER_SELVEDGE = {
+export const MAIL_STRIP = {
   path: '/mail/selvedge.png',
   width: 600,
   height: 16,

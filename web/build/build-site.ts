@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type * as Renderer from '#web/app/start/render-page.tsx';
 import { drawIcons } from './draw-icons.ts';
-import { drawLetterSelvedge } from './draw-mail-strip.ts';
+import { drawMailStrip } from './draw-mail-strip.ts';
 import { drawSharePictures } from './draw-share-pictures.ts';
 import { writeFiles } from './write-files.ts';
 import { writePages } from './write-pages.ts';
@@ -26,4 +26,4 @@ const { renderPage } = (await import(
 const shell = join(dist, 'app.html');
 await rename(join(dist, 'index.html'), shell);
 await writePages({ dist, shell: await readFile(shell, 'utf8'), renderPage });
-await Promise.all([writeFiles(dist), drawIcons(dist), drawSharePictures(dist), drawLetterSelvedge(dist)]);
+await Promise.all([writeFiles(dist), drawIcons(dist), drawSharePictures(dist), drawMailStrip(dist)]);

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LETTER_SELVEDGE } from '#shared/mail/mail-strip.ts';
+import { MAIL_STRIP } from '#shared/mail/mail-strip.ts';
 import { STRUCTURES, warpOnTop } from '#web/art/structures.ts';
 import { YARNS } from '#web/art/yarns.ts';
-import { drawLetterSelvedge } from './draw-mail-strip.ts';
+import { drawMailStrip } from './draw-mail-strip.ts';
 
-const { width, height, path } = LETTER_SELVEDGE;
+const { width, height, path } = MAIL_STRIP;
 const ENDS = 6;
 
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'selvedge-'));
-  await drawLetterSelvedge(join(folder, 'first'));
-  await drawLetterSelvedge(join(folder, 'second'));
+  folder = await mkdtemp(join(tmpdir(), 'mail-strip-'));
+  await drawMailStrip(join(folder, 'first'));
+  await drawMailStrip(join(folder, 'second'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 const strip = (run = 'first') => readFile(join(folder, run, path));
@@ -28,7 +28,7 @@ const distance = (pixel: Buffer, color: string) =>
     0,
   );
 
-describe('the selvedge of letters (G-46)', () => {
+describe('the strip of mails (G-46)', () => {
   test('is sharp on fine screens and light enough for a mail: twice its size on the page, at most 4 KB', async () => {
     const bytes = await strip();
     expect(await sharp(bytes).metadata()).toMatchObject({
@@ -57,7 +57,7 @@ describe('the selvedge of letters (G-46)', () => {
   });
 
   test('has the background colour that a mail shows while pictures are blocked', () => {
-    expect(LETTER_SELVEDGE.color).toBe(YARNS.devops.deep);
+    expect(MAIL_STRIP.color).toBe(YARNS.devops.deep);
   });
 
   test('has the same bytes each time it is drawn', async () => {

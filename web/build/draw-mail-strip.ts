@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { LETTER_SELVEDGE } from '#shared/mail/mail-strip.ts';
+import { MAIL_STRIP } from '#shared/mail/mail-strip.ts';
 import { cloth } from '#web/art/cloth.ts';
 import { layers } from '#web/art/layers.ts';
 import { YARNS } from '#web/art/yarns.ts';
 import { box, woven } from './picture-parts.ts';
 
-const { path, width, height } = LETTER_SELVEDGE;
+const { path, width, height } = MAIL_STRIP;
 /** Dots of the picture for one CSS px. */
 const DENSITY = 2;
 /** As many warp ends lie in the strip as in those of the screens. */
@@ -17,14 +17,14 @@ const CELL = height / ENDS;
 /** The academy's own cloth, no course's: the 2/2 twill of its mark, woven in the green of its mark. */
 const HOUSE_CLOTH = cloth('twill', YARNS.devops, [['spark', 1]], [['deep', 1]]);
 
-/** Writes the strip that letters show at their top edge, below `outDir`: mail/selvedge.png. */
-export async function drawLetterSelvedge(outDir: string): Promise<void> {
+/** Writes the strip at the top of every mail, below `outDir`: mail/selvedge.png. */
+export async function drawMailStrip(outDir: string): Promise<void> {
   const file = join(outDir, path);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, await png(selvedgeSvg()));
+  await writeFile(file, await png(stripSvg()));
 }
 
-function selvedgeSvg(): string {
+function stripSvg(): string {
   const { pickRepeat, yarns } = HOUSE_CLOTH;
   const drawn = layers(HOUSE_CLOTH, {
     ends: ENDS,

@@ -7,7 +7,7 @@ interface SendEmail {
   EmailTags?: { Name: string; Value: string }[];
 }
 
-/** SES: keeps every letter that it took. */
+/** SES: keeps every mail that it accepted. */
 export class MailAdapter {
   readonly mails: SentMail[] = [];
   /** SES takes no mail. */
