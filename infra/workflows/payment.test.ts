@@ -4,7 +4,7 @@ import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambd
 import { StateMachine as CdkStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
 import { describe, expect, test } from 'vitest';
-import { POLL_ATTEMPTS } from '#shared/payments/polling.rules.ts';
+import { POLL_CHECKS } from '#shared/payments/polling.rules.ts';
 import type { StepOutcome } from '#shared/payments/step-outcome.ts';
 import { getGrant } from '../grants.ts';
 import { PAYMENT_TIMEOUT, paymentDefinition } from './payment.ts';
@@ -95,14 +95,14 @@ describe('One payment', () => {
   test('After 20 checks the workflow gives up, within 70 transitions', async () => {
     const run = await pay({ charge: () => 'PENDING', check: () => 'PENDING' });
     expect(run.status).toBe('succeeded');
-    expect(run.calls).toEqual(['Charge', ...Array<string>(POLL_ATTEMPTS).fill('Check'), 'GiveUp']);
+    expect(run.calls).toEqual(['Charge', ...Array<string>(POLL_CHECKS).fill('Check'), 'GiveUp']);
     expect(run.states.length).toBeLessThanOrEqual(70);
   });
 
   test('Checks that fail count like checks that find nothing out', async () => {
     const run = await pay({ charge: () => 'UNKNOWN', check: broken('Lambda.Unknown') });
     expect(run.status).toBe('succeeded');
-    expect(run.calls).toEqual(['Charge', ...Array<string>(POLL_ATTEMPTS).fill('Check'), 'GiveUp']);
+    expect(run.calls).toEqual(['Charge', ...Array<string>(POLL_CHECKS).fill('Check'), 'GiveUp']);
   });
 
   test('A settlement is tried again, and one that fails for good fails the execution', async () => {
@@ -127,7 +127,7 @@ describe('The definition', () => {
   test('No run is cut off while its steps are at work: charge, twenty checks, settlement and refund at their slowest', () => {
     const seconds = (step: string) => getGrant(`payments/${step}-payment`).timeoutSeconds;
     const fourTimes = (step: string) => seconds(step) * 4 + 2 + 4 + 8;
-    const checks = POLL_ATTEMPTS * (6 + seconds('check'));
+    const checks = POLL_CHECKS * (6 + seconds('check'));
     const longest = fourTimes('charge') + checks + fourTimes('settle') + fourTimes('refund');
     expect(definition.TimeoutSeconds).toBeGreaterThan(longest);
     expect(definition.TimeoutSeconds).toBe(18 * 60);

@@ -15,7 +15,7 @@ import {
 import { LambdaInvoke, type LambdaInvokeProps } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 import type { StepOutcome } from '#shared/payments/step-outcome.ts';
-import { POLL_ATTEMPTS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
+import { POLL_CHECKS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import { getGrant } from '../grants.ts';
 
 /** The five steps, functions/payments/<name>.task.ts. All can safely run twice for one transaction. */
@@ -48,7 +48,7 @@ const once = (step: string): number => getGrant(`payments/${step}-payment`).time
 const retried = (step: string): number => (1 + BACKOFF.maxAttempts) * once(step) + BACKOFF_SECONDS;
 const LONGEST_RUN_SECONDS =
   retried('charge') +
-  POLL_ATTEMPTS * (POLL_INTERVAL_MS / 1000 + once('check')) +
+  POLL_CHECKS * (POLL_INTERVAL_MS / 1000 + once('check')) +
   retried('settle') +
   Math.max(retried('refund'), retried('give-up'));
 
@@ -97,7 +97,7 @@ export function paymentDefinition(scope: Construct, steps: PaymentSteps): Defini
     .when(isOutcome('CAPTURED'), settle)
     .when(isOutcome('REFUNDING'), refund)
     .when(Condition.or(isOutcome('DECLINED'), isOutcome('SETTLED')), done)
-    .when(Condition.numberGreaterThanEquals('$.checks', POLL_ATTEMPTS), giveUp)
+    .when(Condition.numberGreaterThanEquals('$.checks', POLL_CHECKS), giveUp)
     .otherwise(wait);
 
   // settled, or the capture cannot be settled and is refunded

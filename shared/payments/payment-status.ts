@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const PAYMENT_PLANS = ['full', 'flexible', 'scheduled'] as const;
 export type PaymentPlan = (typeof PAYMENT_PLANS)[number];
 
-/** What the server says of a running payment (STATE-08, G-43). */
+/** What the server says of an attempt (STATE-08, G-43). */
 export const PAYMENT_STATUSES = ['PENDING', 'COMPLETED', 'FAILED', 'TIMEOUT'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PAYMENT_TEXTS } from './texts.ts';
 
 describe('payment texts', () => {
-  test('After 20 attempts a message asks to check email or log in to review courses, avoid paying again, and check email for scheduled payments [STATE-15, ERR-06] (G-45)', () => {
+  test('After 20 checks a message asks to check email or log in to review courses, avoid paying again, and check email for scheduled payments [STATE-15, ERR-06] (G-45)', () => {
     expect(PAYMENT_TEXTS.timedOut).toMatch(/^Payment verification timed out\./);
     expect(PAYMENT_TEXTS.timedOut).toContain('check your email or log in to review your courses');
     expect(PAYMENT_TEXTS.timedOut).toContain('avoid paying again');

@@ -1,4 +1,4 @@
-/** Every fixed payment text of the checkout (§4, §8) in one table; the numbers say why each reads as it does (G-83). */
+/** Every fixed payment text of the checkout (§4, §8) in one table; the ids say why each reads as it does (G-83). */
 export const PAYMENT_TEXTS = {
   processing: 'Payment is processing. Please wait...',
   confirmation: 'Wait for Payment Confirmation Email!',
@@ -6,13 +6,13 @@ export const PAYMENT_TEXTS = {
   scheduledSuccessful: 'Scheduled payment processed successfully!',
   /** FAILED, and TIMEOUT as the server reports it. */
   failed: 'Payment processing failed. If you have registered, login and enroll for the course',
-  /** A payment of the same is open: nothing new was begun (G-40). */
+  /** A payment of the same course or plan is open already; no new one was started (G-40). */
   stillConfirming: 'Your previous payment is still being confirmed. Please do not pay again.',
   /** Square cannot be used for now, whatever the card (C20, C21); under `failed` for who met it first. */
   unavailable: 'Payments are temporarily unavailable. You have not been charged.',
   /** Second line under `failed` when the server says TIMEOUT (G-45). */
   stillChecking: 'We are still checking. You will be enrolled automatically if the charge went through.',
-  /** All attempts used up in the client (G-45). */
+  /** All checks are used up in the client (G-45). */
   timedOut:
     'Payment verification timed out. Please check your email or log in to review your courses. Please avoid paying again, and check your email for scheduled payments.',
   /** The last checks all failed (G-44). */

@@ -1,4 +1,4 @@
-import { POLL_ATTEMPTS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
+import { POLL_CHECKS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import type { Academy, Card, Student, Started } from './academy.ts';
 
@@ -13,7 +13,7 @@ async function follow(
   transactionId: string,
   paymentPlan: PaymentPlan,
 ): Promise<'COMPLETED' | 'FAILED' | 'LEFT'> {
-  for (let poll = 0; poll < POLL_ATTEMPTS; poll++) {
+  for (let poll = 0; poll < POLL_CHECKS; poll++) {
     await academy.advance(POLL_INTERVAL_MS);
     const status = await student.status(transactionId, paymentPlan);
     if (status === 'COMPLETED' || status === 'FAILED') return status;

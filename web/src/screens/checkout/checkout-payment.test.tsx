@@ -138,7 +138,7 @@ describe('paying at /academy/checkout', () => {
     expect(sentTo(createOrder)).toHaveLength(1);
   });
 
-  test('After 20 attempts the message asks not to pay again [STATE-07, STATE-09, STATE-15, ERR-06]', async () => {
+  test('After 20 checks the message asks not to pay again [STATE-07, STATE-09, STATE-15, ERR-06]', async () => {
     await openCheckout();
     await clickButton(PAY);
     await pass(6000 * 20);

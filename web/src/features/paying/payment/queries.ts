@@ -35,7 +35,7 @@ export function useOpenPayment(subject: string | undefined) {
 
 /**
  * Polls the status of a started payment: one request every 6 s, 20 at most (CHK-40). Another `round` polls it again from
- * the first attempt. The data of the query says how far polling has come; the query never fails.
+ * the first check. The data of the query says how far polling has come; the query never fails.
  */
 export function useStatusPolling(transactionId: string | undefined, paymentPlan: PaymentPlan, round: number) {
   return useQuery({
