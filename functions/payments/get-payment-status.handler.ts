@@ -1,4 +1,4 @@
-import { paymentView } from '#shared/payments/payment-view.rules.ts';
+import { toPaymentStatus } from '#shared/payments/payment-view.rules.ts';
 import { getPaymentStatus } from '#shared/payments/routes.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
@@ -26,7 +26,7 @@ export const handler = endpoint(getPaymentStatus, { attempts })(async ({
   const attempt = await attempts.get(query.transactionId);
   if (!attempt || attempt.userId !== caller.userId || attempt.paymentPlan !== query.paymentPlan)
     return fail('TRANSACTION_NOT_FOUND');
-  const paymentStatus = paymentView(attempt, now);
+  const paymentStatus = toPaymentStatus(attempt, now);
   return {
     success: true as const,
     paymentStatus,

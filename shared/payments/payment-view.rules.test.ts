@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ATTEMPT_STATES } from './attempt.ts';
-import { SILENCE_MS, paymentView } from './payment-view.rules.ts';
+import { TIMEOUT_AFTER_MS, toPaymentStatus } from './payment-view.rules.ts';
 
 const SEEN = {
   CREATED: 'PENDING',
@@ -18,7 +18,7 @@ const SEEN = {
 test.each(ATTEMPT_STATES)(
   'An attempt that is %s is reported as the specification says [STATE-08] (G-43, I4, I12)',
   (state) => {
-    expect(paymentView({ state, unknownSince: 0 }, SILENCE_MS - 1)).toBe(SEEN[state]);
+    expect(toPaymentStatus({ state, unknownSince: 0 }, TIMEOUT_AFTER_MS - 1)).toBe(SEEN[state]);
   },
 );
 
@@ -26,12 +26,12 @@ test.each(ATTEMPT_STATES)(
 const SILENT = ['UNKNOWN', 'CHARGING'];
 
 test('Only an unknown outcome becomes TIMEOUT, after two minutes of silence', () => {
-  expect(paymentView({ state: 'UNKNOWN', unknownSince: 0 }, SILENCE_MS)).toBe('TIMEOUT');
+  expect(toPaymentStatus({ state: 'UNKNOWN', unknownSince: 0 }, TIMEOUT_AFTER_MS)).toBe('TIMEOUT');
   for (const state of ATTEMPT_STATES.filter((one) => !SILENT.includes(one)))
-    expect(paymentView({ state, unknownSince: 0 }, SILENCE_MS)).toBe(SEEN[state]);
+    expect(toPaymentStatus({ state, unknownSince: 0 }, TIMEOUT_AFTER_MS)).toBe(SEEN[state]);
 });
 
 test('TIMEOUT does not go back to PENDING while Square is asked again; a first charge is PENDING', () => {
-  expect(paymentView({ state: 'CHARGING', unknownSince: 0 }, SILENCE_MS)).toBe('TIMEOUT');
-  expect(paymentView({ state: 'CHARGING' }, SILENCE_MS)).toBe('PENDING');
+  expect(toPaymentStatus({ state: 'CHARGING', unknownSince: 0 }, TIMEOUT_AFTER_MS)).toBe('TIMEOUT');
+  expect(toPaymentStatus({ state: 'CHARGING' }, TIMEOUT_AFTER_MS)).toBe('PENDING');
 });

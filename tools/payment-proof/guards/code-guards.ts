@@ -105,7 +105,7 @@ export const CODE_GUARDS: readonly Guard[] = [
     'unknown is not failed',
     'FAILED is shown only when no money moved (I4, G-43)',
     'shared/payments/payment-view.rules.ts',
-    "return now - (attempt.unknownSince ?? now) >= SILENCE_MS ? 'TIMEOUT' : 'PENDING';",
+    "return now - (attempt.unknownSince ?? now) >= TIMEOUT_AFTER_MS ? 'TIMEOUT' : 'PENDING';",
     "return 'FAILED';",
   ),
   guard(
