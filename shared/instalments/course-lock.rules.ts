@@ -1,8 +1,8 @@
 import type { Cents } from '../kernel/money.ts';
 import type { AcademyCalendar } from '../kernel/settings.ts';
-import { type ScheduledPayment, lockedBy } from './past-due.rules.ts';
+import { type InstalmentState, isPastDue } from './past-due.rules.ts';
 
-interface Instalment extends ScheduledPayment {
+interface Instalment extends InstalmentState {
   readonly instalmentId: string;
   readonly amountCents: Cents;
 }
@@ -21,13 +21,27 @@ export interface CourseLock {
   readonly dueDate: string;
 }
 
+/**
+ * The unpaid, past-due instalment that locks a course, the earliest first; undefined when access is open (SCRS-10, I8).
+ * A course without a plan has no instalments and is always open (SCRS-11).
+ */
+export function lockingInstalment<S extends InstalmentState>(
+  instalments: readonly S[],
+  now: number,
+  calendar: AcademyCalendar,
+): S | undefined {
+  return instalments
+    .filter((one) => !one.paid && isPastDue(one.dueDate, now, calendar))
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))[0];
+}
+
 /** What locks the course of a plan; undefined while it is open or without a plan. `now` in ms (I8, SCRS-10, SCRS-11). */
 export function courseLock(
   plan: InstalmentPlan | undefined,
   now: number,
   calendar: AcademyCalendar,
 ): CourseLock | undefined {
-  const instalment = plan && lockedBy(plan.instalments, now, calendar);
+  const instalment = plan && lockingInstalment(plan.instalments, now, calendar);
   if (!plan || !instalment) return undefined;
   const { instalmentId, amountCents, dueDate } = instalment;
   return { planId: plan.planId, instalmentId, amountCents, dueDate };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPastDue, lockedBy } from './past-due.rules.ts';
+import { isPastDue } from './past-due.rules.ts';
 
 const academy = (graceDays = 0) => ({ zone: 'America/New_York', graceDays });
 const at = (iso: string) => Date.parse(iso);
@@ -49,27 +49,4 @@ describe('Past due (G-49)', () => {
     expect(isPastDue(due, at(due), academy())).toBe(false);
     expect(isPastDue(due, at(due) + 1, academy())).toBe(true);
   });
-});
-
-describe('The access lock (I8)', () => {
-  const now = at('2026-11-21T17:00:00Z');
-  const one = (dueDate: string, paid: boolean) => ({ _id: `sch_${dueDate}`, dueDate, paid });
-
-  test('Course access is locked when any unpaid instalment is past due [SCRS-10]', () => {
-    expect(lockedBy([one('2026-11-01', true), one('2026-11-20', false)], now, academy())?._id).toBe(
-      'sch_2026-11-20',
-    );
-  });
-
-  test('The earliest unpaid one is the one to pay, whatever the order of the list', () => {
-    expect(lockedBy([one('2026-11-20', false), one('2026-11-06', false)], now, academy())?._id).toBe(
-      'sch_2026-11-06',
-    );
-  });
-
-  test.each([
-    ['a paid plan', [one('2026-11-01', true), one('2026-11-15', true)]],
-    ['a plan that is on time', [one('2026-11-21', false), one('2026-12-05', false)]],
-    ['a course with no flexible payment record [SCRS-11]', []],
-  ])('%s is open', (_what, instalments) => expect(lockedBy(instalments, now, academy())).toBeUndefined());
 });

@@ -1,7 +1,8 @@
 import type { AcademyCalendar } from '../kernel/settings.ts';
 import { CALENDAR_DAY, dayIn, daysAfter } from '../kernel/time.ts';
 
-export interface ScheduledPayment {
+/** What decides whether an instalment is past due. `dueDate`: an academy's day, or an instant in imported data. */
+export interface InstalmentState {
   dueDate: string;
   paid: boolean;
 }
@@ -14,18 +15,4 @@ export function isPastDue(dueDate: string, now: number, { zone, graceDays }: Aca
   return CALENDAR_DAY.test(dueDate)
     ? daysAfter(dueDate, graceDays) < dayIn(zone, now)
     : Date.parse(dueDate) + graceDays * 86_400_000 < now;
-}
-
-/**
- * The unpaid, past-due instalment that locks a course, the earliest first; undefined when access is open (SCRS-10, I8).
- * A course without a plan has no instalments and is always open (SCRS-11).
- */
-export function lockedBy<S extends ScheduledPayment>(
-  instalments: readonly S[],
-  now: number,
-  calendar: AcademyCalendar,
-): S | undefined {
-  return instalments
-    .filter((one) => !one.paid && isPastDue(one.dueDate, now, calendar))
-    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))[0];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lockedBy } from './past-due.rules.ts';
+import { lockingInstalment } from './course-lock.rules.ts';
 import { accessBadge, instalmentStatus, planStatus } from './plan-badges.rules.ts';
 
 const calendar = { zone: 'America/New_York', graceDays: 0 };
@@ -24,7 +24,7 @@ describe("The instructor's access badge", () => {
 
   test('A plan without a schedule is Revoked for the instructor and does not lock its student: two rules (P13)', () => {
     expect(accessBadge([], now, calendar)).toBe('Revoked');
-    expect(lockedBy([], now, calendar)).toBeUndefined();
+    expect(lockingInstalment([], now, calendar)).toBeUndefined();
   });
 
   test('It turns at midnight in the academy’s zone, a grace day later (G-49)', () => {

@@ -1,14 +1,15 @@
 import type { AcademyCalendar } from '../kernel/settings.ts';
-import { type ScheduledPayment, isPastDue, lockedBy } from './past-due.rules.ts';
+import { lockingInstalment } from './course-lock.rules.ts';
+import { type InstalmentState, isPastDue } from './past-due.rules.ts';
 
 /*
- * What the instructor's payment tables say of a flexible plan. Whether a student may study is another rule: `lockedBy` of
- * past-due.rules.ts (P13).
+ * Words for a plan and its instalments: `instalmentStatus` and `planStatus` on the student's Payments, `accessBadge` in the
+ * instructor's tables (not built). Whether a course is locked is `courseLock` (P13).
  */
 
 /** Each instalment by itself: Paid, Due when it is past due, otherwise Pending (IPAY-13..15). `now` in ms. */
 export function instalmentStatus(
-  { paid, dueDate }: ScheduledPayment,
+  { paid, dueDate }: InstalmentState,
   now: number,
   calendar: AcademyCalendar,
 ): 'Paid' | 'Due' | 'Pending' {
@@ -16,15 +17,17 @@ export function instalmentStatus(
 }
 
 /**
- * The instructor's badge: Revoked without a schedule, or with an unpaid instalment past due (IPAY-10..12). A plan without
- * a schedule locks no student, and still wears Revoked here (P13). `now` in ms.
+ * The instructor's badge: Revoked without instalments, or with an unpaid instalment past due (IPAY-10..12). A plan without
+ * instalments locks no course, and is still Revoked here (P13). `now` in ms.
  */
 export function accessBadge(
-  schedule: readonly ScheduledPayment[] | undefined,
+  instalments: readonly InstalmentState[] | undefined,
   now: number,
   calendar: AcademyCalendar,
 ): 'Access' | 'Revoked' {
-  return schedule === undefined || schedule.length === 0 || lockedBy(schedule, now, calendar)
+  return instalments === undefined ||
+    instalments.length === 0 ||
+    lockingInstalment(instalments, now, calendar)
     ? 'Revoked'
     : 'Access';
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { lockedBy } from '#shared/instalments/past-due.rules.ts';
+import { lockingInstalment } from '#shared/instalments/course-lock.rules.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -17,7 +17,7 @@ interface StillLockedNoticeProps {
 /** Another instalment is past due: announces that paying this one leaves the course locked (P4, I8). */
 export function StillLockedNotice({ plan, instalment, now }: StillLockedNoticeProps) {
   const others = plan.instalments.filter(({ instalmentId }) => instalmentId !== instalment.instalmentId);
-  const overdue = lockedBy(others, now, academyCalendar());
+  const overdue = lockingInstalment(others, now, academyCalendar());
   if (overdue === undefined) return null;
   return (
     <Banner tone="due" role="none" className="mt-4">
