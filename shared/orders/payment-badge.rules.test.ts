@@ -14,6 +14,6 @@ test.each([
   ['', 'Unknown', 'for no text [IPAY-19]'],
   ['  ', 'Unknown', 'for a blank text [IPAY-19]'],
   [undefined, 'Unknown', 'for no status at all [IPAY-19]'],
-])('A full payment whose paymentStatus is %j wears the badge %s, %s', (status, badge, _how) => {
+])('A full payment whose paymentStatus is %j has the badge %s, %s', (status, badge, _how) => {
   expect(paymentBadge(status)).toBe(badge);
 });
