@@ -7,18 +7,20 @@ import { promisify } from 'node:util';
 import { build, type BuildOptions } from 'esbuild';
 import { leaveOutUnusedSdkParts } from '#infra/unused-sdk-parts.ts';
 import { ROUTES } from '#shared/api/routes.ts';
+import { median } from './figures.ts';
 
 const run = promisify(execFile);
 /** Odd, so that the median is one of the runs. */
 const ROUNDS = 11;
 const TABLE_LIMIT = 1.25;
 const OTHER_LIMIT = 1.8;
-/** Handlers that need a second client besides the table (docs/performance.md#budgets). */
-const WITH_MORE = /^(auth\/(?!check-auth)|payments\/create-)/;
+/** Handlers that need a second client besides the table's (docs/performance.md#budgets). */
+const WITH_SECOND_CLIENT = /^(auth\/(?!check-auth)|payments\/(create|process)-)/;
 
 /**
- * A handler with nothing but DynamoDB's client and one GetItem, bundled twice: as esbuild does by itself, which is what the
- * budget compares with, and lean as our own bundles are (ES modules, no unused parts of the SDK), which shows what we add.
+ * A handler with nothing but DynamoDB's client and one GetItem, bundled twice: with esbuild's defaults, which the budget
+ * compares with, and with the options of the product's bundles (ES modules, no unused parts of the SDK), which shows what
+ * the product's code adds.
  */
 const BARE = `
   import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
@@ -40,9 +42,6 @@ async function loadTime(bundle: string): Promise<number> {
   });
   return Number(stdout.trim().split('\n').at(-1));
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-cold-'));
 await writeFile(join(folder, 'bare.mjs'), BARE);
@@ -67,7 +66,7 @@ const handlers = ROUTES.filter(({ access }) => access !== 'square')
   .map(({ name }) => name)
   .filter((name) => existsSync(bundlePath(name)));
 const times = new Map<string, number[]>(['bare', 'lean', ...handlers].map((name) => [name, []]));
-// Interleaved, so that a noisy moment hits all of them alike.
+// Interleaved, so that a busy moment of the machine affects all of them alike.
 for (let round = 0; round < ROUNDS; round++) {
   for (const [name, list] of times)
     list.push(await loadTime(name.includes('/') ? bundlePath(name) : join(folder, `${name}.js`)));
@@ -79,7 +78,7 @@ const rows = await Promise.all(
   handlers.map(async (name) => {
     const time = median(times.get(name) ?? []);
     const ratio = time / base;
-    const limit = WITH_MORE.test(name) ? OTHER_LIMIT : TABLE_LIMIT;
+    const limit = WITH_SECOND_CLIENT.test(name) ? OTHER_LIMIT : TABLE_LIMIT;
     if (ratio > limit) missed += 1;
     const kilobytes = Math.round((await readFile(bundlePath(name))).length / 1024);
     console.log(
