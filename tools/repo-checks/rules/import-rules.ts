@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'functions/gateways': [...RUNTIME, '@aws-sdk/client-*'],
   'functions/gateways/square.ts': [...RUNTIME, 'square'],
-  'functions/runtime': [...SERVER, 'ulidx', '@aws-lambda-powertools/*', '@aws-sdk/client-secrets-manager'],
+  'functions/runtime': [...SERVER, 'ulidx', '@aws-lambda-powertools/*'],
 
   infra: [
     ...NODE,
