@@ -8,18 +8,18 @@ const INSTALMENT_CENTS = 63_000;
 /** What GET /student/course-progress/get shows of a bought course. */
 export interface ShownCourse {
   locked: boolean;
-  /** Addresses of lectures that were handed out. */
-  films: number;
+  /** How many addresses of lectures the response had. */
+  lectureAddresses: number;
 }
 
 /**
- * I8 (G-49): a course on a plan is locked on the calendar days in New York on which an instalment that Square has no money
- * for lies in the past, and only then; locked, no lecture is handed out.
+ * I8 (G-49): a course on a plan is locked when an instalment for which Square has no money was due before today in New York,
+ * and only then; the response of a locked course has no address of a lecture.
  */
 export function lockViolations(
   evidence: Evidence,
   sale: { userId: string; courseId: string },
-  { locked, films }: ShownCourse,
+  { locked, lectureAddresses }: ShownCourse,
 ): string[] {
   const { flexible, scheduled } = sumByPlan(evidence, sale);
   const reference = evidence.ledger.find(
@@ -32,7 +32,7 @@ export function lockViolations(
   const expected = unpaid.some((day) => day < today);
   const what = `${sale.userId} ${sale.courseId} on ${today}, with ${unpaid.join(' and ') || 'nothing'} to pay,`;
   if (locked !== expected) return [`I8 ${what} is ${locked ? 'locked' : 'open'}`];
-  if (locked !== (films === 0))
-    return [`I8 ${what} is ${locked ? 'locked' : 'open'} and shows ${films} films`];
+  if (locked !== (lectureAddresses === 0))
+    return [`I8 ${what} is ${locked ? 'locked' : 'open'} and shows ${lectureAddresses} lecture addresses`];
   return [];
 }

@@ -6,8 +6,8 @@ import type { Evidence } from '../simulation/evidence.ts';
 const rowsAt = <T>(rows: readonly Item[], sortKey: string): T[] =>
   rows.filter(({ SK }) => SK === sortKey) as unknown as T[];
 
-/** A mail that may or may not have been sent has raised an alert by then, when jobs run, ms. */
-const TOLD_AFTER_MS = 20 * 60_000;
+/** By then a mail that may or may not have been sent has raised an alert, if jobs run; ms. */
+const REPORTED_AFTER_MS = 20 * 60_000;
 /** A fault that can leave it open whether a mail went out: of the mail itself, or in a function that sends it. */
 const isOfMail = (injected: string): boolean => /^mail\/|: (?:mail |invoke mail\/)/.test(injected);
 
@@ -21,8 +21,8 @@ const lostMails = (log: Evidence['log']): Set<string> =>
   );
 
 /**
- * I13: no mail twice; one for each settled payment, and one for each that Square took and that went back, unless the sender
- * died with it in hand, which it then says.
+ * I13: no mail twice; one for each settled payment, and one for each captured and refunded one. A mail may be missing only if
+ * its sender crashed while it was SENDING and an alert names it.
  */
 export function mailViolations({ now, mails: sentMails, rows, ledger, log, injected }: Evidence): string[] {
   const lost = lostMails(log);
@@ -39,7 +39,7 @@ export function mailViolations({ now, mails: sentMails, rows, ledger, log, injec
           ? sent === 0 && outboxId.startsWith('reminder-')
           : status === 'SENDING' &&
             injected.some(isOfMail) &&
-            (now - Date.parse(sendingSince) < TOLD_AFTER_MS || lost.has(outboxId));
+            (now - Date.parse(sendingSince) < REPORTED_AFTER_MS || lost.has(outboxId));
     if (!right) wrong.push(`I13 ${outboxId} is ${status} and was sent ${sent} times`);
   }
   const taken = new Set(

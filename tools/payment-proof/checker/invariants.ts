@@ -17,7 +17,7 @@ interface Lock {
   transactionId: string;
 }
 
-const OVER = ['SETTLED', 'DECLINED', 'VOIDED', 'REFUNDED'];
+const FINAL_STATES = ['SETTLED', 'DECLINED', 'VOIDED', 'REFUNDED'];
 const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
 
 /** The table's rows by what they are. */
@@ -51,15 +51,15 @@ function readLedger({ ledger }: Records, transactionId: string) {
   return { captures, refunds, net: sum(captures) - sum(refunds) };
 }
 
-/** What cost nothing is refunded without a refund; of what the operator has refunded a part, only the rest is. */
+/** A free attempt needs no refund. After the operator's partial refunds one more refund returns the rest, if there is one. */
 function isRefundedOnce(
   { operatorRefunds }: Records,
   { transactionId, amountCents }: Attempt,
   refunds: number,
 ): boolean {
   if (amountCents === 0) return refunds === 0;
-  const hand = operatorRefunds?.get(transactionId) ?? 0;
-  return refunds === hand + 1 || (hand > 0 && refunds === hand);
+  const byOperator = operatorRefunds?.get(transactionId) ?? 0;
+  return refunds === byOperator + 1 || (byOperator > 0 && refunds === byOperator);
 }
 
 /** I1, I3, I4, I6, I11: one attempt against Square's ledger. */
@@ -70,16 +70,16 @@ function checkAttempt(records: Records, attempt: Attempt): string[] {
   if (captures.length > 1) wrong.push(`I1 ${transactionId} was captured ${captures.length} times`);
   if (captures.some((cents) => cents !== amountCents))
     wrong.push(`I6 ${transactionId} was captured at another amount than recorded`);
-  if (!OVER.includes(state)) wrong.push(`I5 ${transactionId} is still ${state}`);
+  if (!FINAL_STATES.includes(state)) wrong.push(`I5 ${transactionId} is still ${state}`);
   if (state === 'SETTLED' && net !== amountCents - refundedCents)
     wrong.push(`I3 ${transactionId} is SETTLED over ${amountCents - refundedCents}, Square has ${net}`);
   if (NO_MONEY.includes(state) && net !== 0)
     wrong.push(`I4 ${transactionId} is ${state}, and Square has ${net}`);
   if (state === 'REFUNDED' && !isRefundedOnce(records, attempt, refunds.length))
     wrong.push(`I11 ${transactionId} was refunded in ${refunds.length} refunds`);
-  if (OVER.includes(state) && attempt.encryptedSourceId !== undefined)
+  if (FINAL_STATES.includes(state) && attempt.encryptedSourceId !== undefined)
     wrong.push(`I19 ${transactionId} is ${state} and keeps its card token`);
-  if (OVER.includes(state) && (attempt as unknown as Item)['GSI1PK'] !== undefined)
+  if (FINAL_STATES.includes(state) && (attempt as unknown as Item)['GSI1PK'] !== undefined)
     wrong.push(`I5 ${transactionId} is ${state} and among the open ones`);
   return wrong;
 }
@@ -134,7 +134,7 @@ function checkPlan(records: Records, found: Read, plan: StoredPlan): string[] {
 function checkLock(found: Read, { PK, SK, lockState, transactionId }: Lock): string[] {
   const attempt = found.attempts.find((one) => one.transactionId === transactionId);
   const done = attempt?.state === 'SETTLED' && attempt.paymentPlan !== 'scheduled';
-  const wanted = !attempt || !OVER.includes(attempt.state) ? 'HELD' : done ? 'DONE' : 'FREE';
+  const wanted = !attempt || !FINAL_STATES.includes(attempt.state) ? 'HELD' : done ? 'DONE' : 'FREE';
   return lockState === wanted ? [] : [`G-40 ${PK} ${SK} is ${lockState}; its attempt is ${attempt?.state}`];
 }
 
@@ -143,7 +143,7 @@ function checkRecords(found: Read): string[] {
   const wrong: string[] = [];
   for (const { orderId, state, transactionId, refundedCents = 0 } of found.purchases) {
     const order = found.orders.find((one) => one.orderId === orderId);
-    const wanted = state === 'SETTLED' ? 'confirmed' : OVER.includes(state) ? 'failed' : 'pending';
+    const wanted = state === 'SETTLED' ? 'confirmed' : FINAL_STATES.includes(state) ? 'failed' : 'pending';
     if (order?.orderStatus !== wanted && refundedCents === 0)
       wrong.push(`G-48 the order of ${transactionId} (${state}) is ${order?.orderStatus}`);
   }
@@ -201,7 +201,9 @@ function checkMoves({ states, refundedByOperatorAt }: Evidence): string[] {
     const allowed = before === undefined ? state === 'CREATED' : MOVES[before]?.includes(state);
     // What the operator refunded before it was settled has nothing left to refund.
     const returned =
-      refundedByOperatorAt.has(transactionId) && !OVER.includes(before ?? '') && NO_MONEY.includes(state);
+      refundedByOperatorAt.has(transactionId) &&
+      !FINAL_STATES.includes(before ?? '') &&
+      NO_MONEY.includes(state);
     return allowed || returned ? [] : [`I9 ${transactionId} changed from ${before ?? 'nothing'} to ${state}`];
   });
 }
@@ -235,5 +237,5 @@ export function findAllViolations(evidence: Evidence): string[] {
 
 /** Attempts that are not over yet; while there are any, more time may fix what is wrong. */
 export function openAttempts(rows: readonly Item[]): number {
-  return read(rows).attempts.filter(({ state }) => !OVER.includes(state)).length;
+  return read(rows).attempts.filter(({ state }) => !FINAL_STATES.includes(state)).length;
 }

@@ -60,7 +60,7 @@ export const CODE_GUARDS: readonly Guard[] = [
     '',
   ),
   guard(
-    'owner of a question',
+    'owner of a polled payment',
     "nobody sees another's payment (C27, I14)",
     'functions/payments/get-payment-status.handler.ts',
     'attempt.userId !== caller.userId || ',

@@ -7,13 +7,13 @@ import { CHECKS } from './checks.ts';
 import { PROBES } from './probes.ts';
 
 const SEED = 20261121;
-/** Sequences of the model, when nothing before them has noticed anything. */
+/** Random sequences of the model, which run when the checks before have found nothing. */
 const SEQUENCES = 40;
-/** Scenarios of the crash matrix that are broken off, and at which of their calls: every so many. */
-const BROKEN_OFF = ['buy full', 'pay the rest'];
+/** Scenarios of the crash matrix that run with faults, and at which of their calls: every fourth. */
+const CRASHED_SCENARIOS = ['buy full', 'pay the rest'];
 const EVERY = 4;
 
-/** The first thing that is noticed to be wrong with a product, and by what; undefined when nothing is. */
+/** The first violation that the product shows; undefined when it shows none. */
 export async function firstViolation(underTest: ProductUnderTest): Promise<string | undefined> {
   for (const probe of PROBES) {
     const [violation] = await runExample(probe, underTest);
@@ -23,7 +23,7 @@ export async function firstViolation(underTest: ProductUnderTest): Promise<strin
     const [violation] = await check(underTest);
     if (violation) return violation;
   }
-  for (const scenario of SCENARIOS.filter(({ name }) => BROKEN_OFF.includes(name))) {
+  for (const scenario of SCENARIOS.filter(({ name }) => CRASHED_SCENARIOS.includes(name))) {
     const { findings } = await runScenario(scenario, underTest, {
       stride: { every: EVERY, first: 0 },
       modes: (point) => FAULT_MODES.filter((_mode, m) => m === point % FAULT_MODES.length),

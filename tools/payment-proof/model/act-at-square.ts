@@ -39,12 +39,12 @@ export async function refundByOperator(
     model.operatorRefundCents.set(reference, (model.operatorRefundCents.get(reference) ?? 0) + cents);
 }
 
-const OVER = ['DECLINED', 'VOIDED'];
+const WITHOUT_CAPTURE = ['DECLINED', 'VOIDED'];
 
 /** Requests that were long under way come to Square: some after nobody expects them any more. */
 export async function releaseHeldCharges(modelRun: ModelRun): Promise<void> {
   for (const { transactionId, state } of modelRun.attempts())
-    if (modelRun.model.held && OVER.includes(state)) modelRun.model.arrivedLate.add(transactionId);
+    if (modelRun.model.held && WITHOUT_CAPTURE.includes(state)) modelRun.model.arrivedLate.add(transactionId);
   modelRun.simulation.squareNetwork.releaseCharges();
 }
 

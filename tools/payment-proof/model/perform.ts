@@ -1,7 +1,8 @@
 import { checkout, payInstalment, poll, impersonate } from './buy.ts';
 import { administer, decide, deleteUnderWay, deliverEvent, repeatTask } from './interventions.ts';
 import { refundByOperator, releaseHeldCharges } from './act-at-square.ts';
-import { daysPass, study } from './study.ts';
+import { daysPass } from './days-pass.ts';
+import { study } from './study.ts';
 import type { ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 

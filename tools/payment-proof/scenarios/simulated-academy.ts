@@ -34,10 +34,10 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
       });
       return status === 200 ? (body['data'] as boolean) : undefined;
     };
-    /** Course by transaction, of what this student began to buy. */
-    const begun = new Map<string, string>();
+    /** What this student has started to buy. */
+    const courseByTransaction = new Map<string, string>();
     const recorded = (started: Started, courseId: string): Started => {
-      if (started.transactionId) begun.set(started.transactionId, courseId);
+      if (started.transactionId) courseByTransaction.set(started.transactionId, courseId);
       return started;
     };
     const card = (kind: Card, courseId: string, paymentPlan: PaymentPlan) =>
@@ -86,7 +86,7 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
         if (status !== 200) return undefined;
         const shown = body['paymentStatus'] as PaymentStatus;
         // I12: what is shown as completed is there on the next read.
-        const courseId = begun.get(transactionId);
+        const courseId = courseByTransaction.get(transactionId);
         if (shown === 'COMPLETED' && courseId && (await courses())?.includes(courseId) === false)
           simulation.inconsistencies.push(
             `I12 COMPLETED was shown for ${transactionId} before the course was there`,
@@ -162,11 +162,13 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
         as: { userId, role: 'user' },
         params: { userId, courseId },
       });
-      // While a payment is under way Square may have it, and the academy not yet.
+      // While a payment is open, Square may have captured it and the academy not yet recorded it.
       if (status !== 200 || openAttempts(simulation.rows()) > 0) return;
       const { paymentRequired, courseDetails } = body['data'] as CourseProgress;
-      const films = courseDetails.curriculum.filter(({ videoUrl }) => videoUrl !== undefined).length;
-      const shown = { locked: paymentRequired !== undefined, films };
+      const lectureAddresses = courseDetails.curriculum.filter(
+        ({ videoUrl }) => videoUrl !== undefined,
+      ).length;
+      const shown = { locked: paymentRequired !== undefined, lectureAddresses };
       simulation.inconsistencies.push(...lockViolations(simulation.evidence(), { userId, courseId }, shown));
     },
     startCounting() {

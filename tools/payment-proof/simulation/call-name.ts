@@ -1,6 +1,6 @@
 import type { AwsCommand } from './simulation-context.ts';
 
-/** What kind of row a key names: 'LOCK' of `LOCK#c`, 'TXN' of `TXN#t / TXN`, 'DUE' of `DUE#day / plan#schedule`. */
+/** What kind of row a key names: 'LOCK' of `LOCK#c`, 'TXN' of `TXN#t / TXN`, 'DUE' of `DUE#day / plan#instalment`. */
 function getRowKind(key: unknown): string {
   const { PK = '', SK = '' } = (key ?? {}) as { PK?: string; SK?: string };
   return /^[A-Z_]+/.exec(SK)?.[0] ?? /^[A-Z_]+/.exec(PK)?.[0] ?? '?';

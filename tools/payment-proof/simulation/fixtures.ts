@@ -23,7 +23,7 @@ export function aCourse(courseId: string, over: Partial<StoredCourse> = {}): Sto
   };
 }
 
-/** The one lecture of a course: nobody sees its film without having paid. */
+/** The one lecture of a course. Its address is only for students who have paid. */
 export function aLecture(courseId: string): StoredLecture {
   return {
     _id: `lec_${courseId}`,

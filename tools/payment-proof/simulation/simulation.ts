@@ -204,7 +204,7 @@ export class Simulation {
     return this.#documents.snapshot();
   }
 
-  /** Whether anything is still to be done that needs nothing but time. */
+  /** Whether no workflow runs and no mail waits in the stream. */
   isQuiet(): boolean {
     return this.#workflow.running() === 0 && this.#stream.waiting() === 0;
   }

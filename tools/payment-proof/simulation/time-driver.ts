@@ -6,7 +6,7 @@ export class TimeDriver {
   readonly #time: VirtualTime;
   readonly #ports: Ports;
   #awaited = 0;
-  #driver = false;
+  #isMoving = false;
 
   constructor(time: VirtualTime, ports: Ports) {
     this.#time = time;
@@ -24,8 +24,8 @@ export class TimeDriver {
   }
 
   async #move(): Promise<void> {
-    if (this.#driver) return;
-    this.#driver = true;
+    if (this.#isMoving) return;
+    this.#isMoving = true;
     try {
       for (;;) {
         await this.#ports.rest();
@@ -33,7 +33,7 @@ export class TimeDriver {
         if (!this.#time.step(Number.MAX_SAFE_INTEGER)) throw new Error('The simulation waits for nothing.');
       }
     } finally {
-      this.#driver = false;
+      this.#isMoving = false;
     }
   }
 }

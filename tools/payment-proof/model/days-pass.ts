@@ -1,0 +1,18 @@
+import { DAY_MS } from '../checker/calendar.ts';
+import { openAttempts } from '../checker/invariants.ts';
+import type { ModelRun } from './model-run.ts';
+import type { Step } from './step.ts';
+
+/**
+ * Lets days pass in which no job runs. Does nothing while Square is down, an attempt is open, a workflow runs or a mail waits
+ * in the stream: the jobs would have work.
+ */
+export async function daysPass(
+  { simulation }: ModelRun,
+  { days }: Extract<Step, { do: 'days-pass' }>,
+): Promise<void> {
+  // A purchase that was not awaited may start an attempt at this moment.
+  await simulation.ports.rest();
+  if (simulation.squareNetwork.isDown || !simulation.isQuiet() || openAttempts(simulation.rows()) > 0) return;
+  await simulation.sleep(days * DAY_MS);
+}
