@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { ensureBuilt } from '@twillfield/local-cloud';
+import { ensureBuilt, startAcademy } from '@twillfield/local-cloud';
 import { seedAcademy } from '@twillfield/local-cloud/demo-data';
-import { startAcademy } from '@twillfield/local-cloud';
 
 /**
  * One academy for all journeys of a run: the synthesized template, real emulators, seeded, in memory. With ACADEMY_URL

@@ -1,9 +1,12 @@
 import { registerWithPlan } from './buy-course.ts';
-import { SEED_COURSES } from '@twillfield/local-cloud/demo-data';
-import { DEMO_PASSWORD, SEED_STUDENTS } from '@twillfield/local-cloud/demo-data';
-import { SEED_PURCHASES } from '@twillfield/local-cloud/demo-data';
+import {
+  DEMO_PASSWORD,
+  SEED_COURSES,
+  SEED_PURCHASES,
+  SEED_STUDENTS,
+} from '@twillfield/local-cloud/demo-data';
 import { expect, test } from '../academy.ts';
-import { arriveFromPayment, PAYMENTS_TAB, payInstalment } from './pay-instalment.ts';
+import { arriveAfterInstalment, PAYMENTS_TAB, payInstalment } from './pay-instalment.ts';
 import { signIn } from '../sign-in.ts';
 import { type CardNumbers, fillCard, GOOD_CARD, processing } from './wizard.ts';
 
@@ -36,7 +39,7 @@ test('A locked course shows what is due; the student pays it and the course open
   await expect(page.getByRole('region', { name: 'Payment Summary' })).toContainText('Was due');
   await fillCard(page, GOOD_CARD);
   await payInstalment(page);
-  await arriveFromPayment(page);
+  await arriveAfterInstalment(page);
   await expect(locked).toBeHidden();
   await expect(card).toBeVisible();
   await expect(card).not.toContainText('Payment Required');
@@ -92,7 +95,7 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
     expect(page.url()).toContain(String(sent['paymentId']));
   });
   await test.step('It completes and goes to the dashboard, with one charge [FLEX-20, FLEX-22, FLEX-23]', async () => {
-    await arriveFromPayment(page);
+    await arriveAfterInstalment(page);
     expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
       { type: 'capture', amountCents: 63_000 },
     ]);
@@ -108,7 +111,7 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
     await expect(page.getByRole('radio')).toHaveCount(0);
     await fillCard(page, GOOD_CARD);
     await payInstalment(page);
-    await arriveFromPayment(page);
+    await arriveAfterInstalment(page);
     await page.getByRole('tab', { name: 'Payments' }).click();
     await expect(table).toBeVisible();
     await expect(table.getByRole('link', { name: /^Pay Now/ })).toHaveCount(0);
@@ -132,7 +135,7 @@ test('The remaining balance is one charge of 1,260.00, also after a reload [FLEX
   expect(sent).toMatchObject({ isOutrightPayment: true });
   await page.reload();
   await expect(processing(page)).toBeVisible();
-  await arriveFromPayment(page);
+  await arriveAfterInstalment(page);
   expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
     { type: 'capture', amountCents: 126_000 },
   ]);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { payButton, processing } from './wizard.ts';
+import { arriveAtMyCourses, payButton, processing } from './wizard.ts';
 
 export const PAYMENTS_TAB = '/academy/student-courses?tab=payments';
 const SUCCESS = 'Scheduled payment processed successfully!';
@@ -15,9 +15,8 @@ export async function payInstalment(page: Page) {
   return { transactionId, sent: response.request().postDataJSON() as Record<string, unknown> };
 }
 
-/** Waits until the payment is completed and My Courses is open. */
-export async function arriveFromPayment(page: Page): Promise<void> {
-  await expect(page.getByText(SUCCESS)).toBeVisible({ timeout: 45_000 });
-  await expect(page).toHaveURL('/academy/student-courses');
+/** Waits until the instalment is paid and My Courses is open. */
+export async function arriveAfterInstalment(page: Page): Promise<void> {
+  await arriveAtMyCourses(page, SUCCESS);
   await expect(processing(page)).toBeHidden();
 }

@@ -119,7 +119,10 @@ export function pollUntil(page: Page, end: Locator): Promise<void> {
 }
 
 /** Waits until the payment is completed and My Courses is open. */
-export async function arriveAtMyCourses(page: Page): Promise<void> {
-  await expect(page.getByText('Payment successful! Redirecting...')).toBeVisible({ timeout: 45_000 });
+export async function arriveAtMyCourses(
+  page: Page,
+  success = 'Payment successful! Redirecting...',
+): Promise<void> {
+  await expect(page.getByText(success)).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveURL('/academy/student-courses');
 }

@@ -1,7 +1,6 @@
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
-import type { ApiResponse } from '../simulation/simulation.ts';
-import { Simulation, type ProductUnderTest } from '../simulation/simulation.ts';
+import { type ApiResponse, type ProductUnderTest, Simulation } from '../simulation/simulation.ts';
 import { aCourse, aStudent, aLecture } from '../simulation/fixtures.ts';
 import type { Step } from './step.ts';
 import { Model, type Intent } from './model.ts';
