@@ -2,7 +2,7 @@ import { describePaymentMethod } from './payment-method.ts';
 import { type PaymentFields, readCents } from './square-payment.ts';
 
 /**
- * A failure of Square itself, which the circuit breaker counts: `no-response` (C20), or `forbidden`, our own token is rejected
+ * A failure of Square itself, which the circuit breaker counts: `no-response` (C20), or `forbidden`, our access token is rejected
  * (C21).
  */
 export type SquareFailure = 'no-response' | 'forbidden';

@@ -286,7 +286,7 @@ describe('The payment of an idempotency key (I5)', () => {
     ],
     ['Square is down', json(503, {}), 'unknown'],
     [
-      'our token is rejected',
+      'our access token is rejected',
       json(401, { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }] }),
       'unknown',
     ],

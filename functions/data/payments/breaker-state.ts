@@ -7,11 +7,11 @@ import { type Table, table } from '../table.ts';
 /** So many attempts without a response from Square, in this minute and the one before, open the breaker (C20). */
 const MAX_UNANSWERED = 5;
 const MINUTE_MS = 60_000;
-/** The breaker stays open for so long after Square rejected our own token (C21), ms. */
+/** The breaker stays open for so long after Square rejected our access token (C21), ms. */
 const FORBIDDEN_MS = 5 * MINUTE_MS;
 const RETENTION_S = 24 * 3600;
 
-/** A minute's row has the attempts without a response, the row of the rejected token when it was rejected (ms). */
+/** A minute's row has the attempts without a response; the row of the access token has when it was rejected (ms). */
 const storedBreaker = z.object({
   unanswered: z.exactOptional(z.set(z.string())),
   forbiddenAt: z.exactOptional(z.number()),
@@ -36,7 +36,7 @@ export function breakerStateRepository(table: Table) {
       });
     },
 
-    /** Square rejected our own token. */
+    /** Square rejected our access token. */
     async recordForbidden(now: number): Promise<void> {
       await table.put({ ...keys.breakerState('forbidden'), forbiddenAt: now, expiresAt: expiresAt(now) });
     },

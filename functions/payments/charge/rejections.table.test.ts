@@ -121,7 +121,7 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
     const attempt = await newAttempt();
     academy.square.addFault({ call: 'CreatePayment', fault: '401' });
     await charge.with(academy.handlerNeeds)(attempt);
-    expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square rejects our token', {
+    expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square rejects our access token', {
       transactionId: attempt.transactionId,
       code: 'UNAUTHORIZED',
     });

@@ -152,7 +152,7 @@ describe('When Square rejects our access token (C21)', () => {
       code: 'PAYMENTS_UNAVAILABLE',
     });
     expect(log.critical).toHaveBeenCalledExactlyOnceWith(
-      'Square rejects our token',
+      'Square rejects our access token',
       expect.objectContaining({ code: 'UNAUTHORIZED' }),
     );
     expect(await checkoutAt(academy).order()).toMatchObject(unavailable);

@@ -10,8 +10,8 @@ interface SquareOutcome {
 }
 
 /**
- * Counts a missing response from Square, or a rejected token, which a person must replace (C20, C21). A failure to write
- * the count does not affect the payment.
+ * Does nothing for an outcome without a `failure`. Counts a missing response from Square, or a rejected access token, which a
+ * person must replace (C20, C21). A failure to write the count does not affect the payment.
  */
 export async function recordFailure(
   { breakerState }: { breakerState: BreakerStateRepository },
@@ -19,7 +19,7 @@ export async function recordFailure(
   { code, failure }: SquareOutcome,
 ): Promise<void> {
   if (!failure) return;
-  if (failure === 'forbidden') log.critical('Square rejects our token', { transactionId, code });
+  if (failure === 'forbidden') log.critical('Square rejects our access token', { transactionId, code });
   try {
     await (failure === 'forbidden'
       ? breakerState.recordForbidden(now())

@@ -32,7 +32,7 @@ const checked =
     }
   };
 
-/** C21: once Square has refused our token nothing new is charged for a while, whatever is pressed. */
+/** C21: once Square has rejected our access token nothing new is charged for a while, whatever is pressed. */
 const refusedToken = checked(async (modelRun) => {
   await perform(modelRun, checkout(0, 0, 'flexible'));
   await modelRun.simulation.advance(MINUTE_MS);
@@ -43,7 +43,7 @@ const refusedToken = checked(async (modelRun) => {
   await perform(modelRun, checkout(1, 1));
   await perform(modelRun, { do: 'pay-instalment', student: 0, course: 0, which: 0, all: false, ...press });
   const begun = modelRun.attempts().length - before;
-  return begun === 0 ? [] : [`C21 ${begun} payments were begun while Square refused our token`];
+  return begun === 0 ? [] : [`C21 ${begun} payments were begun while Square rejected our access token`];
 });
 
 /** C20: after five payments of which Square said nothing, a sixth is not begun; when Square is back, one is. */

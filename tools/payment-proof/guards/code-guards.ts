@@ -152,14 +152,14 @@ export const CODE_GUARDS: readonly Guard[] = [
   ),
   guard(
     'breaker at checkout',
-    'while Square rejects our token no payment is started (C20, C21)',
+    'while Square rejects our access token no payment is started (C20, C21)',
     START,
     "if (prepared.suspended && purchase.dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');",
     '',
   ),
   guard(
     'breaker at an instalment',
-    'while Square rejects our token no payment is started (C20, C21)',
+    'while Square rejects our access token no payment is started (C20, C21)',
     'functions/payments/start/start-instalments.ts',
     'if (prepared.suspended) {',
     'if (false) {',

@@ -75,7 +75,7 @@ function checkAttempt(modelRun: ModelRun, evidence: Evidence, attempt: Attempt):
   const { settledAt } = attempt as { settledAt?: string };
   if (settledAt && Date.parse(settledAt) > (model.deletedAt.get(attempt.userId) ?? Infinity))
     return [`C25 ${transactionId} was settled for somebody who was gone`];
-  // Only an unsettleable payment is refunded; a refusal of our own token may end one that took nothing.
+  // Only an unsettleable payment is refunded; a rejection of our access token may end one that took nothing.
   const returned = model.operatorRefundCents.has(transactionId) || model.arrivedLate.has(transactionId);
   const excused =
     model.gone(attempt) ||

@@ -33,9 +33,9 @@ export class Model {
   readonly decided = new Map<string, 'COMPLETED' | 'FAILED'>();
   /** When a student or a course was deleted, ms: a capture may then be impossible to settle. */
   readonly deletedAt = new Map<string, number>();
-  /** Transactions for which Square refused our own token. */
+  /** Transactions for which Square rejected our access token. */
   readonly refused = new Set<string>();
-  /** Transactions of which the operator gave money back at Square, and how much, cents. */
+  /** Transactions that the operator refunded at Square, and the refunded cents. */
   readonly operatorRefundCents = new Map<string, number>();
   /** Charges were held on their way to Square. */
   held = false;

@@ -1,6 +1,6 @@
 import type { SquareSimulator } from '@twillfield/square-simulator';
 
-/** Notes the keys of charges to which Square answered that it does not know our token. */
+/** Notes the idempotency keys of charges that Square rejected because it does not know our access token. */
 export function watchRejections(square: SquareSimulator, refused: Set<string>): void {
   const handle = square.handle.bind(square);
   square.handle = async (request, response) => {
