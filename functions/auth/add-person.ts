@@ -11,9 +11,9 @@ export interface NewPerson {
 }
 
 /**
- * Sign-in, profile and e-mail of a new person. The e-mail is held first, so that of two registrations only one reaches
- * Cognito; one that breaks halfway frees it and can be taken up by its owner. A sign-in that belongs to an account is
- * never taken up. `userEmail` in lower case.
+ * Cognito user, profile and e-mail of a new person. The e-mail is reserved first, so that of two registrations only one
+ * reaches Cognito; one that breaks halfway releases it, and its owner can register again. A Cognito user that belongs to an
+ * account is never reused. `userEmail` in lower case.
  */
 export async function addPerson(
   { userName, userEmail, password, role }: NewPerson,

@@ -61,8 +61,8 @@ const tokensFrom = (
 
 const gateway = {
   /**
-   * Makes the sign-in of a new person, or takes up one that a broken registration left behind. Returns the user id.
-   * Throws UsernameExistsException when `hasAccount` knows the sign-in that is there: nobody may take that one up.
+   * Makes the Cognito user of a new person, or reuses one that a broken registration left behind. Returns the user id.
+   * Throws UsernameExistsException when `hasAccount` knows the Cognito user that is there: nobody may reuse that one.
    */
   async create(
     email: string,

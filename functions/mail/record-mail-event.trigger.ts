@@ -5,8 +5,8 @@ import { log } from '#functions/runtime/logger.ts';
 import { readMailEvent } from './mail-event.ts';
 
 /**
- * Keeps what SES tells of a mail after it took it: on the mail, and on the account of an address that takes none. SES may
- * tell it twice; a mail that is not ours (another academy of the same AWS account) is passed over.
+ * Records a delivery problem that SES reports for a mail it had accepted: on the mail, and on the account whose address takes
+ * no mail. SES may report it twice. A mail that is not in this outbox (another academy of the same AWS account) is ignored.
  */
 export const handler = task({ outbox, users })(async (
   { detail }: { detail: unknown },
@@ -19,7 +19,7 @@ export const handler = task({ outbox, users })(async (
   }
   for (const address of problem?.addresses ?? [])
     await users.recordMailProblem(address, problem?.kind ?? 'bounce', at);
-  // a bounce is the address's trouble, the others are ours: too many of them and SES stops sending for us
+  // a bounce is a problem of the address; after too many complaints or rejections SES stops sending for the academy
   if (status === 'BOUNCED') log.warn('mail bounced', { outboxId, reason });
   else log.critical('mail complained of or refused', { outboxId, status, reason });
 });

@@ -18,7 +18,7 @@ import type { StepOutcome } from '#shared/payments/step-outcome.ts';
 import { POLL_CHECKS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import { getGrant } from '../grants.ts';
 
-/** The five steps, functions/payments/<name>.task.ts. All can safely run twice for one transaction. */
+/** The five steps, functions/payments/<name>-payment.task.ts. All can safely run twice for one transaction. */
 export interface PaymentSteps {
   /** `{ transactionId }` → `{ transactionId, outcome }` */
   readonly charge: IFunction;

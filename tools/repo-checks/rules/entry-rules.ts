@@ -1,6 +1,6 @@
 import type { Route } from '#shared/api/route.ts';
 
-/** What starts a function: a call, a workflow step, a schedule or a stream. */
+/** What starts a function: a call, a workflow step, a schedule, a stream or an event. */
 const ENTRY = /^functions\/([\w-]+\/[\w-]+)\.(handler|task|job|trigger)\.ts$/;
 /** They answer for routes that are not built or do not exist, and have no route of their own. */
 const WITHOUT_ROUTE = ['platform/not-built', 'platform/unknown-route'];
