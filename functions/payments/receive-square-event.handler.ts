@@ -23,7 +23,6 @@ export const handler = endpoint(
   needs,
 )(async (call) => {
   const { rawBody, headers, now, newId, fail, webhookEvents, square } = call;
-  const { attempts, settlements, instalmentPayments, plans, breakerState } = call;
   const signature = headers['x-square-hmacsha256-signature'] ?? '';
   if (!(await square.isSigned(rawBody, signature))) {
     log.warn('webhook signature refused');
@@ -31,8 +30,7 @@ export const handler = endpoint(
   }
   const hint = parseSquareEvent(rawBody);
   if (!hint || (await webhookEvents.isHandled(hint.eventId))) return { success: true as const };
-  const needed = { attempts, settlements, instalmentPayments, plans, square, breakerState };
-  const applied = await applyEvent(needed, hint, { now, zone: setting('academyTimeZone'), newId });
+  const applied = await applyEvent(call, hint, { now, zone: setting('academyTimeZone'), newId });
   // Square delivers it again, and the sweeper checks the payment too.
   if (!applied) return fail('TRY_AGAIN');
   await webhookEvents.markHandled(hint.eventId, now);

@@ -1,7 +1,7 @@
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { log } from '#functions/runtime/logger.ts';
 
-/** The card's token is used, too old or unreadable: the student enters the card again (docs/square.md#errors, TOKEN). */
+/** The card's token is used, too old or unreadable: the student enters the card again (docs/square.md#errors, class token). */
 const TOKEN_CODES = [
   'CARD_TOKEN_USED',
   'CARD_TOKEN_EXPIRED',
@@ -17,7 +17,7 @@ export function isMerchantFault(code: string): boolean {
 
 /**
  * Raises an alert when Square rejects our request, on a first try or a later one: a defect that every payment would meet
- * (docs/square.md#errors, OUR BUG). recordFailure reports a rejected access token.
+ * (docs/square.md#errors, class merchant fault). recordFailure reports a rejected access token.
  */
 export function alertOnRejection(transactionId: string, outcome: ChargeOutcome): void {
   if (outcome.kind !== 'rejected' || outcome.failure === 'forbidden' || !isMerchantFault(outcome.code))

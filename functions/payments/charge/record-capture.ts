@@ -13,7 +13,7 @@ interface Needs {
 }
 
 /** States that record that no money was taken. */
-const ENDED = ['DECLINED', 'VOIDED'] as const satisfies readonly AttemptState[];
+const NO_CAPTURE_STATES = ['DECLINED', 'VOIDED'] as const satisfies readonly AttemptState[];
 
 async function refundCapture(
   needs: Needs,
@@ -53,10 +53,14 @@ export async function recordCapture(
   const { paymentId, amountCents, refundedCents, method } = captured;
   if (refundedCents > 0 && refundedCents >= amountCents) return endRefundedAttempt(needs, attempt, captured);
   if (amountCents !== attempt.amountCents)
-    return refundCapture(needs, attempt, captured, 'AMOUNT_DIFFERS', [...UNDECIDED_STATES, ...ENDED]);
+    return refundCapture(needs, attempt, captured, 'AMOUNT_DIFFERS', [
+      ...UNDECIDED_STATES,
+      ...NO_CAPTURE_STATES,
+    ]);
   if (await needs.attempts.markCaptured(transactionId, paymentId, method, refundedCents)) return 'CAPTURED';
   const outcome = await refetchOutcome(needs, transactionId);
-  if (outcome === 'DECLINED') return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);
+  if (outcome === 'DECLINED')
+    return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', NO_CAPTURE_STATES);
   if (outcome === 'CAPTURED' && refundedCents > 0)
     return (await needs.attempts.recordPartialRefund(transactionId, refundedCents))
       ? 'CAPTURED'

@@ -9,7 +9,7 @@ interface Paid {
   /** The course's price, in cents. */
   priceCents: number;
   course: { category: string; instructorName: string };
-  /** The plan after this payment. */
+  /** Of an initial payment the plan that it starts; of instalments the plan before they are paid; undefined when paid in full. */
   plan: StoredPlan | undefined;
   /** Ids of the instalments paid now; none: the initial payment. */
   paidNow: ReadonlySet<string>;

@@ -17,7 +17,7 @@ export interface SettleNeeds {
 }
 
 /** The outcome of an attempt that has left CAPTURED; undefined for any other. */
-const ended = ({ state }: Attempt): 'SETTLED' | 'REFUNDING' | undefined =>
+const toSettleOutcome = ({ state }: Attempt): 'SETTLED' | 'REFUNDING' | undefined =>
   state === 'SETTLED' ? state : state === 'REFUNDING' || state === 'REFUNDED' ? 'REFUNDING' : undefined;
 
 /**
@@ -31,9 +31,9 @@ export async function settlePayment(
 ): Promise<'SETTLED' | 'REFUNDING'> {
   const attempt = await needs.attempts.get(transactionId);
   if (!attempt) throw new Error(`There is no attempt ${transactionId}.`);
-  const end = ended(attempt);
-  if (end === 'SETTLED') await recordEarlyRefund(needs, attempt);
-  if (end) return end;
+  const decided = toSettleOutcome(attempt);
+  if (decided === 'SETTLED') await recordEarlyRefund(needs, attempt);
+  if (decided) return decided;
   if (attempt.state !== 'CAPTURED')
     throw new Error(`The attempt ${transactionId} is ${attempt.state}, not CAPTURED.`);
   const result =
@@ -54,7 +54,7 @@ export async function settlePayment(
   }
   // another path has moved it since it was read
   const moved = await needs.attempts.get(transactionId);
-  const now = moved && ended(moved);
-  if (!now) throw new Error(`The captured attempt ${transactionId} could not be settled.`);
-  return now;
+  const outcome = moved && toSettleOutcome(moved);
+  if (!outcome) throw new Error(`The captured attempt ${transactionId} could not be settled.`);
+  return outcome;
 }

@@ -42,8 +42,8 @@ async function apply(
     if (step === 'CAPTURED') await settlePayment(needs, transactionId, context);
   }
   if (outcome.kind !== 'captured' || outcome.refundedCents === 0) return;
-  const now = await needs.attempts.get(transactionId);
-  if (now) await recordRefund(needs, now, outcome.refundedCents);
+  const current = await needs.attempts.get(transactionId);
+  if (current) await recordRefund(needs, current, outcome.refundedCents);
 }
 
 /**

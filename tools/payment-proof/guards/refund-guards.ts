@@ -5,7 +5,7 @@ const REFUND = 'functions/payments/refund/refund-payment.ts';
 const REFUNDS = 'functions/data/payments/refunds.ts';
 const SETTLE = 'functions/payments/settle/settle-payment.ts';
 
-/** Square itself gives back no more than it took: without its one key a refund is still found, until that falls too. */
+/** Square itself refunds no more than it captured: without its one key a refund is still found, until that check is removed too. */
 const refundKey = guard(
   'refund key',
   'one key for one refund (I11)',
@@ -68,7 +68,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
     'captured after its end',
     'money captured after an end is refunded (I4, I11)',
     CAPTURE,
-    "if (outcome === 'DECLINED') return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', ENDED);",
+    "if (outcome === 'DECLINED')\n    return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', NO_CAPTURE_STATES);",
     '',
   ),
   guard(
