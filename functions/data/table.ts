@@ -55,7 +55,7 @@ const client = lazily(() =>
   }),
 );
 
-/** The table's verbs. Errors of the service pass through by their AWS names. */
+/** The operations on the table. Errors of the service pass through by their AWS names. */
 export function createTable(documents: DynamoDBDocumentClient, name: string) {
   return {
     name,

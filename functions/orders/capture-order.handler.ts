@@ -3,8 +3,8 @@ import { orders } from '#functions/data/payments/orders.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /**
- * The status of the caller's own order. A provider's `paymentId` and `payerId` prove nothing: only the payment machine moves
- * an order, and asking moves nothing (G-47, C26).
+ * The status of the caller's own order. A provider's `paymentId` and `payerId` prove nothing: only settlement, a
+ * decline or a refund changes an order, and this call changes nothing (G-47, C26).
  */
 export const handler = endpoint(captureOrder, { orders })({
   prepare: ({ body, caller, orders }) => orders.get(caller.userId, body.orderId),

@@ -68,7 +68,7 @@ export class Observability extends Construct {
       }),
       'Mail could not be sent after every attempt.',
     );
-    // given back, open for over 15 minutes, or different from Square's records (I5, I11): a person must look
+    // refunded, open for over 15 minutes, or different from Square's records (I5, I11): a person must look
     this.watch(
       [...steps, sweeper, reconciler, ...moneyFunctions],
       'PaymentCritical',

@@ -23,7 +23,7 @@ export const receipt = z.object({
   coursePricing: z.number(),
   /** What was left to pay after this payment. */
   remainingBalance: z.number(),
-  /** Given back at Square since (G-60). */
+  /** Refunded at Square since (G-60). */
   refunded: z.number(),
   /** `date`: the due day, of the initial payment the day it was paid. `now`: paid with this receipt. */
   payments: z.array(

@@ -99,7 +99,7 @@ function toCardItem(course: StoredCourse): Item {
 
 export function courseRepository(table: Table) {
   return {
-    /** Published courses as cards: all shards in parallel, one step. */
+    /** Published courses as cards: all shards in parallel, one round trip. */
     async listCards(): Promise<CourseCard[]> {
       const shards = await Promise.all(
         partitions.catalogue.map((partition) => table.queryByPrefix<StoredCard>(partition, 'CARD#')),

@@ -31,9 +31,9 @@ const anyAttempt = {
   capturedCents: z.exactOptional(storedCents),
   /** The refund of `capturedCents` that Square has not finished yet. */
   refundId: z.exactOptional(z.string()),
-  /** Given back by the operator at Square before it was settled: a part of what it took. */
+  /** Cents, a part of the capture: refunded by the operator at Square before settlement. */
   refundedAtCapture: z.exactOptional(storedCents),
-  /** Given back by the operator at Square, as recorded on receipt and order (G-60). */
+  /** Cents: refunded by the operator at Square, as recorded on receipt and order (G-60). */
   refundedCents: z.exactOptional(storedCents),
   /** ms; since when the outcome is unknown. */
   unknownSince: z.exactOptional(z.number()),

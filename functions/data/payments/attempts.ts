@@ -11,7 +11,7 @@ import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
 import { failedAttemptWrites, writeIdempotently } from './write-idempotently.ts';
 
-/** Another attempt conflicts: still open, or already paid. */
+/** The attempt was started, or why not: the course is paid already, or another attempt for it is open. */
 export type StartResult =
   { started: true } | { started: false; paid: true } | { started: false; paid: false; open: OpenPayment };
 
@@ -26,8 +26,8 @@ export function attemptRepository(table: Table) {
   }
 
   /**
-   * Attempt final, lock free, order failed: one transaction. What is known of one try ends nothing when another try has
-   * begun since: that one may be captured (I4).
+   * Attempt final, lock free, order failed: one transaction. Only if no other try has begun since `attempt` was
+   * read: that one may still be captured (I4).
    */
   async function end(
     attempt: Attempt,
@@ -102,8 +102,8 @@ export function attemptRepository(table: Table) {
       }),
 
     /**
-     * Square took the money, in the way that `paymentMethod` says, and has given `refundedCents` of it back already; access
-     * follows by settlement.
+     * Square took the money, in the way that `paymentMethod` says; the operator has already refunded `refundedCents` of it.
+     * Access follows by settlement.
      */
     markCaptured: (
       transactionId: string,

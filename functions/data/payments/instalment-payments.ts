@@ -16,7 +16,7 @@ import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
 import { type SettleResult, settleIdempotently } from './write-idempotently.ts';
 
-/** Another payment of this plan is still open, or an instalment was paid meanwhile. */
+/** The attempt was started, or why not: another one of this plan is open, or (undefined) an instalment was paid meanwhile. */
 export type InstalmentStart = { started: true } | { started: false; open: OpenPayment | undefined };
 
 export interface InstalmentSettlement {

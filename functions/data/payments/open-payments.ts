@@ -40,11 +40,8 @@ export function toOpenPayment({
 export function openPaymentRepository(table: Table) {
   return {
     /** The student's open payment of a course, or of a flexible plan, if any (G-40). */
-    async get(userId: string, courseOrPlanId: string): Promise<OpenPayment | undefined> {
-      const found = parseRow(
-        storedLock,
-        await table.get(keys.lock(userId, courseOrPlanId), { consistent: true }),
-      );
+    async get(userId: string, subject: string): Promise<OpenPayment | undefined> {
+      const found = parseRow(storedLock, await table.get(keys.lock(userId, subject), { consistent: true }));
       return found?.lockState === 'HELD' ? toOpenPayment(found) : undefined;
     },
   };

@@ -9,7 +9,7 @@ import { queueMailWrite } from '../mail/outbox.ts';
 import type { Table } from '../table.ts';
 import { failedAttemptWrites, writeIdempotently } from './write-idempotently.ts';
 
-/** Why an attempt bought nothing: the operator had given the money back before it was settled. */
+/** Why an attempt bought nothing: the operator had refunded it before it was settled. */
 export const REFUNDED_AT_SQUARE = 'REFUNDED_AT_SQUARE';
 
 /** A capture that cannot be settled. `reason` is a code. */
@@ -19,7 +19,7 @@ export interface UnsettleableCapture {
   reason: 'UNSETTLEABLE' | 'AMOUNT_DIFFERS' | 'CAPTURED_AFTER_END' | typeof REFUNDED_AT_SQUARE;
 }
 
-/** How attempts give money back: by compensation (I11), and as the operator did it at Square (G-60). */
+/** The writes of refunds: those of unsettleable captures (I11), and those of the operator at Square (G-60). */
 export function refundRepository(table: Table) {
   return {
     /**
@@ -53,7 +53,8 @@ export function refundRepository(table: Table) {
       moveAttempt(table, transactionId, ['REFUNDING'], 'SET refundId = :refund', { ':refund': refundId }),
 
     /**
-     * The refund is completed: attempt final, its lock free, its order failed, the mail queued; one transaction. False when it was done before. `at` is an ISO instant.
+     * The refund is completed: attempt final, its lock free, its order failed, the mail queued; one transaction. False when
+     * it was done before. `at` is an ISO instant.
      */
     async markRefunded(attempt: Attempt, at: string, mail: PaymentRefunded | undefined): Promise<boolean> {
       const { transactionId } = attempt;

@@ -22,21 +22,12 @@ export interface Settlement {
 export function settlementRepository(table: Table) {
   return {
     /**
-     * Money becomes access, in one transaction: attempt settled, enrolment, plan, order, student, counters, lock closed,
-     * receipt kept, mail queued (I3, I12).
+     * Money becomes access, in one transaction: attempt settled, enrolment, plan, order, student, student counter, lock
+     * DONE, receipt stored, mail queued (I3, I12).
      */
     settlePurchase({ attempt, settledAt, receipt, plan, mail }: Settlement): Promise<SettleResult> {
       const { userId, courseId, transactionId } = attempt;
       const TableName = table.name;
-      const countStudentWrite = (Key: { PK: string; SK: string }): Write => ({
-        Update: {
-          TableName,
-          Key,
-          UpdateExpression: 'ADD studentCount :one',
-          ConditionExpression: 'attribute_exists(PK)',
-          ExpressionAttributeValues: { ':one': 1 },
-        },
-      });
       const writes: Write[] = [
         settleAttemptWrite(table, transactionId, settledAt, receipt.receiptNumber),
         userExistsCheck(table, userId),
@@ -59,7 +50,15 @@ export function settlementRepository(table: Table) {
         },
         setLockStateWrite(table, attempt, 'DONE'),
         updateOrderWrite(table, attempt, 'confirmed', 'paid'),
-        countStudentWrite(keys.course(courseId)),
+        {
+          Update: {
+            TableName,
+            Key: keys.course(courseId),
+            UpdateExpression: 'ADD studentCount :one',
+            ConditionExpression: 'attribute_exists(PK)',
+            ExpressionAttributeValues: { ':one': 1 },
+          },
+        },
         {
           Put: {
             TableName,

@@ -37,8 +37,8 @@ export async function settleIdempotently(table: Table, writes: readonly Write[])
 }
 
 /**
- * Reads lock and order of an attempt that bought nothing, and builds the writes that free the one and fail the other. What
- * it does not have (any more) is left alone: a lock that another attempt holds can never be this one's again.
+ * Reads lock and order of an attempt that bought nothing, and builds the writes that free the lock and fail the order. A
+ * lock that another attempt holds is left alone: it can never be this attempt's again.
  */
 export async function failedAttemptWrites(table: Table, attempt: Attempt): Promise<Write[]> {
   const [lockRow, orderRow] = await table.getMany([

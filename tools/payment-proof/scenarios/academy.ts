@@ -53,7 +53,7 @@ export interface SimulatedAcademy extends Academy {
   charges(fault: 'accept-then-hang' | '401', times: number): Promise<void>;
   /** The operator refunds everything at Square. */
   refundByOperator(): Promise<void>;
-  /** The operator gives so many cents back of every payment that the academy has not settled. */
+  /** The operator refunds so many cents of every payment that the academy has not settled. */
   refundOpenByOperator(cents: number): Promise<void>;
   /**
    * Nothing but the daily reconciliation works: no workflow after its charge, no sweeper, no event of Square's. When it ends,
