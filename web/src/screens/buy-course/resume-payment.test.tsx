@@ -69,7 +69,7 @@ describe('a payment that was begun before', () => {
       key,
       JSON.stringify({
         transactionId: 'txn2',
-        item: { plan: 'flexible' },
+        item: { paymentPlan: 'flexible' },
         subject: 'crs_1',
         userId: 'u1',
         startedAt: NOW,

@@ -120,7 +120,7 @@ describe('a payment that was begun before', () => {
     localStorage.setItem(
       key,
       JSON.stringify({
-        item: { plan: 'full' },
+        item: { paymentPlan: 'full' },
         transactionId: 'txn7',
         subject: 'crs_1',
         userId: ada._id,

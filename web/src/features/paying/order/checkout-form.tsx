@@ -19,18 +19,22 @@ interface CheckoutFormProps {
 
 /** Plan, method and Pay. Nothing can be paid before the server has returned the price and the course has started. */
 export function CheckoutForm({ course, student, today, order }: CheckoutFormProps) {
-  const { price, plan, setPlan, payment } = order;
+  const { price, paymentPlan, setPaymentPlan, payment } = order;
   const beforeStart = order.course !== undefined && !hasStarted(course.date, today);
   const form = usePaymentForm({
-    due: (plan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
+    due: (paymentPlan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
     student,
     disabled: payment.disabled || order.course === undefined || beforeStart,
-    onPay: (tokenize) => void payment.pay(plan, tokenize),
+    onPay: (tokenize) => void payment.pay(paymentPlan, tokenize),
   });
   return (
     <>
       <div className={paymentBlock}>
-        <PlanPicker {...{ course, price, today, plan }} onChange={setPlan} disabled={form.disabled} />
+        <PlanPicker
+          {...{ course, price, today, paymentPlan }}
+          onChange={setPaymentPlan}
+          disabled={form.disabled}
+        />
       </div>
       <PaymentPanel form={form} label={course.title} payment={payment}>
         {beforeStart && (

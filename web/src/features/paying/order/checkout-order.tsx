@@ -25,7 +25,7 @@ interface CheckoutOrderProps {
 /** The order on the right, and on the left how it is paid or how that ended. */
 export function CheckoutOrder({ chosen, user }: CheckoutOrderProps) {
   const order = useCourseOrder(chosen, user);
-  const { error, retry, course, price, plan, payment } = order;
+  const { error, retry, course, price, paymentPlan, payment } = order;
   const today = dayIn(config().academyTimeZone, Date.now());
   const shown = course ?? chosen;
   const idle = payment.state === 'idle';
@@ -35,10 +35,12 @@ export function CheckoutOrder({ chosen, user }: CheckoutOrderProps) {
   if (idle && course?.bought) return <AlreadyBought />;
   return (
     <OrderColumns
-      side={<OrderSummary course={shown} price={price} today={today} plan={plan} paid={completed} />}
+      side={
+        <OrderSummary course={shown} price={price} today={today} paymentPlan={paymentPlan} paid={completed} />
+      }
     >
       {completed ? (
-        <Completed {...{ price, plan, today }} course={shown} userEmail={user.userEmail} />
+        <Completed {...{ price, paymentPlan, today }} course={shown} userEmail={user.userEmail} />
       ) : idle && error !== null ? (
         <Banner tone="danger">
           <p>{failureText(error, 'Your course could not be loaded.')}</p>

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 interface CompletedProps {
   readonly course: CourseCard;
   readonly price: Cents;
-  readonly plan: CoursePlan;
+  readonly paymentPlan: CoursePlan;
   readonly today: CalendarDay;
   readonly userEmail: string;
 }
@@ -19,7 +19,7 @@ interface CompletedProps {
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
 /** The payment is completed (STATE-02, STATE-12). */
-export function Completed({ course, price, plan, today, userEmail }: CompletedProps) {
+export function Completed({ course, price, paymentPlan, today, userEmail }: CompletedProps) {
   return (
     <section className="grid max-w-160 min-w-0 grid-cols-1 justify-items-start gap-6 wrap-anywhere">
       <h2 className="font-display text-h1 text-balance" tabIndex={-1} ref={focus}>
@@ -32,7 +32,7 @@ export function Completed({ course, price, plan, today, userEmail }: CompletedPr
         className="w-full"
         title={course.title}
         category={course.category}
-        parts={parts(price, plan, today)}
+        parts={parts(price, paymentPlan, today)}
       />
       <ButtonLink variant="accent" size="lg" to={paths.studentCourses}>
         My Courses
@@ -41,8 +41,8 @@ export function Completed({ course, price, plan, today, userEmail }: CompletedPr
   );
 }
 
-function parts(price: Cents, plan: CoursePlan, today: CalendarDay): PlanPart[] {
-  const split = plan === 'flexible' ? splitPlan(price) : undefined;
+function parts(price: Cents, paymentPlan: CoursePlan, today: CalendarDay): PlanPart[] {
+  const split = paymentPlan === 'flexible' ? splitPlan(price) : undefined;
   const part = (cents: Cents, state: PlanPart['state'], label: string): PlanPart => ({
     weight: Math.max(cents, 1),
     state,

@@ -10,7 +10,7 @@ export type CoursePlan = 'full' | 'flexible';
 interface OrderParts {
   readonly user: User;
   readonly course: CourseDetails;
-  readonly plan: CoursePlan;
+  readonly paymentPlan: CoursePlan;
   /** The card token; none where nothing is due. */
   readonly sourceId: string | undefined;
   readonly locationId: string;
@@ -19,7 +19,14 @@ interface OrderParts {
 }
 
 /** The order payload of §3 to the letter (CHK-20..37); the server trusts only course, token and price (G-38). */
-export function orderPayload({ user, course, plan, sourceId, locationId, now }: OrderParts): OrderPayload {
+export function orderPayload({
+  user,
+  course,
+  paymentPlan,
+  sourceId,
+  locationId,
+  now,
+}: OrderParts): OrderPayload {
   return {
     userId: user._id,
     userName: user.userName,
@@ -38,7 +45,7 @@ export function orderPayload({ user, course, plan, sourceId, locationId, now }: 
     coursePricing: course.pricing,
     totalAmount: course.pricing,
     // What is charged now (G-42).
-    initialPayment: plan === 'flexible' ? dollarsFromCents(INITIAL_CENTS) : course.pricing,
+    initialPayment: paymentPlan === 'flexible' ? dollarsFromCents(INITIAL_CENTS) : course.pricing,
     isTest: false,
   };
 }

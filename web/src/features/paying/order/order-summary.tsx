@@ -14,12 +14,12 @@ interface OrderSummaryProps {
   readonly price: Cents;
   readonly today: CalendarDay;
   /** How it is paid, once that is chosen. */
-  readonly plan?: CoursePlan | undefined;
+  readonly paymentPlan?: CoursePlan | undefined;
   readonly paid?: boolean;
 }
 
 /** 'Order Summary': the course, its price, and what is due today (CHK-03). */
-export function OrderSummary({ course, price, today, plan, paid = false }: OrderSummaryProps) {
+export function OrderSummary({ course, price, today, paymentPlan, paid = false }: OrderSummaryProps) {
   const { title, category, lectureCount, image, instructorName, date } = course;
   return (
     <SummaryBox id="order-summary" heading="Order Summary" title={title} category={category}>
@@ -41,7 +41,7 @@ export function OrderSummary({ course, price, today, plan, paid = false }: Order
           </p>
         </div>
       </div>
-      <Summary rows={summaryRows(price, today, plan, paid)} largeTotal />
+      <Summary rows={summaryRows(price, today, paymentPlan, paid)} largeTotal />
     </SummaryBox>
   );
 }
@@ -49,12 +49,12 @@ export function OrderSummary({ course, price, today, plan, paid = false }: Order
 function summaryRows(
   price: Cents,
   today: CalendarDay,
-  plan: CoursePlan | undefined,
+  paymentPlan: CoursePlan | undefined,
   paid: boolean,
 ): SummaryRow[] {
   const course: SummaryRow = { term: 'Course price', value: formatCents(price) };
-  if (plan === undefined) return [{ ...course, total: true }];
-  const split = plan === 'flexible' ? splitPlan(price) : undefined;
+  if (paymentPlan === undefined) return [{ ...course, total: true }];
+  const split = paymentPlan === 'flexible' ? splitPlan(price) : undefined;
   const later = split
     ? dueDays(today).map((day, index) => ({
         term: formatDay(day),

@@ -11,13 +11,13 @@ interface PlanPickerProps {
   readonly course: { readonly title: string; readonly category: string };
   readonly price: Cents;
   readonly today: CalendarDay;
-  readonly plan: CoursePlan;
-  readonly onChange: (plan: CoursePlan) => void;
+  readonly paymentPlan: CoursePlan;
+  readonly onChange: (paymentPlan: CoursePlan) => void;
   readonly disabled: boolean;
 }
 
 /** Full (default) or flexible, chosen by cards; the flexible plan shows what is due when (BUY-09, CHK-04, G-41). */
-export function PlanPicker({ course, price, today, plan, onChange, disabled }: PlanPickerProps) {
+export function PlanPicker({ course, price, today, paymentPlan, onChange, disabled }: PlanPickerProps) {
   const split = splitPlan(price);
   return (
     <>
@@ -33,11 +33,11 @@ export function PlanPicker({ course, price, today, plan, onChange, disabled }: P
           },
           flexibleCard(split),
         ]}
-        value={plan}
+        value={paymentPlan}
         onChange={onChange}
         disabled={disabled}
       />
-      {plan === 'flexible' && split && <Schedule course={course} split={split} today={today} />}
+      {paymentPlan === 'flexible' && split && <Schedule course={course} split={split} today={today} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ export interface StartedOrder {
   readonly transactionId: string;
   readonly orderId: string;
   /** The plan that is being paid: an earlier attempt's when one is still open (G-40). */
-  readonly plan: CoursePlan;
+  readonly paymentPlan: CoursePlan;
   /** Shown when an earlier attempt is still open. */
   readonly message: string | undefined;
 }
@@ -19,24 +19,24 @@ export interface StartedOrder {
  * Starts the payment: POST /student/order/create, or /flexible-payment/create (CHK-38, CHK-39). While a payment is open the
  * server returns the same transaction again (G-40). Throws 'Payment initiation failed' without a transaction id (ERR-10).
  */
-export async function startOrder(plan: CoursePlan, body: OrderPayload): Promise<StartedOrder> {
-  const create = plan === 'flexible' ? instalmentsApi.createFlexiblePayment : ordersApi.createOrder;
+export async function startOrder(paymentPlan: CoursePlan, body: OrderPayload): Promise<StartedOrder> {
+  const create = paymentPlan === 'flexible' ? instalmentsApi.createFlexiblePayment : ordersApi.createOrder;
   const { transactionId, data, message } = await create({ body });
   // The client does not parse responses, so a broken one may lack what the contract promises.
   if (!transactionId) throw new Error(PAYMENT_TEXTS.initiationFailed);
   return {
     transactionId,
     orderId: data?.orderId ?? '',
-    plan: data?.paymentPlan === 'scheduled' ? plan : (data?.paymentPlan ?? plan),
+    paymentPlan: data?.paymentPlan === 'scheduled' ? paymentPlan : (data?.paymentPlan ?? paymentPlan),
     message,
   };
 }
 
 /** The toast when an order could not be started: the server's message, else by plan (ERR-11..13, G-83). */
-export function startFailureText(error: unknown, plan: CoursePlan): string {
+export function startFailureText(error: unknown, paymentPlan: CoursePlan): string {
   return failureText(
     error,
-    plan === 'flexible' ? PAYMENT_TEXTS.flexibleInitiationFailed : PAYMENT_TEXTS.checkoutError,
+    paymentPlan === 'flexible' ? PAYMENT_TEXTS.flexibleInitiationFailed : PAYMENT_TEXTS.checkoutError,
   );
 }
 

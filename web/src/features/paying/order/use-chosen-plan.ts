@@ -5,22 +5,25 @@ import { tabStore } from './tab-store.ts';
 
 const store = tabStore(
   'checkoutPlan',
-  z.object({ courseId: z.string(), plan: z.enum(['full', 'flexible']) }),
+  z.object({ courseId: z.string(), paymentPlan: z.enum(['full', 'flexible']) }),
 );
 
 /**
  * The plan that is chosen for a course, `first` to begin with (BUY-09). It survives a reload, but not leaving the
  * purchase.
  */
-export function useChosenPlan(courseId: string, first: CoursePlan): [CoursePlan, (plan: CoursePlan) => void] {
-  const [plan, setPlan] = useState<CoursePlan>(() => {
+export function useChosenPlan(
+  courseId: string,
+  first: CoursePlan,
+): [CoursePlan, (paymentPlan: CoursePlan) => void] {
+  const [paymentPlan, setPaymentPlan] = useState<CoursePlan>(() => {
     const kept = store.read();
-    return kept?.courseId === courseId ? kept.plan : first;
+    return kept?.courseId === courseId ? kept.paymentPlan : first;
   });
   // A reload ends the page without this cleanup, which distinguishes it from leaving.
   useEffect(() => {
-    store.write({ courseId, plan });
+    store.write({ courseId, paymentPlan });
     return store.remove;
-  }, [courseId, plan]);
-  return [plan, setPlan];
+  }, [courseId, paymentPlan]);
+  return [paymentPlan, setPaymentPlan];
 }

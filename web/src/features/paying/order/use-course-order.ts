@@ -33,7 +33,7 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
       const { locationId } = config().square;
       return startOrder(
         requestedPlan,
-        orderPayload({ user, course, plan: requestedPlan, sourceId, locationId, now: Date.now() }),
+        orderPayload({ user, course, paymentPlan: requestedPlan, sourceId, locationId, now: Date.now() }),
       );
     },
     onRefused: (error, requestedPlan) => {
@@ -53,8 +53,8 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
       refreshAccount();
     },
   });
-  const [chosenPlan, setPlan] = useChosenPlan(chosen._id, payment.plan ?? 'full');
-  const plan = splitPlan(price) === undefined ? 'full' : (payment.plan ?? chosenPlan);
+  const [chosenPlan, setPaymentPlan] = useChosenPlan(chosen._id, payment.paymentPlan ?? 'full');
+  const paymentPlan = splitPlan(price) === undefined ? 'full' : (payment.paymentPlan ?? chosenPlan);
   return {
     loading: isPending,
     /** Why the course could not be read. */
@@ -62,8 +62,8 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
     retry: () => void refetch(),
     course,
     price,
-    plan,
-    setPlan,
+    paymentPlan,
+    setPaymentPlan,
     payment,
   };
 }

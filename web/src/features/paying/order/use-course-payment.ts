@@ -1,30 +1,30 @@
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
 import type { PaymentItem } from '../payment/pending-payment.ts';
+import type { CoursePlan } from './order-payload.ts';
 import { type StartedPayment, usePayment } from '../payment/use-payment.ts';
 
-type CourseItem = Extract<PaymentItem, { plan: 'full' | 'flexible' }>;
-type Plan = CourseItem['plan'];
+type CourseItem = Extract<PaymentItem, { paymentPlan: 'full' | 'flexible' }>;
 
 interface CoursePaymentOptions {
   readonly courseId: string;
   readonly userId: string;
   /** Starts the order with a card token (none where nothing is due) and returns its transaction; throws what to show. */
   readonly start: (
-    plan: Plan,
+    paymentPlan: CoursePlan,
     sourceId: string | undefined,
   ) => Promise<
     StartedPayment & {
       /** The plan that is being paid; differs from the requested one when an earlier payment is still open. */
-      readonly plan: Plan;
+      readonly paymentPlan: CoursePlan;
     }
   >;
   /** The server refused to start the payment; showing the error is left to the caller. */
-  readonly onRefused: (error: unknown, plan: Plan) => void;
+  readonly onRefused: (error: unknown, paymentPlan: CoursePlan) => void;
   readonly onCompleted: () => void;
 }
 
-const isCourseItem = (item: PaymentItem): item is CourseItem => item.plan !== 'scheduled';
+const isCourseItem = (item: PaymentItem): item is CourseItem => item.paymentPlan !== 'scheduled';
 
 /** The purchase of a course by one of its plans. */
 export function useCoursePayment(options: CoursePaymentOptions) {
@@ -34,17 +34,17 @@ export function useCoursePayment(options: CoursePaymentOptions) {
     userId,
     isItem: isCourseItem,
     start: async (requested, sourceId) => {
-      const { plan, ...started } = await start(requested.plan, sourceId);
-      return { ...started, item: { plan } };
+      const { paymentPlan, ...started } = await start(requested.paymentPlan, sourceId);
+      return { ...started, item: { paymentPlan } };
     },
-    onRefused: (error, { plan }) => onRefused(error, plan),
+    onRefused: (error, { paymentPlan }) => onRefused(error, paymentPlan),
     successText: PAYMENT_TEXTS.successful,
     onCompleted,
   });
   return {
     ...payment,
     /** The plan of an open or settled payment; undefined without one. */
-    plan: item?.plan,
-    pay: (plan: Plan, tokenize?: () => Promise<TokenOutcome>) => pay({ plan }, tokenize),
+    paymentPlan: item?.paymentPlan,
+    pay: (paymentPlan: CoursePlan, tokenize?: () => Promise<TokenOutcome>) => pay({ paymentPlan }, tokenize),
   };
 }

@@ -4,7 +4,7 @@ import { toOpenPayment } from './open-payment.ts';
 test('An open payment of a plan has the ids of its instalments', () => {
   expect(toOpenPayment({ transactionId: 'txn7', paymentPlan: 'scheduled', scheduleIds: ['sch_1'] })).toEqual({
     transactionId: 'txn7',
-    plan: 'scheduled',
+    paymentPlan: 'scheduled',
     instalmentIds: ['sch_1'],
   });
 });

@@ -7,11 +7,11 @@ type WireOpenPayment = NonNullable<ResponseOf<typeof getOpenPayment>['data']>;
 /** A payment that the server has open. */
 export interface OpenPayment {
   readonly transactionId: string;
-  readonly plan: PaymentPlan;
+  readonly paymentPlan: PaymentPlan;
   /** The instalments it pays; none for a course. */
   readonly instalmentIds: readonly string[];
 }
 
 export function toOpenPayment({ transactionId, paymentPlan, scheduleIds }: WireOpenPayment): OpenPayment {
-  return { transactionId, plan: paymentPlan, instalmentIds: scheduleIds };
+  return { transactionId, paymentPlan, instalmentIds: scheduleIds };
 }

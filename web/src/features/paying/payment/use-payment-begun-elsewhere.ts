@@ -20,8 +20,8 @@ export function usePaymentBegunElsewhere(options: BegunElsewhereOptions): void {
   const { data: open } = useOpenPayment(askServer ? subject : undefined);
   const reportServerResult = useEffectEvent(() => {
     if (open === undefined || open === null) return onServerResult(undefined);
-    const { transactionId, plan, instalmentIds } = open;
-    const item = plan === 'scheduled' ? instalmentsItem(instalmentIds) : { plan };
+    const { transactionId, paymentPlan, instalmentIds } = open;
+    const item = paymentPlan === 'scheduled' ? instalmentsItem(instalmentIds) : { paymentPlan };
     onServerResult({ transactionId, item, subject, userId, startedAt: Date.now() });
   });
   useEffect(() => {

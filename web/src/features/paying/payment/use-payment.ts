@@ -105,7 +105,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
 
   usePaymentStatus({
     transactionId: state === 'processing' ? payment?.transactionId : undefined,
-    paymentPlan: payment?.item.plan ?? 'full',
+    paymentPlan: payment?.item.paymentPlan ?? 'full',
     round: pollingRound,
     onResult: (result, unknownToServer) => {
       showResultToasts(result, successText);

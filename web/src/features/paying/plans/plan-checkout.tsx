@@ -65,7 +65,7 @@ function PlanPaymentForm(props: PlanPaymentFormProps) {
     disabled: payment.disabled,
     onPay: (tokenize) =>
       void payment.pay(
-        { plan: 'scheduled', instalmentId: what === 'balance' ? undefined : instalment.instalmentId },
+        { paymentPlan: 'scheduled', instalmentId: what === 'balance' ? undefined : instalment.instalmentId },
         tokenize,
       ),
   });

@@ -9,8 +9,8 @@ import { instalmentsItem, type PaymentItem } from '../payment/pending-payment.ts
 import { usePayment } from '../payment/use-payment.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 
-type InstalmentsItem = Extract<PaymentItem, { plan: 'scheduled' }>;
-const isInstalmentsItem = (item: PaymentItem): item is InstalmentsItem => item.plan === 'scheduled';
+type InstalmentsItem = Extract<PaymentItem, { paymentPlan: 'scheduled' }>;
+const isInstalmentsItem = (item: PaymentItem): item is InstalmentsItem => item.paymentPlan === 'scheduled';
 
 interface PlanPaymentOptions {
   readonly planId: string;

@@ -21,7 +21,10 @@ interface OrderStepsProps {
 
 /** Review and Payment. */
 export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderStepsProps) {
-  const { loading, error, retry, course, price, plan, setPlan, payment } = useCourseOrder(chosen, user);
+  const { loading, error, retry, course, price, paymentPlan, setPaymentPlan, payment } = useCourseOrder(
+    chosen,
+    user,
+  );
   const completed = payment.state === 'completed';
   // While a payment is processing its step stays open, also after the browser's Back button.
   const step = payment.state === 'processing' ? 3 : opened;
@@ -34,14 +37,20 @@ export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderS
       course={shown}
       price={price}
       today={today}
-      plan={step === 3 ? plan : undefined}
+      paymentPlan={step === 3 ? paymentPlan : undefined}
       paid={completed}
     />
   );
   if (completed) {
     return (
       <WizardLayout current={3} side={summary}>
-        <Completed course={shown} price={price} plan={plan} today={today} userEmail={user.userEmail} />
+        <Completed
+          course={shown}
+          price={price}
+          paymentPlan={paymentPlan}
+          today={today}
+          userEmail={user.userEmail}
+        />
       </WizardLayout>
     );
   }
@@ -51,11 +60,11 @@ export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderS
         <ReviewStep {...{ course, loading, error, user, price, today }} onRetry={retry} onStep={onStep} />
       ) : (
         <PaymentStep
-          {...{ price, today, plan, payment }}
+          {...{ price, today, paymentPlan, payment }}
           course={shown}
           ready={course !== undefined}
           student={user}
-          onPlan={setPlan}
+          onPlan={setPaymentPlan}
           onBack={() => onStep(2)}
         />
       )}

@@ -22,20 +22,20 @@ interface PaymentStepProps {
   readonly price: Cents;
   readonly today: CalendarDay;
   readonly student: User;
-  readonly plan: CoursePlan;
-  readonly onPlan: (plan: CoursePlan) => void;
+  readonly paymentPlan: CoursePlan;
+  readonly onPlan: (paymentPlan: CoursePlan) => void;
   readonly payment: ReturnType<typeof useCoursePayment>;
   readonly onBack: () => void;
 }
 
 /** Step 3: plan, method, Pay. While a payment is processing everything here is disabled (BUY-12). */
 export function PaymentStep(props: PaymentStepProps) {
-  const { course, ready, price, today, student, plan, onPlan, payment, onBack } = props;
+  const { course, ready, price, today, student, paymentPlan, onPlan, payment, onBack } = props;
   const form = usePaymentForm({
-    due: (plan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
+    due: (paymentPlan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
     student,
     disabled: payment.disabled || !ready,
-    onPay: (tokenize) => void payment.pay(plan, tokenize),
+    onPay: (tokenize) => void payment.pay(paymentPlan, tokenize),
   });
   const changePlan = (next: CoursePlan) => {
     onPlan(next);
@@ -46,7 +46,11 @@ export function PaymentStep(props: PaymentStepProps) {
     <section>
       <StepTitle look="hidden">Payment</StepTitle>
       <div className={paymentBlock}>
-        <PlanPicker {...{ course, price, today, plan }} onChange={changePlan} disabled={form.disabled} />
+        <PlanPicker
+          {...{ course, price, today, paymentPlan }}
+          onChange={changePlan}
+          disabled={form.disabled}
+        />
       </div>
       <div className={paymentBlock}>
         <PaymentMethods of="buy-course" headingLevel={3} form={form} label={course.title} />
