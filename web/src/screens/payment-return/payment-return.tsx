@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
-import { currentOrderId } from '#web/features/paying/payment/pending-payment.ts';
+import { currentOrderId } from '#web/features/paying/payment/stored-payment.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import {
   CaptureMessage,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useOpenPayment } from './queries.ts';
-import { instalmentsItem, type PendingPayment, pendingPayment } from './pending-payment.ts';
+import { instalmentsItem, type PendingPayment, pendingPayment } from './stored-payment.ts';
 
 interface BegunElsewhereOptions {
   /** The course, or the flexible plan. */

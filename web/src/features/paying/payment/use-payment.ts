@@ -10,7 +10,7 @@ import {
   type UnavailableReason,
 } from './payment-state.ts';
 import { paymentToasts } from './payment-toasts.ts';
-import { currentOrderId, type PaymentItem, type PendingPayment, pendingPayment } from './pending-payment.ts';
+import { currentOrderId, type PaymentItem, type PendingPayment, pendingPayment } from './stored-payment.ts';
 import { usePaymentBegunElsewhere } from './use-payment-begun-elsewhere.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { useRedirectToMyCourses } from './use-redirect-to-my-courses.ts';

@@ -5,7 +5,7 @@ import { startInstalments } from './start-instalments.ts';
 import { useRefreshAccount } from '../use-refresh-account.ts';
 import { courseLockedToast } from './course-locked-toast.ts';
 import { paymentToasts } from '../payment/payment-toasts.ts';
-import { instalmentsItem, type PaymentItem } from '../payment/pending-payment.ts';
+import { instalmentsItem, type PaymentItem } from '../payment/stored-payment.ts';
 import { usePayment } from '../payment/use-payment.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 

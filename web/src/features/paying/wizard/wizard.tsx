@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { OrderSummary } from '../order/order-summary.tsx';
 import { registrationDraft } from '../account/registration-draft.ts';
 import type { CourseToBuy } from '../order/course-to-buy.ts';
-import { pendingPayment } from '../payment/pending-payment.ts';
+import { pendingPayment } from '../payment/stored-payment.ts';
 import { config } from '#web/lib/config.ts';
 import { origin } from '#web/lib/session/origin.ts';
 import { AccountStep } from '../account/account-step.tsx';
