@@ -26,7 +26,7 @@ beforeEach(prepare);
 afterEach(tidy);
 
 /** What this browser knows of payments without an end. */
-const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('pendingPayment'));
+const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('storedPayment'));
 
 /** Unmounts the page as a reload does; the browser's storage stays. */
 async function leave() {
@@ -64,7 +64,7 @@ describe('a payment that was begun before', () => {
 
   test('An open tab polls a payment that another tab starts, and shows its plan', async () => {
     await toPayment(ada);
-    const key = 'pendingPayment/u1/crs_1';
+    const key = 'storedPayment/u1/crs_1';
     localStorage.setItem(
       key,
       JSON.stringify({
@@ -102,7 +102,7 @@ describe('a payment that was begun before', () => {
     await openBuyCourse({ ...ada, _id: 'u2' });
     await clickButton('Next');
     await clickButton(PAY);
-    expect(remembered()).toEqual(['pendingPayment/u2/crs_1']);
+    expect(remembered()).toEqual(['storedPayment/u2/crs_1']);
   });
 
   test('The payment of another user is not resumed', async () => {

@@ -81,7 +81,7 @@ describe('a running payment', () => {
 });
 
 /** What this browser knows of payments without an end. */
-const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('pendingPayment'));
+const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('storedPayment'));
 
 describe('the end of a payment', () => {
   test("COMPLETED: toast dismissed, 'Wait for Payment Confirmation Email!', busy cleared, then 'Payment successful! Redirecting...' and My Courses [STATE-02, STATE-11, STATE-12, STATE-13]", async () => {

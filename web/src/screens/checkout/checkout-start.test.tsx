@@ -116,7 +116,7 @@ describe('a payment that was begun before', () => {
 
   test('is polled by a tab that is open already, and by this screen when it began at /buy-course (G-40)', async () => {
     await openCheckout();
-    const key = 'pendingPayment/u1/crs_1';
+    const key = 'storedPayment/u1/crs_1';
     localStorage.setItem(
       key,
       JSON.stringify({

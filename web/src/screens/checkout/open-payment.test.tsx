@@ -28,7 +28,7 @@ beforeEach(prepare);
 afterEach(tidy);
 
 const RUNNING = 'Payment is processing. You may close this tab; we send a confirmation by email.';
-const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('pendingPayment'));
+const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('storedPayment'));
 const openPayment = (paymentPlan: PaymentPlan, transactionId = 'txn5') =>
   mockRoute(getOpenPayment, () => ({ data: { transactionId, paymentPlan, scheduleIds: [] } }));
 
@@ -41,7 +41,7 @@ describe('a payment that this browser knows nothing of', () => {
     expect(shown(RUNNING)).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Flexible/ }).checked).toBe(true);
     expect(sentTo(getOpenPayment).at(-1)).toEqual({ subject: 'crs_1' });
-    expect(remembered()).toEqual(['pendingPayment/u1/crs_1']);
+    expect(remembered()).toEqual(['storedPayment/u1/crs_1']);
     mockPaymentStatus('COMPLETED');
     await pass(6000);
     expect(polls()).toEqual([{ transactionId: 'txn5', paymentPlan: 'flexible' }]);

@@ -35,7 +35,7 @@ const BODY = {
 const chooseBalance = () => fireEvent.click(screen.getByRole('radio', { name: /Pay the remaining balance/ }));
 const paidNow = (...paid: string[]) =>
   mockRoute(listFlexiblePayments, () => plansListed([flexiblePlan(...paid)]));
-const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('pendingPayment'));
+const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('storedPayment'));
 
 describe('a scheduled payment', () => {
   test('sends paymentId, sourceId, locationId, isOutrightPayment, userName, userEmail and userId, and nothing else [FLEX-12, FLEX-19] (G-52)', async () => {

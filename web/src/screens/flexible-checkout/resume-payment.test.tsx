@@ -57,7 +57,7 @@ describe('a payment of this plan that is open already', () => {
 
   test('An open tab polls a payment that another tab starts', async () => {
     await openFlexibleCheckout();
-    const key = 'pendingPayment/u1/pln_1';
+    const key = 'storedPayment/u1/pln_1';
     const item = { paymentPlan: 'scheduled', instalmentId: 'sch_1' };
     localStorage.setItem(
       key,
@@ -112,7 +112,7 @@ describe('a payment of this plan that is open already', () => {
 
   test('The open payment of a course is not taken for one of a plan, and the reverse', async () => {
     const other = { transactionId: 't', item: { paymentPlan: 'full' }, subject: 'pln_1', userId: 'u1' };
-    localStorage.setItem('pendingPayment/u1/pln_1', JSON.stringify({ ...other, startedAt: NOW }));
+    localStorage.setItem('storedPayment/u1/pln_1', JSON.stringify({ ...other, startedAt: NOW }));
     await openFlexibleCheckout();
     expect(button(PAY).disabled).toBe(false);
     await pass(6000);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { localKeys, localStore, tryStorage } from '#web/lib/local-store.ts';
 
-const PREFIX = 'pendingPayment/';
+const PREFIX = 'storedPayment/';
 /** ms; an older one is not resumed: the server is asked for open payments anyway. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export function instalmentsItem(
   };
 }
 
-const pending = z.object({
+const paymentSchema = z.object({
   transactionId: z.string(),
   item: paymentItem,
   /** The course, or the flexible plan. */
@@ -31,25 +31,25 @@ const pending = z.object({
   /** ms since 1970, by this machine's clock. */
   startedAt: z.number(),
 });
-export type PendingPayment = z.infer<typeof pending>;
+export type StoredPayment = z.infer<typeof paymentSchema>;
 
-type Owner = Pick<PendingPayment, 'subject' | 'userId'>;
+type Owner = Pick<StoredPayment, 'subject' | 'userId'>;
 
 const storageKey = ({ subject, userId }: Owner): string => `${PREFIX}${userId}/${subject}`;
-const storeAt = (key: string) => localStore(key, pending);
-const isCurrent = ({ startedAt }: PendingPayment): boolean => Date.now() - startedAt < MAX_AGE_MS;
+const storeAt = (key: string) => localStore(key, paymentSchema);
+const isCurrent = ({ startedAt }: StoredPayment): boolean => Date.now() - startedAt < MAX_AGE_MS;
 
 /**
  * The payment that this browser has started and whose result it has not seen, in local storage: polling resumes after a
  * reload and in another tab (G-45). One per user and subject, so that on a shared machine nobody sees another user's.
  * Nothing here throws: without storage the payment is polled until the page is left.
  */
-export const pendingPayment = {
-  read(owner: Owner): PendingPayment | undefined {
+export const storedPayment = {
+  read(owner: Owner): StoredPayment | undefined {
     const stored = storeAt(storageKey(owner)).read();
     return stored !== undefined && isCurrent(stored) ? stored : undefined;
   },
-  write(payment: PendingPayment): void {
+  write(payment: StoredPayment): void {
     for (const key of localKeys(PREFIX)) {
       const stored = storeAt(key).read();
       if (stored === undefined || !isCurrent(stored)) storeAt(key).remove();
@@ -57,14 +57,14 @@ export const pendingPayment = {
     storeAt(storageKey(payment)).write(payment);
   },
   /** A later payment of the same subject stays. */
-  remove(payment: PendingPayment): void {
+  remove(payment: StoredPayment): void {
     const store = storeAt(storageKey(payment));
     if (store.read()?.transactionId === payment.transactionId) store.remove();
   },
   /** Calls back when another tab has started a payment; returns how to stop. */
-  onStartedInOtherTab(owner: Owner, callback: (payment: PendingPayment) => void): () => void {
+  onStartedInOtherTab(owner: Owner, callback: (payment: StoredPayment) => void): () => void {
     const handleStorage = ({ key }: StorageEvent) => {
-      const payment = key === storageKey(owner) ? pendingPayment.read(owner) : undefined;
+      const payment = key === storageKey(owner) ? storedPayment.read(owner) : undefined;
       if (payment !== undefined) callback(payment);
     };
     window.addEventListener('storage', handleStorage);

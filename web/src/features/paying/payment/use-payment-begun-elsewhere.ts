@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useOpenPayment } from './queries.ts';
-import { instalmentsItem, type PendingPayment, pendingPayment } from './stored-payment.ts';
+import { instalmentsItem, type StoredPayment, storedPayment } from './stored-payment.ts';
 
 interface BegunElsewhereOptions {
   /** The course, or the flexible plan. */
@@ -9,9 +9,9 @@ interface BegunElsewhereOptions {
   /** Whether the server is asked for an open payment. */
   readonly askServer: boolean;
   /** The payment that the server has open; undefined when there is none, or the server did not respond. */
-  readonly onServerResult: (open: PendingPayment | undefined) => void;
+  readonly onServerResult: (open: StoredPayment | undefined) => void;
   /** Another tab has started a payment. */
-  readonly onOtherTab: (started: PendingPayment) => void;
+  readonly onOtherTab: (started: StoredPayment) => void;
 }
 
 /** Finds a payment that another device, another tab, or this page before a reload has begun (C9, G-45). */
@@ -30,7 +30,7 @@ export function usePaymentBegunElsewhere(options: BegunElsewhereOptions): void {
 
   const reportOtherTab = useEffectEvent(onOtherTab);
   useEffect(
-    () => pendingPayment.onStartedInOtherTab({ subject, userId }, (started) => reportOtherTab(started)),
+    () => storedPayment.onStartedInOtherTab({ subject, userId }, (started) => reportOtherTab(started)),
     [subject, userId],
   );
 }

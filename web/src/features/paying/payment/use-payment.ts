@@ -10,13 +10,13 @@ import {
   type UnavailableReason,
 } from './payment-state.ts';
 import { paymentToasts } from './payment-toasts.ts';
-import { currentOrderId, type PaymentItem, type PendingPayment, pendingPayment } from './stored-payment.ts';
+import { currentOrderId, type PaymentItem, type StoredPayment, storedPayment } from './stored-payment.ts';
 import { usePaymentBegunElsewhere } from './use-payment-begun-elsewhere.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { useRedirectToMyCourses } from './use-redirect-to-my-courses.ts';
 
-/** A pending payment of a course, or of instalments. */
-type PendingPaymentFor<Item> = Omit<PendingPayment, 'item'> & { readonly item: Item };
+/** A stored payment of a course, or of instalments. */
+type StoredPaymentFor<Item> = Omit<StoredPayment, 'item'> & { readonly item: Item };
 
 /** What the server returns when a payment has been started. */
 export interface StartedPayment {
@@ -61,18 +61,18 @@ interface PaymentOptions<Item extends PaymentItem> {
  */
 export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Item>) {
   const { subject, userId, isItem, start, onRefused, successText, onCompleted } = options;
-  const withItem = (found: PendingPayment | undefined): PendingPaymentFor<Item> | undefined => {
+  const withItem = (found: StoredPayment | undefined): StoredPaymentFor<Item> | undefined => {
     const item = found?.item;
     return found !== undefined && item !== undefined && isItem(item) ? { ...found, item } : undefined;
   };
-  const [payment, setPayment] = useState(() => withItem(pendingPayment.read({ subject, userId })));
+  const [payment, setPayment] = useState(() => withItem(storedPayment.read({ subject, userId })));
   const [state, setState] = useState<PaymentState>(payment === undefined ? 'checking' : 'processing');
   const [unavailableReason, setUnavailableReason] = useState<UnavailableReason>();
   const [pollingRound, setPollingRound] = useState(0);
   /** As `state`, but changed within the click: a second click may come before the next render. */
   const isProcessing = useRef(payment !== undefined);
 
-  function startPolling(started: PendingPaymentFor<Item>): void {
+  function startPolling(started: StoredPaymentFor<Item>): void {
     isProcessing.current = true;
     setPayment(started);
     setPollingRound((before) => before + 1);
@@ -92,7 +92,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     onServerResult: (found) => {
       const open = withItem(found);
       if (open === undefined) return stopProcessing('idle');
-      pendingPayment.write(open);
+      storedPayment.write(open);
       startPolling(open);
     },
     onOtherTab: (found) => {
@@ -111,7 +111,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
       showResultToasts(result, successText);
       // What the server does not know was never charged, so it must not prevent another payment.
       const next = unknownToServer ? 'idle' : stateAfterPolling(result);
-      if (payment !== undefined && next !== 'unknown') pendingPayment.remove(payment);
+      if (payment !== undefined && next !== 'unknown') storedPayment.remove(payment);
       if (result.code === 'PAYMENTS_UNAVAILABLE') setUnavailableReason('unavailable');
       stopProcessing(next);
       if (next === 'completed') onCompleted();
@@ -145,7 +145,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     const { transactionId, orderId, message } = response;
     const started = { item: response.item, transactionId, subject, userId, startedAt: Date.now() };
     startPolling(started);
-    pendingPayment.write(started);
+    storedPayment.write(started);
     if (orderId !== undefined) currentOrderId.write(orderId);
     if (message !== undefined) paymentToasts.info(message);
   }

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { OrderSummary } from '../order/order-summary.tsx';
 import { registrationDraft } from '../account/registration-draft.ts';
 import type { CourseToBuy } from '../order/course-to-buy.ts';
-import { pendingPayment } from '../payment/stored-payment.ts';
+import { storedPayment } from '../payment/stored-payment.ts';
 import { config } from '#web/lib/config.ts';
 import { origin } from '#web/lib/session/origin.ts';
 import { AccountStep } from '../account/account-step.tsx';
@@ -31,7 +31,7 @@ function firstStep(chosen: CourseToBuy, user: User | null): Step {
 
 /** This browser has started a payment and has not seen its result. */
 const underWay = (chosen: CourseToBuy, user: User): boolean =>
-  pendingPayment.read({ subject: chosen._id, userId: user._id }) !== undefined;
+  storedPayment.read({ subject: chosen._id, userId: user._id }) !== undefined;
 
 /** The three steps. A session that ends during the purchase returns to the first one. */
 export function Wizard({ chosen, user, ended }: WizardProps) {
