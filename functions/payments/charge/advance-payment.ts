@@ -7,7 +7,7 @@ import { type ChargeNeeds, requestCharge } from './request-charge.ts';
 import { recordFailure } from '../circuit-breaker/circuit-breaker.ts';
 import { recordCapture } from './record-capture.ts';
 import { refetchOutcome, decidedOutcome } from './decided-outcome.ts';
-import { isMerchantFault } from './alert-on-rejection.ts';
+import { isMerchantFault } from './merchant-fault.ts';
 
 /** Records Square's response. */
 export async function recordOutcome(

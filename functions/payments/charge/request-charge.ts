@@ -6,7 +6,7 @@ import type { ChargeRequest, Square } from '#functions/gateways/square.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { isMerchantFault, alertOnRejection } from './alert-on-rejection.ts';
+import { isMerchantFault, alertOnRejection } from './merchant-fault.ts';
 
 export interface ChargeNeeds {
   attempts: AttemptRepository;

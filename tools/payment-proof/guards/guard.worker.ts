@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { paymentMachine } from '../simulation/payment-machine.ts';
+import { paymentMachine } from '../simulation/payment-workflow.ts';
 import { bundleProduct } from '../simulation/product.ts';
 import { GUARDS } from './guards.ts';
 import { firstViolation } from './short-proof.ts';

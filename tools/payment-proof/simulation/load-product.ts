@@ -1,4 +1,4 @@
-import { paymentMachine } from './payment-machine.ts';
+import { paymentMachine } from './payment-workflow.ts';
 import { type ChangedFile, bundleProduct } from './product.ts';
 import type { ProductUnderTest } from './simulation.ts';
 

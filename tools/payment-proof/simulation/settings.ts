@@ -1,5 +1,5 @@
 import { ENVIRONMENT, type Setting } from '#functions/runtime/config.ts';
-import { PAYMENT_WORKFLOW_ARN } from './payment-machine.ts';
+import { PAYMENT_WORKFLOW_ARN } from './payment-workflow.ts';
 import { APPLICATION_ID, SQUARE_BASE_URL } from './square-adapter.ts';
 
 export const SQUARE = {

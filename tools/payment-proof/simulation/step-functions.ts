@@ -1,7 +1,7 @@
 import { ExecutionAlreadyExists } from '@aws-sdk/client-sfn';
 import type { Execution } from '@twillfield/local-cloud/workflow';
 import { type Machine, runExecution } from '@twillfield/local-cloud/workflow';
-import { PAYMENT_WORKFLOW_ARN, functionNameOfArn } from './payment-machine.ts';
+import { PAYMENT_WORKFLOW_ARN, functionNameOfArn } from './payment-workflow.ts';
 import type { Outcome } from './lambda.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
