@@ -1,4 +1,4 @@
-// Long because it follows compensation from the unsettleable capture to the completed refund.
+// Long because it follows a refund from the unsettleable capture to its completion.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';

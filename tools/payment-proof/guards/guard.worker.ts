@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { paymentMachine } from '../simulation/payment-workflow.ts';
+import { paymentStateMachine } from '../simulation/payment-workflow.ts';
 import { bundleProduct } from '../simulation/product.ts';
 import { GUARDS } from './guards.ts';
 import { firstViolation } from './short-proof.ts';
@@ -8,7 +8,7 @@ import { withoutGuard } from './remove-guard.ts';
 // Lambda's time zone.
 process.env['TZ'] = 'UTC';
 
-const machine = paymentMachine();
+const machine = paymentStateMachine();
 
 /** The result for a product: `broken` when it could not be bundled, `died` when the check itself failed. */
 export interface CheckResult {

@@ -1,4 +1,4 @@
-import { paymentMachine } from './payment-workflow.ts';
+import { paymentStateMachine } from './payment-workflow.ts';
 import { type ChangedFile, bundleProduct } from './product.ts';
 import type { ProductUnderTest } from './simulation.ts';
 
@@ -6,6 +6,6 @@ import type { ProductUnderTest } from './simulation.ts';
 export async function loadProduct(changes?: readonly ChangedFile[]): Promise<ProductUnderTest> {
   return {
     product: await bundleProduct(changes),
-    machine: paymentMachine(),
+    machine: paymentStateMachine(),
   };
 }

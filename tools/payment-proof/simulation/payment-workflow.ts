@@ -21,7 +21,7 @@ export function functionNameOfArn(arn: string): string {
 type Written = string | { 'Fn::Join': [string, (string | { Ref: string })[]] };
 
 /** The workflow that is deployed, from its own definition. */
-export function paymentMachine(): Machine {
+export function paymentStateMachine(): Machine {
   const stack = new Stack(new App(), 'Prove');
   const steps = new Proxy({} as PaymentSteps, {
     get: (_target, step) => {
