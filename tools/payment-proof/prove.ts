@@ -78,15 +78,16 @@ async function model({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'm
 /** Each guard taken away: the proof must notice, or it proves nothing (I22). */
 async function guards(): Promise<Omit<ProofLine, 'ms'>> {
   const report = await runGuards({
-    done: ({ guard, noticed, right }) =>
-      log(`  ${right ? '✓' : '✗'} ${guard.name}: ${noticed ?? 'not detected'}`),
+    done: ({ guard, violation, isExpected }) =>
+      log(`  ${isExpected ? '✓' : '✗'} ${guard.name}: ${violation ?? 'not detected'}`),
   });
-  if (report.untouched !== undefined) log(`  ✗ with every guard present: ${report.untouched}`);
+  if (report.violationWithAllGuards !== undefined)
+    log(`  ✗ with every guard present: ${report.violationWithAllGuards}`);
   return {
     what: 'Guards',
-    tried: `${report.guards} guards removed, ${report.guards - report.survivors.length} noticed`,
+    tried: `${report.guards} guards removed, ${report.guards - report.survivors.length} detected`,
     runs: report.guards,
-    violations: report.survivors.length + (report.untouched === undefined ? 0 : 1),
+    violations: report.survivors.length + (report.violationWithAllGuards === undefined ? 0 : 1),
   };
 }
 

@@ -7,9 +7,9 @@ import { type Fault, FAULT_MODES, type FaultMode } from '../simulation/ports.ts'
 import { Simulation, type ProductUnderTest } from '../simulation/simulation.ts';
 
 const MINUTE_MS = 60_000;
-/** By then everything is decided, when Square and the table can be reached (I5), ms. */
+/** Within this time everything is decided, if Square and the table can be reached (I5), ms. */
 const LIVENESS_MS = 15 * MINUTE_MS;
-/** By then a mail that the stream has lost is sent by the outbox's own check, ms. */
+/** Within this time the outbox check sends a mail that the stream has lost, ms. */
 const MAIL_MS = 60 * MINUTE_MS;
 /** The student comes back after so long, ms. */
 const BACK_AFTER_MS = 2 * MINUTE_MS;
@@ -64,12 +64,16 @@ export async function runOnce(scenario: Scenario, underTest: ProductUnderTest, f
       (sum, { type, amountCents }) => sum + (type === 'capture' ? amountCents : -amountCents),
       0,
     );
-    const came = [
+    const laterViolations = [
       ...findAllViolations(later),
       ...ledgerViolations(later, sale, await ada.shown(courseId)),
     ].map((one) => `later: ${one}`);
-    if (!scenario.paidCents.includes(net)) came.push(`later: I2 ${net} cents were paid in all`);
-    return { calls, violations: [...violations, ...came], states: later.states.map(({ state }) => state) };
+    if (!scenario.paidCents.includes(net)) laterViolations.push(`later: I2 ${net} cents were paid in all`);
+    return {
+      calls,
+      violations: [...violations, ...laterViolations],
+      states: later.states.map(({ state }) => state),
+    };
   } finally {
     await simulation.close();
   }
@@ -92,13 +96,13 @@ export interface ScenarioReport {
   findings: readonly Finding[];
 }
 
-/** Places where the run is broken off: all; of a scenario that repeats itself for hours, the last of each kind of call. */
+/** The calls into which faults are injected: all; of a scenario that repeats itself for hours, the last of each kind of call. */
 const listCrashPoints = (calls: readonly string[], edges: boolean): number[] =>
   calls
     .map((_name, index) => index + 1)
     .filter((call) => !edges || calls.lastIndexOf(calls[call - 1] ?? '') === call - 1);
 
-/** What a call can suffer: a broken connection to Lambda is a crash to its caller, and what is sent once arrives once. */
+/** Whether a fault can happen to a call: a broken connection to Lambda looks like a crash, and a client without retries sends once. */
 const isApplicable = (mode: FaultMode, callName: string): boolean =>
   !(mode.startsWith('break') && /^(?:invoke|request|deliver) /.test(callName)) &&
   !(mode === 'duplicate' && callName.endsWith(' (once)'));
@@ -106,9 +110,9 @@ const isApplicable = (mode: FaultMode, callName: string): boolean =>
 export interface MatrixOptions {
   /** Only every n-th crash point, from `first`. */
   stride?: { every: number; first: number };
-  /** So many crash points at most, spread over the run. */
+  /** The most crash points, spread over the run. */
   most?: number;
-  /** What is tried at the n-th of them, from 0: everything, by default. */
+  /** The faults at the n-th of them, from 0: all, by default. */
   modes?: (point: number) => readonly FaultMode[];
 }
 
@@ -140,7 +144,9 @@ export async function runScenario(
       runs += 1;
       const faultedCall = calls[call - 1];
       const same =
-        faultedCall === callName ? [] : [`The run is another one before its fault: ${faultedCall}`];
+        faultedCall === callName
+          ? []
+          : [`The run differs from the one without a fault before its fault: ${faultedCall}`];
       record([...same, ...violations], callName, { call, mode });
     }
   }

@@ -42,12 +42,12 @@ const refusedToken = checked(async (modelRun) => {
   const before = modelRun.attempts().length;
   await perform(modelRun, checkout(1, 1));
   await perform(modelRun, { do: 'pay-instalment', student: 0, course: 0, which: 0, all: false, ...press });
-  const begun = modelRun.attempts().length - before;
-  return begun === 0 ? [] : [`C21 ${begun} payments were begun while Square rejected our access token`];
+  const started = modelRun.attempts().length - before;
+  return started === 0 ? [] : [`C21 ${started} payments were started while Square rejected our access token`];
 });
 
-/** C20: after five payments of which Square said nothing, a sixth is not begun; when Square is back, one is. */
-const pauseRecovery = checked(async (modelRun) => {
+/** C20: after five payments without a response of Square no sixth is started; once Square responds again, one is. */
+const suspendedAfterFive = checked(async (modelRun) => {
   await perform(modelRun, { do: 'outage', on: true });
   for (const [student, course] of [
     [0, 0],
@@ -60,20 +60,18 @@ const pauseRecovery = checked(async (modelRun) => {
   await modelRun.simulation.advance(20_000);
   const before = modelRun.attempts().length;
   await perform(modelRun, checkout(1, 2));
-  const begun = modelRun.attempts().length - before;
+  const started = modelRun.attempts().length - before;
   await perform(modelRun, { do: 'outage', on: false });
   await modelRun.simulation.advance(5 * MINUTE_MS);
   await perform(modelRun, checkout(1, 2));
   return [
-    ...(before === 5
-      ? []
-      : [`C20 only ${before} payments were begun before Square was recoveryPaused for five`]),
-    ...(begun === 0 ? [] : ['C20 a payment was begun while Square was recoveryPaused for five others']),
-    ...(modelRun.attempts().length === 6 ? [] : ['C20 no payment was begun after Square was back']),
+    ...(before === 5 ? [] : [`C20 ${before} payments were started while Square did not respond, not five`]),
+    ...(started === 0 ? [] : ['C20 a sixth payment was started after five without a response of Square']),
+    ...(modelRun.attempts().length === 6 ? [] : ['C20 no payment was started after Square was back']),
   ];
 });
 
-/** C19: what Square took at another amount than it was asked is not settled, and is refunded. */
+/** C19: a capture at another amount than the requested one is not settled, and is refunded. */
 const otherAmount = checked(async (modelRun) => {
   await perform(modelRun, { do: 'hold-charges', times: 1 });
   await perform(modelRun, checkout(0, 0));
@@ -85,9 +83,7 @@ const otherAmount = checked(async (modelRun) => {
   const net = ledger.reduce((sum, one) => sum + (one.type === 'capture' ? 1 : -1) * one.amountCents, 0);
   const has = rows.some(({ SK }) => String(SK).startsWith('ENROLMENT#'));
   return [
-    ...(ledger.some(({ amountCents }) => amountCents === 100)
-      ? []
-      : ['C19 Square took nothing at another amount']),
+    ...(ledger.some(({ amountCents }) => amountCents === 100) ? [] : ['C19 Square captured no other amount']),
     ...(has ? ['C19 a course was granted for 1.00'] : []),
     ...(net === 0 ? [] : [`C19 ${net} cents at another amount were kept`]),
   ];
@@ -109,44 +105,44 @@ async function capturedWithoutEvent(modelRun: ModelRun): Promise<void> {
   await perform(modelRun, { do: 'decide', which: 0, status: 'COMPLETED' });
   await perform(modelRun, { do: 'repeat-task', task: 'check', which: 0, times: 1 });
 }
-/** A sequence that misses its subject proves nothing. */
+/** A sequence that does not reach the state under test proves nothing. */
 function stateViolations(modelRun: ModelRun, state: string): string[] {
   const states = modelRun.attempts().map((one) => one.state);
   return states.join() === state ? [] : [`The sequence reached ${states.join()}, not ${state}`];
 }
 
-/** I1: what Square takes twice under one reference, although it takes one key once, is told to a person. */
+/** I1: a second capture under one reference raises an alert (Square captures once for each idempotency key). */
 const secondCapture = checked(async (modelRun) => {
   await capturedWithoutEvent(modelRun);
-  const begun = stateViolations(modelRun, 'CAPTURED');
+  const notCaptured = stateViolations(modelRun, 'CAPTURED');
   modelRun.simulation.square.clearFaults();
   const [attempt] = modelRun.attempts();
   await chargeTwice(modelRun, attempt?.transactionId ?? '');
   await modelRun.simulation.advance(MINUTE_MS);
   const evidence = modelRun.simulation.evidence();
   return [
-    ...begun,
-    ...(evidence.ledger.length === 2 ? [] : ['Square took nothing twice']),
+    ...notCaptured,
+    ...(evidence.ledger.length === 2 ? [] : ['Square made no second capture']),
     ...alarmViolations(evidence),
   ];
 });
 
-/** I3: what is returned while it is captured and not settled buys nothing, also when no event tells of it. */
+/** I3: a capture that is refunded before it is settled gives no access, also when no event reports the refund. */
 const refundedBeforeSettlement = checked(async (modelRun) => {
   await capturedWithoutEvent(modelRun);
-  const begun = stateViolations(modelRun, 'CAPTURED');
+  const notCaptured = stateViolations(modelRun, 'CAPTURED');
   await perform(modelRun, { do: 'operator-refund', which: 0, part: 'all' });
   await modelRun.simulation.advance(5 * MINUTE_MS);
   const has = modelRun.simulation.rows().some(({ SK }) => String(SK).startsWith('ENROLMENT#'));
   return [
-    ...begun,
-    ...(has ? ['I3 a course was given for money that was returned before'] : []),
+    ...notCaptured,
+    ...(has ? ['I3 access was given for a capture that was refunded before'] : []),
     ...findAllViolations(modelRun.simulation.evidence()),
     ...stateViolations(modelRun, 'REFUNDED'),
   ];
 });
 
-/** G-60: what of a payment was returned before we knew of the capture is written down, and told, when it is settled. */
+/** G-60: a part that was refunded before the capture was known is recorded, and raises an alert, when the rest is settled. */
 const partlyRefunded = checked(async (modelRun) => {
   await perform(modelRun, { do: 'webhook-fault', fault: 'drop', times: 9 });
   await perform(modelRun, { do: 'square-fault', call: 'CreatePayment', fault: 'accept-then-drop', times: 1 });
@@ -166,9 +162,7 @@ const partlyRefunded = checked(async (modelRun) => {
   return [
     ...(recorded.length === 2 && recorded.every((one) => cents !== undefined && one === cents)
       ? []
-      : [
-          `G-60 ${cents} cents were returned before settlement, and ${recorded.join()} is stored in plain text`,
-        ]),
+      : [`G-60 ${cents} cents were refunded before settlement, and ${recorded.join()} is recorded`]),
     ...(alerted ? [] : ['G-60 no alert for a part that was refunded before settlement']),
     ...stateViolations(modelRun, 'SETTLED'),
   ];
@@ -176,7 +170,7 @@ const partlyRefunded = checked(async (modelRun) => {
 
 export const CHECKS: readonly Check[] = [
   refusedToken,
-  pauseRecovery,
+  suspendedAfterFive,
   otherAmount,
   secondCapture,
   refundedBeforeSettlement,

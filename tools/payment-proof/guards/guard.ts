@@ -17,7 +17,7 @@ export interface Guard {
   removals: readonly Removal[];
 }
 
-/** A condition of the table's that is always true, and uses the values that are given. */
+/** Appended to a condition, makes it always true; the condition's values stay in use. */
 export const ALWAYS_TRUE = 'OR attribute_exists(PK) OR attribute_not_exists(PK)';
 
 /** A guard with one text. */
@@ -29,7 +29,7 @@ export function guard(name: string, protects: string, file: string, find: string
   };
 }
 
-/** Guards that back each other up: each alone is enough. */
+/** Guards that back each other up: each alone is enough, so they are removed together. */
 export function guardGroup(name: string, protects: string, ...guards: Guard[]): Guard {
   return {
     name,
@@ -38,7 +38,7 @@ export function guardGroup(name: string, protects: string, ...guards: Guard[]): 
   };
 }
 
-/** The invariants and decisions that a guard names, e.g. I4: what is noticed without it must begin with one of them. */
+/** The invariants and decisions that a guard names, e.g. I4: the violation without it must begin with one of them. */
 export function namedBy({ protects }: Pick<Guard, 'protects'>): string[] {
   return protects.match(/\b(?:[A-Z]+-)?[A-Z]*\d+\b/g) ?? [];
 }

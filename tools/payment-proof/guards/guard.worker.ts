@@ -12,7 +12,7 @@ const machine = paymentStateMachine();
 
 /** The result for a product: `broken` when it could not be bundled, `died` when the check itself failed. */
 export interface CheckResult {
-  noticed?: string | undefined;
+  violation?: string | undefined;
   died?: string;
   broken?: string;
 }
@@ -27,7 +27,7 @@ async function check(number: number): Promise<CheckResult> {
   );
   if ('broken' in made) return made;
   return firstViolation({ ...made, machine }).then(
-    (noticed) => ({ noticed }),
+    (violation) => ({ violation }),
     (error: unknown) => ({ died: sentence(error) }),
   );
 }

@@ -5,7 +5,7 @@ import type { Guard } from './guard.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** The product's files without a guard. Throws when a text of it is not found in its file exactly once. */
+/** The product's files without a guard. Throws when one of its texts does not occur in its file exactly once. */
 export function withoutGuard({ name, removals }: Guard): ChangedFile[] {
   const texts = new Map<string, string>();
   for (const { file, find, replace } of removals) {

@@ -5,31 +5,31 @@ import type { CheckResult } from './guard.worker.ts';
 import { GUARDS } from './guards.ts';
 import { withoutGuard } from './remove-guard.ts';
 
-/** A product that has not been checked by then will never be: it retry for ever, ms. */
+/** A check that takes longer has found a product that retries for ever, ms. */
 const TIMEOUT_MS = 120_000;
-/** The number of the product as it is. */
-const UNTOUCHED = -1;
-const AT_ONCE = Math.min(2, availableParallelism());
+/** Stands for the product with all its guards. */
+const ALL_GUARDS = -1;
+const WORKERS = Math.min(2, availableParallelism());
 
 export interface GuardVerdict {
   guard: Guard;
-  /** What was noticed without it; undefined when nothing was: the guard, or the suite, is not worth its name. */
-  noticed: string | undefined;
-  /** Whether that is what the guard protects from. */
-  right: boolean;
+  /** The first violation without it; undefined when there was none: the guard is not needed, or the checks are too weak. */
+  violation: string | undefined;
+  /** Whether that is a violation that the guard prevents. */
+  isExpected: boolean;
   ms: number;
 }
 
 export interface GuardsReport {
   guards: number;
-  /** With every guard in its place nothing may be noticed. */
-  untouched: string | undefined;
+  /** The first violation of the product with all its guards: there must be none. */
+  violationWithAllGuards: string | undefined;
   verdicts: readonly GuardVerdict[];
-  /** Guards without which nothing was noticed, or something else than they protect from. */
+  /** Guards without which there was no violation, or another one than they prevent. */
   survivors: readonly GuardVerdict[];
 }
 
-/** One process that checks products, one after the other; a new one takes its place when it hangs. */
+/** One worker that checks products, one after the other; it is replaced when it hangs. */
 class Checker {
   #worker: Worker | undefined;
 
@@ -57,14 +57,16 @@ class Checker {
   }
 }
 
-/** Whether a result speaks of what the guard protects: its violation begins with an invariant that the guard names. */
-const isRight = (guard: Guard, { noticed, died }: CheckResult): boolean =>
+/** Whether a result is a violation that the guard prevents: it begins with an invariant that the guard names. */
+const isExpected = (guard: Guard, { violation, died }: CheckResult): boolean =>
   died === undefined
-    ? namedBy(guard).some((name) => noticed?.startsWith(`${name} `) || noticed?.startsWith(`later: ${name} `))
+    ? namedBy(guard).some(
+        (name) => violation?.startsWith(`${name} `) || violation?.startsWith(`later: ${name} `),
+      )
     : guard.mayNotEnd === true;
 
 export interface GuardsOptions {
-  /** Hears of each verdict. */
+  /** Called with each verdict. */
   done?: (verdict: GuardVerdict) => void;
   /** Only guards whose name contains this. */
   only?: string;
@@ -72,31 +74,38 @@ export interface GuardsOptions {
 
 /**
  * Removes each guard in turn and checks the product without it, two at a time. Throws when a guard is not found
- * where the list says, or when what is left without it is no program.
+ * where the list says, or when the product cannot be bundled without it.
  */
 export async function runGuards({ done, only = '' }: GuardsOptions = {}): Promise<GuardsReport> {
   GUARDS.forEach(withoutGuard);
-  const waiting = [UNTOUCHED, ...GUARDS.keys()].filter(
-    (number) => number === UNTOUCHED || GUARDS[number]?.name.includes(only),
+  const waiting = [ALL_GUARDS, ...GUARDS.keys()].filter(
+    (number) => number === ALL_GUARDS || GUARDS[number]?.name.includes(only),
   );
   const verdicts: GuardVerdict[] = [];
-  let untouched: string | undefined;
+  let violationWithAllGuards: string | undefined;
   const next = async (checker: Checker, number: number): Promise<void> => {
     const guard = GUARDS[number];
     const began = performance.now();
     const result = await checker.check(number);
     if (result.broken !== undefined)
-      throw new Error(`Without '${guard?.name ?? 'nothing'}' there is no product: ${result.broken}`);
-    const noticed = result.noticed ?? result.died;
+      throw new Error(
+        `The product cannot be bundled without '${guard?.name ?? 'nothing'}': ${result.broken}`,
+      );
+    const violation = result.violation ?? result.died;
     if (!guard) {
-      untouched = noticed;
+      violationWithAllGuards = violation;
       return;
     }
-    const verdict = { guard, noticed, right: isRight(guard, result), ms: performance.now() - began };
+    const verdict = {
+      guard,
+      violation,
+      isExpected: isExpected(guard, result),
+      ms: performance.now() - began,
+    };
     verdicts.push(verdict);
     done?.(verdict);
   };
-  const checkers = Array.from({ length: AT_ONCE }, () => new Checker());
+  const checkers = Array.from({ length: WORKERS }, () => new Checker());
   await Promise.all(
     checkers.map(async (checker) => {
       for (let number = waiting.shift(); number !== undefined; number = waiting.shift())
@@ -106,8 +115,8 @@ export async function runGuards({ done, only = '' }: GuardsOptions = {}): Promis
   );
   return {
     guards: verdicts.length,
-    untouched,
+    violationWithAllGuards,
     verdicts,
-    survivors: verdicts.filter(({ right }) => !right),
+    survivors: verdicts.filter(({ isExpected: expected }) => !expected),
   };
 }

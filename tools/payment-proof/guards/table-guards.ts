@@ -73,7 +73,7 @@ const accessOnce = guard(
 
 const statesOfMove = guard(
   'states of a move',
-  'an attempt moves only along its machine, and access with it (I3, I9)',
+  'an attempt changes only to a state that may follow, and access with it (I3, I9)',
   'functions/data/payments/attempt-moves.ts',
   'ConditionExpression: condition,',
   `ConditionExpression: \`\${condition} ${ALWAYS_TRUE}\`,`,

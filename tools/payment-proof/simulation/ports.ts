@@ -1,7 +1,7 @@
 import { currentInvocation } from './simulation-context.ts';
 
 /**
- * The faults of a call that leaves a process, before or after it took effect: the process dies, no response ever comes,
+ * The faults of a call that leaves a process, before or after it took effect: the process crashes, no response ever comes,
  * the connection breaks; or the request arrives twice.
  */
 export const FAULT_MODES = [
@@ -30,7 +30,7 @@ export interface FaultEffects {
 
 export interface PortsOptions {
   fault?: Fault | undefined;
-  /** Whether calls are counted from the start, and can therefore suffer the fault. */
+  /** Whether calls are counted from the start; the fault is injected into a counted call only. */
   counting?: boolean | undefined;
   /** Which of `waiting` calls goes next, from 0: the interleaving. The oldest, by default. */
   pick?: ((waiting: number) => number) | undefined;
@@ -84,7 +84,7 @@ export class Ports {
     return (second || first)();
   }
 
-  /** Counts from here: what went before was preparation. */
+  /** Counts from here: the calls before were preparation. */
   count(): void {
     this.#counting = true;
     this.calls.length = 0;
@@ -100,7 +100,7 @@ export class Ports {
     this.#counting = false;
   }
 
-  /** Resolves when nothing more happens without time passing. */
+  /** Resolves when nothing more happens until time moves. */
   async rest(): Promise<void> {
     for (let still = 0, seen = -1; still < 2;) {
       await new Promise((resolve) => setImmediate(resolve));
