@@ -65,7 +65,7 @@ test('An instalment is opened and its balance chosen by keyboard alone [SPAY-03,
   await expect(page.getByRole('tab', { name: 'Wallet' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('The Payments tab and the flexible checkout fit every width, light and dark; rows are cards below 768 px [SPAY-01, SPAY-02]', async ({
+test('The Payments tab and the flexible checkout fit every width, light and dark; rows are cards at 767 px [SPAY-01, SPAY-02]', async ({
   page,
   academy,
 }) => {
