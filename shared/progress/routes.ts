@@ -3,14 +3,7 @@ import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { courseProgress, viewedLecture } from './course-progress.ts';
 import { COURSE_NOT_FOUND } from '../courses/errors.ts';
-
-const NOT_PURCHASED = { NOT_PURCHASED: [403, 'Please purchase this course to get access'] } as const;
-const PAYMENT_REQUIRED = {
-  PAYMENT_REQUIRED: [
-    403,
-    'Course access locked due to pending payment. Please complete your payment to continue.',
-  ],
-} as const;
+import { NOT_PURCHASED, PAYMENT_REQUIRED } from './errors.ts';
 
 /** What marking and resetting return (G-68). */
 const progressDocument = z.object({

@@ -1,3 +1,4 @@
+import { NOT_PURCHASED } from '#shared/progress/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, focusFirst } from '#web/ui/dialog.tsx';
 
@@ -24,7 +25,7 @@ export function NotPurchasedDialog({ onMyCourses, onSeeCourse }: NotPurchasedDia
         </>
       }
     >
-      <p className="text-muted">Please purchase this course to get access</p>
+      <p className="text-muted">{NOT_PURCHASED.NOT_PURCHASED[1]}</p>
     </Dialog>
   );
 }
