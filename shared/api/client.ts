@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './all-errors.ts';
 import { UNIVERSAL_ERRORS, type UniversalCode } from './errors.ts';
-import type { Method, ResponseOf, Route } from './route.ts';
+import { type Method, type ResponseOf, type Route, isRoute } from './route.ts';
 
 /** What `send` gets: `path` has its parameters filled in and encoded, without the stage's `/api`. */
 export interface ApiRequest {
@@ -120,9 +120,6 @@ export function apiClient<const M extends object>(module: M, send: Send): ApiCli
   ]);
   return Object.fromEntries(calls) as ApiClient<M>;
 }
-
-const isRoute = (value: unknown): value is Route =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** Parameters are one path segment each; an empty one or a dot segment names nothing and would change the address. */
 function fillPath(template: string, params: Record<string, unknown>): string {

@@ -9,7 +9,7 @@ import * as media from '../media/routes.ts';
 import * as orders from '../orders/routes.ts';
 import * as payments from '../payments/routes.ts';
 import * as progress from '../progress/routes.ts';
-import type { Route } from './route.ts';
+import { type Route, isRoute } from './route.ts';
 
 const DOMAINS = [
   auth,
@@ -31,7 +31,3 @@ export type AcademyRoute = RoutesIn<(typeof DOMAINS)[number]>;
 
 /** Every call of the API. Gateway, permissions and documentation read this table; handlers import their own route only. */
 export const ROUTES: readonly Route[] = DOMAINS.flatMap((domain) => Object.values(domain).filter(isRoute));
-
-function isRoute(value: unknown): value is Route {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-}
