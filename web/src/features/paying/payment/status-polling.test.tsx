@@ -84,7 +84,7 @@ test('Polling stops when the component is unmounted', async () => {
   expect(requestCount()).toBe(1);
 });
 
-test('Without a payment nothing is requested; another payment and another round start from the first attempt', async () => {
+test('Without a payment nothing is requested; another payment and another round start from the first check', async () => {
   const { rerender } = renderPolling();
   rerender({ transactionId: undefined, round: 0 });
   await pass(6000 * 3);

@@ -8,7 +8,7 @@ interface PaymentStatusOptions {
   /** The payment whose status is polled; undefined: none. */
   readonly transactionId: string | undefined;
   readonly paymentPlan: PaymentPlan;
-  /** Another number polls the same payment again from the first attempt. */
+  /** Another number polls the same payment again from the first check. */
   readonly round: number;
   /** Polling has ended. `unknownToServer`: in ERROR, because the server knows of no such payment. */
   readonly onResult: (result: PollResult, unknownToServer: boolean) => void;
