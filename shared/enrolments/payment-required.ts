@@ -4,7 +4,9 @@ import { dollarsFromCents } from '../kernel/money.ts';
 
 /** The instalment that locks a course: `amount` in dollars, `dueDate` a calendar day (SCRS-07, G-51). */
 export const paymentRequired = z.object({
+  /** The plan. */
   paymentId: z.string(),
+  /** The instalment. */
   scheduleId: z.string(),
   amount: z.number(),
   dueDate: z.string(),

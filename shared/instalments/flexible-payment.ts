@@ -14,7 +14,7 @@ export const flexiblePayment = z.object({
   _id: z.string(),
   courseId: z.string(),
   courseTitle: z.string(),
-  /** For its cloth; '' in imported data. */
+  /** Chooses the colours of the plan's picture; '' in imported data. */
   courseCategory: z.string(),
   userName: z.string(),
   userEmail: z.string(),

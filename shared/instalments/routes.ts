@@ -75,9 +75,11 @@ export const processScheduledPayment = route({
   money: true,
   params: z.object({ id: z.string() }),
   body: z.strictObject({
+    /** The instalment, which the path's plan must have (G-52). */
     paymentId: z.string(),
     sourceId: z.string().check(z.minLength(1), z.maxLength(300)),
     locationId: z.optional(z.string()),
+    /** true: all unpaid instalments in one charge (G-53). */
     isOutrightPayment: z.boolean(),
     userName: z.optional(z.string()),
     userEmail: z.optional(z.string()),

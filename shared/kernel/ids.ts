@@ -12,6 +12,7 @@ const PREFIX = {
   transaction: 'txn',
   plan: 'pln_',
   instalment: 'sch_',
+  // Owner of an e-mail that a registration holds.
   reservation: 'res_',
 } as const;
 

@@ -18,8 +18,8 @@ interface OrderParts {
   readonly now: number;
 }
 
-/** The order payload of §3 to the letter (CHK-20..37); the server trusts only course, token and price (G-38). */
-export function orderPayload({
+/** The order payload exactly as §3 has it (CHK-20..37); the server trusts only course, token and price (G-38). */
+export function toOrderPayload({
   user,
   course,
   paymentPlan,

@@ -4,7 +4,7 @@ import type { CourseCard } from '#shared/courses/course.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { centsFromDollars } from '#shared/kernel/money.ts';
 import { paths } from '#web/lib/paths.ts';
-import { orderPayload } from './order-payload.ts';
+import { toOrderPayload } from './order-payload.ts';
 import { toRefusalConsequence, startFailureText, startOrder } from './start-order.ts';
 import { useChosenPlan } from './use-chosen-plan.ts';
 import { useRefreshAccount } from '../use-refresh-account.ts';
@@ -33,7 +33,7 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
       const { locationId } = config().square;
       return startOrder(
         requestedPlan,
-        orderPayload({ user, course, paymentPlan: requestedPlan, sourceId, locationId, now: Date.now() }),
+        toOrderPayload({ user, course, paymentPlan: requestedPlan, sourceId, locationId, now: Date.now() }),
       );
     },
     onRefused: (error, requestedPlan) => {
