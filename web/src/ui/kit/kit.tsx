@@ -23,7 +23,7 @@ const LINKS = [
   { label: 'My Courses', to: '/mine' },
 ];
 
-/** Every part in every state, for looking at; not part of the build. */
+/** The component page (`npm run kit`): every component in every state. Not part of the site. */
 function Kit() {
   return (
     <div className="flex min-h-screen flex-col">
