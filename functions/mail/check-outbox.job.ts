@@ -23,7 +23,7 @@ const isOverdue = ({ status, queuedAt }: StoredMail, at: number): boolean =>
 
 /**
  * Finds mail that was not sent. What the stream missed is sent from here; what SES rejected for good, or may have sent, raises
- * one alert and is never sent again.
+ * one alarm and is never sent again.
  */
 export const handler = task({ dueInstalments, outbox, mailer })(async (_event: unknown, needs) => {
   const { outbox } = needs;

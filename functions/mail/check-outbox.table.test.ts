@@ -64,7 +64,7 @@ describe('Mail that was not sent', () => {
     expect([sent, critical()]).toEqual([[], []]);
   });
 
-  test('A mail that the stream missed is sent once after 15 minutes, with an alert', async () => {
+  test('A mail that the stream missed is sent once after 15 minutes, with an alarm', async () => {
     await queue('overdue');
     vi.setSystemTime(NOON + 15 * MINUTE + 1);
     expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0 });
@@ -85,7 +85,7 @@ describe('Mail that was not sent', () => {
     expect([sent, critical().at(-1)]).toEqual([['overdue'], report]);
   });
 
-  test('While SES is down it stays queued and raises an alert each time', async () => {
+  test('While SES is down it stays queued and raises an alarm each time', async () => {
     await queue('waiting');
     vi.setSystemTime(NOON + 20 * MINUTE);
     failure = Object.assign(new Error('x'), { name: 'ServiceUnavailable' });
@@ -97,7 +97,7 @@ describe('Mail that was not sent', () => {
     expect(sent).toEqual(['waiting']);
   });
 
-  test('A mail left in SENDING raises one alert and is never sent again', async () => {
+  test('A mail left in SENDING raises one alarm and is never sent again', async () => {
     await queue('unsure');
     await outbox.claim('unsure', NOON);
     vi.setSystemTime(NOON + 10 * MINUTE - 1);
@@ -109,7 +109,7 @@ describe('Mail that was not sent', () => {
     expect([sent, await getStatus('unsure')]).toEqual([[], 'SENDING']);
   });
 
-  test('A mail that SES rejects for good raises one alert', async () => {
+  test('A mail that SES rejects for good raises one alarm', async () => {
     await queue('rejected');
     failure = Object.assign(new Error('x'), { name: 'MessageRejected' });
     vi.setSystemTime(NOON + 16 * MINUTE);

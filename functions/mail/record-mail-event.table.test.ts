@@ -73,7 +73,7 @@ describe('SES events about an accepted mail', () => {
     expect(await problem()).toBeUndefined();
   });
 
-  test('A complaint replaces a bounce, in either order, and raises an alert', async () => {
+  test('A complaint replaces a bounce, in either order, and raises an alarm', async () => {
     await record(complaint('out_1'));
     await record(bounce('out_1'));
     expect(await mailRow('out_1')).toMatchObject({ status: 'COMPLAINED' });
@@ -85,7 +85,7 @@ describe('SES events about an accepted mail', () => {
     expect(await problem()).toEqual({ kind: 'complaint', at: AT });
   });
 
-  test('A mail that SES rejects after accepting it is REFUSED and raises an alert', async () => {
+  test('A mail that SES rejects after accepting it is REFUSED and raises an alarm', async () => {
     await record(reject('out_1'));
     expect(await mailRow('out_1')).toMatchObject({ status: 'REJECTED', failureReason: 'Bad content' });
     expect([await problem(), vi.mocked(log.critical).mock.calls.length]).toEqual([undefined, 1]);

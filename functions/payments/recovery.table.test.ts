@@ -149,7 +149,7 @@ describe('Square’s webhook (C22, C23, I10)', () => {
     expect(await getState(attempt.transactionId)).toBe('CREATED');
   });
 
-  test('A decline by webhook ends the attempt; a later capture is refunded and raises an alert (I9, I11)', async () => {
+  test('A decline by webhook ends the attempt; a later capture is refunded and raises an alarm (I9, I11)', async () => {
     const attempt = await newAttempt();
     const { transactionId } = attempt;
     await academy.square.put(transactionId, NOON, { status: 'FAILED' });

@@ -34,7 +34,7 @@ export const handler = task({ attempts, paymentWorkflow })(async (
     open.map(({ transactionId }) => paymentWorkflow.start(transactionId, `s${Math.floor(at / RUN_MS)}`)),
   );
   const failed = started.filter((one) => one.status === 'rejected').length;
-  // a refund raised its alert when it started, and Square may take days
+  // a refund raised its alarm when it started, and Square may take days
   const overdue = open.filter(
     ({ createdAt, state }) => state !== 'REFUNDING' && Date.parse(createdAt) < at - OVERDUE_MS,
   );

@@ -103,7 +103,7 @@ export function outboxRepository(table: Table) {
       return !('conditionFailed' in (await table.put(Item ?? {}, { ConditionExpression })));
     },
 
-    /** Mails that are not SENT and raised no alert yet, oldest first; a limited number. */
+    /** Mails that are not SENT and raised no alarm yet, oldest first; a limited number. */
     async listUnsent(): Promise<SeparatedRows<StoredMail>> {
       const shards = await Promise.all(
         partitions.unsentMail.map((partition) =>
@@ -118,7 +118,7 @@ export function outboxRepository(table: Table) {
       return { rows: rows.toSorted((a, b) => a.queuedAt.localeCompare(b.queuedAt)), corrupt };
     },
 
-    /** An alert was raised: it is not listed any more. */
+    /** An alarm was raised: it is not listed any more. */
     async markReported(outboxId: string): Promise<void> {
       await table.update(keys.outbox(outboxId), {
         UpdateExpression: 'REMOVE GSI1PK, GSI1SK',

@@ -16,7 +16,7 @@ export function isMerchantFault(code: string): boolean {
 }
 
 /**
- * Raises an alert when Square rejects our request, on a first try or a later one: a defect that every payment would meet
+ * Raises an alarm when Square rejects our request, on a first try or a later one: a defect that every payment would meet
  * (docs/square.md#errors, class merchant fault). recordFailure reports a rejected access token.
  */
 export function alertOnRejection(transactionId: string, outcome: ChargeOutcome): void {

@@ -31,7 +31,7 @@ const listCharges = (transactionId: string) =>
 const expectAlert = (transactionId: string, code: string) =>
   expect(log.critical).toHaveBeenCalledExactlyOnceWith('Square rejects our request', { transactionId, code });
 
-describe('A rejection that is a defect of ours raises an alert (docs/square.md#errors)', () => {
+describe('A rejection that is a defect of ours raises an alarm (docs/square.md#errors)', () => {
   test.each([
     'INVALID_LOCATION',
     'VALUE_TOO_LONG',
@@ -59,7 +59,7 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
   });
 
   test.each(['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED', 'INVALID_CARD_DATA'])(
-    '%s is about the card token and raises no alert',
+    '%s is about the card token and raises no alarm',
     async (code) => {
       for (const earlier of [[], ['reject-before'] as const]) {
         const attempt = await newAttempt();
@@ -81,7 +81,7 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
     const expectOneAlert = (transactionId: string) =>
       expect(log.critical).toHaveBeenCalledExactlyOnceWith('card token cannot be opened', { transactionId });
 
-    test('On a first try it ends the attempt, raises an alert and is recorded as a merchant fault', async () => {
+    test('On a first try it ends the attempt, raises an alarm and is recorded as a merchant fault', async () => {
       const attempt = await newAttempt();
       await unreadable(attempt.transactionId);
       expect(await charge.with(academy.handlerNeeds)(attempt)).toMatchObject({ outcome: 'DECLINED' });
@@ -117,7 +117,7 @@ describe('A rejection that is a defect of ours raises an alert (docs/square.md#e
     });
   });
 
-  test('A rejected access token raises one alert, of that kind (C21)', async () => {
+  test('A rejected access token raises one alarm, of that kind (C21)', async () => {
     const attempt = await newAttempt();
     academy.square.addFault({ call: 'CreatePayment', fault: '401' });
     await charge.with(academy.handlerNeeds)(attempt);

@@ -139,7 +139,7 @@ describe('When Square does not answer (C20)', () => {
 });
 
 describe('When Square rejects our access token (C21)', () => {
-  test('One rejection raises an alert and suspends new payments for five minutes (C21)', async () => {
+  test('One rejection raises an alarm and suspends new payments for five minutes (C21)', async () => {
     const academy = await createTestAcademy();
     await academy.addStudent('user-bob');
     const bob = checkoutAt(academy, 'user-bob');

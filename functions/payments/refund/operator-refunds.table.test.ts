@@ -108,7 +108,7 @@ describe('A refund that the operator makes at Square (G-60)', () => {
     expect(await seen()).toMatchObject({ order: 'paid' });
   });
 
-  test('A second payment with our reference is neither settled nor refunded, and raises an alert (I1)', async () => {
+  test('A second payment with our reference is neither settled nor refunded, and raises an alarm (I1)', async () => {
     const { academy, id, refundEvent, seen } = await openPaid();
     const second = await academy.square.put(id, NOON, { refundedCents: 206_000 });
     await refundEvent('COMPLETED', second);

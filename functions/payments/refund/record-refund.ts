@@ -19,7 +19,7 @@ export async function recordRefund(
 }
 
 /**
- * A settled attempt that was partly refunded before settlement: recorded as any operator refund (G-60), with an alert, since
+ * A settled attempt that was partly refunded before settlement: recorded as any operator refund (G-60), with an alarm, since
  * the operator may have meant to withdraw the course.
  */
 export async function recordEarlyRefund(

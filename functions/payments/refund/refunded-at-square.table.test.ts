@@ -120,7 +120,7 @@ describe('A capture that the operator refunds in part before settlement (G-60)',
   const recorded = { attempt: 50_000, receipt: 50_000, order: 'partially refunded' };
 
   test.each(['lost', 'captured'] as const)(
-    'The workflow settles it (response %s), records the refund and raises an alert',
+    'The workflow settles it (response %s), records the refund and raises an alarm',
     async (response) => {
       const { id, refundByOperator, run, shown, enrolled } = await openTaken(response);
       await refundByOperator(50_000);

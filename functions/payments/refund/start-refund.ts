@@ -5,7 +5,7 @@ import type { UnsettleableCapture } from '#functions/data/payments/refunds.ts';
 import { log } from '#functions/runtime/logger.ts';
 
 /**
- * Marks an unsettleable capture for refund and raises an alert (I11). The workflow or the sweeper's next run refunds it. False
+ * Marks an unsettleable capture for refund and raises an alarm (I11). The workflow or the sweeper's next run refunds it. False
  * when the attempt is in none of the states `from` any more.
  */
 export async function startRefund(

@@ -56,7 +56,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     ['the student', keys.user('user-ada')],
     ['the course', keys.course('crs_aws')],
   ])(
-    'When %s is deleted between charge and settlement, the payment is refunded once, with mail and alert (C25)',
+    'When %s is deleted between charge and settlement, the payment is refunded once, with mail and alarm (C25)',
     async (_who, gone) => {
       const { academy, start, advance, settle, finishRefund, ...seen } = await openCheckout();
       const id = await start();
@@ -116,7 +116,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     expect(seen.refunds()).toHaveLength(1);
   });
 
-  test('Concurrent paths start one refund and raise the alert (I9)', async () => {
+  test('Concurrent paths start one refund and raise the alarm (I9)', async () => {
     const { settle, ...seen } = await openCheckout();
     const id = await seen.captureUnsettleable();
     expect(await Promise.all([settle(id), settle(id), settle(id)])).toEqual(Array(3).fill('REFUNDING'));
@@ -256,7 +256,7 @@ describe('Refunding (I11)', () => {
     expect(academy.square.received('RefundPayment')).toHaveLength(1);
   });
 
-  test('After a partial operator refund the rest is refunded once, without an alert', async () => {
+  test('After a partial operator refund the rest is refunded once, without an alarm', async () => {
     const { academy, settle, refund, finishRefund, ...seen } = await openCheckout();
     const id = await seen.captureUnsettleable();
     await settle(id);
@@ -274,7 +274,7 @@ describe('Refunding (I11)', () => {
     expect(log.critical).not.toHaveBeenCalled();
   });
 
-  test('A rejected refund raises an alert each time and ends once the operator has refunded', async () => {
+  test('A rejected refund raises an alarm each time and ends once the operator has refunded', async () => {
     const { academy, settle, refund, ...seen } = await openCheckout();
     const id = await seen.captureUnsettleable();
     await settle(id);

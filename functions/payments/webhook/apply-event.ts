@@ -21,7 +21,7 @@ type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
 const isUnaffected = ({ state }: Attempt, { ofRefund }: SquareHint): boolean =>
   state === 'REFUNDING' || state === 'REFUNDED' || (state === 'SETTLED' && !ofRefund);
 
-/** A second payment under one reference must not exist, since Square uses a key once (I1): an alert is raised. */
+/** A second payment under one reference must not exist, since Square uses a key once (I1): an alarm is raised. */
 const isSecondCapture = ({ state, squarePaymentId }: Attempt, { paymentId }: Captured): boolean =>
   (state === 'CAPTURED' || state === 'SETTLED') && squarePaymentId !== paymentId;
 

@@ -11,16 +11,16 @@ const alertedTransactions = (log: Evidence['log'], message: string, kind?: strin
       .map(({ transactionId }) => transactionId),
   );
 
-/** I11: every refund raises an alert. */
+/** I11: every refund raises an alarm. */
 function checkRefundAlarms({ rows, log, refundedByOperatorAt }: Evidence): string[] {
   const alerted = alertedTransactions(log, 'captured payment is refunded');
   return (rows.filter(({ SK }) => SK === 'TXN') as unknown as Attempt[])
     .filter(({ state, amountCents }) => state === 'REFUNDED' && amountCents > 0)
     .filter(({ transactionId }) => !alerted.has(transactionId) && !refundedByOperatorAt.has(transactionId))
-    .map(({ transactionId }) => `I11 no alert for the refund of ${transactionId}`);
+    .map(({ transactionId }) => `I11 no alarm for the refund of ${transactionId}`);
 }
 
-/** I1: a second capture under one reference raises an alert, on its event or in the daily reconciliation. */
+/** I1: a second capture under one reference raises an alarm, on its event or in the daily reconciliation. */
 function checkSecondCaptures({ ledger, log }: Evidence): string[] {
   const alerted = new Set([
     ...alertedTransactions(log, 'second capture of one attempt'),
@@ -31,7 +31,7 @@ function checkSecondCaptures({ ledger, log }: Evidence): string[] {
     .map(({ referenceId }) => referenceId ?? '');
   return [...new Set(captures.filter((reference, i) => captures.indexOf(reference) !== i))]
     .filter((reference) => !alerted.has(reference))
-    .map((reference) => `I1 no alert for the second capture of ${reference}`);
+    .map((reference) => `I1 no alarm for the second capture of ${reference}`);
 }
 
 /** Alerts that are missing. */

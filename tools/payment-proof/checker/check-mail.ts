@@ -6,12 +6,12 @@ import type { Evidence } from '../simulation/evidence.ts';
 const rowsAt = <T>(rows: readonly Item[], sortKey: string): T[] =>
   rows.filter(({ SK }) => SK === sortKey) as unknown as T[];
 
-/** By then a mail that may or may not have been sent has raised an alert, if jobs run; ms. */
+/** By then a mail that may or may not have been sent has raised an alarm, if jobs run; ms. */
 const REPORTED_AFTER_MS = 20 * 60_000;
 /** A fault that can leave it open whether a mail went out: of the mail itself, or in a function that sends it. */
 const isOfMail = (injected: string): boolean => /^mail\/|: (?:mail |invoke mail\/)/.test(injected);
 
-/** Outbox ids of the mails that raised an alert. */
+/** Outbox ids of the mails that raised an alarm. */
 const lostMails = (log: Evidence['log']): Set<string> =>
   new Set(
     log
@@ -22,7 +22,7 @@ const lostMails = (log: Evidence['log']): Set<string> =>
 
 /**
  * I13: no mail twice; one for each settled payment, and one for each captured and refunded one. A mail may be missing only if
- * its sender crashed while it was SENDING and an alert names it.
+ * its sender crashed while it was SENDING and an alarm names it.
  */
 export function mailViolations({ now, mails: sentMails, rows, ledger, log, injected }: Evidence): string[] {
   const lost = lostMails(log);
@@ -58,7 +58,7 @@ export function mailViolations({ now, mails: sentMails, rows, ledger, log, injec
   return wrong;
 }
 
-/** Mails that are still to be sent, or to raise an alert because nobody knows whether they were sent. */
+/** Mails that are still to be sent, or to raise an alarm because nobody knows whether they were sent. */
 export function owedMails({ rows, log }: Pick<Evidence, 'rows' | 'log'>): number {
   const lost = lostMails(log);
   return rowsAt<StoredMail>(rows, 'OUTBOX').filter(

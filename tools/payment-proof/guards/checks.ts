@@ -111,7 +111,7 @@ function stateViolations(modelRun: ModelRun, state: string): string[] {
   return states.join() === state ? [] : [`The sequence reached ${states.join()}, not ${state}`];
 }
 
-/** I1: a second capture under one reference raises an alert (Square captures once for each idempotency key). */
+/** I1: a second capture under one reference raises an alarm (Square captures once for each idempotency key). */
 const secondCapture = checked(async (modelRun) => {
   await capturedWithoutEvent(modelRun);
   const notCaptured = stateViolations(modelRun, 'CAPTURED');
@@ -142,7 +142,7 @@ const refundedBeforeSettlement = checked(async (modelRun) => {
   ];
 });
 
-/** G-60: a part that was refunded before the capture was known is recorded, and raises an alert, when the rest is settled. */
+/** G-60: a part that was refunded before the capture was known is recorded, and raises an alarm, when the rest is settled. */
 const partlyRefunded = checked(async (modelRun) => {
   await perform(modelRun, { do: 'webhook-fault', fault: 'drop', times: 9 });
   await perform(modelRun, { do: 'square-fault', call: 'CreatePayment', fault: 'accept-then-drop', times: 1 });
@@ -163,7 +163,7 @@ const partlyRefunded = checked(async (modelRun) => {
     ...(recorded.length === 2 && recorded.every((one) => cents !== undefined && one === cents)
       ? []
       : [`G-60 ${cents} cents were refunded before settlement, and ${recorded.join()} is recorded`]),
-    ...(alerted ? [] : ['G-60 no alert for a part that was refunded before settlement']),
+    ...(alerted ? [] : ['G-60 no alarm for a part that was refunded before settlement']),
     ...stateViolations(modelRun, 'SETTLED'),
   ];
 });

@@ -145,7 +145,7 @@ export const CODE_GUARDS: readonly Guard[] = [
   ),
   guard(
     'alarm of a second capture',
-    'a second capture raises an alert (I1)',
+    'a second capture raises an alarm (I1)',
     'functions/payments/webhook/apply-event.ts',
     "if (outcome.kind === 'captured' && isSecondCapture(attempt, outcome)) {",
     'if (false) {',

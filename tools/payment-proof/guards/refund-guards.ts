@@ -46,7 +46,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
   ),
   guard(
     'alarm of a refund',
-    'a refund raises an alert (I11)',
+    'a refund raises an alarm (I11)',
     'functions/payments/refund/start-refund.ts',
     "log.critical('captured payment is refunded'",
     "log.info('captured payment is refunded'",
@@ -102,7 +102,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
   ),
   guard(
     'a part refunded before settlement',
-    'an early refund is recorded as any refund, with an alert (G-60)',
+    'an early refund is recorded as any refund, with an alarm (G-60)',
     SETTLE,
     "await recordEarlyRefund(needs, { ...attempt, state: 'SETTLED' });",
     '',
