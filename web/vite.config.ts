@@ -15,23 +15,30 @@ const INNER =
   'back-link|badge|course-card|course-cover|cover|dialog|empty-loom|empty-state|link-classes|money|next-tab|page-frame|page-head|page-main|password-field|plan-strip|radio-cards|sidebar|site-footer|skeleton|spinner|steps|summary|table|tabs|use-media|user-mark|visually-hidden';
 const INNER_ICONS =
   'arrow-left|book-open|check|chevron-[a-z]+|credit-card|external-link|eye|eye-off|hand-coins|house|lock|log-out|wallet';
+/** What most of these screens import of the contract, too small for a file of its own. */
+const INNER_SMALL =
+  'shared/(courses|enrolments|orders|payments)/(errors|order|payment-required|payment-status|texts)';
 /** A chunk of its own, because the landing page loads all other parts. */
 const INNER_PARTS = new RegExp(
-  `web/src/(ui|art)/(${INNER})\\.|node_modules/lucide-react/.*/icons/(${INNER_ICONS})\\.`,
+  `web/src/(ui|art)/(${INNER})\\.|node_modules/lucide-react/.*/icons/(${INNER_ICONS})\\.|${INNER_SMALL}\\.`,
 );
-/** What almost every screen loads, too small for a file of its own. */
+/** What every screen loads, too small for a file of its own. */
 const SMALL =
-  'web/src/lib/(use-title|use-current-year|api/failure-text|forms/use-zod-form|session/origin)|shared/kernel/(money|settings|academy-address)\\.';
-/** Parts of the kit and their icons; toasts come with Sonner, so they stay with the screens that show them. */
+  'web/src/lib/(use-title|use-current-year|api/failure-text|forms/use-zod-form|session/origin)|shared/(api/[a-z]+|auth/(user|errors)|kernel/(money|names|roles|settings|academy-address))';
+/** Parts of the kit, their icons and zod. */
 const PARTS = new RegExp(
-  `web/src/(ui|art|styles)/(?!toast|amplify|(${INNER})\\.)|node_modules/lucide-react/(?!.*/icons/(${INNER_ICONS})\\.)|${SMALL}`,
+  `web/src/(ui|art|styles)/(?!toast|amplify|(${INNER})\\.)|node_modules/lucide-react/(?!.*/icons/(${INNER_ICONS})\\.)|node_modules/zod/|(${SMALL})\\.`,
 );
+const TOASTS = /web\/src\/ui\/toast|node_modules\/sonner\//;
+const QUERIES = /node_modules\/@tanstack\//;
 
 const GROUPS = [
   { name: 'react', test: REACT, priority: 3 },
   { name: 'amplify-ui', test: AMPLIFY_UI, priority: 2 },
   { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
   { name: 'inner-parts', test: INNER_PARTS, minShareCount: 2 },
+  { name: 'queries', test: QUERIES, minShareCount: 2 },
+  { name: 'toasts', test: TOASTS, minShareCount: 2 },
 ];
 
 /**
