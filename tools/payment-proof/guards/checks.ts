@@ -26,7 +26,7 @@ const checked =
     const modelRun = await new ModelRun(underTest, callOrder).open();
     try {
       const wrong = await steps(modelRun);
-      return [...wrong, ...modelRun.wrong];
+      return [...wrong, ...modelRun.violations];
     } finally {
       await modelRun.simulation.close();
     }

@@ -10,8 +10,8 @@ type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 /** What the operator refunds of one payment, cents. */
 const SOME_CENTS = 100;
 
-/** A request to Square from outside of the academy. */
-const ask = (modelRun: ModelRun, path: string, body: object): Promise<Response> =>
+/** A request to Square that the academy does not make. */
+const post = (modelRun: ModelRun, path: string, body: object): Promise<Response> =>
   runInSimulation({ time: modelRun.simulation.time, fetch, send: never }, () =>
     fetchWithoutFaults(modelRun.simulation.square, SQUARE_BASE_URL + path, {
       method: 'POST',
@@ -41,30 +41,30 @@ export async function refundByOperator(
 
 const WITHOUT_CAPTURE = ['DECLINED', 'VOIDED'];
 
-/** Requests that were long under way come to Square: some after nobody expects them any more. */
+/** Held charges reach Square, some after their attempt has ended. */
 export async function releaseHeldCharges(modelRun: ModelRun): Promise<void> {
   for (const { transactionId, state } of modelRun.attempts())
     if (modelRun.model.held && WITHOUT_CAPTURE.includes(state)) modelRun.model.arrivedLate.add(transactionId);
   modelRun.simulation.squareNetwork.releaseCharges();
 }
 
-/** A charge comes to Square as it was sent, but for its amount: what Square then takes is not what was asked. */
+/** Square gets a charge with another amount than the one that was sent, and captures it. */
 export async function chargeOtherAmount(
   modelRun: ModelRun,
   transactionId: string,
   cents: number,
 ): Promise<void> {
   const [body = '{}'] = modelRun.simulation.evidence().charges.get(transactionId) ?? [];
-  await ask(modelRun, '/v2/payments', {
+  await post(modelRun, '/v2/payments', {
     ...(JSON.parse(body) as object),
     amount_money: { amount: cents, currency: 'USD' },
   });
 }
 
-/** Square takes the money of a charge a second time, under another key: it must never happen. */
+/** Square captures a charge a second time, under another key. The academy must report it. */
 export async function chargeTwice(modelRun: ModelRun, transactionId: string): Promise<void> {
   const [body = '{}'] = modelRun.simulation.evidence().charges.get(transactionId) ?? [];
-  await ask(modelRun, '/v2/payments', {
+  await post(modelRun, '/v2/payments', {
     ...(JSON.parse(body) as object),
     idempotency_key: `again-${transactionId}`,
     source_id: await modelRun.simulation.mint('good'),

@@ -4,13 +4,13 @@ import { API_FAULTS, WEBHOOK_FAULTS } from '@twillfield/square-simulator';
 import { FAULT_MODES } from '../simulation/ports.ts';
 import type { Step } from './step.ts';
 
-/** Few people and few courses, so that steps meet. */
+/** Few students and courses, so that steps concern the same ones. */
 const student = fc.constantFrom(0, 0, 0, 1);
 const course = fc.constantFrom(0, 0, 0, 0, 1, 2, 3);
 const which = fc.nat(3);
 const card = fc.constantFrom('good', 'good', 'good', 'declined', 'pending');
 const press = { student, course, card, tabs: fc.constantFrom(1, 1, 2, 3), leave: fc.boolean() } as const;
-/** `slow` waits in the machine's time. */
+/** Without `slow`, which waits in real time. */
 const SQUARE_FAULTS = API_FAULTS.filter((fault) => fault !== 'slow');
 const of = <const D extends string>(name: D) => fc.constant(name);
 
@@ -26,7 +26,7 @@ const payInstalment = fc.record({
   all: fc.boolean(),
   ...press,
 });
-const trouble = [
+const faults = [
   fc.record({ do: of('crash-next'), mode: fc.constantFrom(...FAULT_MODES), others: fc.nat(40) }),
   fc.record({
     do: of('square-fault'),
@@ -73,7 +73,7 @@ const administration = [
 
 const often = <T>(times: number, one: T): T[] => Array.from({ length: times }, () => one);
 
-/** Every kind of step; paying most often, and rarely something that ends a sequence. */
+/** Every kind of step; payments most often, and deletions rarely. */
 export const arbitraryStep: fc.Arbitrary<Step>[] = [
   ...often(6, checkout),
   ...often(4, payInstalment),
@@ -86,7 +86,7 @@ export const arbitraryStep: fc.Arbitrary<Step>[] = [
     course,
   }),
   ...time,
-  ...trouble,
+  ...faults,
   fc.record({
     do: of('repeat-task'),
     task: fc.constantFrom('charge', 'check', 'settle', 'give-up', 'refund'),

@@ -6,20 +6,20 @@ import type { Step } from './step.ts';
 
 type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
-/** Why every purchase by this student is refused. */
-function barred({ model }: ModelRun, userId: string): Refusal | undefined {
+/** The refusal of every purchase by this student; undefined when the student may buy. */
+function refusalOf({ model }: ModelRun, userId: string): Refusal | undefined {
   const role = model.students.get(userId);
   if (role === undefined) return { code: 'SESSION_ENDED', status: 401 };
   return role === 'user' ? undefined : { code: 'STUDENTS_ONLY', status: 403 };
 }
 
-/** Signed in anew: the token names the role of today. */
+/** A new session: its token has the user's present role. */
 const signedIn = ({ model }: ModelRun, userId: string) => ({
   userId,
   role: model.students.get(userId) ?? 'user',
 });
 
-/** Notes the transaction of a response; a repeat must be for the same thing. */
+/** Records the transaction of a response; a second response with it must be for the same student and course. */
 function recordResponse(
   modelRun: ModelRun,
   transactionId: unknown,
@@ -29,21 +29,21 @@ function recordResponse(
   const { userId, courseId } = intent;
   const before = modelRun.model.answered.get(transactionId);
   if (before && (before.userId !== userId || before.courseId !== courseId))
-    modelRun.wrong.push(`I14 ${transactionId} was answered to two students or for two courses`);
+    modelRun.violations.push(`I14 ${transactionId} was answered to two students or for two courses`);
   const attempt = modelRun.attempts().find((one) => one.transactionId === transactionId);
-  // The response may be of an earlier press, for the other plan (G-40).
+  // The response may name an earlier attempt, of the other plan (G-40).
   const paymentPlan = attempt?.paymentPlan ?? intent.paymentPlan;
   modelRun.model.answered.set(transactionId, { userId, courseId, paymentPlan });
 }
 
-/** All tabs at once; whoever leaves waits for none of them. */
-async function pressed(
+/** Presses Pay in all tabs at once; with `leave` their responses are not awaited. */
+async function pressInTabs(
   modelRun: ModelRun,
   { tabs, leave }: { tabs: number; leave: boolean },
   press: () => Promise<void>,
 ) {
   const all = Promise.all(Array.from({ length: tabs }, press)).then(() => undefined);
-  if (leave) modelRun.left.push(all);
+  if (leave) modelRun.unawaited.push(all);
   else await all;
 }
 
@@ -58,7 +58,7 @@ export async function checkout(modelRun: ModelRun, step: StepOf<'checkout'>): Pr
   const userId = STUDENTS[step.student] ?? '';
   const courseId = COURSES[step.course] ?? '';
   const { simulation, model } = modelRun;
-  await pressed(modelRun, step, async () => {
+  await pressInTabs(modelRun, step, async () => {
     const course = model.courses.get(courseId);
     const due = model.due(courseId, step.plan);
     const token = await simulation.mint(step.card);
@@ -72,7 +72,7 @@ export async function checkout(modelRun: ModelRun, step: StepOf<'checkout'>): Pr
     };
     model.intents.set(token, intent);
     const price = step.shown === 'stale' ? course?.shownBefore : course?.priceCents;
-    const refusal = barred(modelRun, userId);
+    const refusal = refusalOf(modelRun, userId);
     const openBefore = openPayment(modelRun, userId, courseId);
     const response = await simulation.request(
       step.plan === 'full' ? 'payments/create-order' : 'payments/create-flexible-payment',
@@ -94,23 +94,25 @@ export async function checkout(modelRun: ModelRun, step: StepOf<'checkout'>): Pr
       },
     );
     const started = modelRun.checkResponse(response, `the checkout of ${courseId} by ${userId}`, refusal);
-    // C9: who comes back while a payment is open gets that one, whatever became of the offer.
+    // C9: a student who returns while a payment is open gets that one, even if the course is no longer offered.
     const open = openPayment(modelRun, userId, courseId);
     if (
       openBefore &&
       open === openBefore &&
       !refusal &&
-      !barred(modelRun, userId) &&
+      !refusalOf(modelRun, userId) &&
       response.status >= 400 &&
       response.status < 500
     )
-      modelRun.wrong.push(
+      modelRun.violations.push(
         `C9 ${openBefore} is open, and ${userId} was answered ${String(response.body['code'])}`,
       );
-    const mayNotStart = step.shown === 'stale' || due === undefined || !course?.published;
+    const isNotOffered = step.shown === 'stale' || due === undefined || !course?.published;
     const isOpen = started?.body['message'] !== undefined;
-    if (started && mayNotStart && !isOpen)
-      modelRun.wrong.push(`I6 ${courseId} was sold to ${userId} though it was not on offer like that`);
+    if (started && isNotOffered && !isOpen)
+      modelRun.violations.push(
+        `I6 ${courseId} was sold to ${userId} though it was not offered at that price`,
+      );
     if (started) recordResponse(modelRun, started.body['transactionId'], intent);
   });
 }
@@ -124,7 +126,7 @@ export async function payInstalment(modelRun: ModelRun, step: StepOf<'pay-instal
   if (!plan || !chosen) return;
   const priceCents = modelRun.priceOfPlan(userId, courseId) ?? -1;
   const halves = splitBalance(priceCents);
-  await pressed(modelRun, step, async () => {
+  await pressInTabs(modelRun, step, async () => {
     const due = (modelRun.getPlan(userId, courseId)?.instalments ?? []).map(({ instalmentId, paid }) =>
       step.all ? !paid : instalmentId === chosen.instalmentId,
     );
@@ -139,7 +141,7 @@ export async function payInstalment(modelRun: ModelRun, step: StepOf<'pay-instal
       card: step.card,
     };
     model.intents.set(token, intent);
-    const refusal = barred(modelRun, userId);
+    const refusal = refusalOf(modelRun, userId);
     const response = await simulation.request('payments/process-scheduled-payment', {
       as: signedIn(modelRun, userId),
       params: { id: plan.planId },
@@ -150,7 +152,7 @@ export async function payInstalment(modelRun: ModelRun, step: StepOf<'pay-instal
   });
 }
 
-/** What nobody may do for, or see of, somebody else (I14). */
+/** Tries what a student may not do for, or see of, another student (I14). */
 export async function impersonate(
   modelRun: ModelRun,
   { student, course, how }: StepOf<'impersonate'>,
@@ -160,7 +162,7 @@ export async function impersonate(
   const courseId = COURSES[course] ?? '';
   const { simulation, model } = modelRun;
   const as = signedIn(modelRun, userId);
-  const refused = (code: string, status: number) => barred(modelRun, userId) ?? { code, status };
+  const refused = (code: string, status: number) => refusalOf(modelRun, userId) ?? { code, status };
   if (how === 'checkout') {
     const sourceId = await simulation.mint('good');
     const body = {
@@ -220,8 +222,8 @@ export async function impersonate(
     const response = await simulation.request('payments/get-payment-status', { as, query });
     const gone = model.students.has(userId)
       ? { code: 'TRANSACTION_NOT_FOUND', status: 404 }
-      : barred(modelRun, userId);
-    modelRun.checkResponse(response, `a question of ${userId} for ${found[0]}`, gone);
+      : refusalOf(modelRun, userId);
+    modelRun.checkResponse(response, `a poll of ${found[0]} by ${userId}`, gone);
   }
 }
 
@@ -236,7 +238,7 @@ export async function poll(modelRun: ModelRun, { which }: StepOf<'poll'>): Promi
     as,
     query: { transactionId, paymentPlan: one.paymentPlan },
   });
-  const shown = modelRun.checkResponse(response, `a question for ${transactionId}`)?.body['paymentStatus'];
+  const shown = modelRun.checkResponse(response, `a poll of ${transactionId}`)?.body['paymentStatus'];
   if (shown === 'FAILED') model.shownFailed.add(transactionId);
   if (shown !== 'COMPLETED' || one.paymentPlan === 'scheduled' || model.students.get(one.userId) !== 'user')
     return;
@@ -246,5 +248,5 @@ export async function poll(modelRun: ModelRun, { which }: StepOf<'poll'>): Promi
   );
   const courses = (bought?.body['data'] ?? []) as { courseId: string }[];
   if (bought && !courses.some(({ courseId }) => courseId === one.courseId))
-    modelRun.wrong.push(`I12 ${transactionId} was shown as COMPLETED before ${one.courseId} was there`);
+    modelRun.violations.push(`I12 ${transactionId} was shown as COMPLETED before ${one.courseId} was there`);
 }

@@ -7,15 +7,15 @@ import { splitBalance } from './model.ts';
 import { COURSES, STUDENTS, type ModelRun } from './model-run.ts';
 
 const MINUTE_MS = 60_000;
-/** By then everything is decided, when Square and the table can be reached (I5), ms. */
+/** Within this time everything is decided, if Square and the table can be reached (I5), ms. */
 const LIVENESS_MS = 15 * MINUTE_MS;
-/** By then a mail that the stream forgot is found by the outbox's own check, ms: queued for 15 minutes, looked at every five. */
+/** Within this time the outbox check, every five minutes, finds a mail that was queued 15 minutes ago, ms. */
 const MAIL_FOUND_MS = 21 * MINUTE_MS;
-/** The daily comparison leaves out the last minutes, ms. */
+/** Reconciliation leaves out the last minutes, ms. */
 const COMPARED_AFTER_MS = 6 * MINUTE_MS;
 const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
 
-/** I3, G-60: what the operator refunded of a settled payment is on the attempt, the receipt and nowhere else. */
+/** I3, G-60: what the operator refunded of a settled payment is recorded on the attempt and on the receipt. */
 const isRefundRecorded = ({ model, simulation }: ModelRun, attempts: readonly Attempt[]): boolean =>
   attempts.every((one) => {
     const cents = model.operatorRefundCents.get(one.transactionId);
@@ -30,15 +30,15 @@ const isRefundRecorded = ({ model, simulation }: ModelRun, attempts: readonly At
 
 const isUnsent = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'QUEUED';
 
-/** Everything works again; Square decides what is pending; then minute by minute until all is over, or time is up. */
-async function comeToRest(modelRun: ModelRun): Promise<void> {
+/** Ends all faults and decides what is pending; then advances by minutes until nothing is open, or the time is over. */
+async function finishAll(modelRun: ModelRun): Promise<void> {
   const { simulation, model } = modelRun;
   simulation.ports.stopCounting();
   simulation.squareNetwork.isDown = false;
   simulation.mailDown = false;
   simulation.square.clearFaults();
   await releaseHeldCharges(modelRun);
-  await Promise.all(modelRun.left);
+  await Promise.all(modelRun.unawaited);
   const until = simulation.time.now() + LIVENESS_MS;
   do {
     for (const { id, status } of simulation.evidence().payments)
@@ -50,7 +50,7 @@ async function comeToRest(modelRun: ModelRun): Promise<void> {
       openAttempts(simulation.rows()) > 0 ||
       !isRefundRecorded(modelRun, modelRun.attempts()))
   );
-  // A payment that is open by now is too late, and does not get the time that a mail has.
+  // A payment that is still open is a violation: it does not get the longer time of a mail.
   if (openAttempts(simulation.rows()) > 0) return;
   const mailFoundBy = simulation.time.now() + MAIL_FOUND_MS;
   while (simulation.rows().some(isUnsent) && simulation.time.now() < mailFoundBy)
@@ -62,48 +62,49 @@ async function comeToRest(modelRun: ModelRun): Promise<void> {
   await simulation.advance(MINUTE_MS);
 }
 
-/** I6: what was charged is what was asked for with that card. I4, I5: it ended as that card ends. */
+/** I6: the charge is what the student asked for with that card. I4, I5: the attempt ended as the card's outcome says. */
 function checkAttempt(modelRun: ModelRun, evidence: Evidence, attempt: Attempt): string[] {
   const { transactionId, state } = attempt;
   const { model } = modelRun;
   if (model.shownFailed.has(transactionId) && !NO_MONEY.includes(state))
     return [`I4 ${transactionId} was shown as FAILED and is ${state}`];
   if (attempt.amountCents === 0)
-    return state === 'SETTLED' || model.gone(attempt)
+    return state === 'SETTLED' || model.isDeleted(attempt)
       ? []
       : [`I5 ${transactionId}, which is free, is ${state}`];
   const { settledAt } = attempt as { settledAt?: string };
   if (settledAt && Date.parse(settledAt) > (model.deletedAt.get(attempt.userId) ?? Infinity))
-    return [`C25 ${transactionId} was settled for somebody who was gone`];
-  // Only an unsettleable payment is refunded; a rejection of our access token may end one that took nothing.
-  const returned = model.operatorRefundCents.has(transactionId) || model.arrivedLate.has(transactionId);
+    return [`C25 ${transactionId} was settled for a deleted user`];
+  // Only an unsettleable payment is refunded; a rejection of our access token may end one without a capture.
+  const wasRefundedOrLate =
+    model.operatorRefundCents.has(transactionId) || model.arrivedLate.has(transactionId);
   const excused =
-    model.gone(attempt) ||
+    model.isDeleted(attempt) ||
     (model.refused.has(transactionId) && state !== 'REFUNDED') ||
-    (returned && state !== 'SETTLED');
+    (wasRefundedOrLate && state !== 'SETTLED');
   const intent = modelRun.getIntent(attempt);
   if (!intent) return excused ? [] : [`I5 ${transactionId} is ${state} and was never charged`];
   const same = (['userId', 'courseId', 'paymentPlan', 'amountCents'] as const).filter(
     (name) => intent[name] !== attempt[name],
   );
-  if (same.length > 0) return [`I6 ${transactionId} differs from what was asked for in ${same.join(', ')}`];
+  if (same.length > 0) return [`I6 ${transactionId} differs from the intent in ${same.join(', ')}`];
   const payment = evidence.payments.find(({ reference_id: reference }) => reference === transactionId);
   const good = intent.card === 'good' || (intent.card === 'pending' && payment?.status !== 'FAILED');
   const right = good ? state === 'SETTLED' : state === 'DECLINED';
   return right || excused ? [] : [`I5 ${transactionId}, with a card that is ${intent.card}, is ${state}`];
 }
 
-/** I3: what the operator refunded whole while nobody knew of the capture buys nothing any more. */
+/** I3: a capture that the operator refunded in full before it was known gives no access. */
 const checkRefundAlarms = ({ states, refundedByOperatorAt }: Evidence): string[] =>
   [...refundedByOperatorAt].flatMap(([transactionId, at]) => {
     const own = states.filter((one) => one.transactionId === transactionId);
     const known = own.some((one) => one.at <= at && ['CAPTURED', 'SETTLED'].includes(one.state));
-    // A response may have been on its way meanwhile.
+    // A response may have been under way at that moment.
     const late = own.some((one) => one.at > at + MINUTE_MS && one.state === 'SETTLED');
     return !known && late ? [`I3 ${transactionId} was settled with money that was refunded before`] : [];
   });
 
-/** I2, I3: after all that, whoever has a course cannot buy it again, and sees it in My Courses. */
+/** I2, I3: My Courses has exactly the courses that the student has paid. */
 async function checkStudent(modelRun: ModelRun, userId: string): Promise<string[]> {
   const { simulation, model } = modelRun;
   if (model.students.get(userId) !== 'user') return [];
@@ -122,7 +123,7 @@ async function checkStudent(modelRun: ModelRun, userId: string): Promise<string[
     : [`I3 ${userId} has ${shown.join()} and paid ${settled.join()}`];
 }
 
-/** I7: every plan has the parts that its price says. */
+/** I7: the instalments of every plan are those of its price. */
 const checkPlans = (modelRun: ModelRun): string[] =>
   STUDENTS.flatMap((userId) =>
     COURSES.flatMap((courseId) => {
@@ -131,24 +132,24 @@ const checkPlans = (modelRun: ModelRun): string[] =>
       const price = modelRun.priceOfPlan(userId, courseId);
       return !plan || (price !== undefined && parts === splitBalance(price).join())
         ? []
-        : [`I7 ${plan.planId} has the parts ${parts} of ${price}`];
+        : [`I7 ${plan.planId} has the instalments ${parts} of ${price}`];
     }),
   );
 
-/** C25: what was deleted does not come back by a settlement. */
+/** C25: a settlement does not write a deleted course again. */
 const checkDeleted = ({ simulation, model }: ModelRun): string[] =>
   simulation
     .rows()
     .filter(({ PK, SK }) => SK === 'COURSE' && !model.courses.has(String(PK).replace('COURSE#', '')))
-    .map(({ PK }) => `C25 ${String(PK)} was deleted, and is back`);
+    .map(({ PK }) => `C25 ${String(PK)} was deleted and exists again`);
 
-/** Lets everything come to rest and returns the violations: by the model, and by the invariants. */
+/** Lets everything end and returns the violations, of the model and of the invariants. */
 export async function checkEndState(modelRun: ModelRun): Promise<string[]> {
-  await comeToRest(modelRun);
+  await finishAll(modelRun);
   const evidence = modelRun.simulation.evidence();
   const byStudent = await Promise.all(STUDENTS.map((userId) => checkStudent(modelRun, userId)));
   return [
-    ...modelRun.wrong,
+    ...modelRun.violations,
     ...findAllViolations(evidence),
     ...modelRun.attempts().flatMap((attempt) => checkAttempt(modelRun, evidence, attempt)),
     ...byStudent.flat(),
@@ -157,6 +158,6 @@ export async function checkEndState(modelRun: ModelRun): Promise<string[]> {
     ...checkPlans(modelRun),
     ...(isRefundRecorded(modelRun, modelRun.attempts())
       ? []
-      : ['G-60 what the operator refunded is not written down']),
+      : ['G-60 a refund by the operator is not recorded']),
   ];
 }

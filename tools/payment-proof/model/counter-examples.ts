@@ -8,9 +8,9 @@ export interface Example {
 
 const press = { student: 0, course: 0, tabs: 1, leave: false } as const;
 
-/** What once broke something. Played before anything else, for ever. */
+/** Sequences that once found a violation. They run before the random ones. */
 export const COUNTER_EXAMPLES: readonly Example[] = [
-  // The operator refunded what nobody here knew to be captured, and the course was given all the same.
+  // The operator refunded a capture that was not known yet, and access was given nevertheless.
   {
     callOrder: [],
     steps: [

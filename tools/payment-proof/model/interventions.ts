@@ -38,19 +38,20 @@ export async function deliverEvent(modelRun: ModelRun, { which, how }: StepOf<'w
   const isRepeat = body === modelRun.lastEvent;
   modelRun.lastEvent = body;
   const signature = how === 'forged' ? createSignature(`${body} `) : createSignature(body);
-  const asked = () => modelRun.simulation.ports.calls.filter((name) => name === 'square GetPayment').length;
-  // Nothing else is under way that could ask.
+  const countGetPayment = () =>
+    modelRun.simulation.ports.calls.filter((name) => name === 'square GetPayment').length;
+  // Nothing else is under way that could call Square.
   await modelRun.simulation.ports.rest();
-  const before = asked();
+  const before = countGetPayment();
   const deliveries = how === 'twice' ? 2 : 1;
   const answers = await Promise.all(
     Array.from({ length: deliveries }, () => modelRun.simulation.webhook(body, signature)),
   );
   const refusal = how === 'forged' ? { code: 'BAD_SIGNATURE', status: 401 } : undefined;
   for (const response of answers) modelRun.checkResponse(response, `an event (${how})`, refusal);
-  if (isRepeat && modelRun.eventTaken && !modelRun.model.processCrashed && asked() > before)
-    modelRun.wrong.push('I9 an event that was taken before was taken again');
-  modelRun.eventTaken = how !== 'forged' && answers.every(({ status }) => status === 200);
+  if (isRepeat && modelRun.eventAccepted && !modelRun.model.processCrashed && countGetPayment() > before)
+    modelRun.violations.push('I9 an event that was accepted before had an effect again');
+  modelRun.eventAccepted = how !== 'forged' && answers.every(({ status }) => status === 200);
 }
 
 export function decide(modelRun: ModelRun, { which, status }: StepOf<'decide'>): void {
@@ -59,7 +60,7 @@ export function decide(modelRun: ModelRun, { which, status }: StepOf<'decide'>):
   if (payment) modelRun.simulation.decide(payment.id, status);
 }
 
-/** Something that staff or an operator does to the table, as its screens will. */
+/** What staff and admins do: they change price, visibility and role, and delete. No screen for it exists: it writes to the table. */
 export async function administer(
   { simulation: { table, time }, model }: ModelRun,
   step: StepOf<'edit-price' | 'publish' | 'delete-course' | 'delete-user' | 'set-role'>,
@@ -117,7 +118,7 @@ export async function deleteUnderWay(
   );
 }
 
-/** Steps of the workflow, once more. Those that do not fit the state fail, and change nothing. */
+/** Tasks of the workflow, once more. Those that do not fit the state fail and change nothing. */
 export async function repeatTask(
   modelRun: ModelRun,
   { task, which, times }: StepOf<'repeat-task'>,

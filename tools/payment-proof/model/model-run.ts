@@ -11,13 +11,13 @@ export const STUDENTS = ['user-ada', 'user-bob'] as const;
 const PRICES = [206_000, 80_002, 79_999, 0] as const;
 export const COURSES = ['crs_0', 'crs_1', 'crs_2', 'crs_3'] as const;
 
-/** How something must be refused. */
+/** The error response that a call must get. */
 export interface Refusal {
   code: string;
   status: number;
 }
 
-/** The invariant that is broken when something is not refused so. */
+/** The invariant that is broken when a call does not get that error response. */
 const BROKEN: Readonly<Record<string, string>> = {
   SESSION_ENDED: 'I15',
   STUDENTS_ONLY: 'C15',
@@ -28,19 +28,19 @@ const BROKEN: Readonly<Record<string, string>> = {
 export class ModelRun {
   readonly simulation: Simulation;
   readonly model = new Model();
-  /** What has happened so far. */
+  /** The steps so far. */
   readonly steps: Step[] = [];
-  /** What was seen to be wrong on the way. */
-  readonly wrong: string[] = [];
-  /** Presses that nobody waits for. */
-  readonly left: Promise<void>[] = [];
+  /** Violations that were found during the steps. */
+  readonly violations: string[] = [];
+  /** Purchases that are not awaited: the student left the page. */
+  readonly unawaited: Promise<void>[] = [];
   /** The last event that was delivered, to be delivered again. */
   lastEvent: string | undefined;
-  /** Whether it was answered as taken. */
-  eventTaken = false;
+  /** Whether it was accepted. */
+  eventAccepted = false;
   events = 0;
 
-  /** `callOrder` says which of the waiting calls goes next; when they are used up, the oldest. */
+  /** `callOrder`: which of the waiting calls goes next; after its end, the oldest. */
   constructor(underTest: ProductUnderTest, callOrder: readonly number[]) {
     const rest = callOrder.values();
     this.simulation = new Simulation({
@@ -98,7 +98,7 @@ export class ModelRun {
 
   /**
    * Checks a response: without a crash there is one, without a fault it is not a 5xx, and what must be refused is refused.
-   * Answers it when it is a success.
+   * Returns it if it is a success.
    */
   checkResponse(response: ApiResponse, what: string, expected?: Refusal): ApiResponse | undefined {
     const { status, body } = response;
@@ -106,11 +106,11 @@ export class ModelRun {
     if (lost) {
       const known = body['code'] === 'PAYMENTS_UNAVAILABLE' || body['code'] === 'TRY_AGAIN';
       const excused = this.model.processCrashed || (known && this.model.faultsExpected);
-      if (!excused) this.wrong.push(`I20 ${what} was answered ${status} ${String(body['code'])}`);
+      if (!excused) this.violations.push(`I20 ${what} was answered ${status} ${String(body['code'])}`);
       return undefined;
     }
     if (expected && (status !== expected.status || body['code'] !== expected.code))
-      this.wrong.push(
+      this.violations.push(
         `${BROKEN[expected.code] ?? 'I14'} ${what} was answered ${status} ${String(body['code'])}, not ${expected.code}`,
       );
     return status === 200 ? response : undefined;

@@ -12,24 +12,24 @@ export interface Intent {
   card: Card;
 }
 
-/** §9, written down once more: 800.00 now, the rest in two halves, the odd cent in the second. */
+/** The split of §9, independent of the product's code: 800.00 now, the rest in two halves, the odd cent in the second. */
 const INITIAL_CENTS = 80_000;
 export function splitBalance(priceCents: number): readonly [number, number] {
   const first = Math.floor((priceCents - INITIAL_CENTS) / 2);
   return [first, priceCents - INITIAL_CENTS - first];
 }
 
-/** What is known of the academy without looking into it: who may buy what at which price, and who asked for it. */
+/** What is known of the academy without its table: who may buy what at which price, and who asked for it. */
 export class Model {
   readonly students = new Map<string, Role>();
   readonly courses = new Map<string, { priceCents: number; shownBefore: number; published: boolean }>();
   /** By card token. */
   readonly intents = new Map<string, Intent>();
-  /** Transactions that were answered to a student. */
+  /** Transactions that a response named. */
   readonly answered = new Map<string, Pick<Intent, 'userId' | 'courseId' | 'paymentPlan'>>();
   /** Transactions that a student saw as FAILED. */
   readonly shownFailed = new Set<string>();
-  /** Square's word for payments that were pending. */
+  /** How Square decided pending payments. */
   readonly decided = new Map<string, 'COMPLETED' | 'FAILED'>();
   /** When a student or a course was deleted, ms: a capture may then be impossible to settle. */
   readonly deletedAt = new Map<string, number>();
@@ -37,26 +37,26 @@ export class Model {
   readonly refused = new Set<string>();
   /** Transactions that the operator refunded at Square, and the refunded cents. */
   readonly operatorRefundCents = new Map<string, number>();
-  /** Charges were held on their way to Square. */
+  /** Charges were held before they reached Square. */
   held = false;
-  /** Transactions that were over when a request of theirs came to Square after all. */
+  /** Transactions whose charge reached Square after they had ended. */
   readonly arrivedLate = new Set<string>();
-  /** Something of Square or of a process of ours was made to fail: what is asked may be refused for now. */
+  /** A fault was injected into Square or a process: calls may be refused for a while. */
   faultsExpected = false;
   /** A process crashed: a response may be missing. */
   processCrashed = false;
   /** An event of Square's may never come: only the daily reconciliation finds its payment. */
   eventLost = false;
 
-  /** What is due for a course now; undefined when it is not offered so. */
+  /** Cents that are due now for a course; undefined when it is not offered on that plan. */
   due(courseId: string, plan: 'full' | 'flexible'): number | undefined {
     const price = this.courses.get(courseId)?.priceCents;
     if (price === undefined || plan === 'full') return price;
     return splitBalance(price)[0] >= 1 ? INITIAL_CENTS : undefined;
   }
 
-  /** Whether what an attempt wanted is gone, or who wanted it. */
-  gone({ userId, courseId }: { userId: string; courseId: string }): boolean {
+  /** Whether the user or the course of an attempt was deleted. */
+  isDeleted({ userId, courseId }: { userId: string; courseId: string }): boolean {
     return this.deletedAt.has(userId) || this.deletedAt.has(courseId);
   }
 }

@@ -6,7 +6,7 @@ import { study } from './study.ts';
 import type { ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 
-/** Runs a job out of turn. One that dies with its caller is done by the next run. */
+/** Runs a job at once. After a crash the next run does its work. */
 async function job({ simulation, model }: ModelRun, functionName: string): Promise<void> {
   try {
     await simulation.invoke(functionName);
@@ -15,7 +15,7 @@ async function job({ simulation, model }: ModelRun, functionName: string): Promi
   }
 }
 
-/** Lets one step happen. Never rejects for what the academy answers; what is wrong is recorded. */
+/** Performs one step. Does not reject for an error response; violations are recorded. */
 export async function perform(modelRun: ModelRun, step: Step): Promise<void> {
   const { simulation, model } = modelRun;
   modelRun.steps.push(step);

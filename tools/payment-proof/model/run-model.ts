@@ -13,21 +13,21 @@ export interface ModelOptions {
   underTest: ProductUnderTest;
   /** Steps of one run, at most. */
   steps?: number;
-  /** Whether kept counter-examples are played first. */
+  /** Whether kept counter-examples run first. */
   replay?: boolean;
-  /** Whether what breaks something is made as small as it can be. */
+  /** Whether a sequence with a violation is reduced to the smallest one. */
   shrink?: boolean;
 }
 
 export interface ModelReport {
   seed: number;
-  /** Sequences that were played, the kept ones included; shrinking is not counted. */
+  /** Sequences that ran, the kept ones included; shrinking is not counted. */
   runs: number;
-  /** How the attempts of the new sequences ended: how many in each state. Kept counter-examples count for none. */
+  /** How many attempts of the random sequences ended in each state. */
   ended: Readonly<Record<string, number>>;
-  /** What too few of them came to, e.g. 'REFUNDED': an academy that does nothing breaks nothing either. */
+  /** States in which too few of them ended, e.g. 'REFUNDED': an academy that does nothing has no violation either. */
   missing: readonly string[];
-  /** The smallest sequence that broke something, and what it broke. */
+  /** The smallest sequence with a violation, and its violations. */
   finding?: { example: Example; violations: readonly string[] };
 }
 
@@ -41,9 +41,9 @@ class StepCommand implements fc.AsyncCommand<ModelRun, ModelRun> {
   toString = (): string => JSON.stringify(this.#step);
 }
 
-/** So many attempts in a hundred runs must end so, at least. */
+/** The fewest attempts in a hundred runs that must end in each state. */
 const FLOOR = { SETTLED: 50, DECLINED: 4, REFUNDED: 2 } as const;
-/** Fewer runs than these prove nothing of it. */
+/** With fewer runs this is not checked. */
 const FLOOR_RUNS = 100;
 
 const missingOutcomes = (ended: Readonly<Record<string, number>>, runs: number): string[] =>
@@ -55,7 +55,7 @@ const missingOutcomes = (ended: Readonly<Record<string, number>>, runs: number):
 
 type Commands = Iterable<fc.AsyncCommand<ModelRun, ModelRun>>;
 
-/** Plays commands in a simulation of their own; what happened, and what was wrong in the end. */
+/** Runs commands in a new simulation; returns the steps, the violations and the states of the attempts. */
 async function runCommands(callOrder: readonly number[], commands: Commands, underTest: ProductUnderTest) {
   const modelRun = await new ModelRun(underTest, callOrder).open();
   try {
@@ -71,7 +71,7 @@ async function runCommands(callOrder: readonly number[], commands: Commands, und
   }
 }
 
-/** Plays one sequence; what was wrong in the end. */
+/** Runs one sequence; returns its violations. */
 export async function runExample(
   { callOrder, steps }: Example,
   underTest: ProductUnderTest,
@@ -81,8 +81,8 @@ export async function runExample(
 }
 
 /**
- * Plays kept counter-examples, then `runs` random sequences, each with its own interleaving. Stops at the first one
- * that breaks something, made as small as it can be.
+ * Runs the kept counter-examples, then `runs` random sequences, each with its own interleaving. Stops at the first
+ * violation, with the smallest sequence that has it.
  */
 export async function runModel({
   runs,
@@ -102,7 +102,7 @@ export async function runModel({
     const run = await runCommands(callOrder, commands, underTest);
     if (run.violations.length > 0) return { seed, runs: i + 1, ended, missing: [], finding: run };
   }
-  // The last one that broke something is the smallest.
+  // The last one with a violation is the smallest.
   let finding: ModelReport['finding'];
   const property = fc.asyncProperty(
     fc.array(fc.nat(3), { maxLength: 60 }),

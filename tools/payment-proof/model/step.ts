@@ -3,13 +3,13 @@ import type { ApiCall, ApiFault, WEBHOOK_FAULTS } from '@twillfield/square-simul
 import type { Card } from '../scenarios/academy.ts';
 import type { FaultMode } from '../simulation/ports.ts';
 
-/** Students and courses by their number; what does not exist is as if the step was not there. */
+/** Students and courses by number; a step whose student or course does not exist does nothing. */
 interface ByStudent {
   student: number;
   course: number;
 }
 
-/** Presses Pay. `tabs` at once, with a card each; whoever leaves does not wait for the response. */
+/** Presses Pay in `tabs` tabs at once, with a card each; with `leave` the response is not awaited. */
 interface Press extends ByStudent {
   card: Card;
   tabs: number;
@@ -21,11 +21,11 @@ export type Step =
   | (Press & {
       do: 'checkout';
       plan: 'full' | 'flexible';
-      /** The price the student was shown: today's, an old one, or none of ours with amounts of their own making. */
+      /** The price that the student saw: the present one, an old one, or the present one in a request with forged amounts. */
       shown: 'now' | 'stale' | 'tampered';
     })
   | (Press & { do: 'pay-instalment'; which: number; all: boolean })
-  /** Pays, asks or buys in the name of the other student. */
+  /** Buys, pays or polls in the name of the other student. */
   | (ByStudent & { do: 'impersonate'; how: 'checkout' | 'instalment' | 'name' | 'old-token' | 'poll' })
   | { do: 'poll'; which: number }
   | { do: 'webhook'; which: number; how: 'true' | 'twice' | 'again' | 'forged' | 'misnamed' }
@@ -36,17 +36,17 @@ export type Step =
   | { do: 'mail-down'; on: boolean }
   | { do: 'crash-next'; mode: FaultMode; others: number }
   | { do: 'advance'; ms: number }
-  /** Days in which no job runs: nothing is open, and nothing is to be done. */
+  /** Days in which no job runs, because nothing is open. */
   | { do: 'days-pass'; days: number }
   | { do: 'sweep' | 'reconcile' }
   /** A student opens a course: locked exactly when an instalment is past due. */
   | (ByStudent & { do: 'study' })
   /** The operator refunds at Square: of every payment all, or of one of them 1.00. */
   | { do: 'operator-refund'; which: number; part: 'all' | 'some' }
-  /** Charges stay on their way to Square until they are let go, and are not answered. */
+  /** Charges are held before they reach Square until they are released; their responses are lost. */
   | { do: 'hold-charges'; times: number }
   | { do: 'release-charges' }
-  /** A step of the workflow comes once more, late, or twice at once: tasks are delivered at least once. */
+  /** A task of the workflow runs once more, late, or twice at once: tasks are delivered at least once. */
   | {
       do: 'repeat-task';
       task: 'charge' | 'check' | 'settle' | 'give-up' | 'refund';
@@ -57,6 +57,6 @@ export type Step =
   | { do: 'publish'; course: number; on: boolean }
   | { do: 'delete-course'; course: number }
   | { do: 'delete-user'; student: number }
-  /** What is being paid for, or who pays it, is deleted while the payment is open. */
+  /** The course or the user of an open payment is deleted. */
   | { do: 'delete-under-way'; which: number; what: 'course' | 'user' }
   | { do: 'set-role'; student: number; role: Role };

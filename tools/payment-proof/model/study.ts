@@ -47,11 +47,12 @@ export async function study(modelRun: ModelRun, step: StepOf<'study'>): Promise<
   const locked = shown.paymentRequired !== undefined;
   const hasLectureAddress = JSON.stringify(shown.courseDetails).includes('/media/lectures/');
   const what = `${userId} ${courseId} on ${today}, with ${unpaid.join(' and ') || 'nothing'} to pay,`;
-  if (shownCents !== before) modelRun.wrong.push(`I7 ${what} has paid ${before} cents, not ${shownCents}`);
+  if (shownCents !== before)
+    modelRun.violations.push(`I7 ${what} has paid ${before} cents, not ${shownCents}`);
   if (locked !== unpaid.some((day) => day < today))
-    modelRun.wrong.push(`I8 ${what} is ${locked ? 'locked' : 'open'}`);
+    modelRun.violations.push(`I8 ${what} is ${locked ? 'locked' : 'open'}`);
   if (locked === hasLectureAddress)
-    modelRun.wrong.push(
+    modelRun.violations.push(
       `I8 ${what} is ${locked ? 'locked' : 'open'}, and its response has ${hasLectureAddress ? 'an' : 'no'} address of a lecture`,
     );
 }
