@@ -12,7 +12,7 @@ const AMPLIFY_UI =
   /node_modules\/(@aws-amplify\/ui|@aws-amplify\/ui-react|@aws-amplify\/ui-react-core|@radix-ui|xstate|@xstate|lodash|qrcode)\//;
 /** Parts that only the screens behind the public pages share. */
 const INNER =
-  'back-link|badge|course-card|course-cover|cover|dialog|empty-loom|empty-state|link-classes|money|next-tab|page-frame|page-head|page-main|password-field|plan-strip|radio-cards|sidebar|site-footer|skeleton|spinner|steps|summary|table|tabs|use-media|user-mark|visually-hidden';
+  'back-link|badge|course-card|course-cover|cover|dialog|empty-loom|empty-state|link-classes|load-failure|money|next-tab|page-frame|page-head|page-main|password-field|plan-strip|radio-cards|sidebar|site-footer|skeleton|spinner|steps|summary|table|tabs|use-media|user-mark|visually-hidden';
 const INNER_ICONS =
   'arrow-left|book-open|check|chevron-[a-z]+|credit-card|external-link|eye|eye-off|hand-coins|house|lock|log-out|wallet';
 /** What most of these screens import of the contract, too small for a file of its own. */
