@@ -12,7 +12,7 @@ import {
   reviewToPayment,
 } from './wizard.ts';
 
-test('Back and Forward of the browser move through the steps, never out of a running payment and never back into a completed one [BUY-07, BUY-08]', async ({
+test('Back and Forward of the browser move through the steps, never out of an open payment and never back into a completed one [BUY-07, BUY-08]', async ({
   page,
   academy,
 }) => {

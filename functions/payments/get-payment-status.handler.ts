@@ -1,4 +1,4 @@
-import { toPaymentStatus } from '#shared/payments/payment-view.rules.ts';
+import { toPaymentStatus } from '#shared/payments/payment-status.rules.ts';
 import { getPaymentStatus } from '#shared/payments/routes.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';

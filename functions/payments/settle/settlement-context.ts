@@ -1,5 +1,5 @@
 import type { NewId } from '#shared/kernel/ids.ts';
-import { TIMEOUT_AFTER_MS } from '#shared/payments/payment-view.rules.ts';
+import { TIMEOUT_AFTER_MS } from '#shared/payments/payment-status.rules.ts';
 
 /** When it is settled: `now` in ms; `zone` decides the day of the receipt and of a plan. */
 export interface SettlementContext {

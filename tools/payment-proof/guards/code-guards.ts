@@ -104,14 +104,14 @@ export const CODE_GUARDS: readonly Guard[] = [
   guard(
     'unknown is not failed',
     'FAILED is shown only when no money moved (I4, G-43)',
-    'shared/payments/payment-view.rules.ts',
+    'shared/payments/payment-status.rules.ts',
     "return now - (attempt.unknownSince ?? now) >= TIMEOUT_AFTER_MS ? 'TIMEOUT' : 'PENDING';",
     "return 'FAILED';",
   ),
   guard(
     'captured is not completed',
     'COMPLETED is shown once access is there (I12)',
-    'shared/payments/payment-view.rules.ts',
+    'shared/payments/payment-status.rules.ts',
     "case 'SETTLED':",
     "case 'CAPTURED':\n    case 'SETTLED':",
   ),

@@ -24,7 +24,7 @@ import {
 beforeEach(prepare);
 afterEach(tidy);
 
-describe('a running payment', () => {
+describe('an open payment', () => {
   test("A persistent toast 'Payment is processing. Please wait...' shows, with a close button [STATE-05, CONST-12, CONST-13]", async () => {
     await toPayment(ada);
     await clickButton(PAY);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ATTEMPT_STATES } from './attempt.ts';
-import { TIMEOUT_AFTER_MS, toPaymentStatus } from './payment-view.rules.ts';
+import { TIMEOUT_AFTER_MS, toPaymentStatus } from './payment-status.rules.ts';
 
 const SEEN = {
   CREATED: 'PENDING',
