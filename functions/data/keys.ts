@@ -1,7 +1,7 @@
 /**
  * Every key of the table, side by side. One table `Academy`: PK, SK; GSI1: GSI1PK, GSI1SK; GSI2: GSI2PK, GSI2SK.
  *
- * | Access pattern                                  | Index | Key condition                                   | Trips |
+ * | Access pattern                                  | Index | Key condition                                   | Round trips |
  * |-------------------------------------------------|-------|-------------------------------------------------|-------|
  * | session and profile of a user                   | table | USER#u / PROFILE                                | 1     |
  * | is this e-mail taken                            | table | EMAIL#e / EMAIL                                 | 1     |
@@ -12,7 +12,7 @@
  * | the catalogue                                   | table | CATALOGUE#0..3, begins_with CARD#, in parallel  | 1     |
  * | a course for sale                               | table | COURSE#c / COURSE                               | 1     |
  * | a course with its lectures                      | table | COURSE#c, SK between COURSE and LECTURE#~       | 1     |
- * | newest students of a course                     | table | COURSE#c, begins_with STUDENT#, backwards       | 1     |
+ * | newest students of a course (panel, not built)  | table | COURSE#c, begins_with STUDENT#, backwards       | 1     |
  * | a payment attempt                               | table | TXN#t / TXN                                     | 1     |
  * | open attempts, oldest first                     | GSI1  | OPEN#0..3, in parallel                          | 1     |
  * | is this course, or plan, being paid             | table | USER#u / LOCK#c, LOCK#p                         | 1     |
@@ -28,7 +28,7 @@
  * | instalments due on a day                        | table | DUE#day                                         | 1     |
  * | a receipt of a student                          | table | USER#u / RECEIPT#o                              | 1     |
  * | a page of receipts of a student                 | table | USER#u, begins_with RECEIPT#                    | 1     |
- * | courses of an instructor                        | GSI1  | INSTRUCTOR#i                                    | 1     |
+ * | courses of an instructor (panel, not built)     | GSI1  | INSTRUCTOR#i                                    | 1     |
  * | mails that are not sent                         | GSI1  | MAIL#0..3, in parallel                          | 1     |
  * | was this contact message sent before            | table | CONTACT#m / MESSAGE                             | 1 (write) |
  * | may this visitor send another one               | table | VISITOR_LIMIT#v / VISITOR_LIMIT                 | 1 (write) |
