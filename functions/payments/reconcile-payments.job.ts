@@ -9,7 +9,7 @@ import { task } from '#functions/platform/task.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { reconcileLists, type Tally } from './reconcile/reconcile-lists.ts';
+import { reconcileLists, type Counts } from './reconcile/reconcile-lists.ts';
 import { readWindow } from './reconcile/reconcile-window.ts';
 
 const needs = {
@@ -30,16 +30,17 @@ const needs = {
 export const handler = task(needs)(async (event: unknown, given) => {
   const at = now();
   const window = readWindow(event, at);
-  const tally: Tally = { compared: 0, repaired: 0, differences: 0, failed: 0, corrupt: 0, foreign: 0 };
+  const counts: Counts = { compared: 0, repaired: 0, differences: 0, failed: 0, corrupt: 0, foreign: 0 };
   const context = { now: at, zone: setting('academyTimeZone'), newId };
   let complete = false;
   try {
-    await reconcileLists(given, window, context, tally);
+    await reconcileLists(given, window, context, counts);
     complete = true;
   } finally {
-    log.info('payments reconciled', { ...window, ...tally, complete });
+    log.info('payments reconciled', { ...window, ...counts, complete });
   }
-  if (tally.failed > 0) throw new Error(`${tally.failed} of ${tally.compared} payments were not reconciled.`);
-  if (tally.corrupt > 0) throw new Error(`${tally.corrupt} settled payments could not be read.`);
-  return tally;
+  if (counts.failed > 0)
+    throw new Error(`${counts.failed} of ${counts.compared} payments were not reconciled.`);
+  if (counts.corrupt > 0) throw new Error(`${counts.corrupt} settled payments could not be read.`);
+  return counts;
 });

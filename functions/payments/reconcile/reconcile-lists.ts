@@ -8,14 +8,14 @@ import {
   reconcilePayment,
   reconcileUnlisted,
 } from './reconcile-payment.ts';
-import type { Window } from './reconcile-window.ts';
+import type { TimeWindow } from './reconcile-window.ts';
 import type { SettlementContext } from '../settle/settlement-context.ts';
 
 /** Our transaction ids; a payment with another reference, or none, was not made by the academy. */
 const TRANSACTION_ID = /^txn[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /** The counts of a run. `failed` could not be compared or repaired this time; `foreign` are not the academy's. */
-export interface Tally {
+export interface Counts {
   compared: number;
   repaired: number;
   differences: number;
@@ -38,19 +38,23 @@ interface Comparison {
 }
 
 /** Counts one comparison. A failure of one payment does not keep the others from being compared. */
-async function compareOne(tally: Tally, comparison: Comparison, find: () => Promise<Finding>): Promise<void> {
+async function compareOne(
+  counts: Counts,
+  comparison: Comparison,
+  find: () => Promise<Finding>,
+): Promise<void> {
   const { transactionId, paymentId } = comparison;
-  tally.compared += 1;
+  counts.compared += 1;
   try {
     const finding = await find();
     const { attempt } = comparison;
     if (finding === 'agrees') return;
     if (finding === 'repaired') {
-      tally.repaired += 1;
+      counts.repaired += 1;
       log.warn('payment repaired', { transactionId, paymentId, was: attempt?.state });
       return;
     }
-    tally.differences += 1;
+    counts.differences += 1;
     const { differs: kind, ...cents } = finding;
     log.critical('payment differs from Square', {
       kind,
@@ -62,7 +66,7 @@ async function compareOne(tally: Tally, comparison: Comparison, find: () => Prom
       ...cents,
     });
   } catch (error) {
-    tally.failed += 1;
+    counts.failed += 1;
     const name = error instanceof Error ? error.name : 'error';
     log.error('payment not reconciled', { transactionId, paymentId, name });
   }
@@ -70,30 +74,30 @@ async function compareOne(tally: Tally, comparison: Comparison, find: () => Prom
 
 /**
  * Compares Square's payments of a window with ours, both ways, and repairs what is certain. Throws when Square's list breaks
- * off, with what was counted until then in `tally`.
+ * off, with what was counted until then in `counts`.
  */
 export async function reconcileLists(
   needs: ReconcileNeeds & { settledPayments: SettledPaymentRepository },
-  window: Window,
+  window: TimeWindow,
   context: SettlementContext,
-  tally: Tally,
+  counts: Counts,
 ): Promise<void> {
   const { rows: settled, corrupt } = await needs.settledPayments.listBetween(window.from, window.to);
   reportCorruptRows(corrupt);
-  tally.corrupt = corrupt.length;
+  counts.corrupt = corrupt.length;
   const known = new Map<string, Attempt>(settled.map((attempt) => [attempt.transactionId, attempt]));
   const captured = new Set<string>();
   for await (const payment of needs.square.listUpdated(window)) {
     const { referenceId: transactionId = '', paymentId } = payment;
     const comparison: Comparison = { transactionId, paymentId };
-    if (!TRANSACTION_ID.test(transactionId)) tally.foreign += 1;
+    if (!TRANSACTION_ID.test(transactionId)) counts.foreign += 1;
     else if (payment.status === 'INCOMPLETE')
-      await compareOne(tally, comparison, () =>
+      await compareOne(counts, comparison, () =>
         Promise.reject(new IncompletePaymentListed('The listed payment is incomplete.')),
       );
     else if (payment.status === 'COMPLETED') {
       captured.add(payment.paymentId);
-      await compareOne(tally, comparison, async () => {
+      await compareOne(counts, comparison, async () => {
         comparison.attempt = known.get(transactionId) ?? (await needs.attempts.get(transactionId));
         return reconcilePayment(needs, payment, comparison.attempt, context);
       });
@@ -103,7 +107,7 @@ export async function reconcileLists(
     // what costs nothing never went to Square (X8)
     if (attempt.amountCents === 0 || captured.has(attempt.squarePaymentId ?? '')) continue;
     const { transactionId, squarePaymentId: paymentId } = attempt;
-    await compareOne(tally, { transactionId, paymentId, attempt }, () =>
+    await compareOne(counts, { transactionId, paymentId, attempt }, () =>
       reconcileUnlisted(needs, attempt, context),
     );
   }

@@ -4,7 +4,7 @@ import type { Square } from '#functions/gateways/square.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import type { SquarePayment } from '#functions/gateways/square-payment.ts';
 import { recordOutcome } from '../charge/advance-payment.ts';
-import { type DifferenceKind, verdictOn } from './reconcile-verdict.ts';
+import { type DifferenceKind, toVerdict } from './reconcile-verdict.ts';
 import { recordRefund } from '../refund/record-refund.ts';
 import { type SettleNeeds, settlePayment } from '../settle/settle-payment.ts';
 import type { SettlementContext } from '../settle/settlement-context.ts';
@@ -56,7 +56,7 @@ async function repair(
   attempt: Attempt | undefined,
   context: SettlementContext,
 ): Promise<Finding> {
-  const verdict = verdictOn(captured, attempt);
+  const verdict = toVerdict(captured, attempt);
   if (typeof verdict === 'object')
     return {
       ...verdict,
@@ -79,7 +79,7 @@ export async function reconcilePayment(
   attempt: Attempt | undefined,
   context: SettlementContext,
 ): Promise<Finding> {
-  if (verdictOn(listed, attempt) === 'agrees') return 'agrees';
+  if (toVerdict(listed, attempt) === 'agrees') return 'agrees';
   const captured = await captureNow(needs.square, listed.paymentId);
   return captured ? repair(needs, captured, attempt, context) : 'agrees';
 }

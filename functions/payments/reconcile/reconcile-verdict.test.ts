@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { anAttempt } from '#functions/testing/test-academy.ts';
-import { verdictOn } from './reconcile-verdict.ts';
+import { toVerdict } from './reconcile-verdict.ts';
 
 const capture = { paymentId: 'pay-1', amountCents: 206_000, refundedCents: 0 };
 const attempt = (state: Attempt['state'], over: Partial<Attempt> = {}): Attempt =>
@@ -41,7 +41,7 @@ describe('What to do about a capture at Square', () => {
       'agrees',
     ],
   ])('%s: %s', (_what, found, change, verdict) =>
-    expect(verdictOn({ ...capture, ...change }, found)).toBe(verdict),
+    expect(toVerdict({ ...capture, ...change }, found)).toBe(verdict),
   );
 
   test.each([
@@ -55,6 +55,6 @@ describe('What to do about a capture at Square', () => {
     ['one that we say is back', attempt('REFUNDED', ours), { refundedCents: 205_999 }, 'not-refunded'],
     ['a refund that came to nothing', attempt('SETTLED', { ...ours, refundedCents: 5 }), {}, 'not-refunded'],
   ])('%s is left to a person', (_what, found, change, kind) =>
-    expect(verdictOn({ ...capture, ...change }, found)).toEqual({ differs: kind }),
+    expect(toVerdict({ ...capture, ...change }, found)).toEqual({ differs: kind }),
   );
 });

@@ -27,7 +27,7 @@ type Capture = Pick<SquarePayment, 'paymentId' | 'amountCents' | 'refundedCents'
 const CAPTURED_STATES: readonly AttemptState[] = ['CAPTURED', 'SETTLED', 'REFUNDING', 'REFUNDED'];
 
 /** Compares one captured payment with the attempt of its reference. Only what is certain is repaired. */
-export function verdictOn(payment: Capture, attempt: Attempt | undefined): Verdict {
+export function toVerdict(payment: Capture, attempt: Attempt | undefined): Verdict {
   const { amountCents, refundedCents } = payment;
   const isFullyRefunded = refundedCents >= amountCents;
   if (!attempt) return isFullyRefunded ? 'agrees' : { differs: 'unknown-transaction' };

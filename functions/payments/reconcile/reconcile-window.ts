@@ -6,7 +6,7 @@ const LOOKBACK_MS = 48 * 3_600_000;
 const WORKFLOW_GRACE_MS = 5 * 60_000;
 
 /** ISO instants, both included. */
-export interface Window {
+export interface TimeWindow {
   from: string;
   to: string;
 }
@@ -18,7 +18,7 @@ const request = z.object({ since: z.iso.datetime() });
  * What is compared. Throws for a `since` that is no ISO instant, or not in the past: a smaller window than meant would look
  * like a clean one.
  */
-export function readWindow(event: unknown, now: number): Window {
+export function readWindow(event: unknown, now: number): TimeWindow {
   const asked = typeof event === 'object' && event !== null && 'since' in event;
   const from = asked ? Date.parse(request.parse(event).since) : now - LOOKBACK_MS;
   const to = now - WORKFLOW_GRACE_MS;
