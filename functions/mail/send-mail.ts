@@ -49,11 +49,11 @@ export async function sendMail(
       claimed.mail.kind === 'payment-reminder'
         ? await refreshReminder(dueInstalments, claimed.mail, at)
         : claimed.mail;
-    if (mail === 'OUTDATED') {
+    if (mail === 'LAPSED') {
       await outbox.markLapsed(outboxId);
       return 'done';
     }
-    if (mail === 'BEING_PAID' || mail === 'UNREADABLE') {
+    if (mail === 'BEING_PAID' || mail === 'CORRUPT') {
       // Its row would prevent queueing it again after a declined payment, or once the corrupt row is repaired.
       await outbox.deleteClaimed(outboxId);
       return 'done';
