@@ -154,7 +154,7 @@ describe('The outbox and the webhook’s memory', () => {
     const id = next('out_');
     const mail = aConfirmation();
     await academy.table.transactWrite([
-      queueMailWrite(academy.table.name, id, mail, new Date(NOON).toISOString()),
+      queueMailWrite(academy.table, id, mail, new Date(NOON).toISOString()),
     ]);
     const { outbox } = academy.needs;
     const claims = await Promise.all(Array.from({ length: 5 }, () => outbox.claim(id, NOON)));
@@ -170,9 +170,7 @@ describe('The outbox and the webhook’s memory', () => {
     expect(await outbox.claim(id, NOON)).toBeUndefined();
     expect(await outbox.claim('out_none', NOON)).toBeUndefined();
     await expect(
-      academy.table.transactWrite([
-        queueMailWrite(academy.table.name, id, mail, new Date(NOON).toISOString()),
-      ]),
+      academy.table.transactWrite([queueMailWrite(academy.table, id, mail, new Date(NOON).toISOString())]),
     ).rejects.toThrow();
   });
 

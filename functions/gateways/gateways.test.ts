@@ -25,8 +25,8 @@ describe('Starting the payment workflow', () => {
   });
 
   test('A later run of the same attempt has its own name', async () => {
-    await paymentWorkflow().start('txn1', 's5800');
-    expect(started()[0]).toMatchObject({ name: 'txn1-s5800', input: '{"transactionId":"txn1"}' });
+    await paymentWorkflow().start('txn1', 'sweep-5800');
+    expect(started()[0]).toMatchObject({ name: 'txn1-sweep-5800', input: '{"transactionId":"txn1"}' });
   });
 
   test('A second start is neither a second run nor an error; other errors pass through', async () => {

@@ -50,13 +50,8 @@ export function contactMessageRepository(table: Table) {
               ConditionExpression: 'attribute_not_exists(PK)',
             },
           },
-          queueMailWrite(
-            table.name,
-            messageId,
-            { kind: 'contact-message', name, email, message, sentAt },
-            sentAt,
-          ),
-          countVisitorWrite(table.name, ALLOWANCE, visitor, now),
+          queueMailWrite(table, messageId, { kind: 'contact-message', name, email, message, sentAt }, sentAt),
+          countVisitorWrite(table, ALLOWANCE, visitor, now),
         ]);
         return 'stored';
       } catch (error) {

@@ -23,10 +23,10 @@ export type StoredMail = z.infer<typeof storedMail>;
 const NAMES = { '#status': 'status' };
 
 /** The write that puts a mail into the outbox, once by its id; the table's stream sends it. `queuedAt` is an ISO instant. */
-export function queueMailWrite(tableName: string, outboxId: string, mail: Mail, queuedAt: string): Write {
+export function queueMailWrite(table: Table, outboxId: string, mail: Mail, queuedAt: string): Write {
   return {
     Put: {
-      TableName: tableName,
+      TableName: table.name,
       Item: {
         ...keys.outbox(outboxId),
         ...index1.unsentMail(outboxId, queuedAt),
@@ -99,7 +99,7 @@ export function outboxRepository(table: Table) {
 
     /** Puts a mail into the outbox that no transaction causes. False when it is there already. */
     async put(outboxId: string, mail: Mail, queuedAt: string): Promise<boolean> {
-      const { Item, ConditionExpression } = queueMailWrite(table.name, outboxId, mail, queuedAt).Put ?? {};
+      const { Item, ConditionExpression } = queueMailWrite(table, outboxId, mail, queuedAt).Put ?? {};
       return !('conditionFailed' in (await table.put(Item ?? {}, { ConditionExpression })));
     },
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keys } from '../keys.ts';
-import type { Write } from '../table.ts';
+import type { Table, Write } from '../table.ts';
 
 /** What one visitor may do, and how often: `most` times in any `windowMs`. */
 export interface Allowance {
@@ -16,7 +16,7 @@ export interface Allowance {
  * It names the visitor by a hash and is gone soon after the window. `now` in ms.
  */
 export function countVisitorWrite(
-  tableName: string,
+  table: Table,
   { what, most, windowMs }: Allowance,
   visitor: string,
   now: number,
@@ -28,7 +28,7 @@ export function countVisitorWrite(
   const moves = times.slice(1).map((next, n) => `${times[n]} = if_not_exists(${next}, :never)`);
   return {
     Update: {
-      TableName: tableName,
+      TableName: table.name,
       Key: keys.visitorLimit(hash),
       UpdateExpression: `SET ${[...moves, `${times.at(-1)} = :now`, 'expiresAt = :expiresAt'].join(', ')}`,
       ConditionExpression: 'attribute_not_exists(time1) OR time1 <= :before',

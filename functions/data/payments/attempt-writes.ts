@@ -1,5 +1,8 @@
 import { type Attempt, getSubject } from './attempt.ts';
 import { index1, index2, keys } from '../keys.ts';
+import { storedLock } from './open-payments.ts';
+import { storedOrder, updateOrderWrite } from './orders.ts';
+import { parseRow } from '../row.ts';
 import type { Table, Write } from '../table.ts';
 
 /** Acquires the lock of what is paid: one open attempt at a time (G-40). If its condition fails, the stored lock is returned. */
@@ -92,4 +95,24 @@ export function userExistsCheck(table: Table, userId: string): Write {
       ConditionExpression: 'attribute_exists(PK)',
     },
   };
+}
+
+/**
+ * Reads lock and order of an attempt that bought nothing, and builds the writes that free the lock and fail the order. A
+ * lock that another attempt holds is left alone: it can never be this attempt's again.
+ */
+export async function failedAttemptWrites(table: Table, attempt: Attempt): Promise<Write[]> {
+  const [lockRow, orderRow] = await table.getMany([
+    keys.lock(attempt.userId, getSubject(attempt)),
+    keys.order(attempt.userId, attempt.orderId),
+  ]);
+  const lock = parseRow(storedLock, lockRow);
+  const order = parseRow(storedOrder, orderRow);
+  const holdsLock = lock?.lockState === 'HELD' && lock.transactionId === attempt.transactionId;
+  return [
+    ...(holdsLock ? [setLockStateWrite(table, attempt, 'FREE')] : []),
+    ...(order && attempt.paymentPlan !== 'scheduled'
+      ? [updateOrderWrite(table, attempt, 'failed', 'failed')]
+      : []),
+  ];
 }

@@ -32,7 +32,7 @@ const anyAttempt = {
   /** The refund of `capturedCents` that Square has not finished yet. */
   refundId: z.exactOptional(z.string()),
   /** Cents, a part of the capture: refunded by the operator at Square before settlement. */
-  refundedAtCapture: z.exactOptional(storedCents),
+  refundedBeforeSettlementCents: z.exactOptional(storedCents),
   /** Cents: refunded by the operator at Square, as recorded on receipt and order (G-60). */
   refundedCents: z.exactOptional(storedCents),
   /** ms; since when the outcome is unknown. */

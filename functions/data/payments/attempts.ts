@@ -2,14 +2,14 @@ import { UNDECIDED_STATES } from '#shared/payments/attempt.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { type Attempt, type PurchaseAttempt, storedAttempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt, stateIs } from './attempt-moves.ts';
-import { putAttemptWrite, acquireLockWrite } from './attempt-writes.ts';
+import { acquireLockWrite, failedAttemptWrites, putAttemptWrite } from './attempt-writes.ts';
 import { keys, partitions } from '../keys.ts';
 import { toOpenPayment, type OpenPayment, storedLock } from './open-payments.ts';
 import { orderItem } from './orders.ts';
 import { refundRepository } from './refunds.ts';
 import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
-import { failedAttemptWrites, writeIdempotently } from './write-idempotently.ts';
+import { writeIdempotently } from './write-idempotently.ts';
 
 /** The attempt was started, or why not: the course is paid already, or another attempt for it is open. */
 export type StartResult =
@@ -116,7 +116,7 @@ export function attemptRepository(table: Table) {
         [
           'SET #state = :to, squarePaymentId = :payment',
           ...(paymentMethod ? ['paymentMethod = :method'] : []),
-          ...(refundedCents > 0 ? ['refundedAtCapture = :back'] : []),
+          ...(refundedCents > 0 ? ['refundedBeforeSettlementCents = :back'] : []),
         ].join(', ') + ' REMOVE unknownSince',
         {
           ':to': 'CAPTURED',
@@ -128,7 +128,7 @@ export function attemptRepository(table: Table) {
 
     /** The operator refunded a part of the capture before it was settled. */
     recordPartialRefund: (transactionId: string, refundedCents: number): Promise<Attempt | undefined> =>
-      moveAttempt(table, transactionId, ['CAPTURED'], 'SET refundedAtCapture = :back', {
+      moveAttempt(table, transactionId, ['CAPTURED'], 'SET refundedBeforeSettlementCents = :back', {
         ':back': refundedCents,
       }),
 

@@ -94,7 +94,7 @@ export function instalmentPaymentRepository(table: Table) {
         payInstalmentsWrite,
         setLockStateWrite(table, attempt, 'FREE'),
         putReceiptWrite(table, attempt.userId, receipt),
-        queueMailWrite(table.name, `confirmation-${attempt.transactionId}`, mail, settledAt),
+        queueMailWrite(table, `confirmation-${attempt.transactionId}`, mail, settledAt),
       ]);
     },
   };

@@ -38,7 +38,7 @@ const storedReceipt = z.object({
 });
 export type StoredReceipt = z.infer<typeof storedReceipt>;
 
-/** The write that keeps a receipt, among those of its settlement. */
+/** The write of a receipt, one of its settlement's writes. */
 export function putReceiptWrite(table: Table, userId: string, receipt: StoredReceipt): Write {
   return {
     Put: { TableName: table.name, Item: { ...keys.receipt(userId, receipt.orderId), ...receipt } },
@@ -47,23 +47,23 @@ export function putReceiptWrite(table: Table, userId: string, receipt: StoredRec
 
 /** A receipt as the API shows it: dollars. */
 export function toReceiptDto(stored: StoredReceipt): Receipt {
-  const { amountCents, priceCents, refundedCents, payments, ...said } = stored;
-  const open = payments.filter(({ paid }) => !paid);
+  const { amountCents, priceCents, refundedCents, payments, ...fields } = stored;
+  const unpaid = payments.filter(({ paid }) => !paid);
   return {
-    receiptNumber: said.receiptNumber,
-    orderId: said.orderId,
-    transactionId: said.transactionId,
-    paidOn: said.paidOn,
-    userName: said.userName,
-    userEmail: said.userEmail,
-    courseTitle: said.courseTitle,
-    courseCategory: said.courseCategory,
-    instructorName: said.instructorName,
-    paymentPlan: said.paymentPlan,
-    paymentMethod: said.paymentMethod,
+    receiptNumber: fields.receiptNumber,
+    orderId: fields.orderId,
+    transactionId: fields.transactionId,
+    paidOn: fields.paidOn,
+    userName: fields.userName,
+    userEmail: fields.userEmail,
+    courseTitle: fields.courseTitle,
+    courseCategory: fields.courseCategory,
+    instructorName: fields.instructorName,
+    paymentPlan: fields.paymentPlan,
+    paymentMethod: fields.paymentMethod,
     amount: dollarsFromCents(amountCents),
     coursePricing: dollarsFromCents(priceCents),
-    remainingBalance: dollarsFromCents(open.reduce((sum, one) => sum + one.amountCents, 0)),
+    remainingBalance: dollarsFromCents(unpaid.reduce((sum, one) => sum + one.amountCents, 0)),
     refunded: dollarsFromCents(refundedCents),
     payments: payments.map(({ amountCents: cents, date, paid, now, paidOn }) => ({
       amount: dollarsFromCents(cents),
@@ -88,7 +88,7 @@ export function receiptRepository(table: Table) {
       return parseRow(storedReceipt, await table.get(keys.receipt(userId, orderId), { consistent: true }));
     },
 
-    /** Receipts of a student, newest first: ids of orders are sortable by time. */
+    /** Receipts of a student, newest order first, since their ids are sortable by time; within a page by the day of payment. */
     async listByUser(userId: string, request: PageRequest<StoredReceipt> = {}): Promise<Page<StoredReceipt>> {
       const page = await readPage(
         table,

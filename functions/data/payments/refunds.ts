@@ -2,12 +2,13 @@ import type { Cents } from '#shared/kernel/money.ts';
 import type { AttemptState } from '#shared/payments/attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt } from './attempt-moves.ts';
+import { failedAttemptWrites } from './attempt-writes.ts';
 import { index1, keys } from '../keys.ts';
 import { updateOrderWrite } from './orders.ts';
 import type { PaymentRefunded } from '../mail/mail.ts';
 import { queueMailWrite } from '../mail/outbox.ts';
 import type { Table } from '../table.ts';
-import { failedAttemptWrites, writeIdempotently } from './write-idempotently.ts';
+import { writeIdempotently } from './write-idempotently.ts';
 
 /** Why an attempt bought nothing: the operator had refunded it before it was settled. */
 export const REFUNDED_AT_SQUARE = 'REFUNDED_AT_SQUARE';
@@ -70,7 +71,7 @@ export function refundRepository(table: Table) {
           },
         },
         ...(await failedAttemptWrites(table, attempt)),
-        ...(mail ? [queueMailWrite(table.name, `refunded-${transactionId}`, mail, at)] : []),
+        ...(mail ? [queueMailWrite(table, `refunded-${transactionId}`, mail, at)] : []),
       ]);
     },
 

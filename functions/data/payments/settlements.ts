@@ -73,7 +73,7 @@ export function settlementRepository(table: Table) {
         },
         ...(plan ? putPlanWrites(table, plan) : []),
         putReceiptWrite(table, userId, receipt),
-        queueMailWrite(TableName, `confirmation-${transactionId}`, mail, settledAt),
+        queueMailWrite(table, `confirmation-${transactionId}`, mail, settledAt),
       ];
       return settleIdempotently(table, writes);
     },

@@ -1,9 +1,3 @@
-import { type Attempt, getSubject } from './attempt.ts';
-import { setLockStateWrite } from './attempt-writes.ts';
-import { keys } from '../keys.ts';
-import { storedLock } from './open-payments.ts';
-import { storedOrder, updateOrderWrite } from './orders.ts';
-import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write } from '../table.ts';
 
 /**
@@ -34,24 +28,4 @@ export async function settleIdempotently(table: Table, writes: readonly Write[])
     if (error instanceof TransactionConditionFailed) return 'UNSETTLEABLE';
     throw error;
   }
-}
-
-/**
- * Reads lock and order of an attempt that bought nothing, and builds the writes that free the lock and fail the order. A
- * lock that another attempt holds is left alone: it can never be this attempt's again.
- */
-export async function failedAttemptWrites(table: Table, attempt: Attempt): Promise<Write[]> {
-  const [lockRow, orderRow] = await table.getMany([
-    keys.lock(attempt.userId, getSubject(attempt)),
-    keys.order(attempt.userId, attempt.orderId),
-  ]);
-  const lock = parseRow(storedLock, lockRow);
-  const order = parseRow(storedOrder, orderRow);
-  const holdsLock = lock?.lockState === 'HELD' && lock.transactionId === attempt.transactionId;
-  return [
-    ...(holdsLock ? [setLockStateWrite(table, attempt, 'FREE')] : []),
-    ...(order && attempt.paymentPlan !== 'scheduled'
-      ? [updateOrderWrite(table, attempt, 'failed', 'failed')]
-      : []),
-  ];
 }

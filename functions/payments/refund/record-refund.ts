@@ -26,7 +26,7 @@ export async function recordEarlyRefund(
   needs: { attempts: AttemptRepository },
   attempt: Attempt,
 ): Promise<void> {
-  const { transactionId, refundedAtCapture: refundedCents = 0 } = attempt;
+  const { transactionId, refundedBeforeSettlementCents: refundedCents = 0 } = attempt;
   if (refundedCents <= (attempt.refundedCents ?? 0)) return;
   // Before the write: if that takes effect and its response is lost, this code does not run again.
   log.critical('settled although a part was refunded', { transactionId, refundedCents });

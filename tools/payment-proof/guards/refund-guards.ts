@@ -83,7 +83,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
     'mail of a refund',
     'the student is notified of a refund (I13)',
     REFUNDS,
-    '...(mail ? [queueMailWrite(table.name, `refunded-${transactionId}`, mail, at)] : []),',
+    '...(mail ? [queueMailWrite(table, `refunded-${transactionId}`, mail, at)] : []),',
     '',
   ),
   guard(
