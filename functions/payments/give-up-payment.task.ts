@@ -1,11 +1,8 @@
-import { type AttemptState, UNDECIDED_STATES } from '#shared/payments/attempt.ts';
+import { isUndecided } from '#shared/payments/attempt.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
-
-const isUndecided = ({ state }: { state: AttemptState }): boolean =>
-  UNDECIDED_STATES.some((undecided) => undecided === state);
 
 /**
  * After 20 checks the workflow stops. The attempt stays open, as UNKNOWN or PENDING, because its outcome is not known (I4). The

@@ -20,3 +20,7 @@ export const UNDECIDED_STATES = [
   'PENDING',
   'UNKNOWN',
 ] as const satisfies readonly AttemptState[];
+
+export function isUndecided({ state }: { readonly state: AttemptState }): boolean {
+  return UNDECIDED_STATES.some((undecided) => undecided === state);
+}

@@ -1,4 +1,4 @@
-import { UNDECIDED_STATES } from '#shared/payments/attempt.ts';
+import { isUndecided } from '#shared/payments/attempt.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { type Intent, splitBalance } from './model.ts';
 import { COURSES, STUDENTS, type ModelRun, type Refusal } from './model-run.ts';
@@ -52,7 +52,7 @@ const openPayment = (modelRun: ModelRun, userId: string, courseId: string): stri
   modelRun
     .attempts()
     .filter((one) => one.userId === userId && one.courseId === courseId && one.paymentPlan !== 'scheduled')
-    .find(({ state }) => UNDECIDED_STATES.some((open) => open === state))?.transactionId;
+    .find(isUndecided)?.transactionId;
 
 export async function checkout(modelRun: ModelRun, step: StepOf<'checkout'>): Promise<void> {
   const userId = STUDENTS[step.student] ?? '';

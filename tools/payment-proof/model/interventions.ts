@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { UNDECIDED_STATES } from '#shared/payments/attempt.ts';
+import { isUndecided } from '#shared/payments/attempt.ts';
 import { keys } from '#functions/data/keys.ts';
 import type { Payment } from '@twillfield/square-simulator';
 import { SQUARE } from '../simulation/settings.ts';
@@ -106,7 +106,7 @@ export async function deleteUnderWay(
   modelRun: ModelRun,
   { which, what }: StepOf<'delete-under-way'>,
 ): Promise<void> {
-  const open = modelRun.attempts().filter(({ state }) => UNDECIDED_STATES.some((one) => one === state));
+  const open = modelRun.attempts().filter(isUndecided);
   const attempt = open[which % (open.length || 1)];
   if (!attempt) return;
   const { userId, courseId } = attempt;
