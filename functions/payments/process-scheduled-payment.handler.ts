@@ -31,8 +31,7 @@ export const handler = endpoint(processScheduledPayment, {
   },
   act: async (call) => {
     const { body, prepared, caller, fail } = call;
-    const user = await caller.user();
-    if (body.userId !== user.userId) return fail('FORBIDDEN');
+    if (body.userId !== caller.userId) return fail('FORBIDDEN');
     const { transactionId, instalmentIds, isNew } = await startInstalments(call, {
       plan: prepared.plan ?? fail('PAYMENT_NOT_FOUND'),
       instalmentId: body.paymentId,

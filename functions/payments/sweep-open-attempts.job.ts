@@ -31,7 +31,7 @@ export const handler = task({ attempts, paymentWorkflow })(async (
   );
   reportCorruptRows(corrupt);
   const started = await Promise.allSettled(
-    open.map(({ transactionId }) => paymentWorkflow.start(transactionId, `s${Math.floor(at / RUN_MS)}`)),
+    open.map(({ transactionId }) => paymentWorkflow.start(transactionId, `sweep-${Math.floor(at / RUN_MS)}`)),
   );
   const failed = started.filter((one) => one.status === 'rejected').length;
   // a refund raised its alarm when it started, and Square may take days

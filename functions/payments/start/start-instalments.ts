@@ -11,7 +11,7 @@ import { setting } from '#functions/runtime/config.ts';
 import { startWorkflow } from './start-workflow.ts';
 
 /** The part of a call that starting instalments works with. */
-interface StartCall {
+interface InstalmentCall {
   caller: Pick<Caller, 'userId' | 'user'>;
   /** While payments are suspended nothing new is started (C20, C21). */
   prepared: { suspended: boolean };
@@ -35,15 +35,18 @@ interface InstalmentRequest {
 type Due = StoredPlan['instalments'][number] & { index: number };
 
 /** What is charged: from the plan alone (G-38). */
-function instalmentsToCharge({ plan, instalmentId, all }: InstalmentRequest, fail: StartCall['fail']): Due[] {
-  const schedule = plan.instalments.map((one, index) => ({ ...one, index }));
-  const asked = schedule.find((one) => one.instalmentId === instalmentId) ?? fail('PAYMENT_NOT_FOUND');
+function instalmentsToCharge(
+  { plan, instalmentId, all }: InstalmentRequest,
+  fail: InstalmentCall['fail'],
+): Due[] {
+  const instalments = plan.instalments.map((one, index) => ({ ...one, index }));
+  const asked = instalments.find((one) => one.instalmentId === instalmentId) ?? fail('PAYMENT_NOT_FOUND');
   if (asked.paid) return fail('ALREADY_PAID');
-  return all ? schedule.filter(({ paid }) => !paid) : [asked];
+  return all ? instalments.filter(({ paid }) => !paid) : [asked];
 }
 
-async function createAttempt(
-  { caller, now, newId, cardTokens }: StartCall,
+async function createInstalmentAttempt(
+  { caller, now, newId, cardTokens }: InstalmentCall,
   { plan, sourceId }: InstalmentRequest,
   due: readonly Due[],
 ): Promise<InstalmentAttempt> {
@@ -80,13 +83,17 @@ export interface Started {
 }
 
 /** The attempt to go on with. While payments are suspended, only one that is open already. */
-async function openOrNew(call: StartCall, request: InstalmentRequest, due: readonly Due[]): Promise<Started> {
+async function openOrNewInstalments(
+  call: InstalmentCall,
+  request: InstalmentRequest,
+  due: readonly Due[],
+): Promise<Started> {
   const { prepared, fail, instalmentPayments, openPayments, caller } = call;
   if (prepared.suspended) {
     const open = await openPayments.get(caller.userId, request.plan.planId);
     return { ...(open ?? fail('PAYMENTS_UNAVAILABLE')), isNew: false };
   }
-  const attempt = await createAttempt(call, request, due);
+  const attempt = await createInstalmentAttempt(call, request, due);
   const result = await instalmentPayments.startInstalments(attempt);
   if (!result.started) return { ...(result.open ?? fail('ALREADY_PAID')), isNew: false };
   return {
@@ -100,8 +107,8 @@ async function openOrNew(call: StartCall, request: InstalmentRequest, due: reado
  * Starts paying instalments of a plan: one durable record, then the workflow. While a payment of this plan is open, every
  * repeat returns that one (P1, P8).
  */
-export async function startInstalments(call: StartCall, request: InstalmentRequest): Promise<Started> {
-  const started = await openOrNew(call, request, instalmentsToCharge(request, call.fail));
+export async function startInstalments(call: InstalmentCall, request: InstalmentRequest): Promise<Started> {
+  const started = await openOrNewInstalments(call, request, instalmentsToCharge(request, call.fail));
   await startWorkflow(call.paymentWorkflow, started.transactionId);
   return started;
 }

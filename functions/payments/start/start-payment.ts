@@ -34,7 +34,7 @@ interface Prepared {
 }
 
 /** The part of a call that starting a payment works with. */
-interface StartCall {
+interface PurchaseCall {
   body: OrderPayload;
   caller: Pick<Caller, 'userId' | 'user'>;
   now: number;
@@ -47,8 +47,8 @@ interface StartCall {
   paymentWorkflow: PaymentWorkflow;
   cardTokens: CardTokens;
 }
-type PrepareCall = Omit<StartCall, 'newId' | 'fail' | 'attempts' | 'paymentWorkflow'>;
-type ActCall = Omit<StartCall, 'courses' | 'openPayments' | 'breakerState'> & { prepared: Prepared };
+type PrepareCall = Omit<PurchaseCall, 'newId' | 'fail' | 'attempts' | 'paymentWorkflow'>;
+type ActCall = Omit<PurchaseCall, 'courses' | 'openPayments' | 'breakerState'> & { prepared: Prepared };
 
 /** What the student asked to buy: `dueNow` is what is charged now for a price, from the course row alone (G-38, I6). */
 interface Purchase {
@@ -65,16 +65,16 @@ function requireCourseForSale({ prepared: { course }, body, now, fail }: ActCall
   return course;
 }
 
-async function createAttempt(
+async function createPurchaseAttempt(
   { body, caller, now, newId, fail, cardTokens }: ActCall,
   { paymentPlan, dueNow }: Purchase,
   course: StoredCourse,
 ): Promise<PurchaseAttempt> {
   const user = await caller.user();
   const amountCents = dueNow(course.priceCents);
-  const transactionId = newId('transaction');
   if (amountCents > 0 && !body.sourceId)
     return fail('VALIDATION_FAILED', 'Please enter a card.', { sourceId: 'Please enter a card.' });
+  const transactionId = newId('transaction');
   return {
     transactionId,
     orderId: newId('order'),
@@ -127,7 +127,7 @@ export async function prepareStart({
  * The open attempt, even if the price has changed since (C9), or else a new one. While payments are suspended only a free
  * course starts a new one (C20, C21).
  */
-async function openOrNew(
+async function openOrNewPurchase(
   call: ActCall,
   purchase: Purchase,
 ): Promise<Omit<OpenPayment, 'instalmentIds'> & { isNew: boolean }> {
@@ -135,7 +135,7 @@ async function openOrNew(
   if (prepared.open) return { ...prepared.open, isNew: false };
   const course = requireCourseForSale(call);
   if (prepared.suspended && purchase.dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');
-  const attempt = await createAttempt(call, purchase, course);
+  const attempt = await createPurchaseAttempt(call, purchase, course);
   const result = await attempts.startPurchase(attempt);
   if (result.started) return { ...attempt, isNew: true };
   return result.paid ? fail('ALREADY_ENROLLED') : { ...result.open, isNew: false };
@@ -147,9 +147,8 @@ async function openOrNew(
  */
 export async function startPayment(call: ActCall, purchase: Purchase) {
   const { body, caller, fail, paymentWorkflow } = call;
-  const user = await caller.user();
-  if (body.userId !== user.userId) return fail('FORBIDDEN');
-  const { transactionId, orderId, paymentPlan, isNew } = await openOrNew(call, purchase);
+  if (body.userId !== caller.userId) return fail('FORBIDDEN');
+  const { transactionId, orderId, paymentPlan, isNew } = await openOrNewPurchase(call, purchase);
   await startWorkflow(paymentWorkflow, transactionId);
   return {
     success: true as const,

@@ -15,7 +15,7 @@ const squareEvent = z.object({
   }),
 });
 
-/** The payment that an event is about. */
+/** Which payment an event is about; nothing else of the event is trusted (I10). */
 export interface SquareHint {
   eventId: string;
   paymentId: string;

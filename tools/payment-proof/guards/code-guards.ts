@@ -49,14 +49,14 @@ export const CODE_GUARDS: readonly Guard[] = [
     'foreign student at checkout',
     'nobody buys in the name of another (I14, G-81)',
     START,
-    "if (body.userId !== user.userId) return fail('FORBIDDEN');",
+    "if (body.userId !== caller.userId) return fail('FORBIDDEN');",
     '',
   ),
   guard(
     'foreign student at an instalment',
     'nobody pays in the name of another (I14, G-81)',
     'functions/payments/process-scheduled-payment.handler.ts',
-    "if (body.userId !== user.userId) return fail('FORBIDDEN');",
+    "if (body.userId !== caller.userId) return fail('FORBIDDEN');",
     '',
   ),
   guard(
