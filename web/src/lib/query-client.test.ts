@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { person } from '#web/testing/fresh-browser.ts';
-import { queryClient } from './query-client.ts';
+import { CHANGED_BY_PAYMENT, queryClient } from './query-client.ts';
 import { CHECKING, SESSION_ENDED, sessionStore, SIGNED_OUT, signedIn } from './session/session-store.ts';
 
 afterEach(() => sessionStore.set(SIGNED_OUT));
 
-const KEY = ['account', 'receipts'];
+const KEY = [CHANGED_BY_PAYMENT, 'receipts'];
 const isKept = () => queryClient.getQueryData(KEY) !== undefined;
 const keepSomething = () => {
   sessionStore.set(signedIn(person()));

@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
 });
 
 /** The first part of the key of everything that a payment may change: courses, plans, receipts. */
-export const ACCOUNT = 'account';
+export const CHANGED_BY_PAYMENT = 'changed-by-payment';
 
 let owner = sessionStore.get().user?._id;
 /** Nothing of one user is shown to the next: the cache ends with the session. */

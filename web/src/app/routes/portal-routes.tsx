@@ -73,7 +73,7 @@ export const portalRoutes: RouteObject[] = [
           {
             path: 'course-progress/:id',
             lazy: async () => ({
-              Component: (await import('#web/screens/learn/course-progress.tsx')).CourseProgress,
+              Component: (await import('#web/screens/learn/course-progress.tsx')).CourseProgressPage,
             }),
           },
           notFoundRoute,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ACCOUNT } from '#web/lib/query-client.ts';
+import { CHANGED_BY_PAYMENT } from '#web/lib/query-client.ts';
 
 /** After a payment: reads courses, plans and receipts again, also those of screens that are not open. */
-export function useRefreshAccount(): () => void {
+export function useRefreshAfterPayment(): () => void {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: [ACCOUNT], refetchType: 'all' });
+  return () => void client.invalidateQueries({ queryKey: [CHANGED_BY_PAYMENT], refetchType: 'all' });
 }

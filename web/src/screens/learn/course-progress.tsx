@@ -5,16 +5,16 @@ import { useUser } from '#web/lib/session/session.ts';
 import { useCourseProgress } from '#web/features/learning/viewer/queries.ts';
 import { ViewerFailed } from '#web/features/learning/viewer/viewer-failed.tsx';
 import { ViewerSkeleton } from '#web/features/learning/viewer/viewer-skeleton.tsx';
-import { LockedViewer } from '#web/features/learning/viewer/locked-viewer.tsx';
+import { ViewerWithoutPlayer } from '#web/features/learning/viewer/locked-viewer.tsx';
 import { LectureViewer } from '#web/features/learning/viewer/lecture-viewer.tsx';
 import { useEffect } from 'react';
 import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';
 
 /**
  * /academy/course-progress/{id}: the lecture viewer (PROG-01). The server returns the addresses of the videos for a bought
- * and unlocked course only; otherwise the viewer is locked and says why.
+ * and unlocked course only; otherwise the viewer has no player and says why.
  */
-export function CourseProgress() {
+export function CourseProgressPage() {
   const { id = '' } = useParams();
   // The key resets the state of the viewer when another course opens.
   return <Course key={id} courseId={id} />;
@@ -34,20 +34,20 @@ function Course({ courseId }: { courseId: string }) {
   }
   if (!course.isPurchased) {
     return (
-      <LockedViewer course={course.courseDetails}>
+      <ViewerWithoutPlayer course={course.courseDetails}>
         <NotPurchasedDialog
           onMyCourses={() => void navigate(paths.studentCourses)}
           onSeeCourse={() => void navigate(paths.courseDetails(courseId))}
         />
-      </LockedViewer>
+      </ViewerWithoutPlayer>
     );
   }
   if (course.overdueInstalment !== undefined) {
     const { planId, instalmentId } = course.overdueInstalment;
     return (
-      <LockedViewer course={course.courseDetails}>
+      <ViewerWithoutPlayer course={course.courseDetails}>
         <CourseLocked planId={planId} instalmentId={instalmentId} />
-      </LockedViewer>
+      </ViewerWithoutPlayer>
     );
   }
   return <LectureViewer userId={userId} course={course} />;

@@ -11,7 +11,7 @@ import { ViewerPanel } from './viewer-panel.tsx';
 const NONE: ReadonlySet<string> = new Set();
 
 /** The viewer of a course that may not be studied: its cover instead of a player, every lecture locked. */
-export function LockedViewer({ course, children }: { course: CourseDetails; children: ReactNode }) {
+export function ViewerWithoutPlayer({ course, children }: { course: CourseDetails; children: ReactNode }) {
   useTitle(course.title);
   const { curriculum } = course;
   return (

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRefreshAccount } from '../use-refresh-account.ts';
+import { useRefreshAfterPayment } from '../use-refresh-account.ts';
 import { type Capture, captureOutcome } from './capture-outcome.ts';
 
 /** Completes an order after the return from the provider (RET-03); its data is the outcome. */
 export function useCaptureOrder() {
-  const refresh = useRefreshAccount();
+  const refresh = useRefreshAfterPayment();
   return useMutation({
     mutationFn: (capture: Capture) => captureOutcome(capture),
     onSuccess: refresh,

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { toOrderPayload } from './order-payload.ts';
 import { toRefusalConsequence, startFailureText, startOrder } from './start-order.ts';
 import { useChosenPlan } from './use-chosen-plan.ts';
-import { useRefreshAccount } from '../use-refresh-account.ts';
+import { useRefreshAfterPayment } from '../use-refresh-account.ts';
 import { useCourseOffer } from './queries.ts';
 import { courseToBuy } from './course-to-buy.ts';
 import { paymentToasts } from '../payment/payment-toasts.ts';
@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toast.ts';
 export function useCourseOrder(chosen: CourseCard, user: User) {
   const navigate = useNavigate();
   const { data: course, isPending, error, refetch } = useCourseOffer(chosen._id, user._id);
-  const refreshAccount = useRefreshAccount();
+  const refreshAfterPayment = useRefreshAfterPayment();
   const price = centsFromDollars((course ?? chosen).pricing) ?? 0;
 
   const payment = useCoursePayment({
@@ -50,7 +50,7 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
     },
     onCompleted: () => {
       courseToBuy.forget(chosen._id);
-      refreshAccount();
+      refreshAfterPayment();
     },
   });
   const [chosenPlan, setPaymentPlan] = useChosenPlan(chosen._id, payment.paymentPlan ?? 'full');

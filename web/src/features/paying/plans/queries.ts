@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { instalmentsApi } from '#web/lib/api/instalments.ts';
-import { ACCOUNT } from '#web/lib/query-client.ts';
+import { CHANGED_BY_PAYMENT } from '#web/lib/query-client.ts';
 import { type Plan, toPlan } from './plan.ts';
 
 export interface ListedPlans {
@@ -16,7 +16,7 @@ async function listPlans(userId: string): Promise<ListedPlans> {
 
 /** The student's own flexible plans, as a list to look at. */
 export function usePlans(userId: string) {
-  return useQuery({ queryKey: [ACCOUNT, 'plans', userId], queryFn: () => listPlans(userId) });
+  return useQuery({ queryKey: [CHANGED_BY_PAYMENT, 'plans', userId], queryFn: () => listPlans(userId) });
 }
 
 /**
@@ -25,7 +25,7 @@ export function usePlans(userId: string) {
  */
 export function usePayablePlans(userId: string) {
   return useQuery({
-    queryKey: [ACCOUNT, 'plans', userId, 'payable'],
+    queryKey: [CHANGED_BY_PAYMENT, 'plans', userId, 'payable'],
     queryFn: () => listPlans(userId),
     gcTime: 0,
   });

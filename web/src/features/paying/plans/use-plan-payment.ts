@@ -2,7 +2,7 @@ import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/auth/user.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { startInstalments } from './start-instalments.ts';
-import { useRefreshAccount } from '../use-refresh-account.ts';
+import { useRefreshAfterPayment } from '../use-refresh-account.ts';
 import { courseLockedToast } from './course-locked-toast.ts';
 import { paymentToasts } from '../payment/payment-toasts.ts';
 import { instalmentsItem, type PaymentItem } from '../payment/stored-payment.ts';
@@ -23,7 +23,7 @@ interface PlanPaymentOptions {
 
 /** The payment of one instalment of a plan, or of all unpaid ones (FLEX-19..24). */
 export function usePlanPayment({ planId, instalmentId, user, refetch }: PlanPaymentOptions) {
-  const refreshAccount = useRefreshAccount();
+  const refreshAfterPayment = useRefreshAfterPayment();
   return usePayment<InstalmentsItem>({
     subject: planId,
     userId: user._id,
@@ -50,7 +50,7 @@ export function usePlanPayment({ planId, instalmentId, user, refetch }: PlanPaym
     successText: PAYMENT_TEXTS.scheduledSuccessful,
     onCompleted: () => {
       courseLockedToast.dismiss();
-      refreshAccount();
+      refreshAfterPayment();
     },
   });
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '#web/lib/api/orders.ts';
-import { ACCOUNT } from '#web/lib/query-client.ts';
+import { CHANGED_BY_PAYMENT } from '#web/lib/query-client.ts';
 
 /** The student's own receipts, newest first (G-46). */
 export function useReceipts() {
   return useQuery({
-    queryKey: [ACCOUNT, 'receipts'],
+    queryKey: [CHANGED_BY_PAYMENT, 'receipts'],
     queryFn: async () => (await ordersApi.listReceipts()).data,
   });
 }
@@ -13,7 +13,7 @@ export function useReceipts() {
 /** One receipt. */
 export function useReceipt(orderId: string) {
   return useQuery({
-    queryKey: [ACCOUNT, 'receipts', orderId],
+    queryKey: [CHANGED_BY_PAYMENT, 'receipts', orderId],
     queryFn: async () => (await ordersApi.getReceipt({ params: { orderId } })).data,
   });
 }
