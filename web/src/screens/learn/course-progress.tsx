@@ -5,7 +5,7 @@ import { useUser } from '#web/lib/session/session.ts';
 import { useCourseProgress } from '#web/features/learning/viewer/queries.ts';
 import { ViewerFailed } from '#web/features/learning/viewer/viewer-failed.tsx';
 import { ViewerSkeleton } from '#web/features/learning/viewer/viewer-skeleton.tsx';
-import { ViewerWithoutPlayer } from '#web/features/learning/viewer/locked-viewer.tsx';
+import { ViewerWithoutPlayer } from '#web/features/learning/viewer/viewer-without-player.tsx';
 import { LectureViewer } from '#web/features/learning/viewer/lecture-viewer.tsx';
 import { useEffect } from 'react';
 import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';

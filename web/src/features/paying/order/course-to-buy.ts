@@ -1,5 +1,5 @@
 import { type CourseCard, courseCard } from '#shared/courses/course.ts';
-import { localStore } from '#web/lib/local-store.ts';
+import { localStore } from '#web/lib/json-store.ts';
 
 /**
  * A course chosen on this device, in local storage. Its data is shown until the server has responded; nothing of it

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tryStorage } from '#web/lib/local-store.ts';
+import { tryStorage } from '#web/lib/json-store.ts';
 
 /** One JSON document in session storage: it outlives a reload of this tab and nothing more. Nothing here throws. */
 export function tabStore<S extends z.ZodMiniType>(key: string, schema: S) {

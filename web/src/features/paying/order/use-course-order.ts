@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { toOrderPayload } from './order-payload.ts';
 import { toRefusalConsequence, startFailureText, startOrder } from './start-order.ts';
 import { useChosenPlan } from './use-chosen-plan.ts';
-import { useRefreshAfterPayment } from '../use-refresh-account.ts';
+import { useRefreshAfterPayment } from '../use-refresh-after-payment.ts';
 import { useCourseOffer } from './queries.ts';
 import { courseToBuy } from './course-to-buy.ts';
 import { paymentToasts } from '../payment/payment-toasts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localKeys, localStore, tryStorage } from '#web/lib/local-store.ts';
+import { localKeys, localStore, tryStorage } from '#web/lib/json-store.ts';
 
 const PREFIX = 'storedPayment/';
 /** ms; an older one is not resumed: the server is asked for open payments anyway. */

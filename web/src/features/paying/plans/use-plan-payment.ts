@@ -2,7 +2,7 @@ import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/auth/user.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { startInstalments } from './start-instalments.ts';
-import { useRefreshAfterPayment } from '../use-refresh-account.ts';
+import { useRefreshAfterPayment } from '../use-refresh-after-payment.ts';
 import { courseLockedToast } from './course-locked-toast.ts';
 import { paymentToasts } from '../payment/payment-toasts.ts';
 import { instalmentsItem, type PaymentItem } from '../payment/stored-payment.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { localKeys, localStore, tryStorage } from './local-store.ts';
+import { localKeys, localStore, tryStorage } from './json-store.ts';
 
 const store = localStore('buy-this-course', z.object({ title: z.string() }));
 beforeEach(() => localStorage.clear());
