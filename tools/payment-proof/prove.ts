@@ -29,7 +29,7 @@ async function timed(prove: () => Promise<Omit<ProofLine, 'ms'>>): Promise<Proof
   return { ...line, ms: performance.now() - began };
 }
 
-/** Every scenario, broken off at every call in every way. */
+/** Every scenario, with every fault at every call. */
 async function matrix({ scenarios, fault }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> {
   const [only] = scenarios;
   if (fault && only) {
@@ -75,7 +75,7 @@ async function model({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'm
   };
 }
 
-/** Each guard taken away: the proof must notice, or it proves nothing (I22). */
+/** Each guard removed in turn: a check must fail without it (I22). */
 async function guards(): Promise<Omit<ProofLine, 'ms'>> {
   const report = await runGuards({
     done: ({ guard, violation, isExpected }) =>
@@ -91,7 +91,7 @@ async function guards(): Promise<Omit<ProofLine, 'ms'>> {
   };
 }
 
-/** The same scenarios over HTTP, with kill -9 in the middle, and crowds. */
+/** The same scenarios over HTTP, with kill -9 in the middle, and many orders at once. */
 async function emulators({ scenarios }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> {
   const { parts, kills } = await runEmulators(scenarios, ({ name, violations }) => {
     log(`  ${name}: ${violations.length} violations`);

@@ -1,7 +1,7 @@
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import type { CardIntent, Evidence } from '../simulation/evidence.ts';
 
-/** What the course costs in every scenario that costs anything, and how it is split; written down here, and asked of nobody. */
+/** What the course costs in every scenario that costs anything, and how it is split; not read from the product. */
 export const PRICE_CENTS = 206_000;
 const INITIAL_CENTS = 80_000;
 const INSTALMENT_CENTS = 63_000;
@@ -67,8 +67,8 @@ export function amountViolations(what: string, cents: number, priceCents: number
 }
 
 /**
- * The end of what the operator refunded: access stays when it was there before (G-60), and comes when the capture was known
- * before and Square could not be asked again until it was settled.
+ * Whether access remains after a refund by the operator: it does if it existed before (G-60), or if the capture was known before
+ * and Square could not be reached until the settlement.
  */
 const keptAccess = (
   { refundedByOperatorAt, states, outages }: Evidence,
@@ -78,8 +78,8 @@ const keptAccess = (
     const own = states.filter(({ transactionId }) => of(reference) && transactionId === reference);
     const settledAt = own.find(({ state }) => state === 'SETTLED')?.at ?? Infinity;
     const known = own.some((one) => one.state === 'CAPTURED' && one.at <= at);
-    const unasked = outages.some(({ from, to = Infinity }) => from <= at && settledAt <= to);
-    return settledAt <= at || (settledAt < Infinity && known && unasked);
+    const unreachable = outages.some(({ from, to = Infinity }) => from <= at && settledAt <= to);
+    return settledAt <= at || (settledAt < Infinity && known && unreachable);
   });
 
 /**
@@ -108,7 +108,7 @@ export function ledgerViolations(evidence: Evidence, sale: Sale, shown: Shown): 
     (row) =>
       String(row['SK']).startsWith('ENROLMENT#') && row['userId'] === userId && row['courseId'] === courseId,
   );
-  // What is free is there once it is settled; the ledger has nothing to say of it.
+  // The ledger has no entry for a free course; access exists once it is settled.
   const expected = priceCents === 0 ? enrolled : net.cents > 0 || keptAccess(evidence, isOfSale);
   const plans = evidence.rows.filter(
     (row) => String(row['SK']) === `PLAN#${courseId}` && row['userId'] === userId,

@@ -43,7 +43,7 @@ type Read = ReturnType<typeof read>;
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 const pair = ({ userId, courseId }: { userId: string; courseId: string }) => `${userId} ${courseId}`;
 
-/** What Square's own ledger says of an attempt, cents. */
+/** The captures and refunds of an attempt in Square's ledger, cents. */
 function readLedger({ ledger }: Records, transactionId: string) {
   const own = ledger.filter(({ referenceId }) => referenceId === transactionId);
   const cents = (type: string) => own.filter((one) => one.type === type).map((one) => one.amountCents);
@@ -138,7 +138,7 @@ function checkLock(found: Read, { PK, SK, lockState, transactionId }: Lock): str
   return lockState === wanted ? [] : [`G-40 ${PK} ${SK} is ${lockState}; its attempt is ${attempt?.state}`];
 }
 
-/** STATE-01, STATE-02, G-46, G-60: what hangs on a purchase. */
+/** STATE-01, STATE-02, G-46, G-60: the order, the receipts and the counts of a purchase. */
 function checkRecords(found: Read): string[] {
   const wrong: string[] = [];
   for (const { orderId, state, transactionId, refundedCents = 0 } of found.purchases) {
@@ -180,15 +180,15 @@ export function findViolations(records: Records): string[] {
   ];
 }
 
-/** I9: where a state may go. Terminal states go nowhere. */
-const MOVES: Readonly<Record<string, readonly string[]>> = {
+/** I9: the states that may follow a state. */
+const NEXT_STATES: Readonly<Record<string, readonly string[]>> = {
   CREATED: ['CHARGING', 'CAPTURED', 'PENDING', 'UNKNOWN', 'DECLINED', 'VOIDED', 'REFUNDING'],
   CHARGING: ['CAPTURED', 'PENDING', 'UNKNOWN', 'DECLINED', 'VOIDED', 'REFUNDING'],
   PENDING: ['CHARGING', 'CAPTURED', 'UNKNOWN', 'DECLINED', 'VOIDED', 'REFUNDING'],
   UNKNOWN: ['CHARGING', 'CAPTURED', 'PENDING', 'DECLINED', 'VOIDED', 'REFUNDING'],
   CAPTURED: ['SETTLED', 'REFUNDING'],
   REFUNDING: ['REFUNDED'],
-  // Money seen after an end is refunded (I11).
+  // A capture that is found after the end is refunded (I11).
   DECLINED: ['REFUNDING'],
   VOIDED: ['REFUNDING'],
 };
@@ -198,17 +198,19 @@ function checkMoves({ states, refundedByOperatorAt }: Evidence): string[] {
   return states.flatMap(({ transactionId, state }) => {
     const before = last.get(transactionId);
     last.set(transactionId, state);
-    const allowed = before === undefined ? state === 'CREATED' : MOVES[before]?.includes(state);
-    // What the operator refunded before it was settled has nothing left to refund.
-    const returned =
+    const allowed = before === undefined ? state === 'CREATED' : NEXT_STATES[before]?.includes(state);
+    // A capture that the operator refunded in full before settlement ends without a refund of ours.
+    const wasRefunded =
       refundedByOperatorAt.has(transactionId) &&
       !FINAL_STATES.includes(before ?? '') &&
       NO_MONEY.includes(state);
-    return allowed || returned ? [] : [`I9 ${transactionId} changed from ${before ?? 'nothing'} to ${state}`];
+    return allowed || wasRefunded
+      ? []
+      : [`I9 ${transactionId} changed from ${before ?? 'nothing'} to ${state}`];
   });
 }
 
-/** I6: every retry is the same request, to the byte. */
+/** I6: the bodies of all tries are equal. */
 const checkCharges = ({ charges }: Evidence): string[] =>
   [...charges].flatMap(([key, bodies]) =>
     new Set(bodies).size === 1 ? [] : [`I6 the requests of ${key} differ`],
@@ -235,7 +237,7 @@ export function findAllViolations(evidence: Evidence): string[] {
   ];
 }
 
-/** Attempts that are not over yet; while there are any, more time may fix what is wrong. */
+/** How many attempts are open; while there are any, a violation may still disappear. */
 export function openAttempts(rows: readonly Item[]): number {
   return read(rows).attempts.filter(({ state }) => !FINAL_STATES.includes(state)).length;
 }

@@ -8,14 +8,14 @@ const add = (one: ScenarioReport | undefined, other: ScenarioReport): ScenarioRe
         ...one,
         points: one.points + other.points,
         runs: one.runs + other.runs,
-        // The run without a fault is every share's own.
+        // Every share repeats the run without a fault: count it once.
         findings: [...one.findings, ...other.findings.filter(({ fault }) => fault !== undefined)],
       }
     : other;
 
 /**
- * The whole crash matrix on all processors, each with its share of every scenario's crash points. `done` hears of each
- * scenario when all of its shares are in.
+ * The whole crash matrix on all processors, each with its share of every scenario's crash points. `done` is called with
+ * each scenario's report when all of its shares have ended.
  */
 export async function runMatrix(
   names: readonly string[],

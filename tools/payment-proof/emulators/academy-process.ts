@@ -6,17 +6,17 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { type Item, type Table, createTable } from '#functions/data/table.ts';
 
-interface Whereabouts {
+interface Addresses {
   url: string;
   dynamodbEndpoint: string;
   tableName: string;
 }
 
-/** An academy on the emulators, in a process that can be killed and started again with what it had kept. */
+/** An academy on the emulators, in a process that can be killed and restarted with its data. */
 export class AcademyProcess {
   readonly #folder: string;
   #child: ChildProcess | undefined;
-  #at: Whereabouts = { url: '', dynamodbEndpoint: '', tableName: '' };
+  #addresses: Addresses = { url: '', dynamodbEndpoint: '', tableName: '' };
   #documents: DynamoDBDocumentClient | undefined;
 
   private constructor(folder: string) {
@@ -30,16 +30,16 @@ export class AcademyProcess {
   }
 
   get url(): string {
-    return this.#at.url;
+    return this.#addresses.url;
   }
 
-  /** The table itself, for arranging and judging. */
+  /** The table, for preparations and checks. */
   get table(): Table {
     if (!this.#documents) throw new Error('The academy does not run.');
-    return createTable(this.#documents, this.#at.tableName);
+    return createTable(this.#documents, this.#addresses.tableName);
   }
 
-  /** kill -9, and up again on the same address with the same data. */
+  /** kill -9, then a restart on the same address with the same data. */
   async killAndRestart(): Promise<void> {
     const { port } = new URL(this.url);
     await this.#end((child) => child.kill('SIGKILL'));
@@ -57,7 +57,7 @@ export class AcademyProcess {
     for (let from: Item | undefined; ;) {
       const page = await this.#documents?.send(
         new ScanCommand({
-          TableName: this.#at.tableName,
+          TableName: this.#addresses.tableName,
           ConsistentRead: true,
           ...(from && { ExclusiveStartKey: from }),
         }),
@@ -73,13 +73,13 @@ export class AcademyProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#child = child;
-    this.#at = await new Promise((resolve, reject) => {
-      child.once('message', (at) => resolve(at as Whereabouts));
+    this.#addresses = await new Promise((resolve, reject) => {
+      child.once('message', (at) => resolve(at as Addresses));
       child.once('exit', (code) => reject(new Error(`The academy ended with ${code} while it started.`)));
     });
     this.#documents = DynamoDBDocumentClient.from(
       new DynamoDBClient({
-        endpoint: this.#at.dynamodbEndpoint,
+        endpoint: this.#addresses.dynamodbEndpoint,
         region: 'us-east-1',
         credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
       }),

@@ -9,7 +9,7 @@ process.env['TZ'] = 'UTC';
 const academy = await startAcademy({
   dataDir,
   port: Number(port),
-  // Hundreds of people come from one machine.
+  // Hundreds of students have one address.
   throttling: false,
   report: () => undefined,
 });

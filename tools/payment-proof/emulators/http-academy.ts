@@ -17,7 +17,7 @@ const APPLICATION_ID = 'sandbox-sq0idb-local-simulator';
 /** The academy's clock moves by steps of at most so much, ms, and gets time to do what is due. */
 const STEP_MS = 60_000;
 const SETTLING_MS = 40;
-/** An academy that is being started again is waited for so often. */
+/** How often a request is repeated while the academy restarts. */
 const TRIES = 200;
 const TRY_MS = 100;
 
@@ -40,13 +40,18 @@ async function ask(url: string, method: string, body?: object, headers: Json = {
     });
     return { status: response.status, body: (await response.json()) as Json };
   } catch {
-    // Killed, or not yet up: to a browser both are no response.
+    // The academy was killed, or is starting: no response.
     return { status: 0, body: {} };
   }
 }
 
 /** A request that must be answered, however often the academy is killed meanwhile. */
-async function persist(url: string, method: string, body?: object, headers?: Json): Promise<Reply> {
+async function requestUntilAnswered(
+  url: string,
+  method: string,
+  body?: object,
+  headers?: Json,
+): Promise<Reply> {
   for (let tries = 0; tries < TRIES; tries++) {
     const reply = await ask(url, method, body, headers);
     if (reply.status !== 0 && reply.status < 500) return reply;
@@ -56,8 +61,8 @@ async function persist(url: string, method: string, body?: object, headers?: Jso
 }
 
 /** A request that must succeed. */
-async function insist(url: string, method: string, body?: object, headers?: Json): Promise<Reply> {
-  const reply = await persist(url, method, body, headers);
+async function requestSuccess(url: string, method: string, body?: object, headers?: Json): Promise<Reply> {
+  const reply = await requestUntilAnswered(url, method, body, headers);
   if (reply.status >= 200 && reply.status < 300) return reply;
   throw new Error(`${method} ${url} is answered ${reply.status} ${JSON.stringify(reply.body)}.`);
 }
@@ -80,7 +85,11 @@ export class HttpAcademy implements Academy {
   async student(name: string): Promise<Student> {
     this.#people += 1;
     const userEmail = `${name}.${this.#named}.${this.#people}@example.org`;
-    await insist(this.#api('/auth/register'), 'POST', { userName: name, userEmail, password: PASSWORD });
+    await requestSuccess(this.#api('/auth/register'), 'POST', {
+      userName: name,
+      userEmail,
+      password: PASSWORD,
+    });
     const session = await this.#logIn(userEmail);
     if (!session) throw new Error(`${userEmail} cannot log in.`);
     return new HttpStudent(this, session, () => this.#logIn(userEmail));
@@ -148,7 +157,7 @@ export class HttpAcademy implements Academy {
   async mint(card: Card): Promise<string | undefined> {
     const { url } = this.#process;
     const form = { number: CARD_NUMBERS[card], expiration: '12/29', cvv: '111', postalCode: '10001' };
-    const { body } = await insist(
+    const { body } = await requestSuccess(
       `${url}/_local/square/tokens`,
       'POST',
       { applicationId: APPLICATION_ID, method: 'Card', card: form },
@@ -163,7 +172,7 @@ export class HttpAcademy implements Academy {
 
   /** Undefined when the account is gone. */
   async #logIn(userEmail: string): Promise<Session | undefined> {
-    const { status, body } = await persist(this.#api('/auth/login'), 'POST', {
+    const { status, body } = await requestUntilAnswered(this.#api('/auth/login'), 'POST', {
       userEmail,
       password: PASSWORD,
     });
@@ -177,7 +186,7 @@ export class HttpAcademy implements Academy {
   }
 
   async #console(method: string, path: string, body?: object): Promise<Json> {
-    return (await insist(`${this.#process.url}/_local/${path}`, method, body)).body;
+    return (await requestSuccess(`${this.#process.url}/_local/${path}`, method, body)).body;
   }
 }
 
@@ -189,8 +198,8 @@ interface Session {
 class HttpStudent implements Student {
   readonly #academy: HttpAcademy;
   readonly #logIn: () => Promise<Session | undefined>;
-  /** Course by transaction, of what this student began to buy. */
-  readonly #begun = new Map<string, string>();
+  /** What this student has started to buy. */
+  readonly #courseByTransaction = new Map<string, string>();
   #session: Session;
 
   constructor(academy: HttpAcademy, session: Session, logIn: () => Promise<Session | undefined>) {
@@ -213,7 +222,7 @@ class HttpStudent implements Student {
       ...(price > 0 && { sourceId: await this.#academy.mint(card) }),
     });
     const { transactionId } = body as Started;
-    if (transactionId) this.#begun.set(transactionId, courseId);
+    if (transactionId) this.#courseByTransaction.set(transactionId, courseId);
     return body;
   }
 
@@ -234,7 +243,7 @@ class HttpStudent implements Student {
     if (status !== 200) return undefined;
     const shown = body['paymentStatus'] as PaymentStatus;
     // I12: what is shown as completed is there on the next read.
-    const courseId = this.#begun.get(transactionId);
+    const courseId = this.#courseByTransaction.get(transactionId);
     if (shown === 'COMPLETED' && courseId && (await this.courses())?.includes(courseId) === false)
       this.#academy.inconsistencies.push(
         `I12 COMPLETED was shown for ${transactionId} before the course was there`,

@@ -10,14 +10,14 @@ import { HttpAcademy } from './http-academy.ts';
 
 const MINUTE_MS = 60_000;
 const LIVENESS_MINUTES = 15;
-/** Nothing has ended in so many looks, ms apart: only time can help. */
-const STALLED_LOOKS = 10;
-const LOOK_MS = 200;
+/** When so many reads of the table, READ_MS apart, show the same open payments, only time ends them. */
+const STALLED_READS = 10;
+const READ_MS = 200;
 /** The process is killed so long after a payment was first seen open, ms. */
 const KILL_AFTER_MS = [0, 20, 60, 150] as const;
-/** The table is looked at so often, ms apart, for a payment that is open. */
-const GLANCES = 400;
-const GLANCE_MS = 10;
+/** How often, and how many ms apart, the table is read for an open payment. */
+const OPEN_READS = 400;
+const OPEN_READ_MS = 10;
 /** So many people register at once. */
 const AT_ONCE = 10;
 
@@ -27,11 +27,11 @@ export interface EmulatorsReport {
   kills: number;
 }
 
-/** Waits, in the machine's time, while payments end by themselves. Returns how many are open. */
+/** Waits in real time while payments end by themselves. Returns how many stay open. */
 async function stalled(process: AcademyProcess): Promise<number> {
   let open = openAttempts(await process.rows());
-  for (let still = 0; open > 0 && still < STALLED_LOOKS;) {
-    await wait(LOOK_MS);
+  for (let still = 0; open > 0 && still < STALLED_READS;) {
+    await wait(READ_MS);
     const now = openAttempts(await process.rows());
     still = now === open ? still + 1 : 0;
     open = now;
@@ -69,13 +69,13 @@ async function checkAccess(
 
 /** Kills the process so many ms after a payment was seen open; false when none ever was. */
 async function killWhileOpen(process: AcademyProcess, after: number): Promise<boolean> {
-  for (let glance = 0; glance < GLANCES; glance++) {
+  for (let read = 0; read < OPEN_READS; read++) {
     if (openAttempts(await process.rows()) > 0) {
       await wait(after);
       await process.killAndRestart();
       return true;
     }
-    await wait(GLANCE_MS);
+    await wait(OPEN_READ_MS);
   }
   return false;
 }
@@ -146,7 +146,7 @@ async function atOnce(
     const { userId } = student;
     const own = answers.filter((one) => one.userId === userId).map(({ response }) => response);
     const transactionId = own.find((one) => one.transactionId)?.transactionId;
-    // On a busy machine the last of a crowd come when the course is theirs already.
+    // On a slow machine the last requests arrive after the course is bought.
     const right = (response: Started) =>
       response.transactionId === transactionId || response.code === 'ALREADY_ENROLLED';
     for (const response of own.filter((one) => !transactionId || !right(one)))
@@ -161,7 +161,7 @@ async function atOnce(
   return wrong;
 }
 
-/** The scenarios on the real emulators, over HTTP, with a process that is killed in the middle of each; then the crowds. */
+/** The scenarios on the real emulators, over HTTP, with a process that is killed in the middle of each; then many orders at once. */
 export async function runEmulators(
   scenarios: readonly Pick<Scenario, 'name'>[] = ANYWHERE,
   done: (part: EmulatorsReport['parts'][number]) => void = () => undefined,

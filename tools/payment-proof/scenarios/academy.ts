@@ -10,13 +10,12 @@ export const CARD_NUMBERS = {
 } as const;
 export type Card = keyof typeof CARD_NUMBERS;
 
-/** The response to the start of a payment. No `code` and no transaction: no response came, or a bad one. */
+/** The response to the start of a payment. Without `code` and transaction there was no response, or a 5xx. */
 export interface Started {
   transactionId?: string;
   code?: string;
 }
 
-/** Begins paying. */
 export interface Purchase {
   courseId: string;
   paymentPlan: 'full' | 'flexible';
@@ -30,7 +29,7 @@ export interface InstalmentPurchase {
   card: Card;
 }
 
-/** One student with a browser. Calls that fail return undefined: nothing is known. */
+/** One student with a browser. Calls that fail return undefined. */
 export interface Student {
   readonly userId: string;
   buy(purchase: Purchase): Promise<Started>;
@@ -41,28 +40,28 @@ export interface Student {
   plans(): Promise<FlexiblePayment[] | undefined>;
   /** What the academy shows of a course, for the checker. */
   shown(courseId: string): Promise<Shown>;
-  /** The account is gone, as an admin would remove it. */
+  /** Deletes the account, as an admin would. */
   deleteAccount(): Promise<void>;
 }
 
-/** What only the simulation in memory can do. */
+/** The academy of the simulation in memory, which can do more than a running one. */
 export interface SimulatedAcademy extends Academy {
-  /** So many charges are held on their way to Square; 0: those that were held arrive now. */
+  /** The next `count` charges are held before they reach Square; 0 releases them. */
   holdCharges(count: number): void;
-  /** What the next charges suffer at Square; with 0 times, no fault. */
+  /** Injects a fault into the next charges; 0 times ends all faults. */
   charges(fault: 'accept-then-hang' | '401', times: number): Promise<void>;
   /** The operator refunds everything at Square. */
   refundByOperator(): Promise<void>;
   /** The operator refunds so many cents of every payment that the academy has not settled. */
   refundOpenByOperator(cents: number): Promise<void>;
   /**
-   * Nothing but the daily reconciliation works: no workflow after its charge, no sweeper, no event of Square's. When it ends,
-   * whatever Square has captured must have come to its end.
+   * Only the daily reconciliation works: no workflow after its first charge, no sweeper, no event of Square. When the pause ends,
+   * no captured payment may be open.
    */
   pauseRecovery(on: boolean): void;
-  /** A long time passes in which nothing is under way, ms. */
+  /** Moves the time by `ms` without running any job. */
   sleep(ms: number): Promise<void>;
-  /** Looks whether a course is locked if and only if it must be (I8). */
+  /** Checks that a course is locked if and only if it must be (I8). */
   checkLock(student: Student, courseId: string): Promise<void>;
 }
 
@@ -79,7 +78,7 @@ export interface Academy {
   mail(works: boolean): Promise<void>;
   /** Square decides everything that is pending. */
   decide(status: 'COMPLETED' | 'FAILED'): Promise<void>;
-  /** What the next notifications of Square suffer. */
+  /** Injects a fault into the next webhooks. */
   webhooks(fault: 'duplicate' | 'drop' | 'reorder' | 'delay' | 'forged', times: number): Promise<void>;
   /** Calls are counted from here; the calls before were preparation. */
   startCounting(): void;

@@ -1,6 +1,6 @@
 import { PRICE_CENTS } from '../checker/check-ledger.ts';
 import type { Academy } from './academy.ts';
-import { wantCourse, wantInstalments } from './student.ts';
+import { buyCourse, payInstalments } from './student.ts';
 import { type Scenario, buyFlexible, buyFull, full, payOne, payRest } from './scenario.ts';
 import { SIMULATION_SCENARIOS } from './simulation-scenarios.ts';
 
@@ -10,13 +10,13 @@ const INITIAL = 80_000;
 /** Late: Square decides after `ms`. */
 const late = (ms: number): Pick<Scenario<Academy>, 'run'> => ({
   run: async ({ academy, ada, courseId }) => {
-    await wantCourse(academy, ada, courseId, 'full', 'pending');
+    await buyCourse(academy, ada, courseId, 'full', 'pending');
     await academy.advance(ms);
     await academy.decide('COMPLETED');
   },
 });
 
-/** Those that can be played anywhere, over HTTP too. */
+/** Scenarios that run in the simulation and over HTTP. */
 export const ANYWHERE: readonly Scenario<Academy>[] = [
   { ...full, name: 'buy full', run: buyFull },
   {
@@ -45,13 +45,13 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
   {
     ...full,
     name: 'decline, then another card',
-    run: ({ academy, ada, courseId }) => wantCourse(academy, ada, courseId, 'full', 'declined', 'good'),
+    run: ({ academy, ada, courseId }) => buyCourse(academy, ada, courseId, 'full', 'declined', 'good'),
   },
   {
     name: 'instalment declined, then another card',
     priceCents: PRICE_CENTS,
     prepare: buyFlexible,
-    run: ({ academy, ada }) => wantInstalments(academy, ada, { left: 1, all: false }, 'declined', 'good'),
+    run: ({ academy, ada }) => payInstalments(academy, ada, { left: 1, all: false }, 'declined', 'good'),
     comeBack: payOne,
     paidCents: [INITIAL + 63_000],
   },
@@ -78,7 +78,7 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
     run: async (participants) => {
       await Promise.all([buyFull(participants), buyFlexible(participants)]);
     },
-    // Whichever came first.
+    // Either of the two may be first.
     paidCents: [PRICE_CENTS, INITIAL],
   },
   { ...full, name: 'late completion, 10 minutes', ...late(10 * MINUTE_MS) },
@@ -87,8 +87,8 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
     ...full,
     name: 'pending, then failed',
     run: async ({ academy, ada, courseId }) => {
-      await wantCourse(academy, ada, courseId, 'full', 'pending');
-      // By then the sweeper has taken up what nobody has started: there is something to decide.
+      await buyCourse(academy, ada, courseId, 'full', 'pending');
+      // After six minutes the sweeper has charged what the workflow has not: there is a payment to decide.
       await academy.advance(6 * MINUTE_MS);
       await academy.decide('FAILED');
       await academy.advance(MINUTE_MS);
@@ -125,14 +125,14 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
     },
   },
   {
-    name: 'account gone before the money came',
+    name: 'account deleted before the capture',
     priceCents: PRICE_CENTS,
     run: async ({ academy, ada, courseId }) => {
       await ada.buy({ courseId, paymentPlan: 'full', card: 'pending' });
       await academy.advance(10_000);
       await ada.deleteAccount();
       await academy.decide('COMPLETED');
-      // A charge that was asked again only now is decided now.
+      // A charge that is repeated only now is decided now.
       await academy.advance(5 * MINUTE_MS);
       await academy.decide('COMPLETED');
     },

@@ -1,17 +1,17 @@
 import { PRICE_CENTS } from '../checker/check-ledger.ts';
 import type { SimulatedAcademy } from './academy.ts';
-import { wantCourse } from './student.ts';
+import { buyCourse } from './student.ts';
 import { type Participants, type Scenario, buyFlexible, buyFull, full, payOne } from './scenario.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** What Square tells of a capture: made, and completed. */
+/** The events of a capture: payment.created and payment.updated. */
 const EVENTS_OF_CAPTURE = 2;
 const PART_CENTS = 10_000;
 const nobody = () => Promise.resolve();
 
-/** Square has captured the price, and the academy has not heard of it yet. */
+/** Square has captured the price, and the academy does not know it yet. */
 async function captureWithoutEvent({
   academy,
   ada,
@@ -23,7 +23,7 @@ async function captureWithoutEvent({
   await academy.advance(SECOND_MS);
 }
 
-/** What needs an operator at Square, a slow network, or weeks: the simulation in memory has them. */
+/** Scenarios that only the simulation in memory can run: with refunds by the operator, held charges, or weeks. */
 export const SIMULATION_SCENARIOS: readonly Scenario[] = [
   {
     name: 'refunded by the operator after settlement',
@@ -68,7 +68,7 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
       await academy.advance(5 * MINUTE_MS);
     },
     comeBack: nobody,
-    // The operator's part and ours are the whole; what was settled before stays.
+    // The two refunds return all; what was settled before the deletion stays.
     paidCents: [0, PRICE_CENTS],
   },
   {
@@ -78,11 +78,11 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
     run: async ({ academy, ada, courseId }) => {
       academy.holdCharges(1);
       await academy.charges('401', 20);
-      await wantCourse(academy, ada, courseId, 'full', 'good');
+      await buyCourse(academy, ada, courseId, 'full', 'good');
       await academy.advance(5 * MINUTE_MS);
       academy.holdCharges(0);
       await academy.charges('401', 0);
-      // The breaker that our refused token has tripped closes again.
+      // The circuit breaker, open because the access token was rejected, closes again.
       await academy.advance(10 * MINUTE_MS);
     },
   },
@@ -94,7 +94,7 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
       academy.pauseRecovery(true);
       await academy.charges('accept-then-hang', 1);
       await ada.buy({ courseId, paymentPlan: 'full', card: 'good' });
-      // Its run of one day may be lost.
+      // One daily run may fail.
       await academy.advance(2 * DAY_MS);
       academy.pauseRecovery(false);
     },

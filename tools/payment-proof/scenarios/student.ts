@@ -2,11 +2,11 @@ import { POLL_CHECKS, POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import type { Academy, Card, Student, Started } from './academy.ts';
 
-/** How often a person presses again when nothing, or nothing good, comes back. */
-const PATIENCE = 4;
+/** How often a student presses Pay when there is no response, or a failure. */
+const MAX_PRESSES = 4;
 const AGAIN_AFTER_MS = 10_000;
 
-/** Follows a payment as the browser does; 'LEFT' when its time is over. */
+/** Polls a payment as the browser does; 'LEFT' after the last check. */
 async function follow(
   academy: Academy,
   student: Student,
@@ -26,21 +26,21 @@ interface Intent {
   academy: Academy;
   student: Student;
   paymentPlan: PaymentPlan;
-  /** Whether it is there already: then nothing is paid. Undefined when nobody could say. */
-  has: () => Promise<boolean | undefined>;
+  /** Whether it is bought already. Undefined when the request failed. */
+  isBought: () => Promise<boolean | undefined>;
   press: (card: Card) => Promise<Started>;
-  /** The first card, and what is tried after it was declined. */
+  /** The first card, and those that are tried after a decline. */
   cards: readonly Card[];
 }
 
 /**
- * A person who wants something: presses, follows, tries the next card after a refusal, presses again when no response comes,
- * and leaves when told that it is still being checked.
+ * A student who pays: presses Pay, polls, tries the next card after a failure, presses again when there is no response, and
+ * leaves at TIMEOUT.
  */
-async function want({ academy, student, paymentPlan, has, press, cards }: Intent): Promise<void> {
+async function pay({ academy, student, paymentPlan, isBought, press, cards }: Intent): Promise<void> {
   let card = 0;
-  for (let presses = 0; presses < PATIENCE; presses++) {
-    if (await has()) return;
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
+    if (await isBought()) return;
     const { transactionId } = await press(cards[Math.min(card, cards.length - 1)] ?? 'good');
     if (transactionId === undefined) {
       await academy.advance(AGAIN_AFTER_MS);
@@ -53,25 +53,25 @@ async function want({ academy, student, paymentPlan, has, press, cards }: Intent
 }
 
 /** Buys a course unless it is bought. */
-export function wantCourse(
+export function buyCourse(
   academy: Academy,
   student: Student,
   courseId: string,
   paymentPlan: 'full' | 'flexible',
   ...cards: Card[]
 ): Promise<void> {
-  return want({
+  return pay({
     academy,
     student,
     paymentPlan,
-    has: async () => (await student.courses())?.includes(courseId),
+    isBought: async () => (await student.courses())?.includes(courseId),
     press: (card) => student.buy({ courseId, paymentPlan, card }),
     cards,
   });
 }
 
 /** Pays instalments of the one plan until at most `left` are unpaid; with `all`, in one charge. */
-export async function wantInstalments(
+export async function payInstalments(
   academy: Academy,
   student: Student,
   { left, all }: { left: number; all: boolean },
@@ -81,11 +81,11 @@ export async function wantInstalments(
     const [plan] = (await student.plans()) ?? [];
     return plan && { plan, instalments: plan.paymentSchedule.filter(({ paid }) => !paid) };
   };
-  await want({
+  await pay({
     academy,
     student,
     paymentPlan: 'scheduled',
-    has: async () => {
+    isBought: async () => {
       const found = await unpaid();
       return found && found.instalments.length <= left;
     },

@@ -3,17 +3,17 @@ import { type AwsCommand, type AwsService, currentSimulation } from './simulatio
 
 const require = createRequire(import.meta.url);
 
-/** How often the SDK sends a command at most, unless a client says otherwise. */
-const SDK_ATTEMPTS = 3;
+/** How often the SDK sends a command at most, unless a client sets maxAttempts. */
+const SDK_MAX_ATTEMPTS = 3;
 
 /** A client of an AWS service whose commands go to the simulation that sends them. */
 const createClient = (service: AwsService) =>
   class {
     readonly #maxAttempts: number;
-    constructor({ maxAttempts = SDK_ATTEMPTS }: { maxAttempts?: number } = {}) {
+    constructor({ maxAttempts = SDK_MAX_ATTEMPTS }: { maxAttempts?: number } = {}) {
       this.#maxAttempts = maxAttempts;
     }
-    /** Of the document client: it sends as the client below it does. */
+    /** As DynamoDBDocumentClient.from: the document client sends like the client it gets. */
     static from(client: object) {
       return client;
     }
@@ -24,7 +24,7 @@ const createClient = (service: AwsService) =>
     }
   };
 
-/** The SDK's commands and errors are its own; only the clients are ours. */
+/** Only the clients of the SDK are replaced; its commands and errors are the real ones. */
 const MODULES = new Map<string, () => object>([
   ['@aws-sdk/client-dynamodb', () => ({ DynamoDBClient: createClient('table') })],
   ['@aws-sdk/lib-dynamodb', () => ({ DynamoDBDocumentClient: createClient('table') })],
@@ -34,11 +34,11 @@ const MODULES = new Map<string, () => object>([
 ]);
 const made = new Map<string, object>();
 
-/** `require` of a process of the product: AWS clients lead into the simulation. */
+/** `require` of a process of the product, in which AWS clients send to the simulation. */
 export function requireWithAdapters(id: string): unknown {
-  const ours = MODULES.get(id);
-  if (!ours) return require(id);
-  const known = made.get(id) ?? { ...(require(id) as object), ...ours() };
+  const replaced = MODULES.get(id);
+  if (!replaced) return require(id);
+  const known = made.get(id) ?? { ...(require(id) as object), ...replaced() };
   made.set(id, known);
   return known;
 }

@@ -1,4 +1,4 @@
-/** An error of an AWS client, by its name; with the HTTP status that was answered, if any was. */
+/** An error of an AWS client, with the HTTP status of the response, if there was one. */
 export function awsError(name: string, httpStatusCode?: number): Error {
   return Object.assign(new Error(name), { name, $metadata: { httpStatusCode } });
 }

@@ -12,7 +12,7 @@ function kindOfWrite(write: Write): string {
   return getRowKind(Key ?? Item);
 }
 
-/** A table command in words that are the same in every run: 'TransactWrite LOCK,ENROLMENT,TXN,ORDER'. */
+/** A table command by a name that is the same in every run: 'TransactWrite LOCK,ENROLMENT,TXN,ORDER'. */
 export function tableCallName({ constructor, input }: AwsCommand): string {
   const given = input as Record<string, unknown>;
   const verb = constructor.name.replace('Command', '');

@@ -4,7 +4,7 @@ import type { Execution } from '@twillfield/local-cloud/workflow';
 import type { LedgerEntry, Payment } from '@twillfield/square-simulator';
 import type { FunctionLogLine } from './lambda.ts';
 
-/** A mail as SES took it. */
+/** A mail that SES accepted. */
 export interface SentMail {
   /** ms. */
   at: number;
@@ -29,13 +29,13 @@ export interface CardIntent {
   paymentPlan: PaymentPlan;
 }
 
-/** Square could not be reached, ms; `to` is still to come in one that goes on. */
+/** A time in which Square could not be reached, ms; without `to` it has not ended. */
 export interface Outage {
   from: number;
   to?: number;
 }
 
-/** All that the invariants are checked by. The ledger is the simulator's own. */
+/** Everything that the checks of the invariants read. The ledger is the simulator's. */
 export interface Evidence {
   now: number;
   rows: readonly Item[];
@@ -49,7 +49,7 @@ export interface Evidence {
   executions: readonly Execution[];
   /** Card tokens that were minted. */
   tokens: readonly string[];
-  /** By card token; only what a scenario's students entered. */
+  /** By card token; only of a scenario's students. */
   intents: ReadonlyMap<string, CardIntent>;
   /** References of payments that the operator refunded at Square, and when, ms. */
   refundedByOperatorAt: ReadonlyMap<string, number>;

@@ -8,7 +8,7 @@ import {
 import { never } from './ports.ts';
 import type { LogLine, Product } from './product.ts';
 
-/** How an invocation ended, as Lambda tells its caller. */
+/** How an invocation ended, as Lambda reports it to its caller. */
 export type Outcome = { payload: unknown } | { errorType: string };
 
 /** A line of a function's log, with the function that wrote it. */
@@ -16,7 +16,7 @@ export type FunctionLogLine = LogLine & { functionName: string };
 
 type Process = Awaited<ReturnType<Product['start']>>;
 
-/** Lambda: processes that are started, kept warm, ended by their time limit, and killed. */
+/** Lambda: starts processes, keeps them warm, ends them at their timeout, and kills them. */
 export class Lambda {
   readonly log: FunctionLogLine[] = [];
   readonly #product: Product;
@@ -28,7 +28,7 @@ export class Lambda {
     this.#context = context;
   }
 
-  /** Runs a function once, in a process of its own that is free. Never rejects. */
+  /** Runs a function once, in a free process of its own. Never rejects. */
   async invoke(functionName: string, event: unknown): Promise<Outcome> {
     const { time } = this.#context;
     const { promise: killed, resolve: kill } = Promise.withResolvers<Outcome>();
@@ -57,8 +57,8 @@ export class Lambda {
           if (!currentInvocation()?.killed) this.log.push({ ...line, functionName });
         }));
       try {
-        const payload = await process(overTheWire(event), context);
-        return invocation.killed ? await never() : { payload: overTheWire(payload) };
+        const payload = await process(throughJson(event), context);
+        return invocation.killed ? await never() : { payload: throughJson(payload) };
       } catch (error) {
         return { errorType: error instanceof Error ? error.name : 'Error' };
       } finally {
@@ -71,4 +71,4 @@ export class Lambda {
   }
 }
 
-const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;
+const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;

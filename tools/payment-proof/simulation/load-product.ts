@@ -2,7 +2,7 @@ import { paymentStateMachine } from './payment-workflow.ts';
 import { type ChangedFile, bundleProduct } from './product.ts';
 import type { ProductUnderTest } from './simulation.ts';
 
-/** What all simulations of a run share: the product as it is in the folder (with `changes`), and its workflow. */
+/** What all simulations of a run share: the product's bundled functions (with `changes` to its files), and its workflow. */
 export async function loadProduct(changes?: readonly ChangedFile[]): Promise<ProductUnderTest> {
   return {
     product: await bundleProduct(changes),

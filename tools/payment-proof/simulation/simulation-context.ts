@@ -53,7 +53,7 @@ const isVirtual = (timer: unknown): timer is VirtualTimer =>
 
 let installed = false;
 
-/** From now on Date, timers and fetch are a simulation's own for code that runs in one, and the machine's for all other code. */
+/** Makes Date, timers and fetch those of the simulation for code that runs in one; they stay the real ones for all other code. */
 export function installVirtualGlobals(): void {
   if (installed) return;
   installed = true;

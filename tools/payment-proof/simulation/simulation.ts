@@ -70,10 +70,10 @@ export class Simulation {
   readonly square: SquareSimulator;
   readonly squareNetwork: SquareNetwork;
   readonly lambda: Lambda;
-  /** For the test itself: not counted, and never at fault. */
+  /** For the test itself: its calls are not counted and get no fault. */
   readonly table: Table;
   readonly inconsistencies: string[] = [];
-  /** The workflow ends after its charge; the sweeper, the mail's jobs and Square's events do nothing. Reconciliation still runs. */
+  /** While true, the workflow ends after its first charge, and of the jobs and events only reconciliation runs. */
   recoveryPaused = false;
   readonly #documents = memoryDocuments();
   readonly #context: SimulationContext;
@@ -84,7 +84,7 @@ export class Simulation {
   readonly #tokens: string[] = [];
   readonly #intents = new Map<string, CardIntent>();
   readonly #operator: Operator;
-  #wakesAt = 0;
+  #jobsResumeAt = 0;
   readonly #driver: TimeDriver;
 
   constructor({ product, machine, ...ports }: SimulationOptions) {
@@ -113,18 +113,18 @@ export class Simulation {
         this.time,
         async (name) => {
           if (
-            this.time.now() < this.#wakesAt ||
+            this.time.now() < this.#jobsResumeAt ||
             (this.recoveryPaused && name !== 'payments/reconcile-payments')
           )
             return;
           await this.#invoke(name, {});
         },
-        () => this.#wakesAt,
+        () => this.#jobsResumeAt,
       ),
     );
   }
 
-  /** An HTTP request to the function of a route; time passes while it takes any. */
+  /** An HTTP request to the function of a route; the simulation's time moves until it ends. */
   async request(functionName: string, input: RequestInput): Promise<ApiResponse> {
     const asked = asRequest(async (event) => {
       const outcome = await this.ports
@@ -142,20 +142,20 @@ export class Simulation {
     return { status, body };
   }
 
-  /** Calls a function as a service would: a job, a trigger, a task. Time passes while it takes any. */
+  /** Invokes a job, a trigger or a task as AWS would; the simulation's time moves until it ends. */
   invoke(functionName: string, event: unknown = {}): Promise<Outcome> {
     return this.#awaiting(() => this.#invoke(functionName, event));
   }
 
-  /** Lets `ms` pass: everything that is due happens, each at its time. */
+  /** Moves the time by `ms`; everything that is due happens at its time. */
   async advance(ms: number): Promise<void> {
     await this.#awaiting(() => this.time.sleep(ms));
     await this.ports.rest();
   }
 
-  /** A long time in which nothing is to be done, ms: no job runs. */
+  /** Moves the time by `ms` without running any job. */
   async sleep(ms: number): Promise<void> {
-    this.#wakesAt = this.time.now() + ms;
+    this.#jobsResumeAt = this.time.now() + ms;
     await this.advance(ms);
   }
 
@@ -172,7 +172,7 @@ export class Simulation {
     this.#outside(() => this.square.endPayment(paymentId, status));
   }
 
-  /** The operator refunds at Square: everything, by default. Answers what of which payment. */
+  /** The operator refunds at Square: everything, by default. Returns the refunds. */
   refundByOperator({ mostCents = Infinity, of = () => true }: Partial<RefundSelection> = {}) {
     return this.#outside(() => this.#operator.refundByOperator({ mostCents, of }));
   }
@@ -276,8 +276,8 @@ export class Simulation {
     return new Response(null, { status: status ?? 500 });
   }
 
-  /** A call that leaves one of our processes, with the faults that apply to it. */
-  #leave<T>(name: string, effect: () => Promise<T>, broken: Error): Promise<T> {
+  /** A call from a process of the product to AWS or Square, with the fault that is injected into it. */
+  #callOut<T>(name: string, effect: () => Promise<T>, broken: Error): Promise<T> {
     const invocation = currentInvocation();
     return this.ports.call(name, () => this.#outside(effect), {
       crash: () => {
@@ -293,20 +293,20 @@ export class Simulation {
     const name = squareCallName(url, init.method);
     const broken = new TypeError('fetch failed');
     const ask = () => this.squareNetwork.send(this.square, name, url, init, broken);
-    const asked = this.#leave(`square ${name}`, ask, broken);
-    // The SDK's own patience, which is shorter than the function's.
+    const asked = this.#callOut(`square ${name}`, ask, broken);
+    // The SDK's own timeout, which is shorter than the function's.
     const aborted = new Promise<never>((_resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
     });
     return Promise.race([asked, aborted]);
   }) as typeof fetch;
 
-  /** A client that sends once has no second try that could arrive as well; others have. */
+  /** '(once)' marks a client without retries: its request cannot arrive twice. */
   readonly #send = (service: AwsService, command: AwsCommand, maxAttempts: number): Promise<unknown> => {
     const verb =
       service === 'table' ? tableCallName(command) : command.constructor.name.replace('Command', '');
     const once = maxAttempts === 1 ? ' (once)' : '';
-    return this.#leave(
+    return this.#callOut(
       `${service} ${verb}${once}`,
       () => this.#take(service, command),
       awsError('TimeoutError'),

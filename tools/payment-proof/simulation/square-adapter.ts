@@ -19,7 +19,7 @@ export function squareCallName(url: string, method = 'GET'): string {
   return findCallName(url, method) ?? `${method} ${new URL(url).pathname}`;
 }
 
-/** What happens at Square itself: the faults that wait for the academy's calls are not for it. Its events may suffer theirs. */
+/** A request that the academy does not make: faults of API calls do not affect it, faults of webhooks affect its events. */
 export function fetchWithoutFaults(
   simulator: SquareSimulator,
   url: string,

@@ -1,7 +1,7 @@
 import type { Ports } from './ports.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** Moves a simulation's time as far as somebody waits for something, and no further. */
+/** Moves a simulation's time while a call is awaited. */
 export class TimeDriver {
   readonly #time: VirtualTime;
   readonly #ports: Ports;
@@ -30,7 +30,8 @@ export class TimeDriver {
       for (;;) {
         await this.#ports.rest();
         if (this.#awaited === 0) return;
-        if (!this.#time.step(Number.MAX_SAFE_INTEGER)) throw new Error('The simulation waits for nothing.');
+        if (!this.#time.step(Number.MAX_SAFE_INTEGER))
+          throw new Error('A call is awaited, but no timer is set: it would never end.');
       }
     } finally {
       this.#isMoving = false;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A timer of the simulation; it looks like Node's own to whoever unrefs it. */
+/** A timer of the simulation, with the methods of Node's timers that libraries call. */
 export interface VirtualTimer {
   at: number;
   fire: () => void;
@@ -9,7 +9,7 @@ export interface VirtualTimer {
   hasRef(): boolean;
 }
 
-/** The time of one simulation, ms since 1970: it moves only when the simulation lets it. */
+/** The time of one simulation, ms since 1970: it moves only by `step`. */
 export class VirtualTime {
   #now: number;
   #timers: VirtualTimer[] = [];
