@@ -303,12 +303,12 @@ describe('The sweeper (I5)', () => {
     await own.needs.attempts.markDeclined((await own.needs.attempts.get('txn-declined'))!, 'GENERIC_DECLINE');
     expect(await sweep.with(own.handlerNeeds)(undefined)).toEqual({ open: 3 });
     const run = Math.floor(NOON / 300_000);
-    expect(own.started).toEqual(['pending', 'captured', 'created'].map((one) => `txn-${one}-s${run}`));
+    expect(own.started).toEqual(['pending', 'captured', 'created'].map((one) => `txn-${one}-sweep-${run}`));
     await sweep.with(own.handlerNeeds)(undefined);
     expect(new Set(own.started).size).toBe(3); // the same names: no second run within five minutes
     vi.setSystemTime(NOON + 300_000);
     await sweep.with(own.handlerNeeds)(undefined);
-    expect(own.started).toContain(`txn-created-s${run + 1}`);
+    expect(own.started).toContain(`txn-created-sweep-${run + 1}`);
   });
 
   test('One that cannot be started does not stop the others, and is reported by an error', async () => {
