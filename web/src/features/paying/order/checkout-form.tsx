@@ -12,18 +12,18 @@ import type { CourseOrder } from './use-course-order.ts';
 
 interface CheckoutFormProps {
   readonly course: CourseCard;
-  readonly student: User;
+  readonly user: User;
   readonly today: CalendarDay;
   readonly order: CourseOrder;
 }
 
 /** Plan, method and Pay. Nothing can be paid before the server has returned the price and the course has started. */
-export function CheckoutForm({ course, student, today, order }: CheckoutFormProps) {
+export function CheckoutForm({ course, user, today, order }: CheckoutFormProps) {
   const { price, paymentPlan, setPaymentPlan, payment } = order;
   const beforeStart = order.course !== undefined && !hasStarted(course.date, today);
   const form = usePaymentForm({
     due: (paymentPlan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
-    student,
+    user,
     disabled: payment.disabled || order.course === undefined || beforeStart,
     onPay: (tokenize) => void payment.pay(paymentPlan, tokenize),
   });

@@ -49,7 +49,7 @@ export function CheckoutOrder({ chosen, user }: CheckoutOrderProps) {
           </Button>
         </Banner>
       ) : (
-        <CheckoutForm course={shown} student={user} today={today} order={order} />
+        <CheckoutForm course={shown} user={user} today={today} order={order} />
       )}
     </OrderColumns>
   );

@@ -8,7 +8,7 @@ import { paymentToasts } from './payment-toasts.ts';
 interface PaymentFormOptions {
   /** Charged now; 0 needs no card. */
   readonly due: Cents;
-  readonly student: User;
+  readonly user: User;
   /** Nothing may be paid: a payment is open, its result is unknown, or the price has not been read yet. */
   readonly disabled: boolean;
   /**
@@ -19,14 +19,14 @@ interface PaymentFormOptions {
 }
 
 /** The payment form: the chosen method, Square's card form, and Pay by its button or by Enter in the card form. */
-export function usePaymentForm({ due, student, disabled, onPay }: PaymentFormOptions) {
+export function usePaymentForm({ due, user, disabled, onPay }: PaymentFormOptions) {
   const [method, setMethod] = useState<PaymentMethod>('card');
   /** Square's card form, once it has loaded. */
   const [cardForm, setCardForm] = useState<CardForm>();
   const isFree = due === 0;
   const submit = () => {
     if (isFree) onPay();
-    else if (cardForm) onPay(() => cardForm.tokenize({ cents: due, student }));
+    else if (cardForm) onPay(() => cardForm.tokenize({ cents: due, student: user }));
   };
   const submitByEnter = useEffectEvent(() => {
     if (!disabled) submit();

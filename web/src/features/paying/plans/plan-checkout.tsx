@@ -61,7 +61,7 @@ function PlanPaymentForm(props: PlanPaymentFormProps) {
   const due = what === 'balance' ? remainingCents(plan) : toCents(instalment);
   const form = usePaymentForm({
     due,
-    student: user,
+    user,
     disabled: payment.disabled,
     onPay: (tokenize) =>
       void payment.pay(

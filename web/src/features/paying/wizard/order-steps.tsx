@@ -63,7 +63,7 @@ export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderS
           {...{ price, today, paymentPlan, payment }}
           course={shown}
           ready={course !== undefined}
-          student={user}
+          user={user}
           onPlan={setPaymentPlan}
           onBack={() => onStep(2)}
         />

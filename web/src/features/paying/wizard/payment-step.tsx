@@ -21,7 +21,7 @@ interface PaymentStepProps {
   readonly ready: boolean;
   readonly price: Cents;
   readonly today: CalendarDay;
-  readonly student: User;
+  readonly user: User;
   readonly paymentPlan: CoursePlan;
   readonly onPlan: (paymentPlan: CoursePlan) => void;
   readonly payment: ReturnType<typeof useCoursePayment>;
@@ -30,10 +30,10 @@ interface PaymentStepProps {
 
 /** Step 3: plan, method, Pay. While a payment is processing everything here is disabled (BUY-12). */
 export function PaymentStep(props: PaymentStepProps) {
-  const { course, ready, price, today, student, paymentPlan, onPlan, payment, onBack } = props;
+  const { course, ready, price, today, user, paymentPlan, onPlan, payment, onBack } = props;
   const form = usePaymentForm({
     due: (paymentPlan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
-    student,
+    user,
     disabled: payment.disabled || !ready,
     onPay: (tokenize) => void payment.pay(paymentPlan, tokenize),
   });
