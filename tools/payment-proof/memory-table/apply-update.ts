@@ -5,7 +5,7 @@ import { type Value, type ValueMap, copyValue, copyOfMap, isMap, getType } from 
 
 const wrongType = () => invalid('An operand in the update expression has an incorrect data type');
 
-/** What a SET makes of the item as it was. */
+/** The value that a SET writes, computed from the item as it was. */
 function computed(before: ValueMap, to: NewValue): Value {
   if ('value' in to) return to.value;
   if ('unless' in to) {
@@ -33,7 +33,7 @@ function put(item: ValueMap, path: Path, value: Value): void {
   else throw misplaced();
 }
 
-function takeOut(item: ValueMap, path: Path): void {
+function removeAt(item: ValueMap, path: Path): void {
   const parent = path.length === 1 ? item : valueAt(item, path.slice(0, -1));
   const last = path.at(-1);
   if (typeof last === 'number' && Array.isArray(parent)) parent.splice(last, 1);
@@ -41,7 +41,7 @@ function takeOut(item: ValueMap, path: Path): void {
   else throw misplaced();
 }
 
-const united = (one: Set<string | number>, other: Set<string | number>): Value =>
+const union = (one: Set<string | number>, other: Set<string | number>): Value =>
   copyValue(new Set([...one, ...other]));
 
 function added(there: Value | undefined, value: Value): Value {
@@ -50,22 +50,22 @@ function added(there: Value | undefined, value: Value): Value {
   if (there === undefined) return value;
   if (typeof there === 'number' && typeof value === 'number') return there + value;
   if (there instanceof Set && value instanceof Set && getType(there) === getType(value))
-    return united(there, value);
+    return union(there, value);
   throw wrongType();
 }
 
-/** What is left of a set; undefined when nothing is. */
+/** A set without the members of another; undefined when it becomes empty. */
 function without(there: Value | undefined, value: Value): Value | undefined {
   if (!(value instanceof Set))
     throw invalid(`Incorrect operand type for operator; operator: DELETE, operand type: ${getType(value)}`);
   if (there === undefined) return undefined;
   if (!(there instanceof Set) || getType(there) !== getType(value)) throw wrongType();
-  const gone = new Set<string | number>(value);
-  const left = [...there].filter((one) => !gone.has(one));
+  const removed = new Set<string | number>(value);
+  const left = [...there].filter((one) => !removed.has(one));
   return left.length > 0 ? copyValue(new Set<string | number>(left)) : undefined;
 }
 
-/** Places in lists count as they were before the update: the last one goes first. */
+/** Indexes in lists are those before the update: the last one is removed first. */
 const fromTheEnd = (one: Path, other: Path): number => Number(other.at(-1)) - Number(one.at(-1)) || 0;
 
 /** The item after an update. Every right side is read from the item as it was before. */
@@ -73,11 +73,11 @@ export function applyUpdate(before: ValueMap, update: Update): ValueMap {
   const after = copyOfMap(before);
   for (const { path, value } of update.set.map(({ path, to }) => ({ path, value: computed(before, to) })))
     put(after, path, value);
-  for (const path of update.remove.toSorted(fromTheEnd)) takeOut(after, path);
+  for (const path of update.remove.toSorted(fromTheEnd)) removeAt(after, path);
   for (const { path, value } of update.add) put(after, path, added(valueAt(before, path), value));
   for (const { path, value } of update.delete) {
     const left = without(valueAt(before, path), value);
-    if (left === undefined) takeOut(after, path);
+    if (left === undefined) removeAt(after, path);
     else put(after, path, left);
   }
   return after;

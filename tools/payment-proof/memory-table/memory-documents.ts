@@ -16,7 +16,7 @@ import { type PlannedWrite, type WriteInput, type WriteKind, planWrite } from '.
 import { query } from './query.ts';
 import { invalid, onlyKnown, unsupported } from './refusals.ts';
 import { StoredItems, addressOfKey } from './stored-items.ts';
-import { type ValueMap, mapInNotation } from './values.ts';
+import { type ValueMap, toAttributeValues } from './values.ts';
 
 /** A document client whose tables live in memory. */
 export type MemoryDocuments = DynamoDBDocumentClient & {
@@ -63,14 +63,17 @@ function writeOne(items: StoredItems, kind: WriteKind, input: WriteInput) {
     throw new ConditionalCheckFailedException({
       $metadata,
       message: 'The conditional request failed',
-      ...(write.shown && write.before && { Item: mapInNotation(write.before) }),
+      ...(write.returnsConflict && write.before && { Item: toAttributeValues(write.before) }),
     });
   const after = write.after();
   items.set(write.table, write.address, after);
   return toOutput(input.ReturnValues, write.before, after);
 }
 
-function plannedIn(items: StoredItems, writes: TransactWriteCommandInput['TransactItems']): PlannedWrite[] {
+function planTransaction(
+  items: StoredItems,
+  writes: TransactWriteCommandInput['TransactItems'],
+): PlannedWrite[] {
   const planned = (writes ?? []).map((write) => {
     onlyKnown(write, KINDS);
     const [kind, second] = KINDS.filter((one) => write[one] !== undefined);
@@ -86,17 +89,17 @@ function plannedIn(items: StoredItems, writes: TransactWriteCommandInput['Transa
   return planned;
 }
 
-/** All or none: conditions and stored types are checked before anything is written. */
+/** Writes all or nothing: conditions and stored types are checked first. */
 function writeAll(items: StoredItems, input: TransactWriteCommandInput) {
   onlyKnown(input, ['TransactItems']);
-  const planned = plannedIn(items, input.TransactItems);
+  const planned = planTransaction(items, input.TransactItems);
   const results: { after?: ValueMap | undefined }[] = [];
   const CancellationReasons = planned.map((write) => {
     if (!write.allowed)
       return {
         Code: 'ConditionalCheckFailed',
         Message: 'The conditional request failed',
-        ...(write.shown && write.before && { Item: mapInNotation(write.before) }),
+        ...(write.returnsConflict && write.before && { Item: toAttributeValues(write.before) }),
       };
     try {
       results.push({ after: write.after() });
@@ -130,7 +133,7 @@ function runCommand(items: StoredItems, command: unknown): object {
 
 /**
  * Replaces DynamoDB behind `createTable`: the tables of one academy, in memory, with the expressions that the product
- * uses and DynamoDB's own errors. Every command is one step that nothing comes between.
+ * uses and DynamoDB's own errors. Every command is atomic.
  */
 export function memoryDocuments(): MemoryDocuments {
   const items = new StoredItems();

@@ -100,7 +100,7 @@ async function observe(documents: DynamoDBDocumentClient, command: Sendable): Pr
       Item?: unknown;
       CancellationReasons?: { Code?: string; Item?: unknown }[];
     };
-    // DynamoDB Local does not tell types that do not fit from a request that never could; AWS does.
+    // In a transaction DynamoDB Local reports a wrong stored type like an invalid request; AWS has a reason for it.
     if (CancellationReasons?.some(({ Code }) => Code === 'ValidationError'))
       return { name: 'ValidationException', Item: undefined, reasons: undefined };
     return {

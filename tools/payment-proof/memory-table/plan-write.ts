@@ -21,13 +21,13 @@ export interface WriteInput {
 }
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
 
-/** A write that is understood: what it meets and, if its condition holds, what it would leave. */
+/** A parsed write: the item before and, if its condition holds, the item after. */
 export interface PlannedWrite {
   table: string;
   address: string;
   before: ValueMap | undefined;
-  /** Whether a refusal shows the item in the way. */
-  shown: boolean;
+  /** Whether a failed condition returns the conflicting item. */
+  returnsConflict: boolean;
   allowed: boolean;
   /** The item afterwards, undefined for none. Throws a ValidationException when the stored types do not fit. */
   after(): ValueMap | undefined;
@@ -73,7 +73,7 @@ export function planWrite(items: StoredItems, kind: WriteKind, input: WriteInput
     table,
     address,
     before,
-    shown: input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD',
+    returnsConflict: input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD',
     allowed: condition === undefined || holds(condition, before),
     after() {
       if (kind === 'Put') return item;

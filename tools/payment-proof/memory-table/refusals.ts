@@ -10,7 +10,7 @@ export function invalid(message: string): DynamoDBServiceException {
   });
 }
 
-/** This table supports what the product uses; anything else is an error, never a guess. */
+/** This table supports what the product uses; anything else is an error. */
 export function unsupported(what: string): Error {
   return new Error(`The table in memory does not know ${what}; teach it or do without.`);
 }

@@ -19,7 +19,7 @@ function copySet(given: Set<unknown>): Set<string> | Set<number> {
   throw unsupported('a set of anything but strings or numbers');
 }
 
-/** A copy of its own, as it comes back after a way through the network: undefined attributes are gone. */
+/** A deep copy, as the document client would return it: without undefined attributes. */
 export function copyValue(given: unknown): Value {
   if (given === null || typeof given === 'string' || typeof given === 'boolean') return given;
   if (typeof given === 'number') {
@@ -48,20 +48,20 @@ export function getType(value: Value): ValueType {
   return Array.isArray(value) ? 'L' : 'M';
 }
 
-/** DynamoDB's own notation, as in the reasons of a cancelled transaction. */
-function inNotation(value: Value): AttributeValue {
+/** DynamoDB's typed attribute values, as in the reasons of a cancelled transaction. */
+function toAttributeValue(value: Value): AttributeValue {
   if (value === null) return { NULL: true };
   if (typeof value === 'boolean') return { BOOL: value };
   if (typeof value === 'number') return { N: String(value) };
   if (typeof value === 'string') return { S: value };
   if (value instanceof Set)
     return getType(value) === 'NS' ? { NS: [...value].map(String) } : { SS: [...value].map(String) };
-  if (Array.isArray(value)) return { L: value.map(inNotation) };
-  return { M: mapInNotation(value) };
+  if (Array.isArray(value)) return { L: value.map(toAttributeValue) };
+  return { M: toAttributeValues(value) };
 }
 
-export function mapInNotation(item: ValueMap): Record<string, AttributeValue> {
-  return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, inNotation(value)]));
+export function toAttributeValues(item: ValueMap): Record<string, AttributeValue> {
+  return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, toAttributeValue(value)]));
 }
 
 /** Strings by their UTF-8 bytes, numbers by size; undefined for two types, or one that has no order. */
