@@ -74,7 +74,7 @@ export type Academy = {
   runJob(name: string): Promise<Invocation>;
   /** AWS calls of one function, oldest first */
   calls(entry: string): RecordedCall[];
-  /** Resolves when streams are read to the end and Square's webhooks had their first attempt. Waits of workflows go on. */
+  /** Resolves when streams are read to the end and Square's webhooks were sent once. Waits of workflows go on. */
   idle(): Promise<void>;
   /** Empties everything, the clock too, and seeds again. The address stays. */
   reset(): Promise<void>;

@@ -51,9 +51,9 @@ export interface SquareSimulator {
   endRefund(id: string, status: 'COMPLETED' | 'FAILED'): PaymentRefund;
   /** Removes all payments, refunds, tokens, keys, faults and the ledger, also on disk. */
   reset(): void;
-  /** Resolves when every notification so far has had its first attempt. */
+  /** Resolves when every webhook so far was sent once. */
   idle(): Promise<void>;
-  /** Stops waiting and delivering; what was not acknowledged is sent again after the next start. */
+  /** Stops timers and webhooks; webhooks that were not acknowledged are sent again after the next start. */
   close(): Promise<void>;
 }
 

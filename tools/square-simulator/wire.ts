@@ -1,4 +1,4 @@
-/** Square's own JSON (snake_case), as far as the simulator speaks it. Amounts are cents. */
+/** The part of Square's JSON (snake_case) that the simulator uses. Amounts are cents. */
 export interface Money {
   amount: number;
   currency: string;

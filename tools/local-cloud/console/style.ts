@@ -1,4 +1,4 @@
-/** The console's one stylesheet: the colours of the design language, nothing of its cloth. */
+/** The console's one stylesheet: the site's colours, without its woven pictures. */
 export const STYLE = `
 :root { color-scheme: light dark; --ground: #f3f5f0; --surface: #fff; --ink: #10231f; --muted: #4a5d57; --line: #d3dad1; --edge: #75867f; --primary: #0e5a4f; --on: #fff; --accent: #f4ae2b; --danger: #ab2a22; --focus: #21509f; }
 @media (prefers-color-scheme: dark) { :root { --ground: #0b1613; --surface: #12211d; --ink: #e9f0eb; --muted: #a5b7b0; --line: #263a34; --edge: #70867e; --primary: #74d1b5; --on: #06231d; --danger: #f28b80; --focus: #9cc0ff; } }

@@ -10,7 +10,7 @@ import { endDue } from '../payments/end-payment.ts';
 import { apiError, failureResponse, SquareFailure } from './square-failure.ts';
 import type { ApiResponse } from '../wire.ts';
 
-/** Header of a call that no fault affects: a test makes it in place of the merchant at Square. */
+/** Header of a request that no fault affects: a test sends it for what a merchant does in Square's dashboard. */
 export const WITHOUT_FAULTS = 'x-simulator-without-faults';
 
 const RETRY_AFTER_SECONDS = 2;

@@ -19,7 +19,7 @@ export function readInstant(query: URLSearchParams, field: string, fallback: num
 
 /**
  * One page of a list: sorted by `sort_field` and `sort_order` (newest first), after `cursor`, at most `limit` (100).
- * The cursor holds the place of the last item, so items that appear later do not shift the next page.
+ * The cursor is the sort key of the last item, so items that appear later do not shift the next page.
  */
 export function paginate<T extends Listed>(
   items: T[],

@@ -3,7 +3,7 @@ import { connectFrame } from './frame-port.ts';
 import type { Theme } from './theme.ts';
 import { setFrameTheme } from './theme.ts';
 
-/** Where square.js was loaded from: its frames are its neighbours. */
+/** The address of square.js; its frames are in the same folder. */
 const source =
   document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : document.baseURI;
 const base = new URL('.', source);

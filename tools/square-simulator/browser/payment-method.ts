@@ -7,7 +7,7 @@ import { findElement } from './frame-element.ts';
 
 type SqEventListener = (event: { type: string; detail: unknown }) => void;
 
-/** What every payment method of the SDK has: listeners, and one life of attach, detach, destroy. */
+/** What every payment method of the SDK has: listeners, attach, detach and destroy. */
 export class PaymentMethod {
   readonly methodName: string;
   #listeners = new Map<string, Set<SqEventListener>>();

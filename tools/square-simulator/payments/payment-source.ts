@@ -6,7 +6,7 @@ import type { CardToken } from '../ledger/store.ts';
 
 const TOKEN_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** The token behind a source id, ready to be charged: a fixed sandbox value, or a minted token that this use consumes. */
+/** What a source id stands for: a fixed sandbox value, or a minted token, which is used up by this charge. */
 export interface PaymentSource {
   outcome: TokenOutcome;
   method: CardToken['method'];

@@ -96,7 +96,7 @@ export async function startSimulator(overrides: Partial<SquareSimulatorOptions> 
 
 let keys = 0;
 
-/** A CreatePayment request of $20.60 with a key of its own. */
+/** A CreatePayment request of $2,060.00 with a new idempotency key. */
 export function paymentRequest(
   change: Partial<Parameters<SquareClient['payments']['create']>[0]> = {},
 ): Parameters<SquareClient['payments']['create']>[0] {

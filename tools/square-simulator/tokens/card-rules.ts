@@ -59,7 +59,7 @@ export function extractDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** The brand that a card number begins like. */
+/** The brand, by the first digits of a card number. */
 export function detectBrand(number: string): Brand {
   const digits = extractDigits(number);
   return BRANDS.find((brand) => brand.prefix.test(digits)) ?? OTHER;

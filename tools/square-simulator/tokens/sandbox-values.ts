@@ -13,7 +13,7 @@ export type PaymentMethodName = 'Card' | 'Google Pay' | 'Apple Pay' | 'Cash App 
 const APPROVE: TokenOutcome = { kind: 'approve' };
 const decline = (code: string): TokenOutcome => ({ kind: 'decline', code });
 
-/** Square's sandbox source ids (docs/square.md#sandbox-values) and three of the simulator's own; all may be used again and again. */
+/** Square's sandbox source ids (docs/square.md#sandbox-values) and three of the simulator's own; each can be used any number of times. */
 const BY_SOURCE_ID: Record<string, TokenOutcome> = {
   'cnon:card-nonce-ok': APPROVE,
   'ccof:customer-card-id-ok': APPROVE,

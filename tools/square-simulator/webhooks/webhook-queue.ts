@@ -7,7 +7,7 @@ import { postWebhook } from './webhook-post.ts';
 import type { WebhookEvent } from '../wire.ts';
 
 const MINUTE_MS = 60_000;
-/** Waits between attempts, by the simulator's clock; after the last the event is dropped (docs/square.md#webhooks). */
+/** Waits between deliveries, by the simulator's clock; after the last the event is dropped (docs/square.md#webhooks). */
 const RETRY_AFTER_MS = [
   5_000,
   MINUTE_MS,
@@ -21,7 +21,7 @@ const RETRY_AFTER_MS = [
 
 interface WebhookQueue {
   send(events: WebhookEvent[]): void;
-  /** Resolves when no first attempt is waiting; retries and held events do not count. */
+  /** Resolves when every event was sent once; retries and held events do not count. */
   idle(): Promise<void>;
   /** Removes everything that waits. */
   clear(): void;
@@ -46,12 +46,12 @@ export function createWebhookQueue(parts: {
     if (!parts.signal.aborted) store.commit({ concluded: [event.event_id] });
   };
 
-  async function attempt(event: WebhookEvent, signal: AbortSignal, retry = 0): Promise<void> {
+  async function postAndRetry(event: WebhookEvent, signal: AbortSignal, retry = 0): Promise<void> {
     const acknowledged = await postWebhook(deliver, target, event, signal);
     if (signal.aborted) return;
     const wait = RETRY_AFTER_MS[retry];
     if (acknowledged || wait === undefined) conclude(event);
-    else later(clock.now() + wait, signal, () => attempt(event, signal, retry + 1));
+    else later(clock.now() + wait, signal, () => postAndRetry(event, signal, retry + 1));
   }
 
   function later(instant: number, signal: AbortSignal, act: () => Promise<void>): void {
@@ -68,16 +68,16 @@ export function createWebhookQueue(parts: {
         await postWebhook(deliver, { ...target, signatureKey: `not ${target.signatureKey}` }, event, signal);
         return conclude(event);
       case 'delay':
-        return later(clock.now() + (fault.delayMs ?? MINUTE_MS), signal, () => attempt(event, signal));
+        return later(clock.now() + (fault.delayMs ?? MINUTE_MS), signal, () => postAndRetry(event, signal));
       case 'reorder':
         held.push(event);
         return later(clock.now() + MINUTE_MS, signal, () => release(signal));
       case 'duplicate':
-        await attempt(event, signal);
+        await postAndRetry(event, signal);
         await postWebhook(deliver, target, event, signal);
         break;
       case undefined:
-        await attempt(event, signal);
+        await postAndRetry(event, signal);
     }
     await release(signal);
   }
@@ -85,7 +85,7 @@ export function createWebhookQueue(parts: {
   async function release(signal: AbortSignal): Promise<void> {
     const waiting = held;
     held = [];
-    for (const event of waiting) await attempt(event, signal);
+    for (const event of waiting) await postAndRetry(event, signal);
   }
 
   return {

@@ -30,7 +30,7 @@ export function recogniseCall(
     return service === undefined ? undefined : { service, operation };
   }
   if (signature?.service === 'ses') return { service: 'ses', operation: sesOperation(request) };
-  // what carries neither is a browser's preflight or an anonymous read: S3's matter
+  // what carries neither is a browser's preflight or an anonymous read: both are for S3
   if (signature === undefined || signature.service === 's3') {
     return { service: 's3', operation: s3Operation(request) };
   }

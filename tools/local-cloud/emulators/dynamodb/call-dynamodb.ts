@@ -11,7 +11,7 @@ export class DynamoDbFailure extends Error {
   }
 }
 
-/** DynamoDB Local wants a signature in form only. */
+/** DynamoDB Local requires a signature and does not check it. */
 const AUTHORIZATION =
   'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0';
 

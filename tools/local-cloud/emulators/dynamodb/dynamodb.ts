@@ -79,7 +79,7 @@ async function untilReady(java: JavaProcess, port: number, dataDir: string | und
   });
 }
 
-/** An open port is not enough: damaged data shows itself at the first call. */
+/** An open port is not enough: with damaged data only the first call fails. */
 async function listsTables(port: number): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: 'POST',

@@ -47,7 +47,7 @@ export class JavaProcess {
     return this.#child.pid;
   }
 
-  /** SIGTERM, then SIGKILL when it does not listen */
+  /** SIGTERM, then SIGKILL when it does not end */
   stop(): Promise<void> {
     this.#stopping ??= this.#end();
     return this.#stopping;

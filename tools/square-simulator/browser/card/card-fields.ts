@@ -14,7 +14,7 @@ export function getInput(field: CardField): HTMLInputElement {
   return input;
 }
 
-/** What is typed in. */
+/** The card as it is typed in the form. */
 export function typedCard(): CardInput {
   return {
     number: getInput('cardNumber').value,

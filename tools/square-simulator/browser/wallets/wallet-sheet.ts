@@ -2,7 +2,7 @@ import { createFrame, whenLoaded } from '../frame-element.ts';
 import type { PaymentRequest } from './payment-request.ts';
 import { detectTheme } from '../theme.ts';
 
-/** A wallet's sheet over the page. `result` settles when the buyer pays, cancels, or `close` takes the sheet away. */
+/** A wallet's sheet over the page. `result` settles when the buyer pays, cancels, or `close` is called. */
 export interface WalletSheet {
   result: Promise<unknown>;
   close(): void;
