@@ -1,7 +1,7 @@
 import { visibleCourse } from '#shared/courses/visible-course.rules.ts';
 import { toPaymentRequiredDto } from '#shared/enrolments/payment-required.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
-import { courses } from '#functions/data/courses/courses.ts';
+import { courses, toCourseDetailsDto } from '#functions/data/courses/courses.ts';
 import { enrolments } from '#functions/data/learning/enrolments.ts';
 import { getStudentCourse } from '#functions/data/learning/student-course.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
@@ -12,15 +12,16 @@ import { progressDocument } from './progress-document.ts';
 export const handler = endpoint(getCourseProgress, { courses, enrolments })(async (call) => {
   const { params, caller, now, fail } = call;
   if (params.userId !== caller.userId) return fail('FORBIDDEN');
-  const studentCourse = await getStudentCourse(call, params.courseId);
-  const visible = visibleCourse(studentCourse, now, academyCalendar());
+  const { course, viewed, ...access } = await getStudentCourse(call, params.courseId);
+  const stored = course && toCourseDetailsDto(course);
+  const visible = visibleCourse({ ...access, course: stored }, now, academyCalendar());
   if (!visible) return fail('COURSE_NOT_FOUND');
   const { details, lock } = visible;
   return {
     success: true as const,
     data: {
-      isPurchased: studentCourse.isPurchased,
-      ...progressDocument(details.curriculum, studentCourse.viewed),
+      isPurchased: access.isPurchased,
+      ...progressDocument(details.curriculum, viewed),
       courseDetails: details,
       ...(lock && { paymentRequired: toPaymentRequiredDto(lock) }),
     },

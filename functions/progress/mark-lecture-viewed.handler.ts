@@ -11,12 +11,12 @@ export const handler = endpoint(markLectureViewed, { courses, enrolments, progre
   prepare: (call) => getStudentCourse(call, call.body.courseId),
   act: async ({ prepared, body, caller, now, fail, progress }) => {
     if (body.userId !== caller.userId) return fail('FORBIDDEN');
-    const { curriculum } = unlockedCourse(prepared, now, fail);
-    if (!curriculum.some(({ _id }) => _id === body.lectureId)) return fail('LECTURE_NOT_FOUND');
+    const { lectures } = unlockedCourse(prepared, now, fail);
+    if (!lectures.some(({ _id }) => _id === body.lectureId)) return fail('LECTURE_NOT_FOUND');
     const viewed = await progress.markViewed(caller.userId, body.courseId, body.lectureId);
     return {
       success: true as const,
-      data: { courseId: body.courseId, ...progressDocument(curriculum, viewed) },
+      data: { courseId: body.courseId, ...progressDocument(lectures, viewed) },
     };
   },
 });

@@ -11,8 +11,8 @@ export const handler = endpoint(resetProgress, { courses, enrolments, progress }
   prepare: (call) => getStudentCourse(call, call.body.courseId),
   act: async ({ prepared, body, caller, now, fail, progress }) => {
     if (body.userId !== caller.userId) return fail('FORBIDDEN');
-    const { curriculum } = unlockedCourse(prepared, now, fail);
+    const { lectures } = unlockedCourse(prepared, now, fail);
     await progress.reset(caller.userId, body.courseId);
-    return { success: true as const, data: { courseId: body.courseId, ...progressDocument(curriculum) } };
+    return { success: true as const, data: { courseId: body.courseId, ...progressDocument(lectures) } };
   },
 });

@@ -1,11 +1,10 @@
-import type { CourseDetails } from '#shared/courses/course-details.ts';
-import { type CourseRepository, toCourseDetailsDto } from '../courses/courses.ts';
+import type { CourseRepository, CourseWithLectures } from '../courses/courses.ts';
 import type { StoredPlan } from '../payments/plans.ts';
 import type { EnrolmentRepository } from './enrolments.ts';
 
 /** A course with all its content, and what is stored for one student; shared/courses/visible-course.rules.ts decides what they see. */
 export interface StoredStudentCourse {
-  course: CourseDetails | undefined;
+  course: CourseWithLectures | undefined;
   isPurchased: boolean;
   plan: StoredPlan | undefined;
   /** Ids of viewed lectures. */
@@ -23,12 +22,12 @@ export async function getStudentCourse(
   { caller, courses, enrolments }: StudentCall,
   courseId: string,
 ): Promise<StoredStudentCourse> {
-  const [found, { enrolment, progress, plan }] = await Promise.all([
+  const [course, { enrolment, progress, plan }] = await Promise.all([
     courses.getWithLectures(courseId),
     enrolments.getRecord(caller.userId, courseId),
   ]);
   return {
-    course: found && toCourseDetailsDto(found),
+    course,
     isPurchased: enrolment !== undefined,
     plan,
     viewed: progress?.viewed ?? new Set(),
