@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handleApiCall } from './api/handle-api-call.ts';
 import { createBrowserListener } from './browser/serve-browser.ts';
-import type { SimulatorClock } from './clock.ts';
-import { waitUntil } from './clock.ts';
+import { type SimulatorClock, waitUntil } from './clock.ts';
 import type { SimulatorContext } from './context.ts';
-import type { Fault } from './faults/faults.ts';
-import { createFaults } from './faults/faults.ts';
+import { type Fault, createFaults } from './faults/faults.ts';
 import { nextDeadline, endDue, endPayment, endRefund } from './payments/end-payment.ts';
 import { openStore } from './ledger/store.ts';
 import type { WebhookTarget } from './webhooks/webhook-post.ts';

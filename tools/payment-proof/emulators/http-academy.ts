@@ -2,8 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { courseRepository } from '#functions/data/courses/courses.ts';
 import { keys } from '#functions/data/keys.ts';
-import { API_CALLS } from '@twillfield/square-simulator';
-import type { LedgerEntry, Payment } from '@twillfield/square-simulator';
+import { API_CALLS, type LedgerEntry, type Payment } from '@twillfield/square-simulator';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { PaymentStatus } from '#shared/payments/payment-status.ts';

@@ -2,9 +2,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type CfnStateMachine, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { PAYMENT_TIMEOUT, type PaymentSteps, paymentDefinition } from '#infra/workflows/payment.ts';
-import type { Definition } from '@twillfield/local-cloud/workflow';
-import { prepareDefinition } from '@twillfield/local-cloud/workflow';
-import type { Machine } from '@twillfield/local-cloud/workflow';
+import { type Definition, prepareDefinition, type Machine } from '@twillfield/local-cloud/workflow';
 
 const ARN = 'arn:aws:lambda:us-east-1:000000000000:function:';
 export const PAYMENT_WORKFLOW_ARN = 'arn:aws:states:us-east-1:000000000000:stateMachine:payment';

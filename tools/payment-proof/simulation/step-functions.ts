@@ -1,6 +1,5 @@
 import { ExecutionAlreadyExists } from '@aws-sdk/client-sfn';
-import type { Execution } from '@twillfield/local-cloud/workflow';
-import { type Machine, runExecution } from '@twillfield/local-cloud/workflow';
+import { type Execution, type Machine, runExecution } from '@twillfield/local-cloud/workflow';
 import { PAYMENT_WORKFLOW_ARN, functionNameOfArn } from './payment-workflow.ts';
 import type { Outcome } from './lambda.ts';
 import type { VirtualTime } from './virtual-time.ts';

@@ -1,7 +1,5 @@
-import type { FramePort } from './frame-port.ts';
-import { connectFrame } from './frame-port.ts';
-import type { Theme } from './theme.ts';
-import { setFrameTheme } from './theme.ts';
+import { type FramePort, connectFrame } from './frame-port.ts';
+import { type Theme, setFrameTheme } from './theme.ts';
 
 /** The address of square.js; its frames are in the same folder. */
 const source =

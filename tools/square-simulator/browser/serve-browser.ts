@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import type { BrowserAsset } from './browser-assets.ts';
-import { loadBrowserAssets } from './browser-assets.ts';
-import type { SimulatorContext } from '../context.ts';
-import { isoAt } from '../context.ts';
+import { type BrowserAsset, loadBrowserAssets } from './browser-assets.ts';
+import { type SimulatorContext, isoAt } from '../context.ts';
 import { readJson, sendJson } from '../api/http-message.ts';
 import { mintToken } from '../tokens/mint-token.ts';
 import { SquareFailure } from '../api/square-failure.ts';

@@ -1,7 +1,5 @@
-import type { CardOptions } from './card/card-element.ts';
-import { Card } from './card/card-element.ts';
-import type { PaymentRequestOptions } from './wallets/payment-request.ts';
-import { PaymentRequest } from './wallets/payment-request.ts';
+import { type CardOptions, Card } from './card/card-element.ts';
+import { type PaymentRequestOptions, PaymentRequest } from './wallets/payment-request.ts';
 import {
   ApplicationIdEnvironmentMismatchError,
   InvalidApplicationIdError,

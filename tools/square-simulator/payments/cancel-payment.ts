@@ -1,8 +1,7 @@
 import type { SimulatorContext } from '../context.ts';
 import { existingPayment } from './get-payment.ts';
 import { changeStatus } from './payment-states.ts';
-import type { Body } from '../api/request-fields.ts';
-import { requiredText } from '../api/request-fields.ts';
+import { type Body, requiredText } from '../api/request-fields.ts';
 import { SquareFailure } from '../api/square-failure.ts';
 import type { ApiResponse, Payment } from '../wire.ts';
 

@@ -1,11 +1,8 @@
-import type { SimulatorContext } from '../context.ts';
-import { isoAt, newId } from '../context.ts';
+import { type SimulatorContext, isoAt, newId } from '../context.ts';
 import { performOnce } from '../api/idempotency.ts';
-import type { PaymentSource } from './payment-source.ts';
-import { paymentSource } from './payment-source.ts';
+import { type PaymentSource, paymentSource } from './payment-source.ts';
 import { changeStatus } from './payment-states.ts';
-import type { PaymentRequest } from './read-payment-request.ts';
-import { readPaymentRequest } from './read-payment-request.ts';
+import { type PaymentRequest, readPaymentRequest } from './read-payment-request.ts';
 import type { Body } from '../api/request-fields.ts';
 import { apiError, failureResponse, SquareFailure } from '../api/square-failure.ts';
 import type { Changes } from '../ledger/store.ts';

@@ -1,5 +1,4 @@
-import type { SimulatorContext } from '../context.ts';
-import { isoAt } from '../context.ts';
+import { type SimulatorContext, isoAt } from '../context.ts';
 import { existingPayment } from './get-payment.ts';
 import { changeStatus, nextVersion } from './payment-states.ts';
 import { SquareFailure } from '../api/square-failure.ts';

@@ -1,6 +1,5 @@
 import type { SimulatorContext } from '../context.ts';
-import type { TokenOutcome } from '../tokens/sandbox-values.ts';
-import { outcomeOfSourceId } from '../tokens/sandbox-values.ts';
+import { type TokenOutcome, outcomeOfSourceId } from '../tokens/sandbox-values.ts';
 import { SquareFailure } from '../api/square-failure.ts';
 import type { CardToken } from '../ledger/store.ts';
 

@@ -1,5 +1,4 @@
-import type { Body } from '../api/request-fields.ts';
-import { optionalFlag, optionalText, requiredMoney, requiredText } from '../api/request-fields.ts';
+import { type Body, optionalFlag, optionalText, requiredMoney, requiredText } from '../api/request-fields.ts';
 import { SquareFailure } from '../api/square-failure.ts';
 import type { Money } from '../wire.ts';
 

@@ -1,10 +1,8 @@
-import type { SimulatorContext } from '../context.ts';
-import { isoAt, newId } from '../context.ts';
+import { type SimulatorContext, isoAt, newId } from '../context.ts';
 import { performOnce } from '../api/idempotency.ts';
 import { existingPayment } from './get-payment.ts';
 import { nextVersion } from './payment-states.ts';
-import type { Body } from '../api/request-fields.ts';
-import { optionalText, requiredMoney, requiredText } from '../api/request-fields.ts';
+import { type Body, optionalText, requiredMoney, requiredText } from '../api/request-fields.ts';
 import { SquareFailure } from '../api/square-failure.ts';
 import { paymentEvent, refundEvent } from '../webhooks/webhook-event.ts';
 import type { ApiResponse, Payment, PaymentRefund } from '../wire.ts';

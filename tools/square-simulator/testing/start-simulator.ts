@@ -1,10 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-import { createServer } from 'node:http';
+import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SquareClient, SquareError } from 'square';
 import { onTestFinished } from 'vitest';
-import type { SquareSimulator, SquareSimulatorOptions } from '../simulator.ts';
-import { createSquareSimulator } from '../simulator.ts';
+import { type SquareSimulator, type SquareSimulatorOptions, createSquareSimulator } from '../simulator.ts';
 
 export const ACCESS_TOKEN = 'test-access-token';
 export const LOCATION_ID = 'LTEST';

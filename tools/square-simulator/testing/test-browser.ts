@@ -1,5 +1,4 @@
-import type { Browser, FrameLocator, Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
+import { type Browser, type FrameLocator, type Page, chromium } from '@playwright/test';
 import type { Card, CardOptions, Payments, TokenResult } from '@square/web-sdk';
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import { startPage } from './test-page.ts';

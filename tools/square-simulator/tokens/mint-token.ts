@@ -1,10 +1,12 @@
-import type { CardField } from './card-rules.ts';
-import { detectBrand, extractDigits, fieldErrors, invalidFields } from './card-rules.ts';
-import type { SimulatorContext } from '../context.ts';
-import { isoAt, newId } from '../context.ts';
+import { type CardField, detectBrand, extractDigits, fieldErrors, invalidFields } from './card-rules.ts';
+import { type SimulatorContext, isoAt, newId } from '../context.ts';
 import * as z from 'zod/mini';
-import type { PaymentMethodName, TokenOutcome } from './sandbox-values.ts';
-import { outcomeOfCard, outcomeOfSourceId } from './sandbox-values.ts';
+import {
+  type PaymentMethodName,
+  type TokenOutcome,
+  outcomeOfCard,
+  outcomeOfSourceId,
+} from './sandbox-values.ts';
 
 const text = z.string().check(z.maxLength(80));
 const tokenRequest = z.union([

@@ -1,5 +1,4 @@
-import type { CardInput } from './card-rules.ts';
-import { extractDigits } from './card-rules.ts';
+import { type CardInput, extractDigits } from './card-rules.ts';
 
 /** What happens when a token is charged; tokenizing itself never declines. */
 export type TokenOutcome =

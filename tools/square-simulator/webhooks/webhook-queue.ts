@@ -1,9 +1,7 @@
-import type { SimulatorClock } from '../clock.ts';
-import { waitUntil } from '../clock.ts';
+import { type SimulatorClock, waitUntil } from '../clock.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { Store } from '../ledger/store.ts';
-import type { WebhookTarget } from './webhook-post.ts';
-import { postWebhook } from './webhook-post.ts';
+import { type WebhookTarget, postWebhook } from './webhook-post.ts';
 import type { WebhookEvent } from '../wire.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,6 @@
 import { WebhooksHelper } from 'square';
 import { expect, test } from 'vitest';
-import type { Received } from '../testing/start-simulator.ts';
-import { paymentRequest, SIGNATURE_KEY, startSimulator } from '../testing/start-simulator.ts';
+import { type Received, paymentRequest, SIGNATURE_KEY, startSimulator } from '../testing/start-simulator.ts';
 import type { Payment, WebhookEvent } from '../wire.ts';
 
 const parsed = ({ body }: Received): WebhookEvent => JSON.parse(body) as WebhookEvent;

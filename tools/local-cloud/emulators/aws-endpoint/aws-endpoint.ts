@@ -2,16 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError } from '../aws-error.ts';
 import type { JsonObject } from '../aws-json.ts';
 import { createForwarder } from './forward.ts';
-import { recogniseCall } from './recognise-call.ts';
-import type { AwsCall, AwsService } from './recognise-call.ts';
+import { recogniseCall, type AwsCall, type AwsService } from './recognise-call.ts';
 import { requiredPermissions } from './required-permissions.ts';
 import { sendFailure } from './send-failure.ts';
 import type { AwsEndpoint, AwsEndpointOptions, Caller, RecordedCall } from './aws-endpoint-contract.ts';
 import type { Service } from '../emulator.ts';
 import { readBody, startHttpService } from '../http-service.ts';
 import { ADMIN_CREDENTIALS, decide } from './iam.ts';
-import { isSignedWith, readSignature, sha256 } from '../signature-v4.ts';
-import type { RequestSignature } from '../signature-v4.ts';
+import { isSignedWith, readSignature, sha256, type RequestSignature } from '../signature-v4.ts';
 
 const CALLS_KEPT = 10_000;
 /** AWS leaves these unsigned: the client id is enough to call them */

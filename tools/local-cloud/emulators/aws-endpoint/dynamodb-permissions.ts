@@ -1,5 +1,4 @@
-import { member } from '../aws-json.ts';
-import type { JsonObject } from '../aws-json.ts';
+import { member, type JsonObject } from '../aws-json.ts';
 import type { Permission } from './permission.ts';
 
 /** Operations on items inside transactions are checked one by one, each as its own action. */

@@ -1,5 +1,4 @@
-import { Agent, request as send } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Agent, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { AwsError } from '../aws-error.ts';
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { getPath } from '../signature-v4.ts';
-import type { RequestSignature } from '../signature-v4.ts';
+import { getPath, type RequestSignature } from '../signature-v4.ts';
 
 /** IAM's service prefixes */
 export type AwsService = 'dynamodb' | 'cognito-idp' | 's3' | 'states' | 'ses' | 'secretsmanager';

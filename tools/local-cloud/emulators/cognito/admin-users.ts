@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '../aws-error.ts';
-import { requiredText } from '../aws-json.ts';
-import type { JsonObject, Operations } from '../aws-json.ts';
+import { requiredText, type JsonObject, type Operations } from '../aws-json.ts';
 import { changeAttributes, readAttributes } from './attributes.ts';
-import { requirePool, requireUser } from './context.ts';
-import type { CognitoContext } from './context.ts';
+import { requirePool, requireUser, type CognitoContext } from './context.ts';
 import { checkPasswordPolicy, hashPassword } from './password.ts';
 import type { Pool, PoolUser } from './pool.ts';
 import { userResponse } from './user-response.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { handleAwsJson, sendAwsJson } from '../aws-json.ts';
-import type { Operations } from '../aws-json.ts';
+import { handleAwsJson, sendAwsJson, type Operations } from '../aws-json.ts';
 import { adminUserOperations } from './admin-users.ts';
 import type { CognitoContext } from './context.ts';
 import { adminInitiateAuth } from './login.ts';

@@ -1,7 +1,6 @@
 import type { AcademyClock } from '../../clock/clock.ts';
 import { AwsError } from '../aws-error.ts';
-import { requiredText } from '../aws-json.ts';
-import type { JsonObject } from '../aws-json.ts';
+import { requiredText, type JsonObject } from '../aws-json.ts';
 import type { OutgoingMail, UserPoolClientSpec } from './cognito-contract.ts';
 import type { Pool, PoolUser } from './pool.ts';
 import type { SigningKey } from './signing-key.ts';

@@ -1,8 +1,6 @@
 import { AwsError } from '../aws-error.ts';
-import { member, optionalText, requiredText } from '../aws-json.ts';
-import type { JsonObject } from '../aws-json.ts';
-import { requireClient, notAuthorized } from './context.ts';
-import type { CognitoContext } from './context.ts';
+import { member, optionalText, requiredText, type JsonObject } from '../aws-json.ts';
+import { requireClient, notAuthorized, type CognitoContext } from './context.ts';
 import { isPassword } from './password.ts';
 import { issueTokens, openSession } from './tokens.ts';
 

@@ -1,8 +1,6 @@
 import { AwsError } from '../aws-error.ts';
-import { requiredText } from '../aws-json.ts';
-import type { JsonObject } from '../aws-json.ts';
-import { requireClient, notAuthorized } from './context.ts';
-import type { CognitoContext } from './context.ts';
+import { requiredText, type JsonObject } from '../aws-json.ts';
+import { requireClient, notAuthorized, type CognitoContext } from './context.ts';
 import { hashToken, issueTokens, openSession } from './tokens.ts';
 
 /**

@@ -1,8 +1,6 @@
 import { AwsError } from '../aws-error.ts';
-import { requiredText } from '../aws-json.ts';
-import type { Operations } from '../aws-json.ts';
-import { requireClient } from './context.ts';
-import type { CognitoContext } from './context.ts';
+import { requiredText, type Operations } from '../aws-json.ts';
+import { requireClient, type CognitoContext } from './context.ts';
 import { checkCode, codeMismatch, deliveryDetails, mailCode } from './mailed-code.ts';
 import { checkPasswordPolicy, hashPassword } from './password.ts';
 

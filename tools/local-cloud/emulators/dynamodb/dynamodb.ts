@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import type { DynamoDbOptions, DynamoDbService } from './dynamodb-contract.ts';

@@ -1,6 +1,5 @@
 import { AwsError } from '../aws-error.ts';
-import { handleAwsJson, requiredText } from '../aws-json.ts';
-import type { Operations } from '../aws-json.ts';
+import { handleAwsJson, requiredText, type Operations } from '../aws-json.ts';
 import type { SecretSpec, SecretsOptions, SecretsService } from './secrets-contract.ts';
 import { startHttpService } from '../http-service.ts';
 

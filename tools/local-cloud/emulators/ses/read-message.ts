@@ -1,6 +1,5 @@
 import { AwsError } from '../aws-error.ts';
-import { member, optionalText } from '../aws-json.ts';
-import type { JsonObject } from '../aws-json.ts';
+import { member, optionalText, type JsonObject } from '../aws-json.ts';
 import type { InboxAttachment, InboxMail } from './ses-contract.ts';
 
 const MOST_RECIPIENTS = 50;

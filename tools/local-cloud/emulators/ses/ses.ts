@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { AwsError } from '../aws-error.ts';
-import { sendAwsError, sendAwsJson } from '../aws-json.ts';
-import type { JsonObject } from '../aws-json.ts';
+import { sendAwsError, sendAwsJson, type JsonObject } from '../aws-json.ts';
 import type { SesOptions, SesService } from './ses-contract.ts';
 import { readBody, startHttpService } from '../http-service.ts';
 import { Inbox } from './inbox.ts';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AwsError } from '../aws-error.ts';
 import type { Execution, StepFunctionsOptions } from './step-functions-contract.ts';
 import { Journal } from './journal.ts';
-import { runExecution } from './run-execution.ts';
-import type { Machine } from './run-execution.ts';
+import { runExecution, type Machine } from './run-execution.ts';
 
 const LONGEST_INPUT = 262_144;
 

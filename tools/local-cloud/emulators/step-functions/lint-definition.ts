@@ -1,6 +1,5 @@
 import { LocalCloudError } from '../../local-cloud-error.ts';
-import { allStates } from './definition.ts';
-import type { Definition, State } from './definition.ts';
+import { allStates, type Definition, type State } from './definition.ts';
 
 const INVOKE = 'arn:aws:states:::lambda:invoke';
 /** what AWS supports and the local engine ignores without an error */

@@ -1,5 +1,4 @@
-import { allStates, innerMachines } from './definition.ts';
-import type { Definition, State } from './definition.ts';
+import { allStates, innerMachines, type Definition, type State } from './definition.ts';
 
 /** the longest a timer can be; the engine would otherwise end every task after 60 s of the machine's time */
 const NO_TIMEOUT_SECONDS = 2_147_483;

@@ -1,11 +1,14 @@
-import { ExecutionAbortedError, ExecutionError, StateMachine } from 'aws-local-stepfunctions';
-import type { StateMachineDefinition } from 'aws-local-stepfunctions';
+import {
+  ExecutionAbortedError,
+  ExecutionError,
+  StateMachine,
+  type StateMachineDefinition,
+} from 'aws-local-stepfunctions';
 import type { AcademyClock } from '../../clock/clock.ts';
 import type { Execution, StateMachineSpec, StepFunctionsOptions } from './step-functions-contract.ts';
 import type { Definition } from './definition.ts';
 import type { PreparedMachine } from './prepare-definition.ts';
-import { runTask, runWait } from './run-task.ts';
-import type { TaskContext } from './run-task.ts';
+import { runTask, runWait, type TaskContext } from './run-task.ts';
 import { TimeLimit } from './time-limit.ts';
 
 export interface Machine extends PreparedMachine {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { LocalCloudError } from '../../local-cloud-error.ts';
-import { handleAwsJson, optionalText, requiredText } from '../aws-json.ts';
-import type { Operations } from '../aws-json.ts';
+import { handleAwsJson, optionalText, requiredText, type Operations } from '../aws-json.ts';
 import type { StepFunctionsOptions, StepFunctionsService } from './step-functions-contract.ts';
 import { startHttpService } from '../http-service.ts';
 import type { Definition } from './definition.ts';

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../json.ts';
-import { booleanAt, objectAt, stringAt } from '../json.ts';
+import { type Json, type JsonObject, booleanAt, objectAt, stringAt } from '../json.ts';
 import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 /** `createTable` is the input of DynamoDB's CreateTable. */

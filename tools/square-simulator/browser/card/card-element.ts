@@ -1,7 +1,5 @@
-import type { CardField } from '../../tokens/card-rules.ts';
-import { CARD_FIELDS } from '../../tokens/card-rules.ts';
-import type { CardStyle } from './card-style.ts';
-import { styleRules } from './card-style.ts';
+import { type CardField, CARD_FIELDS } from '../../tokens/card-rules.ts';
+import { type CardStyle, styleRules } from './card-style.ts';
 import { createFrame, whenLoaded } from '../frame-element.ts';
 import type { FramePort } from '../frame-port.ts';
 import { PaymentMethod } from '../payment-method.ts';

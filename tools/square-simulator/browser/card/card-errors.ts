@@ -1,5 +1,4 @@
-import type { CardField } from '../../tokens/card-rules.ts';
-import { CARD_FIELDS } from '../../tokens/card-rules.ts';
+import { type CardField, CARD_FIELDS } from '../../tokens/card-rules.ts';
 import { getInput } from './card-fields.ts';
 
 const SENTENCES: Record<CardField, string> = {

@@ -1,5 +1,6 @@
-import type { CardField, CardInput } from '../../tokens/card-rules.ts';
 import {
+  type CardField,
+  type CardInput,
   detectBrand,
   CARD_FIELDS,
   extractDigits,

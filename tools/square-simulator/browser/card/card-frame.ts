@@ -1,10 +1,13 @@
-import type { CardField } from '../../tokens/card-rules.ts';
-import { detectBrand, CARD_FIELDS, fieldErrors, invalidFields } from '../../tokens/card-rules.ts';
+import {
+  type CardField,
+  detectBrand,
+  CARD_FIELDS,
+  fieldErrors,
+  invalidFields,
+} from '../../tokens/card-rules.ts';
 import { formatField, getInput, neighbour, typedCard } from './card-fields.ts';
-import type { StyleRule } from './card-style.ts';
-import { adoptStyleRules } from './card-style.ts';
-import type { FramePort } from '../frame-port.ts';
-import { connectedPage, openFramePort } from '../frame-port.ts';
+import { type StyleRule, adoptStyleRules } from './card-style.ts';
+import { type FramePort, connectedPage, openFramePort } from '../frame-port.ts';
 import { showErrors } from './card-errors.ts';
 import { requestToken } from '../token-request.ts';
 

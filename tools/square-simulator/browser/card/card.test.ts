@@ -1,7 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
-import type { TestWindow } from '../../testing/test-browser.ts';
-import { attachCard, openPage, tokenize, typeCard, useBrowser } from '../../testing/test-browser.ts';
+import {
+  type TestWindow,
+  attachCard,
+  openPage,
+  tokenize,
+  typeCard,
+  useBrowser,
+} from '../../testing/test-browser.ts';
 import { APPLICATION_ID, paymentRequest, catchSquareError } from '../../testing/start-simulator.ts';
 
 declare const window: TestWindow & Window;

@@ -1,5 +1,4 @@
-import type { FramePort } from '../frame-port.ts';
-import { connectedPage, openFramePort } from '../frame-port.ts';
+import { type FramePort, connectedPage, openFramePort } from '../frame-port.ts';
 import { requestToken } from '../token-request.ts';
 
 /** The wallet's sheet: shows the total, and pays or cancels. */

@@ -2,8 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { GooglePay, TokenResult } from '@square/web-sdk';
 import { describe, expect, test } from 'vitest';
-import type { TestWindow } from '../../testing/test-browser.ts';
-import { openPage, useBrowser } from '../../testing/test-browser.ts';
+import { type TestWindow, openPage, useBrowser } from '../../testing/test-browser.ts';
 import {
   APPLICATION_ID,
   LOCATION_ID,

@@ -1,9 +1,7 @@
-import type { ButtonLook } from './wallet-button.ts';
-import { createWalletButton } from './wallet-button.ts';
+import { type ButtonLook, createWalletButton } from './wallet-button.ts';
 import { PaymentMethod } from '../payment-method.ts';
 import type { PaymentRequest } from './payment-request.ts';
-import type { WalletSheet } from './wallet-sheet.ts';
-import { openWalletSheet } from './wallet-sheet.ts';
+import { type WalletSheet, openWalletSheet } from './wallet-sheet.ts';
 
 class Wallet extends PaymentMethod {
   #applicationId: string;
