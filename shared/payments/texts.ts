@@ -1,3 +1,5 @@
+import { PAYMENT_REQUIRED } from '../progress/errors.ts';
+
 /** Every fixed payment text of the checkout (§4, §8) in one table; the ids say why each reads as it does (G-83). */
 export const PAYMENT_TEXTS = {
   processing: 'Payment is processing. Please wait...',
@@ -30,7 +32,7 @@ export const PAYMENT_TEXTS = {
   processingError: 'Payment processing error',
   /** Toast of a checkout without a server message. */
   checkoutError: 'Payment processing error, If you have registered, login and enroll for the course',
-  locked: 'Course access locked due to pending payment. Please complete your payment to continue.',
+  locked: PAYMENT_REQUIRED.PAYMENT_REQUIRED[1],
   poweredBy: 'Secure payment powered by Square',
   flexibleUnavailable: 'Available for courses above $800.00',
   applicationIdFormat: "The Payment 'applicationId' option is not in the correct format.",

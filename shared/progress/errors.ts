@@ -1,4 +1,7 @@
-import { PAYMENT_TEXTS } from '../payments/texts.ts';
-
 export const NOT_PURCHASED = { NOT_PURCHASED: [403, 'Please purchase this course to get access'] } as const;
-export const PAYMENT_REQUIRED = { PAYMENT_REQUIRED: [403, PAYMENT_TEXTS.locked] } as const;
+export const PAYMENT_REQUIRED = {
+  PAYMENT_REQUIRED: [
+    403,
+    'Course access locked due to pending payment. Please complete your payment to continue.',
+  ],
+} as const;
