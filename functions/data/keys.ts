@@ -30,6 +30,8 @@
  * | a page of receipts of a student                 | table | USER#u, begins_with RECEIPT#                    | 1     |
  * | courses of an instructor (panel, not built)     | GSI1  | INSTRUCTOR#i                                    | 1     |
  * | mails that are not sent                         | GSI1  | MAIL#0..3, in parallel                          | 1     |
+ * | a mail, to claim it and to send it              | table | OUTBOX#o / OUTBOX                               | 1     |
+ * | was this webhook event handled                  | table | WEBHOOK#e / WEBHOOK                             | 1     |
  * | was this contact message sent before            | table | CONTACT#m / MESSAGE                             | 1 (write) |
  * | may this visitor send another one               | table | VISITOR_LIMIT#v / VISITOR_LIMIT                 | 1 (write) |
  */

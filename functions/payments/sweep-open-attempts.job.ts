@@ -5,7 +5,7 @@ import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
 
-/** Younger attempts belong to the workflow that their order started, which checks for about two minutes, ms. */
+/** Younger attempts belong to the workflow that their request started, which checks for about two minutes, ms. */
 const WORKFLOW_GRACE_MS = 3 * 60_000;
 /** Every payment should be decided by this age (I5), ms. */
 const OVERDUE_MS = 15 * 60_000;

@@ -10,7 +10,7 @@ export const materials = z.object({ notes: materialGroup, quiz: materialGroup, l
 
 /**
  * A lecture as students see it. `videoUrl`, `public_id`, `link_desc` and `materials` are absent when the caller may not
- * see them (G-33, G-51); title, type and `freePreview` always remain so that the lock icon shows.
+ * see them (G-33, G-51); id, title, type and `freePreview` always remain.
  */
 export const lecture = z.object({
   _id: z.string(),

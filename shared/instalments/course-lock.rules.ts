@@ -21,10 +21,7 @@ export interface CourseLock {
   readonly dueDate: string;
 }
 
-/**
- * The unpaid, past-due instalment that locks a course, the earliest first; undefined when access is open (SCRS-10, I8).
- * A course without a plan has no instalments and is always open (SCRS-11).
- */
+/** The earliest unpaid, past-due instalment, which locks the course; undefined when there is none (SCRS-10, I8). `now` in ms. */
 export function lockingInstalment<S extends InstalmentState>(
   instalments: readonly S[],
   now: number,

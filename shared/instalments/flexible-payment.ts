@@ -9,7 +9,10 @@ const scheduled = z.object({
   paidOn: z.optional(z.string()),
 });
 
-/** A flexible plan as screens read it (ENT-46..56). Amounts in dollars, `dueDate` a calendar day. */
+/**
+ * A flexible plan as screens read it (ENT-46..56). Amounts in dollars, `dueDate` a calendar day, in
+ * imported data perhaps an instant (G-49).
+ */
 export const flexiblePayment = z.object({
   _id: z.string(),
   courseId: z.string(),

@@ -1,4 +1,7 @@
-/** States of one payment attempt (docs/payments.md#the-state-machine). SETTLED, DECLINED, VOIDED and REFUNDED are final. */
+/**
+ * States of one payment attempt (docs/payments.md#the-state-machine). SETTLED, DECLINED, VOIDED and
+ * REFUNDED are final; DECLINED and VOIDED are left only to refund a later capture (I9).
+ */
 export const ATTEMPT_STATES = [
   'CREATED',
   'CHARGING',

@@ -6,7 +6,7 @@ import { storedCents } from '../row.ts';
 const toStudent = { to: z.string(), userName: z.string(), courseTitle: z.string() };
 const instalment = z.object({ dueDate: z.string(), amountCents: storedCents });
 
-/** Money arrived, or a free course began: a numbered receipt on the order's page (G-46). */
+/** Money arrived, or a free course began: a numbered receipt at /academy/receipts/{orderId} (G-46). */
 const confirmation = {
   ...toStudent,
   orderId: z.string(),

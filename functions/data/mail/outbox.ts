@@ -103,7 +103,7 @@ export function outboxRepository(table: Table) {
       return !('conditionFailed' in (await table.put(Item ?? {}, { ConditionExpression })));
     },
 
-    /** Mails that are not SENT and raised no alarm yet, oldest first; a limited number. */
+    /** Mails that are QUEUED, SENDING or REJECTED and raised no alarm yet, oldest first. */
     async listUnsent(): Promise<SeparatedRows<StoredMail>> {
       const shards = await Promise.all(
         partitions.unsentMail.map((partition) =>

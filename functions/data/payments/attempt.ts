@@ -5,6 +5,7 @@ import { storedCents } from '../row.ts';
 /** What every attempt to pay has. */
 const anyAttempt = {
   transactionId: z.string(),
+  /** Key of the receipt, and of the order of a purchase. Instalments have no order row. */
   orderId: z.string(),
   userId: z.string(),
   userName: z.string(),

@@ -7,7 +7,10 @@ import { type Page, type PageRequest, readPage } from '../page.ts';
 import { parseRow, parseRows, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 
-/** A flexible plan; amounts frozen at purchase (P9). `dueDate` and `paidOn` are calendar days. */
+/**
+ * A flexible plan; amounts frozen at purchase (P9). `paidOn` is a calendar day, `dueDate` too, in imported
+ * data perhaps an instant (G-49).
+ */
 export const storedPlan = z.object({
   planId: z.string(),
   userId: z.string(),

@@ -25,7 +25,7 @@ export interface SquareHint {
   ofRefund: boolean;
 }
 
-/** Reads an event's text; undefined for events of another kind, or of a payment without our reference. */
+/** Reads an event's text; undefined for events of another kind, or of a payment without a reference. */
 export function parseSquareEvent(text: string): SquareHint | undefined {
   const event = squareEvent.safeParse(parsed(text));
   if (!event.success) return undefined;

@@ -180,7 +180,7 @@ export function findViolations(records: Records): string[] {
   ];
 }
 
-/** I9: the states that may follow a state. */
+/** I9: the states that may follow a state. SETTLED and REFUNDED go nowhere. */
 const NEXT_STATES: Readonly<Record<string, readonly string[]>> = {
   CREATED: ['CHARGING', 'CAPTURED', 'PENDING', 'UNKNOWN', 'DECLINED', 'VOIDED', 'REFUNDING'],
   CHARGING: ['CAPTURED', 'PENDING', 'UNKNOWN', 'DECLINED', 'VOIDED', 'REFUNDING'],

@@ -11,8 +11,9 @@ import { useEffect } from 'react';
 import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';
 
 /**
- * /academy/course-progress/{id}: the lecture viewer (PROG-01). The server returns the addresses of the videos for a bought
- * and unlocked course only; otherwise the viewer has no player and says why.
+ * /academy/course-progress/{id}: the lecture viewer (PROG-01). The server returns every video address for a bought and unlocked
+ * course, those of free previews for one that is not bought, and none while it is locked; only the first has a player, the
+ * others say why.
  */
 export function CourseProgressPage() {
   const { id = '' } = useParams();

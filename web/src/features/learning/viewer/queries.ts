@@ -8,7 +8,8 @@ import { myCoursesKey } from '../query-keys.ts';
 export type CourseProgress = WithOverdueInstalment<WireCourseProgress>;
 
 /**
- * A course with the student's progress, and with the addresses of its videos unless it is locked. Not cached once the
+ * A course with the student's progress, and with the addresses of the videos that the student may see
+ * (shared/courses/visible-course.rules.ts). Not cached once the
  * screen is left: by then the course may be locked.
  */
 const courseProgress = (userId: string, courseId: string) =>

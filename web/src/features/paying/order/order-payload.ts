@@ -18,7 +18,10 @@ interface OrderParts {
   readonly now: number;
 }
 
-/** The order payload exactly as §3 has it (CHK-20..37); the server trusts only course, token and price (G-38). */
+/**
+ * The order payload exactly as §3 has it (CHK-20..37); the server uses only course id and card token, compares
+ * userId and price with its own, and ignores the rest (G-38).
+ */
 export function toOrderPayload({
   user,
   course,

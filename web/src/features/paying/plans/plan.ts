@@ -6,7 +6,7 @@ export interface Instalment extends Omit<WireInstalment, '_id'> {
   readonly instalmentId: string;
 }
 
-/** A flexible plan of the student. Amounts in dollars, `dueDate` a calendar day. */
+/** A flexible plan of the student. Amounts in dollars, `dueDate` a calendar day, in imported data perhaps an instant. */
 export interface Plan extends Omit<FlexiblePayment, '_id' | 'paymentSchedule'> {
   readonly planId: string;
   readonly instalments: readonly Instalment[];
