@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
+import { withdrawal } from './access-withdrawn.ts';
 import { paymentRequired } from './payment-required.ts';
 
 /** A bought course (ENT-38..41), with what its card shows beyond the specification's fields (G-61, SCRS-07). */
@@ -15,6 +16,8 @@ export const boughtCourse = z.object({
   progressStarted: z.boolean(),
   /** Set while an unpaid instalment is past due. */
   paymentRequired: z.optional(paymentRequired),
+  /** Set when what was paid was returned: the course can be bought again (G-108). */
+  accessWithdrawn: z.optional(withdrawal),
 });
 export type BoughtCourse = z.infer<typeof boughtCourse>;
 
@@ -31,7 +34,7 @@ export const getCoursesBought = route({
 
 export const getPurchaseInfo = route({
   name: 'enrolments/get-purchase-info',
-  summary: 'Whether the caller has a course.',
+  summary: 'Whether the caller has a course. One whose access was withdrawn is not had (G-108).',
   method: 'GET',
   path: '/student/course/purchase-info/{id}/{userId}',
   access: 'student',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withdrawal } from '../enrolments/access-withdrawn.ts';
 
 const scheduled = z.object({
   _id: z.string(),
@@ -26,6 +27,8 @@ export const flexiblePayment = z.object({
   initialPayment: z.number(),
   remainingBalance: z.number(),
   isActive: z.boolean(),
+  /** Set when what was paid was returned: the unpaid instalments are not due any more, and none can be paid (G-108). */
+  cancelled: z.optional(withdrawal),
   paymentSchedule: z.array(scheduled),
 });
 export type FlexiblePayment = z.infer<typeof flexiblePayment>;

@@ -7,6 +7,7 @@ import { flexiblePayment } from './flexible-payment.ts';
 import { COURSE_NOT_FOUND } from '../courses/errors.ts';
 import { ALREADY_PAID, PAYMENT_NOT_FOUND } from './errors.ts';
 import { ALREADY_ENROLLED, COURSE_NOT_STARTED, PRICE_CHANGED } from '../orders/errors.ts';
+import { ACCESS_WITHDRAWN } from '../progress/errors.ts';
 import { PAYMENTS_UNAVAILABLE } from '../payments/errors.ts';
 
 export const createFlexiblePayment = route({
@@ -92,5 +93,5 @@ export const processScheduledPayment = route({
     /** `resumed`: the transaction is an earlier one of this plan that is still open (P1); `scheduleIds`: what it pays. */
     data: z.object({ resumed: z.boolean(), scheduleIds: z.array(z.string()) }),
   }),
-  errors: { ...PAYMENT_NOT_FOUND, ...ALREADY_PAID, ...PAYMENTS_UNAVAILABLE },
+  errors: { ...PAYMENT_NOT_FOUND, ...ALREADY_PAID, ...ACCESS_WITHDRAWN, ...PAYMENTS_UNAVAILABLE },
 });

@@ -12,7 +12,7 @@ export const order = z.object({
   coursePricing: z.number(),
   /** pending, then confirmed or failed (G-48). */
   orderStatus: z.string(),
-  /** initiated, then paid or failed (G-48); refunded or partially refunded later (G-60). */
+  /** initiated, then paid or failed (G-48); (partially) refunded or reversed later (G-60, G-108). */
   paymentStatus: z.string(),
   paymentMethod: z.string(),
 });

@@ -25,6 +25,8 @@ export const receipt = z.object({
   remainingBalance: z.number(),
   /** Refunded at Square since (G-60). */
   refunded: z.number(),
+  /** Taken back by lost or accepted disputes since (G-108). */
+  reversed: z.optional(z.number()),
   /** `date`: the due day, of the initial payment the day it was paid. `now`: paid with this receipt. */
   payments: z.array(
     z.object({

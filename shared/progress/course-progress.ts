@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { courseDetails } from '../courses/course-details.ts';
+import { withdrawal } from '../enrolments/access-withdrawn.ts';
 import { paymentRequired } from '../enrolments/payment-required.ts';
 
 export const viewedLecture = z.object({ lectureId: z.string(), viewed: z.boolean() });
 
-/** §3 course progress response (ENT-42..45); `paymentRequired` while an instalment is past due (G-51). */
+/**
+ * §3 course progress response (ENT-42..45); `paymentRequired` while an instalment is past due (G-51). `accessWithdrawn`: the
+ * course was bought and the money returned, so that `isPurchased` is false (G-108).
+ */
 export const courseProgress = z.object({
   isPurchased: z.boolean(),
   completed: z.boolean(),
   courseDetails,
   progress: z.array(viewedLecture),
   paymentRequired: z.optional(paymentRequired),
+  accessWithdrawn: z.optional(withdrawal),
 });
 export type CourseProgress = z.infer<typeof courseProgress>;

@@ -5,3 +5,7 @@ export const PAYMENT_REQUIRED = {
     'Course access locked due to pending payment. Please complete your payment to continue.',
   ],
 } as const;
+/** The handler's sentence says why and since when (access-withdrawn.rules.ts). */
+export const ACCESS_WITHDRAWN = {
+  ACCESS_WITHDRAWN: [403, 'Course access ended. Please buy the course again to continue.'],
+} as const;

@@ -3,7 +3,7 @@ import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { courseProgress, viewedLecture } from './course-progress.ts';
 import { COURSE_NOT_FOUND } from '../courses/errors.ts';
-import { NOT_PURCHASED, PAYMENT_REQUIRED } from './errors.ts';
+import { ACCESS_WITHDRAWN, NOT_PURCHASED, PAYMENT_REQUIRED } from './errors.ts';
 
 /** What marking and resetting return (G-68). */
 const progressDocument = z.object({
@@ -15,7 +15,7 @@ const progressDocument = z.object({
 export const getCourseProgress = route({
   name: 'progress/get-course-progress',
   summary:
-    'A course with the caller’s progress. A locked or unbought course carries no paid content (G-51, I8).',
+    'A course with the caller’s progress. A locked, withdrawn or unbought course carries no paid content (G-51, G-108, I8).',
   method: 'GET',
   path: '/student/course-progress/get/{userId}/{courseId}',
   access: 'student',
@@ -37,6 +37,7 @@ export const markLectureViewed = route({
     LECTURE_NOT_FOUND: [404, 'This lecture does not exist.'],
     ...NOT_PURCHASED,
     ...PAYMENT_REQUIRED,
+    ...ACCESS_WITHDRAWN,
   },
 });
 
@@ -48,5 +49,5 @@ export const resetProgress = route({
   access: 'student',
   body: z.strictObject({ userId: z.string(), courseId: z.string() }),
   response: dataResponse(progressDocument),
-  errors: { ...COURSE_NOT_FOUND, ...NOT_PURCHASED, ...PAYMENT_REQUIRED },
+  errors: { ...COURSE_NOT_FOUND, ...NOT_PURCHASED, ...PAYMENT_REQUIRED, ...ACCESS_WITHDRAWN },
 });

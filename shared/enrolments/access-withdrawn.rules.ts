@@ -1,0 +1,12 @@
+import { showDay } from '../kernel/time.ts';
+import type { Withdrawal } from './access-withdrawn.ts';
+
+/** What people read: 'Refunded on November 22, 2026'. */
+export function withdrawalLabel({ reason, date }: Withdrawal): string {
+  return `${reason === 'refunded' ? 'Refunded' : 'Payment reversed'} on ${showDay(date)}`;
+}
+
+/** The sentence of a course whose access ended (G-108), beside that of a locked one (G-51). */
+export function accessWithdrawnText(withdrawn: Withdrawal): string {
+  return `Course access ended: ${withdrawalLabel(withdrawn)}. Please buy the course again to continue.`;
+}
