@@ -1,4 +1,5 @@
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { openLanding } from './open-landing.ts';
 
@@ -43,6 +44,38 @@ test("An unknown course id shows 'Course Not Found' and a way home [CRS-16]", as
   }
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('A course page opened from the landing page begins at its top at once, and Back returns to the former place [LAND-20] (G-13)', async ({
+  page,
+}) => {
+  await openLanding(page);
+  const more = page.getByRole('link', { name: 'View More: DevOps' });
+  await more.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await recordScroll(page);
+  await more.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'DevOps' })).toBeVisible();
+  await test.step('No frame of the course page is scrolled', async () => {
+    await expect.poll(() => scrollPositionsOf(page, 'DevOps')).toContain(0);
+    expect(new Set(await scrollPositionsOf(page, 'DevOps'))).toEqual(new Set([0]));
+  });
+  await page.goBack();
+  await expect(more).toBeInViewport();
+  expect(new Set(await scrollPositionsOf(page, 'Learn the cloud, thread by thread.'))).toEqual(
+    new Set([before]),
+  );
+});
+
+test('Only a link within a page scrolls smoothly [LAND-09, LAND-16] (G-19)', async ({ page }) => {
+  await openLanding(page);
+  await recordScroll(page);
+  await page.getByRole('link', { name: 'Discover more' }).click();
+  await expect(page.getByRole('heading', { name: 'About Us' })).toBeInViewport({ ratio: 1 });
+  const positions = await scrollPositionsOf(page, 'Learn the cloud, thread by thread.');
+  expect(new Set(positions).size).toBeGreaterThan(3);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
 
 test("'Back to Home' goes back in history after 80 ms, to the former scroll position [CRS-17, CONST-10] (G-13, G-14)", async ({
@@ -95,3 +128,35 @@ test('A section of the landing page is reached from a course page [LAND-10]', as
   await expect(page).toHaveURL('/#courses');
   await expect(page.getByRole('heading', { name: 'Choose Your Course' })).toBeInViewport();
 });
+
+interface ScrollRecord {
+  readonly heading: string | null | undefined;
+  readonly top: number;
+}
+declare global {
+  interface Window {
+    scrollRecords?: ScrollRecord[];
+  }
+}
+
+/** Begins to note, in each frame, which page is shown and how far it is scrolled. */
+async function recordScroll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const records: ScrollRecord[] = [];
+    window.scrollRecords = records;
+    const note = () => {
+      records.push({ heading: document.querySelector('h1')?.textContent, top: window.scrollY });
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+}
+
+/** The scroll positions that frames of the page with this heading had. */
+function scrollPositionsOf(page: Page, heading: string): Promise<number[]> {
+  return page.evaluate(
+    (wanted) =>
+      (window.scrollRecords ?? []).filter((record) => record.heading === wanted).map(({ top }) => top),
+    heading,
+  );
+}

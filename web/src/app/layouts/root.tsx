@@ -1,5 +1,6 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { useRemovePrerenderedMeta } from './use-remove-prerendered-meta.ts';
+import { PageScroll } from './page-scroll.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** Around every page: the skip link, the place on the page, the focus. */
@@ -15,7 +16,7 @@ export function Root() {
         Skip to content
       </a>
       <Outlet />
-      <ScrollRestoration />
+      <PageScroll />
     </>
   );
 }
