@@ -9,6 +9,7 @@ import { ALREADY_PAID, PAYMENT_NOT_FOUND } from './errors.ts';
 import { ALREADY_ENROLLED, COURSE_NOT_STARTED, PRICE_CHANGED } from '../orders/errors.ts';
 import { ACCESS_WITHDRAWN } from '../progress/errors.ts';
 import { PAYMENTS_UNAVAILABLE } from '../payments/errors.ts';
+import { sourceId } from '../payments/source-id.ts';
 
 export const createFlexiblePayment = route({
   name: 'payments/create-flexible-payment',
@@ -78,7 +79,7 @@ export const processScheduledPayment = route({
   body: z.strictObject({
     /** The instalment, which the path's plan must have (G-52). */
     paymentId: z.string(),
-    sourceId: z.string().check(z.minLength(1), z.maxLength(300)),
+    sourceId,
     locationId: z.optional(z.string()),
     /** true: all unpaid instalments in one charge (G-53). */
     isOutrightPayment: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentPlan } from '../payments/payment-status.ts';
+import { sourceId } from '../payments/source-id.ts';
 
 /** A full order as lists show it (IPAY-23..29). `coursePricing` in dollars, `orderDate` an ISO instant. */
 export const order = z.object({
@@ -32,7 +33,7 @@ export const orderPayload = z.strictObject({
   paymentMethod: text,
   paymentStatus: text,
   orderDate: text,
-  sourceId: z.optional(z.string().check(z.maxLength(300))),
+  sourceId: z.optional(sourceId),
   locationId: text,
   instructorId: text,
   instructorName: text,

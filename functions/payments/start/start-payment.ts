@@ -3,6 +3,7 @@ import type { NewId } from '#shared/kernel/ids.ts';
 import { type Cents, dollarsFromCents, formatCents } from '#shared/kernel/money.ts';
 import { dayIn, showDay } from '#shared/kernel/time.ts';
 import type { OrderPayload } from '#shared/orders/order.ts';
+import { ENTER_CARD } from '#shared/payments/source-id.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
@@ -73,7 +74,7 @@ async function createPurchaseAttempt(
   const user = await caller.user();
   const amountCents = dueNow(course.priceCents);
   if (amountCents > 0 && !body.sourceId)
-    return fail('VALIDATION_FAILED', 'Please enter a card.', { sourceId: 'Please enter a card.' });
+    return fail('VALIDATION_FAILED', ENTER_CARD, { sourceId: ENTER_CARD });
   const transactionId = newId('transaction');
   return {
     transactionId,

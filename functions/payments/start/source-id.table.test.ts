@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { log } from '#functions/runtime/logger.ts';
+import { call } from '#functions/testing/call.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { checkoutAt, instalmentPayload, orderPayload } from '#functions/testing/checkout.ts';
+import { createTestAcademy } from '#functions/testing/test-academy.ts';
+import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
+import { handler as createOrder } from '../create-order.handler.ts';
+import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
+
+const as = { userId: 'user-ada', role: 'user' as const };
+
+beforeEach(() => {
+  setUpCheckoutClock();
+  vi.spyOn(log, 'critical').mockImplementation(() => undefined);
+});
+
+const NOT_CHARGED = [
+  ['cash', 'CASH'],
+  ['a payment outside Square', 'EXTERNAL'],
+  ['a bank account’s token', 'bnon:bank-nonce-ok'],
+  ['a bank account on file', 'bact:4HHk1'],
+  ['a card on file', 'ccof:customer-card-id-ok'],
+  ['a gift card', 'gftc:00113070ba5745f0b2377c1b9570cb03'],
+  ['free text', 'my card, please'],
+  ['a prefix alone', 'cnon:'],
+  ['a token with more behind it', 'cnon:card-nonce-ok CASH'],
+  ['a token on a second line', 'CASH\ncnon:card-nonce-ok'],
+  ['a token of 301 characters', `cnon:${'x'.repeat(296)}`],
+  ['nothing', ''],
+] as const;
+
+test.each(NOT_CHARGED)(
+  '%s is refused at the field by all three calls, before anything is written, asked or reported (C37, G-110)',
+  async (_what, sourceId) => {
+    const academy = await createTestAcademy();
+    const checkout = checkoutAt(academy);
+    await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
+    const [plan] = await academy.needs.plans.listByUser('user-ada');
+    const course = { ...orderPayload({ sourceId }), courseId: 'crs_other' };
+    const allRows = () =>
+      academy.table.query({
+        KeyConditionExpression: 'PK = :user',
+        ExpressionAttributeValues: { ':user': 'USER#user-ada' },
+      });
+    const rows = await allRows();
+    const charges = academy.square.captures();
+    for (const refused of [
+      await call(createOrder.with(academy.handlerNeeds), { body: course, as }),
+      await call(createFlexible.with(academy.handlerNeeds), { body: course, as }),
+      await call(payInstalment.with(academy.handlerNeeds), {
+        params: { id: plan!.planId },
+        body: instalmentPayload(plan!.instalments[0]!.instalmentId, { sourceId }),
+        as,
+      }),
+    ])
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { code: 'VALIDATION_FAILED', fields: { sourceId: 'Please enter a card.' } },
+      });
+    expect(await allRows()).toEqual(rows);
+    expect(academy.square.captures()).toEqual(charges);
+    expect(academy.started).toHaveLength(1);
+    expect(log.critical).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['cnon:CBASEG0hLUVXaBlvVWCLPlgZ_bbc-AQ', 'wnon:cash-app-ok'])(
+  '%s, a token of the Web Payments SDK, starts a payment (C37)',
+  async (sourceId) => {
+    const academy = await createTestAcademy();
+    expect((await checkoutAt(academy).order({ sourceId })).status).toBe(200);
+  },
+);
