@@ -53,6 +53,18 @@ describe('Which file a path of the site gets', () => {
     });
   });
 
+  test.each([
+    '//evil.example/index.html',
+    '///evil.example/index.html',
+    '/\\evil.example/index.html',
+    '/\\/evil.example/index.html',
+    '//course/1/index.html',
+    '/about/index.html',
+    '/wp-admin/index.html',
+  ])('%s is no page of the site, so it redirects to nowhere (R18)', (uri) => {
+    expect(call(source, { request: { uri } })).toEqual({ uri: '/app.html' });
+  });
+
   test('It fits into a CloudFront Function: 10 KB', () => {
     const renderedPaths = Array.from({ length: 100 }, (_, index) => `/course/${index}`);
     expect(pageFunction({ renderedPaths, files: ['/assets/', '/favicon.ico'] }).length).toBeLessThan(10_240);

@@ -10,7 +10,8 @@ export interface SitePaths {
 
 /**
  * CloudFront Function for the site: a path that is no file of it is a screen, so it gets the page rendered for it or
- * the empty page that the application fills. A page's own file name is no address: it leads to the screen.
+ * the empty page that the application fills. A page's own file name is no address: it redirects to the screen. Only the
+ * pages' names do: a path of the visitor's in the header, like //host/, would name another site (R18).
  * `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
  */
 export function pageFunction({ renderedPaths, files }: SitePaths): string {
@@ -22,7 +23,7 @@ function handler(event) {
   var path = request.uri;
   if (path.indexOf('/.well-known/') === 0) return request;
   if (path === '/app.html') return moved('/');
-  if (path.slice(-11) === '/index.html') return moved(path.slice(0, -10));
+  if (path.slice(-11) === '/index.html' && rendered[path.slice(0, -11) || '/'] === true) return moved(path.slice(0, -10));
   if (files[path] === true || files[path.slice(0, path.indexOf('/', 1) + 1)] === true) return request;
   var screen = path.length > 1 && path.charAt(path.length - 1) === '/' ? path.slice(0, -1) : path;
   if (rendered[screen] !== true) request.uri = '/app.html';
