@@ -11,6 +11,7 @@ export interface Resource {
   readonly Type: string;
   readonly Properties: Readonly<Record<string, unknown>>;
   readonly DependsOn?: readonly string[];
+  readonly Condition?: string;
   readonly DeletionPolicy?: string;
   readonly UpdateReplacePolicy?: string;
 }
@@ -44,6 +45,7 @@ export function synthesize({ without = [] }: { without?: readonly string[] } = {
 interface TemplateJson {
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly Conditions: Readonly<Record<string, unknown>>;
 }
 
 /** Questions that the tests ask of a template. */

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   Alarm,
@@ -8,6 +8,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -45,6 +46,7 @@ export class Observability extends Construct {
     super(scope, id);
     const { parameters, api, payments, moneyFunctions, mail } = props;
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    this.letAlarmsPublish();
     const subscription = new CfnSubscription(this, 'AlarmMail', {
       topicArn: this.topic.topicArn,
       protocol: 'email',
@@ -81,6 +83,27 @@ export class Observability extends Construct {
     this.silence('ReconciliationSilent', reconciler, Duration.hours(1), 26);
     this.silence('OutboxCheckSilent', mail.checker, Duration.minutes(5), 3);
     this.silence('RemindersSilent', mail.reminders, Duration.hours(1), 2);
+  }
+
+  /** A topic without a policy of its own lets the account publish; this one has a policy, so it must let CloudWatch. */
+  private letAlarmsPublish(): void {
+    const anyAlarm = Stack.of(this).formatArn({
+      service: 'cloudwatch',
+      resource: 'alarm',
+      resourceName: '*',
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': Stack.of(this).account },
+          ArnLike: { 'aws:SourceArn': anyAlarm },
+        },
+      }),
+    );
   }
 
   /** Errors and throttles of each function, and one alarm for what any of them logs as CRITICAL. */

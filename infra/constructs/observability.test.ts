@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { isAllowed, resolveValue } from '../test-policy.ts';
+import { type Statement, synthesize } from '../test-template.ts';
+
+const stack = synthesize();
+const ACCOUNT = '111122223333';
+const arnOf = (service: string, resource: string) => `arn:aws:${service}:us-east-1:${ACCOUNT}:${resource}`;
+const references = {
+  'AWS::AccountId': ACCOUNT,
+  'AWS::Partition': 'aws',
+  'AWS::Region': 'us-east-1',
+  AlarmMail: 'ops@academy.example',
+  ...Object.fromEntries(stack.all('AWS::SNS::Topic').map(([id]) => [id, arnOf('sns', id)])),
+};
+const resolve = (value: unknown) => resolveValue(value, references);
+
+const topics = new Map(stack.all('AWS::SNS::Topic').map(([id, topic]) => [arnOf('sns', id), topic]));
+const getTopicStatements = (topic: string): Statement[] =>
+  stack
+    .all('AWS::SNS::TopicPolicy')
+    .filter(([, { Properties }]) => [resolve(Properties['Topics'])].flat().includes(topic))
+    .flatMap(([, { Properties }]) => (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement);
+
+/** What CloudWatch asks SNS when an alarm of ours is raised. */
+const publishTo = (topic: string, alarm: string) => ({
+  service: 'cloudwatch.amazonaws.com',
+  action: 'sns:Publish',
+  resource: topic,
+  context: {
+    'aws:SourceAccount': ACCOUNT,
+    'aws:SourceArn': arnOf('cloudwatch', `alarm:${alarm}`),
+    'aws:SecureTransport': 'true',
+  },
+});
+
+describe('An alarm that is raised reaches a person', () => {
+  const alarms = [...stack.all('AWS::CloudWatch::Alarm'), ...stack.all('AWS::CloudWatch::CompositeAlarm')];
+
+  test('There are alarms', () => {
+    expect(alarms.length).toBeGreaterThan(40);
+  });
+
+  test.each(alarms)(
+    '%s may be published to its topic, whose mail goes to AlarmMail',
+    (id, { Properties }) => {
+      expect(Properties['ActionsEnabled']).not.toBe(false);
+      const actions = [resolve(Properties['AlarmActions'] ?? [])].flat().map(String);
+      expect(actions).not.toEqual([]);
+      for (const topic of actions) {
+        const statements = getTopicStatements(topic);
+        expect(topics.has(topic)).toBe(true);
+        expect(isAllowed(statements, publishTo(topic, `Academy-${id}`), references)).toBe(true);
+        // CloudWatch cannot use SNS's own key; a key of ours would have to let it: kms:Decrypt and kms:GenerateDataKey
+        expect(topics.get(topic)).not.toHaveProperty('Properties.KmsMasterKeyId');
+        const subscriptions = stack
+          .all('AWS::SNS::Subscription')
+          .filter(([, subscription]) => resolve(subscription.Properties['TopicArn']) === topic);
+        expect(subscriptions.map(([, one]) => [one.Condition, one.Properties['Endpoint']])).toEqual([
+          ['HasAlarmMail', { Ref: 'AlarmMail' }],
+        ]);
+      }
+    },
+  );
+
+  test('The subscription is left out only when no AlarmMail is given', () => {
+    expect(stack.json.Conditions['HasAlarmMail']).toEqual({
+      'Fn::Not': [{ 'Fn::Equals': [{ Ref: 'AlarmMail' }, ''] }],
+    });
+  });
+
+  const [topic = ''] = topics.keys();
+  const request = publishTo(topic, 'Academy-WorkflowFailed');
+  test.each([
+    [
+      'CloudWatch for another account',
+      { context: { ...request.context, 'aws:SourceAccount': '999999999999' } },
+    ],
+    [
+      'CloudWatch for an alarm of another account',
+      {
+        context: { ...request.context, 'aws:SourceArn': 'arn:aws:cloudwatch:us-east-1:999999999999:alarm:x' },
+      },
+    ],
+    ['another service', { service: 's3.amazonaws.com' }],
+    ['anybody without TLS', { context: { ...request.context, 'aws:SecureTransport': 'false' } }],
+    ['CloudWatch as a subscriber', { action: 'sns:Subscribe' }],
+  ])('The topic refuses %s', (_who, change) => {
+    expect(isAllowed(getTopicStatements(topic), { ...request, ...change }, references)).toBe(false);
+  });
+});
