@@ -11,3 +11,6 @@ export class LocalCloudError extends Error {
     this.fix = options.fix;
   }
 }
+
+/** After a command that replaces data, as the shell's own comment: the sentence can be pasted with it. */
+export const KEEPS_A_COPY = '  # keeps the data as a copy';

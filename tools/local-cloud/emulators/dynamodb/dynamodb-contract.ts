@@ -6,6 +6,8 @@ export interface DynamoDbOptions {
   dataDir?: string;
   /** the JVM's heap, default 256 */
   heapMb?: number;
+  /** how long it may take until it answers, default 60,000 */
+  deadlineMs?: number;
 }
 
 export interface DynamoDbService extends Service {

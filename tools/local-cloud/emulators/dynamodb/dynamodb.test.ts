@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,26 @@ function documents(endpoint: string): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: 'us-east-1', credentials }));
 }
 const isAlive = (pid: number) => execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+
+/** Runs something with a program in the place of Java; `body` knows its `port`. */
+async function fakeJava(body: string): Promise<<T>(run: () => Promise<T>) => Promise<T>> {
+  const folder = await mkdtemp(join(tmpdir(), 'java-'));
+  const program = `#!${process.execPath}
+    const { createServer } = require('node:http');
+    const { existsSync, writeFileSync } = require('node:fs');
+    const port = Number(process.argv[process.argv.indexOf('-port') + 1]);
+    ${body}`;
+  await writeFile(join(folder, 'java'), program, { mode: 0o755 });
+  return async (run) => {
+    const path = process.env['PATH'];
+    process.env['PATH'] = folder;
+    try {
+      return await run();
+    } finally {
+      process.env['PATH'] = path;
+    }
+  };
+}
 
 describe('DynamoDB Local', () => {
   let dataDir: string;
@@ -86,7 +106,59 @@ describe('DynamoDB Local', () => {
     await writeFile(join(damaged, 'shared-local-instance.db'), 'not a database '.repeat(1000));
     const start = startDynamoDb({ dataDir: damaged });
     await expect(start).rejects.toThrow(LocalCloudError);
-    await expect(start).rejects.toThrow(`DynamoDB cannot read its data in ${damaged}: it is damaged.`);
+    await expect(start).rejects.toMatchObject({
+      message: `DynamoDB cannot read its data in ${damaged}: it is damaged.`,
+      fix: 'npm start -- --fresh  # keeps the data as a copy',
+    });
+  });
+
+  test('a database that was cut off is reported as damaged', async () => {
+    const damaged = await mkdtemp(join(tmpdir(), 'academy-'));
+    const file = join(damaged, 'shared-local-instance.db');
+    await copyFile(join(dataDir, 'shared-local-instance.db'), file);
+    await truncate(file, 10_000);
+    await expect(startDynamoDb({ dataDir: damaged })).rejects.toThrow('it is damaged.');
+  });
+
+  test('a start that first refuses calls is waited for, and its data is not called damaged', async () => {
+    const slow = await fakeJava(`
+      let calls = 0;
+      console.error('com.almworks.sqlite4java.SQLiteException: [5] DB[1] step() [database is locked]');
+      createServer((request, response) => {
+        calls += 1;
+        if (calls === 1) return request.socket.destroy();
+        if (calls === 2) return response.writeHead(404).end('<html>starting</html>');
+        response.writeHead(calls < 5 ? 500 : 200).end(JSON.stringify({ __type: 'x#InternalFailure', message: String(calls) }));
+      }).listen(port);`);
+    const folder = await mkdtemp(join(tmpdir(), 'academy-'));
+    const started = await slow(() => startDynamoDb({ dataDir: folder }));
+    const { message } = (await (await fetch(started.endpoint)).json()) as { message: string };
+    await started.stop();
+    expect(Number(message)).toBe(6);
+  });
+
+  test('a start that takes too long says so, and that the data is untouched', async () => {
+    const silent = await fakeJava('setInterval(() => {}, 1000);');
+    const folder = await mkdtemp(join(tmpdir(), 'academy-'));
+    await expect(silent(() => startDynamoDb({ dataDir: folder, deadlineMs: 0 }))).rejects.toMatchObject({
+      message: 'DynamoDB Local was not ready after 0 s. The machine may be busy; its data is untouched.',
+      fix: 'npm start',
+    });
+  });
+
+  test('a free port that another program takes first is replaced by another one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'java-'));
+    const taken = join(folder, 'taken');
+    const robbed = await fakeJava(`
+      if (!existsSync('${taken}')) {
+        writeFileSync('${taken}', String(port));
+        console.error('java.net.BindException: Address already in use');
+        process.exit(1);
+      }
+      createServer((request, response) => response.end('{}')).listen(port);`);
+    const started = await robbed(() => startDynamoDb());
+    await started.stop();
+    expect(started.endpoint).not.toContain(await readFile(taken, 'utf8'));
   });
 
   test('a taken port is reported in one message', async () => {

@@ -1,27 +1,43 @@
 import { mkdir } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { LocalCloudError } from '../../local-cloud-error.ts';
 import type { DynamoDbOptions, DynamoDbService } from './dynamodb-contract.ts';
 import { JAR, JavaProcess } from './java-process.ts';
 import { forgetJava, rememberJava, stopOrphanedJava } from './orphaned-java.ts';
+import { PortTaken, untilReady } from './until-ready.ts';
 
 /** a start took 17 s once on a loaded machine */
 const START_DEADLINE_MS = 60_000;
+/** Another program can take a free port before Java listens on it. */
+const PORT_ATTEMPTS = 3;
 
 /**
  * DynamoDB Local as a Java child process. It always listens on every interface of the machine: it has no option to bind it.
  * Failures to start (no Java, port taken, damaged data) reject with LocalCloudError.
  */
 export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<DynamoDbService> {
-  const { dataDir, heapMb = 256 } = options;
+  const { dataDir, port } = options;
   if (dataDir !== undefined) {
     // DynamoDB Local ends with exit code 0 when the folder is missing
     await mkdir(dataDir, { recursive: true });
     await stopOrphanedJava(dataDir);
   }
-  if (options.port !== undefined && (await isOpen(options.port))) throw portTaken(options.port);
-  const port = options.port ?? (await freePort());
+  if (port !== undefined) {
+    if (await isOpen(port)) throw new PortTaken(port);
+    return startJava(port, options);
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startJava(await freePort(), options);
+    } catch (error) {
+      if (!(error instanceof PortTaken) || attempt === PORT_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function startJava(
+  port: number,
+  { dataDir, heapMb = 256, deadlineMs = START_DEADLINE_MS }: DynamoDbOptions,
+): Promise<DynamoDbService> {
   const store = dataDir === undefined ? ['-inMemory'] : ['-dbPath', dataDir];
   const java = new JavaProcess([
     `-Xmx${heapMb}m`,
@@ -41,7 +57,7 @@ export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<Dyna
     if (dataDir !== undefined) await forgetJava(dataDir);
   };
   try {
-    await untilReady(java, port, dataDir);
+    await untilReady(java, { port, dataDir, deadlineMs });
   } catch (error) {
     await stop();
     throw error;
@@ -52,50 +68,6 @@ export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<Dyna
     onExit: (fn) => void java.listeners.add(fn),
     stop,
   };
-}
-
-async function untilReady(java: JavaProcess, port: number, dataDir: string | undefined): Promise<void> {
-  const deadline = Date.now() + START_DEADLINE_MS;
-  while (java.running && Date.now() < deadline) {
-    if (await isOpen(port)) {
-      if (await listsTables(port)) return;
-      throw new LocalCloudError(`DynamoDB cannot read its data in ${dataDir ?? 'memory'}: it is damaged.`, {
-        fix: 'npm start -- --fresh',
-        cause: java.output,
-      });
-    }
-    await pause(50);
-  }
-  if (java.failure?.code === 'ENOENT') {
-    throw new LocalCloudError('Java is missing: DynamoDB Local needs Java 11 or newer.', {
-      fix: 'apt-get install default-jre-headless',
-    });
-  }
-  if (java.output.includes('BindException')) throw portTaken(port);
-  const lastLine = java.output.trim().split('\n').at(-1) ?? '';
-  throw new LocalCloudError(`DynamoDB Local did not start: ${lastLine || 'no output'}.`, {
-    cause: java.failure ?? java.output,
-  });
-}
-
-/** An open port is not enough: with damaged data only the first call fails. */
-async function listsTables(port: number): Promise<boolean> {
-  const response = await fetch(`http://127.0.0.1:${port}/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': 'DynamoDB_20120810.ListTables',
-      authorization:
-        'AWS4-HMAC-SHA256 Credential=local/20200101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
-    },
-    body: '{}',
-  });
-  await response.arrayBuffer();
-  return response.ok;
-}
-
-function portTaken(port: number): LocalCloudError {
-  return new LocalCloudError(`Port ${port} for DynamoDB is taken by another program.`);
 }
 
 async function freePort(): Promise<number> {
