@@ -57,6 +57,8 @@ export type Academy = {
   readonly url: string;
   /** url + '/api' */
   readonly api: string;
+  /** undefined when data is in memory */
+  readonly dataDir: string | undefined;
   readonly clock: AcademyClock;
   readonly resources: AcademyResources;
   /** Square's simulator with its ledger and faults. @throws LocalCloudError when the academy pays at a real sandbox. */
@@ -76,8 +78,11 @@ export type Academy = {
   calls(entry: string): RecordedCall[];
   /** Resolves when streams are read to the end and Square's webhooks were sent once. Waits of workflows go on. */
   idle(): Promise<void>;
-  /** Empties everything, the clock too, and seeds again. The address stays. */
-  reset(): Promise<void>;
+  /**
+   * Moves all data into a copy (its name is returned; data in memory has none), sets the clock back and seeds again. The
+   * address stays.
+   */
+  reset(): Promise<string | undefined>;
   /** Ends everything and loses nothing. */
   stop(): Promise<void>;
   /** Ends everything at once, as kill -9 would: Java is killed, running functions are cut off, nothing is saved. */

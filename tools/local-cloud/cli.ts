@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Academy } from './academy.ts';
@@ -7,6 +6,7 @@ import { ensureBuilt } from './build.ts';
 import { checkStart, examine, type Problem } from './commands/doctor.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import { type Arguments, readArguments } from './commands/read-arguments.ts';
+import { describeCopy, moveToCopy, restoreCopy } from './stack/data-copies.ts';
 import { lockOwner, isAcademy } from './stack/data-folder.ts';
 import { startAcademy } from './start-academy.ts';
 
@@ -30,7 +30,8 @@ async function start(input: Arguments): Promise<void> {
   const problem = await checkStart(input);
   if (problem !== undefined) throw new LocalCloudError(problem.message, { fix: problem.fix });
   await ensureBuilt({ root: ROOT, log: console.log });
-  if (input.fresh) await removeData(input.dataDir);
+  if (input.restore !== undefined) reportCopy(input.dataDir, await restoreCopy(input.dataDir, input.restore));
+  else if (input.fresh) reportCopy(input.dataDir, await moveToCopy(input.dataDir));
   const seed = input.empty ? undefined : await loadSeed();
   console.log('Starting…');
   // a signal during the start waits for its end, so that nothing is left incomplete
@@ -62,11 +63,11 @@ async function stop(academy: Academy): Promise<void> {
   }
 }
 
-/** Resets the academy that runs, or removes the data of one that does not. */
+/** Resets the academy that runs, or empties the data folder of one that does not. */
 async function reset({ port, dataDir }: Arguments): Promise<void> {
   const owner = await lockOwner(dataDir);
   if (owner === undefined || !(await isAcademy(owner))) {
-    await removeData(dataDir);
+    reportCopy(dataDir, await moveToCopy(dataDir));
     console.log('The data folder is empty; the next start seeds it again.');
     return;
   }
@@ -79,17 +80,13 @@ async function reset({ port, dataDir }: Arguments): Promise<void> {
     },
   );
   if (!response.ok) throw new LocalCloudError(`The reset failed: ${await response.text()}`);
+  const { copy } = (await response.json()) as { copy?: string };
+  reportCopy(dataDir, copy);
   console.log('The academy is empty and seeded again.');
 }
 
-async function removeData(dataDir: string): Promise<void> {
-  const owner = await lockOwner(dataDir);
-  if (owner !== undefined && (await isAcademy(owner))) {
-    throw new LocalCloudError(`The academy runs with the data folder ${dataDir} (process ${owner}).`, {
-      fix: `kill ${owner}`,
-    });
-  }
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+function reportCopy(dataDir: string, name: string | undefined): void {
+  if (name !== undefined) console.log(describeCopy(dataDir, name));
 }
 
 async function doctor({ port, dataDir }: Arguments): Promise<void> {

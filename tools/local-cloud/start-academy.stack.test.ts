@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Academy } from './academy.ts';
 import { callDynamoDb } from './emulators/dynamodb/call-dynamodb.ts';
 import { synthFixture } from './fixture/stack.ts';
+import { listCopies } from './stack/data-copies.ts';
 import { startAcademy } from './start-academy.ts';
 
 type Json = Record<string, unknown>;
@@ -135,14 +136,15 @@ describe('The template runs on one machine', () => {
     expect(lines).toEqual(['record KILLED']);
   }, 60_000);
 
-  test('reset empties everything and seeds again', async () => {
+  test('reset keeps all data as a copy, and seeds again', async () => {
     await academy.stop();
     let seeds = 0;
     academy = await start({
       seed: async (seeded) => ((seeds += 1), void (await put(seeded, 'SEED', String(seeds)))),
     });
     expect(seeds).toBe(1);
-    await academy.reset();
+    const copy = await academy.reset();
+    expect(await listCopies(join(folder, 'data'))).toEqual([copy]);
     expect(seeds).toBe(2);
     expect(academy.clock.offsetMs).toBe(0);
     const { Count } = await callDynamoDb(academy.resources.dynamodbEndpoint, 'DynamoDB_20120810.Scan', {

@@ -6,6 +6,7 @@ import { createConsole } from './console/console.ts';
 import { startEdge } from './edge/start-edge.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import { deriveCredentials } from './stack/credentials.ts';
+import { describeCopy } from './stack/data-copies.ts';
 import { openDataFolder } from './stack/data-folder.ts';
 import { describeStack, type StackDescription } from './stack/describe-stack.ts';
 import { readSquareSetup } from './stack/local-parameters.ts';
@@ -54,7 +55,11 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
 
   async function startAll(): Promise<void> {
     const { state } = await folder.read<{ state?: string }>(SEEDED, {});
-    if (state === 'seeding') await folder.empty();
+    if (state === 'seeding') {
+      const copy = await folder.empty();
+      if (copy !== undefined)
+        report(`The demo data was not complete, so it is written again. ${describeCopy(folder.path, copy)}`);
+    }
     runtime = await startRuntime({
       description,
       folder,
@@ -100,6 +105,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
   const academy: Academy = {
     url: siteUrl,
     api: `${siteUrl}/api`,
+    dataDir: folder.temporary ? undefined : folder.path,
     clock,
     get resources() {
       return readResources(description, running());
@@ -133,10 +139,11 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     },
     reset: async () => {
       await stopAll(false);
-      await folder.empty();
+      const copy = await folder.empty();
       clock.reset();
       await saving;
       await startAll();
+      return copy;
     },
     stop: () => close(false),
     kill: () => close(true),

@@ -3,6 +3,7 @@ import { access, constants, readdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { KEEPS_A_COPY } from '../local-cloud-error.ts';
 import { lockOwner, isAcademy } from '../stack/data-folder.ts';
 
 /** One thing that is wrong on this machine, and the one command that fixes it. */
@@ -110,7 +111,7 @@ async function checkPort(port: number, dataDir: string): Promise<Problem | undef
 
 /** Files of the data folder that a start could not read. */
 async function checkData(dataDir: string): Promise<Problem | undefined> {
-  const fix = 'npm start -- --fresh';
+  const fix = `npm start -- --fresh${KEEPS_A_COPY}`;
   const folder = await stat(dataDir).catch(() => undefined);
   if (folder === undefined) return undefined;
   if (!folder.isDirectory()) return { message: `${dataDir} is not a folder.`, fix: `rm ${dataDir}` };

@@ -17,6 +17,8 @@ test('no arguments start on port 4000 with .academy', () => {
 test.each([
   ['start --port 5000', { port: 5000 }],
   ['start --port=5000 --fresh', { port: 5000, fresh: true }],
+  ['--restore 2026-11-22T21-30-05', { command: 'start', restore: '2026-11-22T21-30-05' }],
+  ['start --restore', { restore: '' }],
   ['--empty', { command: 'start', empty: true }],
   ['reset', { command: 'reset' }],
   ['doctor', { command: 'doctor' }],

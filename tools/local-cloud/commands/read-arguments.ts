@@ -3,15 +3,18 @@ import { LocalCloudError } from '../local-cloud-error.ts';
 
 export type Arguments = {
   command: 'start' | 'reset' | 'doctor';
-  /** empties the data folder first */
+  /** moves the data into a copy first and starts with none */
   fresh: boolean;
+  /** the copy to start with */
+  restore?: string;
   /** no demo seed */
   empty: boolean;
   port: number;
   dataDir: string;
 };
 
-const USAGE = 'Usage: npm start -- [--fresh] [--empty] [--port N], npm run reset, npm run doctor.';
+const USAGE =
+  'Usage: npm start -- [--fresh] [--restore COPY] [--empty] [--port N], npm run reset, npm run doctor.';
 const DEFAULT_PORT = 4000;
 
 /** Command line before environment (PORT, ACADEMY_DATA). @throws LocalCloudError with the usage for anything else. */
@@ -34,6 +37,7 @@ export function readArguments(
     const [option = '', value] = (others[index] ?? '').split('=');
     if (option === '--fresh') result.fresh = true;
     else if (option === '--empty') result.empty = true;
+    else if (option === '--restore') result.restore = value ?? others[(index += 1)] ?? '';
     else if (option === '--port') result.port = readPort(value ?? others[(index += 1)] ?? '');
     else throw new LocalCloudError(`There is no option ${option}. ${USAGE}`);
   }

@@ -66,8 +66,8 @@ const CALLS: Record<string, Call> = {
     };
   },
   'POST reset': async ({ academy }) => {
-    await academy.reset();
-    return ok({ reset: true, ...readClock(academy) }, '/_local');
+    const copy = await academy.reset();
+    return ok({ reset: true, ...(copy === undefined ? {} : { copy }), ...readClock(academy) }, '/_local');
   },
 };
 

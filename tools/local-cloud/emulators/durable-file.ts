@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LocalCloudError } from '../local-cloud-error.ts';
+import { KEEPS_A_COPY, LocalCloudError } from '../local-cloud-error.ts';
 
 let counter = 0;
 
@@ -29,7 +29,7 @@ export async function readJsonFile(path: string): Promise<unknown> {
     return JSON.parse(text) as unknown;
   } catch (cause) {
     throw new LocalCloudError(`The file ${path} is damaged: it is not JSON.`, {
-      fix: 'npm start -- --fresh',
+      fix: `npm start -- --fresh${KEEPS_A_COPY}`,
       cause,
     });
   }

@@ -1,5 +1,5 @@
 import { callDynamoDb, DynamoDbFailure } from '../emulators/dynamodb/call-dynamodb.ts';
-import { LocalCloudError } from '../local-cloud-error.ts';
+import { KEEPS_A_COPY, LocalCloudError } from '../local-cloud-error.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../template/json.ts';
 import type { TableSpec } from '../template/resources/read-tables.ts';
 
@@ -23,7 +23,7 @@ async function createTable(
   } else {
     if (describeKeys(kept) !== describeKeys(wanted)) {
       throw new LocalCloudError(`The data folder holds the table ${tableName} with other keys.`, {
-        fix: 'npm start -- --fresh',
+        fix: `npm start -- --fresh${KEEPS_A_COPY}`,
       });
     }
     await addIndexes(endpoint, kept, wanted);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJsonFile, writeDurably } from '../emulators/durable-file.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
+import { LOCK, moveToCopy } from './data-copies.ts';
 
 /** What the local cloud keeps beside the emulators' own files. */
 export type DataFolder = {
@@ -11,13 +12,11 @@ export type DataFolder = {
   temporary: boolean;
   read<T>(name: string, fallback: T): Promise<T>;
   write(name: string, value: unknown): Promise<void>;
-  /** removes everything but the lock */
-  empty(): Promise<void>;
+  /** moves everything but the lock into a copy and returns its name; a temporary folder keeps none */
+  empty(): Promise<string | undefined>;
   /** unlocks the folder for another process; a temporary one is removed */
   release(): Promise<void>;
 };
-
-const LOCK = 'lock.json';
 
 /** Opens and locks the folder. @throws LocalCloudError when another process works in it. */
 export async function openDataFolder(dataDir: string | undefined): Promise<DataFolder> {
@@ -40,15 +39,17 @@ export async function openDataFolder(dataDir: string | undefined): Promise<DataF
       ((await readJsonFile(join(path, name))) as T | undefined) ?? fallback,
     write: (name, value) => writeDurably(join(path, name), JSON.stringify(value)),
     empty: async () => {
-      await rm(path, { recursive: true, force: true, maxRetries: 3 });
+      const copy = temporary ? await remove(path) : await moveToCopy(path);
       await mkdir(path, { recursive: true });
       await lock(path);
+      return copy;
     },
-    release: () =>
-      temporary
-        ? rm(path, { recursive: true, force: true, maxRetries: 3 })
-        : rm(join(path, LOCK), { force: true }),
+    release: () => (temporary ? remove(path) : rm(join(path, LOCK), { force: true })),
   };
+}
+
+async function remove(path: string): Promise<undefined> {
+  await rm(path, { recursive: true, force: true, maxRetries: 3 });
 }
 
 async function lock(path: string): Promise<void> {
