@@ -224,6 +224,18 @@ describe('The stack', () => {
     expect(actions.filter((action) => action === '*' || /^\w+:\*$/.test(action))).toEqual([]);
   });
 
+  test('No resource has an empty list: WAF refuses one, and with it the first deploy', () => {
+    const emptyLists = (value: unknown, path: string): string[] => {
+      if (Array.isArray(value) && value.length === 0) return [path];
+      if (typeof value !== 'object' || value === null) return [];
+      return Object.entries(value).flatMap(([key, part]) => emptyLists(part, `${path}.${key}`));
+    };
+    const found = Object.entries(stack.json.Resources).flatMap(([id, { Properties }]) =>
+      emptyLists(Properties, id),
+    );
+    expect(found).toEqual([]);
+  });
+
   test('It stays well below the 500 resources of a stack, with every call built', () => {
     const now = Object.keys(stack.json.Resources).length;
     const functionsToCome = stack.all('AWS::ApiGatewayV2::Route').length - stack.functions().size + 8;

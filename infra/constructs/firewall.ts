@@ -64,7 +64,10 @@ export class Firewall extends Construct {
           managedRuleGroupStatement: {
             vendorName: 'AWS',
             name,
-            ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+            // WAF refuses an empty list
+            ...(counted.length > 0 && {
+              ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+            }),
           },
         },
       })),
