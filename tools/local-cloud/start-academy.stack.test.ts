@@ -136,14 +136,30 @@ describe('The template runs on one machine', () => {
     expect(lines).toEqual(['record KILLED']);
   }, 60_000);
 
-  test('reset keeps all data as a copy, and seeds again', async () => {
+  test('reset keeps all data as a copy, seeds again, and is healthy only with the demo data', async () => {
     await academy.stop();
     let seeds = 0;
+    const health: unknown[] = [];
+    const readHealth = async ({ url }: Academy) => {
+      const response = await fetch(`${url}/_local/health`);
+      health.push([response.status, await response.json()]);
+    };
     academy = await start({
-      seed: async (seeded) => ((seeds += 1), void (await put(seeded, 'SEED', String(seeds)))),
+      seed: async (seeded) => {
+        seeds += 1;
+        await readHealth(seeded);
+        await put(seeded, 'SEED', String(seeds));
+      },
     });
     expect(seeds).toBe(1);
+    await readHealth(academy);
     const copy = await academy.reset();
+    const waitsForData = [
+      [503, { ready: false }],
+      [200, { ready: true }],
+      [503, { ready: false }],
+    ];
+    expect(health).toEqual(waitsForData);
     expect(await listCopies(join(folder, 'data'))).toEqual([copy]);
     expect(seeds).toBe(2);
     expect(academy.clock.offsetMs).toBe(0);

@@ -27,9 +27,12 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
   const loaded = await loadTemplate(options.template ?? TEMPLATE);
   const folder = await openDataFolder(options.inMemory === true ? undefined : options.dataDir);
   let runtime: Runtime | undefined;
+  let ready = false;
   let stopped = false;
 
-  const academyConsole = createConsole(() => (runtime === undefined ? undefined : { academy, runtime }));
+  const academyConsole = createConsole(() =>
+    runtime === undefined ? undefined : { academy, runtime, ready },
+  );
   let edge: Awaited<ReturnType<typeof startEdge>>;
   try {
     await clock.load(folder.path);
@@ -79,11 +82,13 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
       await folder.write(SEEDED, { state: 'done' });
     }
     await runtime.resume();
+    ready = true;
   }
 
   async function stopAll(hard: boolean): Promise<void> {
     const ending = runtime;
     runtime = undefined;
+    ready = false;
     await ending?.stop(hard);
   }
 

@@ -3,7 +3,7 @@ import type { Academy } from '../academy.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import type { Runtime } from '../stack/start-runtime.ts';
 import type { Json } from '../template/json.ts';
-import { Markup } from './html.ts';
+import { html, Markup, page } from './html.ts';
 import { handleCall } from './json-calls.ts';
 import { renderPage } from './pages.ts';
 import { STYLE } from './style.ts';
@@ -16,22 +16,29 @@ const POLICY =
 const MAIL_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'self'";
 
+export type ConsoleState = {
+  academy: Academy;
+  runtime: Runtime;
+  /** false while the demo data is written */
+  ready: boolean;
+};
+
 /**
  * Answers everything below /_local: the pages, the JSON addresses and Square's simulator. It exists only in the local cloud.
  * `running` is undefined while the stack starts or stops: 503.
  */
-export function createConsole(running: () => { academy: Academy; runtime: Runtime } | undefined) {
+export function createConsole(running: () => ConsoleState | undefined) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (url.pathname !== ROOT && !url.pathname.startsWith(`${ROOT}/`)) return false;
     if (!isOwn(request))
       return sendJson(response, 403, { message: 'The console answers its own pages only.' });
     const state = running();
-    if (state === undefined) return sendJson(response, 503, { ready: false });
     const path = url.pathname
       .slice(ROOT.length + 1)
       .replace(/\/$/, '')
       .split('/');
+    if (state === undefined || (path[0] === 'health' && !state.ready)) return sendStarting(request, response);
     if (await handleConsoleRequest(request, response, path, url, state.academy)) return true;
     if (state.runtime.square !== undefined && (await state.runtime.square.handle(request, response)))
       return true;
@@ -113,6 +120,20 @@ async function readText(request: IncomingMessage): Promise<string> {
     if (size <= LARGEST_BODY) chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** For people a page that loads itself again. */
+function sendStarting(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!(request.headers.accept ?? '').includes('text/html')) return sendJson(response, 503, { ready: false });
+  const waiting = page(
+    'Starting',
+    '/_local',
+    html`<p>The academy is starting. This page loads again by itself.</p>`,
+  );
+  return send(response, 503, 'text/html; charset=utf-8', waiting, {
+    'content-security-policy': POLICY,
+    refresh: '2',
+  });
 }
 
 function sendMail(response: ServerResponse, academy: Academy, id: string): boolean {
