@@ -10,6 +10,8 @@ export interface SimulatorContext {
   listLagMs: number;
   pendingMs: number;
   refundMs: number;
+  /** How a new refund ends after `refundMs`. */
+  refundBecomes: 'COMPLETED' | 'FAILED' | 'REJECTED';
 }
 
 /** An id that looks like Square's: letters and digits only. */

@@ -5,10 +5,11 @@ import { type SimulatorClock, waitUntil } from './clock.ts';
 import type { SimulatorContext } from './context.ts';
 import { type Fault, createFaults } from './faults/faults.ts';
 import { nextDeadline, endDue, endPayment, endRefund } from './payments/end-payment.ts';
+import { type NewDispute, changeDispute, openDispute } from './payments/disputes.ts';
 import { openStore } from './ledger/store.ts';
 import type { WebhookTarget } from './webhooks/webhook-post.ts';
 import { createWebhookQueue } from './webhooks/webhook-queue.ts';
-import type { LedgerEntry, Payment, PaymentRefund } from './wire.ts';
+import type { Dispute, DisputeState, LedgerEntry, Payment, PaymentRefund } from './wire.ts';
 
 export interface SquareSimulatorOptions {
   clock: SimulatorClock;
@@ -33,7 +34,7 @@ export interface SquareSimulatorOptions {
 export interface SquareSimulator {
   /** A request listener: true when the request was the simulator's (and is answered, or hangs by a fault). */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Every capture and refund, oldest first; what tests compare the client's records with. */
+  /** Every movement of money, oldest first; what tests compare the client's records with. */
   ledger(): LedgerEntry[];
   /** The newest version of every payment, oldest payment first. */
   payments(): Payment[];
@@ -43,11 +44,17 @@ export interface SquareSimulator {
   addFault(fault: unknown): Fault;
   faults(): Fault[];
   clearFaults(): void;
-  /** Ends a PENDING payment and sends its webhook; throws SquareFailure NOT_FOUND or BAD_REQUEST. */
-  endPayment(id: string, status: 'COMPLETED' | 'FAILED'): Payment;
+  /** Ends a PENDING or APPROVED payment and sends its webhook; throws SquareFailure NOT_FOUND or BAD_REQUEST. */
+  endPayment(id: string, status: 'COMPLETED' | 'FAILED' | 'CANCELED'): Payment;
   /** Ends a PENDING refund and sends its webhooks; throws SquareFailure NOT_FOUND or BAD_REQUEST. */
-  endRefund(id: string, status: 'COMPLETED' | 'FAILED'): PaymentRefund;
-  /** Removes all payments, refunds, tokens, keys, faults and the ledger, also on disk. */
+  endRefund(id: string, status: 'COMPLETED' | 'FAILED' | 'REJECTED'): PaymentRefund;
+  /** The newest version of every dispute, oldest dispute first. */
+  disputes(): Dispute[];
+  /** A cardholder disputes a captured payment; sends dispute.created. Throws SquareFailure NOT_FOUND or BAD_REQUEST. */
+  openDispute(paymentId: string, dispute?: NewDispute): Dispute;
+  /** Moves a dispute on and sends dispute.state.updated. Throws SquareFailure NOT_FOUND or BAD_REQUEST. */
+  changeDispute(id: string, state: DisputeState): Dispute;
+  /** Removes all payments, refunds, disputes, tokens, keys, faults and the ledger, also on disk. */
   reset(): void;
   /** Resolves when every webhook so far was sent once. */
   idle(): Promise<void>;
@@ -72,6 +79,7 @@ export function createSquareSimulator(options: SquareSimulatorOptions): SquareSi
     listLagMs: options.listLagMs ?? 3_000,
     pendingMs: options.pendingMs ?? 60_000,
     refundMs: options.refundMs ?? 2_000,
+    refundBecomes: 'COMPLETED',
   };
   const queue = createWebhookQueue({
     store,
@@ -132,6 +140,9 @@ export function createSquareSimulator(options: SquareSimulatorOptions): SquareSi
     clearFaults: () => faults.clear(),
     endPayment: (id, status) => structuredClone(endPayment(context, id, status)),
     endRefund: (id, status) => structuredClone(endRefund(context, id, status)),
+    disputes: () => structuredClone([...store.disputes.values()]),
+    openDispute: (paymentId, dispute) => structuredClone(openDispute(context, paymentId, dispute)),
+    changeDispute: (id, state) => structuredClone(changeDispute(context, id, state)),
     reset() {
       faults.clear();
       queue.clear();

@@ -53,7 +53,7 @@ export interface Payment {
 
 export interface PaymentRefund {
   id: string;
-  status: 'PENDING' | 'COMPLETED' | 'FAILED';
+  status: 'PENDING' | 'COMPLETED' | 'FAILED' | 'REJECTED';
   amount_money: Money;
   payment_id: string;
   order_id?: string;
@@ -61,6 +61,33 @@ export interface PaymentRefund {
   reason?: string;
   created_at: string;
   updated_at: string;
+}
+
+export type DisputeState =
+  | 'INQUIRY_EVIDENCE_REQUIRED'
+  | 'INQUIRY_PROCESSING'
+  | 'INQUIRY_CLOSED'
+  | 'EVIDENCE_REQUIRED'
+  | 'PROCESSING'
+  | 'WON'
+  | 'LOST'
+  | 'ACCEPTED';
+
+/** A payment that its cardholder disputes with the bank. */
+export interface Dispute {
+  id: string;
+  dispute_id: string;
+  amount_money: Money;
+  reason: string;
+  state: DisputeState;
+  due_at: string;
+  disputed_payment: { payment_id: string };
+  card_brand: string;
+  created_at: string;
+  updated_at: string;
+  reported_at: string;
+  version: number;
+  location_id: string;
 }
 
 /** One response of the API: HTTP status and body. */
@@ -71,14 +98,19 @@ export interface ApiResponse {
     payments?: Payment[];
     refund?: PaymentRefund;
     refunds?: PaymentRefund[];
+    dispute?: Dispute;
+    disputes?: Dispute[];
     cursor?: string;
     errors?: ApiError[];
   };
 }
 
-/** One capture or refund; `at` is an ISO instant of the simulator's clock. */
+/**
+ * One movement of money; `at` is an ISO instant of the simulator's clock. A `refund` or `reversal` below zero is money that came
+ * back to the merchant: a refund that failed, a lost dispute that was won after all.
+ */
 export interface LedgerEntry {
-  type: 'capture' | 'refund';
+  type: 'capture' | 'refund' | 'reversal';
   paymentId: string;
   referenceId: string | null;
   amountCents: number;
@@ -88,8 +120,18 @@ export interface LedgerEntry {
 /** A notification as Square posts it (docs/square.md#webhooks). */
 export interface WebhookEvent {
   merchant_id: string;
-  type: 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated';
+  type:
+    | 'payment.created'
+    | 'payment.updated'
+    | 'refund.created'
+    | 'refund.updated'
+    | 'dispute.created'
+    | 'dispute.state.updated';
   event_id: string;
   created_at: string;
-  data: { type: 'payment' | 'refund'; id: string; object: { payment: Payment } | { refund: PaymentRefund } };
+  data: {
+    type: 'payment' | 'refund' | 'dispute';
+    id: string;
+    object: { payment: Payment } | { refund: PaymentRefund } | { dispute: Dispute };
+  };
 }

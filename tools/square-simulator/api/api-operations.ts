@@ -4,6 +4,7 @@ import type { ApiCall } from '../faults/faults.ts';
 import { listPayments } from '../payments/list-payments.ts';
 import { cancelByIdempotencyKey, cancelPayment } from '../payments/cancel-payment.ts';
 import { getPayment } from '../payments/get-payment.ts';
+import { getDispute, listDisputes } from '../payments/disputes.ts';
 import { getRefund, refundPayment } from '../payments/refund-payment.ts';
 import type { Body } from './request-fields.ts';
 import type { ApiResponse } from '../wire.ts';
@@ -21,7 +22,7 @@ interface ApiOperation {
   perform(context: SimulatorContext, request: ApiRequest): ApiResponse;
 }
 
-/** The emulated operations of Square's Payments and Refunds API. `POST /v2/payments/cancel` precedes the paths with an id. */
+/** The emulated operations of Square's Payments, Refunds and Disputes API. `POST /v2/payments/cancel` precedes the paths with an id. */
 const OPERATIONS: readonly ApiOperation[] = [
   {
     call: 'CreatePayment',
@@ -64,6 +65,18 @@ const OPERATIONS: readonly ApiOperation[] = [
     method: 'GET',
     path: /^\/v2\/refunds\/([^/]+)$/,
     perform: (context, { id }) => getRefund(context, id),
+  },
+  {
+    call: 'ListDisputes',
+    method: 'GET',
+    path: /^\/v2\/disputes$/,
+    perform: (context, { query }) => listDisputes(context, query),
+  },
+  {
+    call: 'RetrieveDispute',
+    method: 'GET',
+    path: /^\/v2\/disputes\/([^/]+)$/,
+    perform: (context, { id }) => getDispute(context, id),
   },
 ];
 

@@ -7,7 +7,7 @@ import type { ApiFault, Faults } from '../faults/faults.ts';
 import { readJson, sendJson, sendText } from './http-message.ts';
 import type { Body } from './request-fields.ts';
 import { endDue } from '../payments/end-payment.ts';
-import { apiError, failureResponse, SquareFailure } from './square-failure.ts';
+import { apiError, failureResponse, refusedResponse, SquareFailure } from './square-failure.ts';
 import type { ApiResponse } from '../wire.ts';
 
 /** Header of a request that no fault affects: a test sends it for what a merchant does in Square's dashboard. */
@@ -56,7 +56,10 @@ export async function handleApiCall(
       request.headers[WITHOUT_FAULTS] === undefined
         ? parts.faults.takeForCall(found.operation.call)
         : undefined;
-    if (fault?.fault === 'refuse') throw new SquareFailure(fault.code, 'The request was refused.');
+    if (fault?.fault === 'refuse') {
+      const { status, body } = refusedResponse([fault.code, ...fault.moreCodes]);
+      return sendJson(response, status, body, echoed);
+    }
     const refusal = fault && REFUSALS[fault.fault];
     if (refusal)
       return sendJson(response, refusal.response.status, refusal.response.body, {
@@ -89,7 +92,8 @@ function catchFailure(perform: () => ApiResponse): ApiResponse {
 }
 
 function contextWithFault(fault: ApiFault | undefined, context: SimulatorContext): SimulatorContext {
-  return fault?.fault === 'stale' ? { ...context, listLagMs: fault.delayMs } : context;
+  if (fault?.fault === 'stale') return { ...context, listLagMs: fault.delayMs };
+  return fault?.fault === 'ends' ? { ...context, refundBecomes: fault.as } : context;
 }
 
 function bodyWithFault(fault: ApiFault | undefined, body: Body): Body {

@@ -43,3 +43,16 @@ test('The first response stays PENDING under its key after the payment has ended
   expect((await client.payments.create(request)).payment?.status).toBe('PENDING');
   expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe('COMPLETED');
 });
+
+test('A request that is not valid leaves its key unused: corrected, it is charged under the same key (C40)', async () => {
+  const { client, simulator } = await startSimulator();
+  const request = paymentRequest({ sourceId: 'cnon:never-issued' });
+  expect(await catchSquareError(client.payments.create(request))).toMatchObject({ code: 'NOT_FOUND' });
+  const elsewhere = { ...request, locationId: 'LOTHER' };
+  expect(await catchSquareError(client.payments.create(elsewhere))).toMatchObject({
+    code: 'INVALID_LOCATION',
+  });
+  const corrected = { ...request, sourceId: 'cnon:card-nonce-ok' };
+  expect((await client.payments.create(corrected)).payment?.status).toBe('COMPLETED');
+  expect(simulator.ledger()).toHaveLength(1);
+});

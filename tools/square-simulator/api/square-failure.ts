@@ -15,6 +15,11 @@ const CLASS_BY_CODE: Record<string, { category: string; status: number }> = {
   UNAUTHORIZED: { category: 'AUTHENTICATION_ERROR', status: 401 },
   ACCESS_TOKEN_REVOKED: { category: 'AUTHENTICATION_ERROR', status: 401 },
   ACCESS_TOKEN_EXPIRED: { category: 'AUTHENTICATION_ERROR', status: 401 },
+  FORBIDDEN: { category: 'AUTHENTICATION_ERROR', status: 403 },
+  INSUFFICIENT_SCOPES: { category: 'AUTHENTICATION_ERROR', status: 403 },
+  CONFLICT: { category: 'INVALID_REQUEST_ERROR', status: 409 },
+  VERSION_MISMATCH: { category: 'INVALID_REQUEST_ERROR', status: 409 },
+  TEMPORARY_ERROR: { category: 'PAYMENT_METHOD_ERROR', status: 400 },
   RATE_LIMITED: { category: 'RATE_LIMIT_ERROR', status: 429 },
   INTERNAL_SERVER_ERROR: { category: 'API_ERROR', status: 500 },
   SERVICE_UNAVAILABLE: { category: 'API_ERROR', status: 503 },
@@ -39,6 +44,15 @@ export function apiError(code: string, detail: string, field?: string): ApiError
 /** The response of a refused call; a declined charge carries its FAILED payment (docs/square.md#payments). */
 export function failureResponse(error: ApiError, payment?: Payment): ApiResponse {
   return { status: classify(error.code).status, body: { errors: [error], ...(payment ? { payment } : {}) } };
+}
+
+/** The response of a call that is refused for several reasons; the first decides the status. */
+export function refusedResponse(codes: readonly string[]): ApiResponse {
+  const [first = 'BAD_REQUEST'] = codes;
+  return {
+    status: classify(first).status,
+    body: { errors: codes.map((code) => apiError(code, 'The request was refused.')) },
+  };
 }
 
 /** Thrown where a call cannot be served; `response` is what Square would send. */

@@ -151,3 +151,21 @@ test('fetchInProcess needs no socket; calls without faults leave a fault for oth
   expect(await unharmed.json()).toEqual({ payments: [] });
   await expect(fetchInProcess(simulator)(url, { headers })).rejects.toThrow('fetch failed');
 });
+
+test.each([
+  ['TEMPORARY_ERROR', 400, 'PAYMENT_METHOD_ERROR'],
+  ['INSUFFICIENT_SCOPES', 403, 'AUTHENTICATION_ERROR'],
+  ['CONFLICT', 409, 'INVALID_REQUEST_ERROR'],
+])('A call can be refused with %s, status %i, beside other errors (C40)', async (code, status, category) => {
+  const { client, simulator } = await startSimulator();
+  simulator.addFault({ call: 'CreatePayment', fault: 'refuse', code, moreCodes: ['GENERIC_DECLINE'] });
+  const refused = client.payments.create(paymentRequest());
+  await expect(refused).rejects.toMatchObject({
+    statusCode: status,
+    errors: [
+      { category, code },
+      { category: 'PAYMENT_METHOD_ERROR', code: 'GENERIC_DECLINE' },
+    ],
+  });
+  expect(simulator.ledger()).toEqual([]);
+});

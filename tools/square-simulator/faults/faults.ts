@@ -8,6 +8,8 @@ export const API_CALLS = [
   'CancelPaymentByIdempotencyKey',
   'RefundPayment',
   'GetPaymentRefund',
+  'ListDisputes',
+  'RetrieveDispute',
 ] as const;
 
 export type ApiCall = (typeof API_CALLS)[number];
@@ -48,8 +50,21 @@ const faultSchema = z.union([
     ...counts,
     delayMs: z.optional(delayMs),
   }),
-  /** Nothing takes effect: the call is refused with this code of Square's. */
-  z.strictObject({ call: z.enum(API_CALLS), fault: z.literal('refuse'), ...counts, code: z.string() }),
+  /** Nothing takes effect: the call is refused with these codes of Square's, the first of which decides the status. */
+  z.strictObject({
+    call: z.enum(API_CALLS),
+    fault: z.literal('refuse'),
+    ...counts,
+    code: z.string(),
+    moreCodes: z._default(z.array(z.string()), []),
+  }),
+  /** The refund is accepted as PENDING and ends so by itself. */
+  z.strictObject({
+    call: z.literal('RefundPayment'),
+    fault: z.literal('ends'),
+    ...counts,
+    as: z.enum(['FAILED', 'REJECTED']),
+  }),
   /** Square takes another amount than the one requested. */
   z.strictObject({
     call: z.literal('CreatePayment'),

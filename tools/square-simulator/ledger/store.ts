@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PaymentMethodName, TokenOutcome } from '../tokens/sandbox-values.ts';
 import { openJournal } from './journal.ts';
-import type { ApiResponse, LedgerEntry, Payment, PaymentRefund, WebhookEvent } from '../wire.ts';
+import type { ApiResponse, Dispute, LedgerEntry, Payment, PaymentRefund, WebhookEvent } from '../wire.ts';
 
 /** A payment token; of the card only brand and last four digits are kept. */
 export interface CardToken {
@@ -26,13 +26,14 @@ interface KeyRecord {
 interface Deadline {
   id: string;
   at: string;
-  becomes: 'COMPLETED' | 'FAILED' | 'CANCELED';
+  becomes: 'COMPLETED' | 'FAILED' | 'CANCELED' | 'REJECTED';
 }
 
 /** Everything one operation changes: written as one journal line, so a crash leaves all of it or nothing. */
 export interface Changes {
   payments?: Payment[];
   refunds?: PaymentRefund[];
+  disputes?: Dispute[];
   tokens?: CardToken[];
   keys?: KeyRecord[];
   deadlines?: Deadline[];
@@ -46,6 +47,7 @@ export interface Store {
   /** every version of every payment, oldest first: ListPayments answers from an earlier state */
   versions: Map<string, Payment[]>;
   refunds: Map<string, PaymentRefund>;
+  disputes: Map<string, Dispute>;
   tokens: Map<string, CardToken>;
   keys: Map<string, KeyRecord>;
   deadlines: Map<string, Deadline>;
@@ -64,6 +66,7 @@ export function openStore(dataDir: string | undefined): Store {
   const store: Store = {
     versions: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     tokens: new Map(),
     keys: new Map(),
     deadlines: new Map(),
@@ -83,6 +86,7 @@ export function openStore(dataDir: string | undefined): Store {
       for (const map of [
         store.versions,
         store.refunds,
+        store.disputes,
         store.tokens,
         store.keys,
         store.deadlines,
@@ -110,6 +114,7 @@ function apply(store: Store, changes: Changes): void {
     store.refunds.set(refund.id, refund);
     if (refund.status !== 'PENDING') store.deadlines.delete(refund.id);
   }
+  for (const dispute of changes.disputes ?? []) store.disputes.set(dispute.id, dispute);
   for (const token of changes.tokens ?? []) store.tokens.set(token.id, token);
   for (const record of changes.keys ?? []) store.keys.set(`${record.operation} ${record.key}`, record);
   for (const deadline of changes.deadlines ?? []) store.deadlines.set(deadline.id, deadline);

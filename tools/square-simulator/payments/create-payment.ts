@@ -4,7 +4,7 @@ import { type PaymentSource, paymentSource } from './payment-source.ts';
 import { changeStatus } from './payment-states.ts';
 import { type PaymentRequest, readPaymentRequest } from './read-payment-request.ts';
 import type { Body } from '../api/request-fields.ts';
-import { apiError, failureResponse, SquareFailure } from '../api/square-failure.ts';
+import { apiError, failureResponse } from '../api/square-failure.ts';
 import type { Changes } from '../ledger/store.ts';
 import { paymentEvent } from '../webhooks/webhook-event.ts';
 import type { ApiResponse, ApiError, Payment } from '../wire.ts';
@@ -12,17 +12,15 @@ import type { ApiResponse, ApiError, Payment } from '../wire.ts';
 const DELAY_MS = 168 * 60 * 60 * 1000;
 const RISK_BY_CENTS: Record<number, 'MODERATE' | 'HIGH'> = { 2222: 'MODERATE', 3333: 'HIGH' };
 
-/** CreatePayment: charges, approves, leaves pending or declines by the source's outcome (docs/square.md#payments). */
+/**
+ * CreatePayment: charges, approves, leaves pending or declines by the source's outcome (docs/square.md#payments). A request that is
+ * not valid throws SquareFailure and leaves its key unused (docs/square.md#idempotency).
+ */
 export function createPayment(context: SimulatorContext, body: Body): ApiResponse {
   const request = readPaymentRequest(body, context.locationId);
-  return performOnce(context.store, 'CreatePayment', request.idempotencyKey, body, () => {
-    try {
-      return charge(context, request, paymentSource(context, request.sourceId));
-    } catch (error) {
-      if (error instanceof SquareFailure) return { response: error.response, changes: {} };
-      throw error;
-    }
-  });
+  return performOnce(context.store, 'CreatePayment', request.idempotencyKey, body, () =>
+    charge(context, request, paymentSource(context, request.sourceId)),
+  );
 }
 
 function charge(
@@ -43,7 +41,7 @@ function charge(
     created.deadlines = [{ id: payment.id, at: isoAt(now + context.pendingMs), becomes: outcome.becomes }];
     return { response: { status: 200, body: { payment } }, changes: created };
   }
-  if (!request.autocomplete) {
+  if (!request.autocomplete || outcome.kind === 'authorize') {
     const becomes = request.delayAction === 'COMPLETE' ? 'COMPLETED' : 'CANCELED';
     created.deadlines = [{ id: payment.id, at: isoAt(now + DELAY_MS), becomes }];
     return { response: { status: 200, body: { payment } }, changes: created };
@@ -76,7 +74,7 @@ function newPayment(
     updated_at: at,
     amount_money: request.amount,
     total_money: request.amount,
-    ...(outcome.kind === 'approve' && { approved_money: request.amount }),
+    ...((outcome.kind === 'approve' || outcome.kind === 'authorize') && { approved_money: request.amount }),
     status: declined ? 'FAILED' : outcome.kind === 'pending' ? 'PENDING' : 'APPROVED',
     delay_duration: 'PT168H',
     delay_action: request.delayAction,

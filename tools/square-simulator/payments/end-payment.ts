@@ -5,10 +5,14 @@ import { SquareFailure } from '../api/square-failure.ts';
 import { paymentEvent, refundEvent } from '../webhooks/webhook-event.ts';
 import type { Payment, PaymentRefund } from '../wire.ts';
 
-/** Ends a PENDING payment at once and sends its webhook. Throws NOT_FOUND, or BAD_REQUEST when it is not pending. */
-export function endPayment(context: SimulatorContext, id: string, status: 'COMPLETED' | 'FAILED'): Payment {
+/** Ends a PENDING or APPROVED payment at once and sends its webhook. Throws NOT_FOUND, or BAD_REQUEST when it has ended. */
+export function endPayment(
+  context: SimulatorContext,
+  id: string,
+  status: 'COMPLETED' | 'FAILED' | 'CANCELED',
+): Payment {
   const payment = existingPayment(context, id);
-  if (payment.status !== 'PENDING') {
+  if (payment.status !== 'PENDING' && payment.status !== 'APPROVED') {
     throw new SquareFailure('BAD_REQUEST', `The payment is ${payment.status}, not PENDING.`);
   }
   const changes = changeStatus(payment, status, context.now());
@@ -22,53 +26,48 @@ export function endDue(context: SimulatorContext): void {
   for (const { id, at, becomes } of context.store.deadlines.values()) {
     if (Date.parse(at) > now) continue;
     const payment = context.store.payment(id);
-    if (payment) context.store.commit(changeStatus(payment, becomes, now));
-    else completeRefund(context, id, now);
+    const refund = context.store.refunds.get(id);
+    if (payment && becomes !== 'REJECTED') context.store.commit(changeStatus(payment, becomes, now));
+    else if (refund && becomes !== 'CANCELED') endPendingRefund(context, refund, becomes, now);
   }
 }
 
-function completeRefund(context: SimulatorContext, id: string, now: number): void {
-  const refund = context.store.refunds.get(id);
-  if (!refund) return;
-  const completed = withStatus(refund, 'COMPLETED', now);
-  context.store.commit({ refunds: [completed], events: [refundEvent('refund.updated', completed)] });
-}
-
-function withStatus(refund: PaymentRefund, status: 'COMPLETED' | 'FAILED', now: number): PaymentRefund {
-  const updatedAt = Math.max(now, Date.parse(refund.updated_at) + 1);
-  return { ...refund, status, updated_at: isoAt(updatedAt) };
-}
+type RefundEnd = 'COMPLETED' | 'FAILED' | 'REJECTED';
 
 /**
- * Ends a PENDING refund at once and sends its webhooks. A failed one leaves the money with the merchant: the payment is
- * refunded by that much less, and the ledger has it with the amount below zero. Throws NOT_FOUND, or BAD_REQUEST when it is
+ * Ends a PENDING refund at once and sends its webhooks. A failed or rejected one leaves the money with the merchant: the payment
+ * is refunded by that much less, and the ledger has it with the amount below zero. Throws NOT_FOUND, or BAD_REQUEST when it is
  * not pending.
  */
-export function endRefund(
-  context: SimulatorContext,
-  id: string,
-  status: 'COMPLETED' | 'FAILED',
-): PaymentRefund {
+export function endRefund(context: SimulatorContext, id: string, status: RefundEnd): PaymentRefund {
   const refund = context.store.refunds.get(id);
   if (!refund) throw new SquareFailure('NOT_FOUND', `Could not find refund with id: ${id}`, 'refund_id');
   if (refund.status !== 'PENDING')
     throw new SquareFailure('BAD_REQUEST', `The refund is ${refund.status}, not PENDING.`);
-  const now = context.now();
-  if (status === 'COMPLETED') completeRefund(context, id, now);
-  else failRefund(context, refund, now);
-  return context.store.refunds.get(id) ?? refund;
+  return endPendingRefund(context, refund, status, context.now());
 }
 
-function failRefund(context: SimulatorContext, refund: PaymentRefund, now: number): void {
-  const failed = withStatus(refund, 'FAILED', now);
+function endPendingRefund(
+  context: SimulatorContext,
+  refund: PaymentRefund,
+  status: RefundEnd,
+  now: number,
+): PaymentRefund {
+  const updatedAt = isoAt(Math.max(now, Date.parse(refund.updated_at) + 1));
+  const ended: PaymentRefund = { ...refund, status, updated_at: updatedAt };
+  const event = refundEvent('refund.updated', ended);
+  if (status === 'COMPLETED') {
+    context.store.commit({ refunds: [ended], events: [event] });
+    return ended;
+  }
   const payment = existingPayment(context, refund.payment_id);
   const amountCents = -refund.amount_money.amount;
   const refunded = (payment.refunded_money?.amount ?? 0) + amountCents;
   const restored = nextVersion(payment, now, { refunded_money: { amount: refunded, currency: 'USD' } });
   context.store.commit({
-    refunds: [failed],
+    refunds: [ended],
     payments: [restored],
-    events: [refundEvent('refund.updated', failed), paymentEvent('payment.updated', restored)],
+    events: [event, paymentEvent('payment.updated', restored)],
     ledger: [
       {
         type: 'refund',
@@ -79,6 +78,7 @@ function failRefund(context: SimulatorContext, refund: PaymentRefund, now: numbe
       },
     ],
   });
+  return ended;
 }
 
 /** The earliest instant (ms) at which endDue has something to do, undefined when nothing waits. */

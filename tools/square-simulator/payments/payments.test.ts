@@ -211,3 +211,17 @@ describe('PENDING payments', () => {
     expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe(status);
   });
 });
+
+test('A payment may stay APPROVED although it was to be captured at once, and is completed or canceled later (C40)', async () => {
+  const { client, simulator } = await startSimulator();
+  const approve = async () => {
+    const { payment } = await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-approved' }));
+    expect(payment?.status).toBe('APPROVED');
+    return payment?.id ?? '';
+  };
+  const [completed, canceled] = [await approve(), await approve()];
+  expect(simulator.ledger()).toEqual([]);
+  expect(simulator.endPayment(completed, 'COMPLETED').status).toBe('COMPLETED');
+  expect(simulator.endPayment(canceled, 'CANCELED').status).toBe('CANCELED');
+  expect(simulator.ledger()).toMatchObject([{ type: 'capture', paymentId: completed }]);
+});

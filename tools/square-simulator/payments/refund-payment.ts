@@ -7,7 +7,10 @@ import { SquareFailure } from '../api/square-failure.ts';
 import { paymentEvent, refundEvent } from '../webhooks/webhook-event.ts';
 import type { ApiResponse, Payment, PaymentRefund } from '../wire.ts';
 
-/** RefundPayment: the response is PENDING, and COMPLETED follows after `refundMs`; the ledger has it as soon as it is accepted. */
+/**
+ * RefundPayment: the response is PENDING, and COMPLETED (or what a fault says) follows after `refundMs`; the ledger has it as
+ * soon as it is accepted.
+ */
 export function refundPayment(context: SimulatorContext, body: Body): ApiResponse {
   const key = requiredText(body, 'idempotency_key', 45);
   const amount = requiredMoney(body);
@@ -45,7 +48,7 @@ export function refundPayment(context: SimulatorContext, body: Body): ApiRespons
       changes: {
         refunds: [refund],
         payments: [refunded],
-        deadlines: [{ id: refund.id, at: isoAt(now + context.refundMs), becomes: 'COMPLETED' }],
+        deadlines: [{ id: refund.id, at: isoAt(now + context.refundMs), becomes: context.refundBecomes }],
         events: [refundEvent('refund.created', refund), paymentEvent('payment.updated', refunded)],
         ledger: [
           {

@@ -82,3 +82,27 @@ test('A pending refund can be made to fail: its amount no longer counts as refun
   expect(refunds.map(({ amountCents }) => amountCents)).toEqual([5, -5]);
   expect(() => simulator.endRefund(refundId, 'COMPLETED')).toThrow('BAD_REQUEST');
 });
+
+test.each(['FAILED', 'REJECTED'] as const)(
+  'A refund can end %s by itself after PENDING, and another key may then refund (C32, C40)',
+  async (status) => {
+    const { client, clock, simulator } = await startSimulator();
+    const { payment } = await client.payments.create(paymentRequest());
+    const paymentId = payment?.id ?? '';
+    simulator.addFault({ call: 'RefundPayment', fault: 'ends', as: status });
+    const first = { idempotencyKey: 'rf-1', paymentId, amountMoney: usd(206000n) };
+    const { refund } = await client.refunds.refundPayment(first);
+    expect(refund?.status).toBe('PENDING');
+    clock.advance(2_000);
+    expect((await client.refunds.get({ refundId: refund?.id ?? '' })).refund?.status).toBe(status);
+    expect((await client.payments.get({ paymentId })).payment?.refundedMoney?.amount).toBe(0n);
+    expect((await client.refunds.refundPayment(first)).refund?.id).toBe(refund?.id);
+    const second = await client.refunds.refundPayment({ ...first, idempotencyKey: 'rf-2' });
+    clock.advance(2_000);
+    expect((await client.refunds.get({ refundId: second.refund?.id ?? '' })).refund?.status).toBe(
+      'COMPLETED',
+    );
+    const moved = simulator.ledger().map(({ amountCents }) => amountCents);
+    expect(moved).toEqual([206000, 206000, -206000, 206000]);
+  },
+);

@@ -3,6 +3,8 @@ import { type CardInput, extractDigits } from './card-rules.ts';
 /** What happens when a token is charged; tokenizing itself never declines. */
 export type TokenOutcome =
   | { kind: 'approve' }
+  /** stays APPROVED although it was to be captured at once */
+  | { kind: 'authorize' }
   | { kind: 'decline'; code: string }
   | { kind: 'refuse'; code: string }
   | { kind: 'pending'; becomes: 'COMPLETED' | 'FAILED' };
@@ -12,7 +14,7 @@ export type PaymentMethodName = 'Card' | 'Google Pay' | 'Apple Pay' | 'Cash App 
 const APPROVE: TokenOutcome = { kind: 'approve' };
 const decline = (code: string): TokenOutcome => ({ kind: 'decline', code });
 
-/** Square's sandbox source ids (docs/square.md#sandbox-values) and three of the simulator's own; each can be used any number of times. */
+/** Square's sandbox source ids (docs/square.md#sandbox-values) and four of the simulator's own; each can be used any number of times. */
 const BY_SOURCE_ID: Record<string, TokenOutcome> = {
   'cnon:card-nonce-ok': APPROVE,
   'ccof:customer-card-id-ok': APPROVE,
@@ -26,6 +28,7 @@ const BY_SOURCE_ID: Record<string, TokenOutcome> = {
   'cnon:gift-card-nonce-insufficient-permission': decline('INSUFFICIENT_PERMISSIONS'),
   'ccof:customer-card-id-requires-verification': decline('CARD_DECLINED_VERIFICATION_REQUIRED'),
   'cnon:sim-card-declined': decline('CARD_DECLINED'),
+  'cnon:sim-approved': { kind: 'authorize' },
   'cnon:sim-pending': { kind: 'pending', becomes: 'COMPLETED' },
   'cnon:sim-pending-failed': { kind: 'pending', becomes: 'FAILED' },
 };

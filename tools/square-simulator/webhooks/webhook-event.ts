@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Payment, PaymentRefund, WebhookEvent } from '../wire.ts';
+import type { Dispute, Payment, PaymentRefund, WebhookEvent } from '../wire.ts';
 
 const MERCHANT_ID = 'MLSIMULATEDMERCHANT';
 
@@ -11,6 +11,14 @@ export function paymentEvent(type: 'payment.created' | 'payment.updated', paymen
 /** The notification of a refund's new version. */
 export function refundEvent(type: 'refund.created' | 'refund.updated', refund: PaymentRefund): WebhookEvent {
   return envelope(type, refund.updated_at, { type: 'refund', id: refund.id, object: { refund } });
+}
+
+/** The notification of a dispute's new version. */
+export function disputeEvent(
+  type: 'dispute.created' | 'dispute.state.updated',
+  dispute: Dispute,
+): WebhookEvent {
+  return envelope(type, dispute.updated_at, { type: 'dispute', id: dispute.id, object: { dispute } });
 }
 
 function envelope(type: WebhookEvent['type'], at: string, data: WebhookEvent['data']): WebhookEvent {
