@@ -66,12 +66,66 @@ describe('An error of Square (docs/square.md#errors)', () => {
     expect(outcomeWith(200, 'GENERIC_DECLINE').kind).toBe('unknown');
   });
 
-  test('An error without code or category is a rejection', () => {
-    expect(outcomeWith(400)).toEqual({ kind: 'rejected', code: 'UNKNOWN_CODE' });
-    expect(outcomeOfError({ statusCode: 404, errors: [{ code: 'NOT_FOUND' }] })).toEqual({
-      kind: 'rejected',
-      code: 'NOT_FOUND',
+  test('An error without a code, or of a category that Square does not document, is UNKNOWN (C40, I4)', () => {
+    expect(outcomeWith(400)).toEqual({ kind: 'unknown', reason: 'UNKNOWN_CODE' });
+    for (const category of ['V1_ERROR', 'API_ERROR', 'A_CATEGORY_OF_NEXT_YEAR'])
+      expect(outcomeWith(404, 'Unknown', category)).toEqual({ kind: 'unknown', reason: 'Unknown' });
+    expect(outcomeOfError({ statusCode: 400, errors: [{ code: 'BAD_REQUEST' }] }).kind).toBe('unknown');
+  });
+
+  test('409 is UNKNOWN: another request under the key is being performed, unless the key was used for another (C40)', () => {
+    expect(outcomeWith(409, 'CONFLICT', 'INVALID_REQUEST_ERROR')).toEqual({
+      kind: 'unknown',
+      reason: 'CONFLICT',
     });
+    const code = 'IDEMPOTENCY_KEY_REUSED';
+    expect(outcomeWith(409, code, 'INVALID_REQUEST_ERROR')).toEqual({ kind: 'rejected', code });
+  });
+
+  test.each([
+    [
+      'a card code after another error',
+      400,
+      ['INVALID_LOCATION', 'CVV_FAILURE'],
+      { kind: 'declined', code: 'CVV_FAILURE' },
+    ],
+    [
+      'a card code beside TEMPORARY_ERROR',
+      400,
+      ['TEMPORARY_ERROR', 'CVV_FAILURE'],
+      { kind: 'declined', code: 'CVV_FAILURE' },
+    ],
+    [
+      'a card code in a 403',
+      403,
+      ['INSUFFICIENT_SCOPES', 'CVV_FAILURE'],
+      { kind: 'declined', code: 'CVV_FAILURE' },
+    ],
+    [
+      'TEMPORARY_ERROR after another error',
+      400,
+      ['INVALID_LOCATION', 'TEMPORARY_ERROR'],
+      { kind: 'unknown', reason: 'INVALID_LOCATION' },
+    ],
+    [
+      'our fault after a used token',
+      400,
+      ['CARD_TOKEN_USED', 'INVALID_LOCATION'],
+      { kind: 'rejected', code: 'INVALID_LOCATION' },
+    ],
+    [
+      'a used token alone',
+      400,
+      ['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED'],
+      { kind: 'rejected', code: 'CARD_TOKEN_USED' },
+    ],
+  ])('Of several errors the first is not the only one: %s (C40)', (_what, statusCode, codes, outcome) => {
+    const ofCard = ['CVV_FAILURE', 'TEMPORARY_ERROR'];
+    const errors = codes.map((code) => ({
+      category: ofCard.includes(code) ? 'PAYMENT_METHOD_ERROR' : 'INVALID_REQUEST_ERROR',
+      code,
+    }));
+    expect(outcomeOfError({ statusCode, errors })).toEqual(outcome);
   });
 
   test('No error is ever a capture, and none without a response is a decline (I4)', () => {

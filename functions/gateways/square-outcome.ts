@@ -60,17 +60,57 @@ export function outcomeOfPayment(payment: PaymentFields | undefined): ChargeOutc
   }
 }
 
+/** The card's token is used, too old or unreadable: the student enters the card again (docs/square.md#errors, class token). */
+export const TOKEN_CODES: readonly string[] = [
+  'CARD_TOKEN_USED',
+  'CARD_TOKEN_EXPIRED',
+  'SOURCE_USED',
+  'SOURCE_EXPIRED',
+  'INVALID_CARD_DATA',
+];
+
+/** Categories of a request that Square did not perform. Any other, also one that is new, leaves the outcome unknown (I4). */
+const REJECTION_CATEGORIES = [
+  'INVALID_REQUEST_ERROR',
+  'AUTHENTICATION_ERROR',
+  'REFUND_ERROR',
+  'MERCHANT_SUBSCRIPTION_ERROR',
+];
+
+type ErrorEntry = NonNullable<ErrorFields['errors']>[number];
+
 /**
- * An error of the SDK, checked by HTTP status first, then by code (docs/square.md#errors). Without a status the outcome
- * is unknown, never declined (docs/square.md#lost-responses, I4).
+ * The code of a response that Square refuses: of several errors one about the card decides, then one about our request, which a
+ * person must see, then one about the card's token.
+ */
+function decidingError(errors: readonly ErrorEntry[]): { code: string; isDecline: boolean } | undefined {
+  const named = errors.flatMap(({ category = '', code }) => (code ? [{ category, code }] : []));
+  const decline = named.find(
+    ({ category, code }) => category === 'PAYMENT_METHOD_ERROR' && code !== 'TEMPORARY_ERROR',
+  );
+  if (decline) return { code: decline.code, isDecline: true };
+  if (named.some(({ code }) => code === 'TEMPORARY_ERROR')) return undefined;
+  const rejections = named.filter(({ category }) => REJECTION_CATEGORIES.includes(category));
+  const found = rejections.find(({ code }) => !TOKEN_CODES.includes(code)) ?? rejections[0];
+  return found && { code: found.code, isDecline: false };
+}
+
+/**
+ * An error of the SDK, checked by HTTP status first, then by all of its codes (docs/square.md#errors). Without a status, or with
+ * codes that say nothing, the outcome is unknown, never declined (docs/square.md#lost-responses, I4).
  */
 export function outcomeOfError({ statusCode, errors = [] }: ErrorFields): ChargeOutcome {
-  const { category, code = 'UNKNOWN_CODE' } = errors[0] ?? {};
+  const [first = 'UNKNOWN_CODE'] = errors.flatMap(({ code }) => code ?? []);
   if (statusCode === undefined || statusCode === 408 || statusCode === 429 || statusCode >= 500)
     return { kind: 'unknown', reason: `status ${statusCode ?? 'none'}`, failure: 'no-response' };
-  if (code === 'TEMPORARY_ERROR') return { kind: 'unknown', reason: code };
   if (statusCode >= 200 && statusCode < 300) return { kind: 'unknown', reason: 'unreadable success' };
-  if (category === 'PAYMENT_METHOD_ERROR') return { kind: 'declined', code };
-  if (statusCode === 401 || statusCode === 403) return { kind: 'rejected', code, failure: 'forbidden' };
-  return { kind: 'rejected', code };
+  const deciding = decidingError(errors);
+  if (deciding?.isDecline) return { kind: 'declined', code: deciding.code };
+  if (statusCode === 401 || statusCode === 403)
+    return { kind: 'rejected', code: deciding?.code ?? first, failure: 'forbidden' };
+  // another request under the same key is being performed
+  const isConflict = statusCode === 409 && deciding?.code !== 'IDEMPOTENCY_KEY_REUSED';
+  return deciding && !isConflict
+    ? { kind: 'rejected', code: deciding.code }
+    : { kind: 'unknown', reason: first };
 }

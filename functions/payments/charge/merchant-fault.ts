@@ -1,14 +1,5 @@
-import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
+import { type ChargeOutcome, TOKEN_CODES } from '#functions/gateways/square-outcome.ts';
 import { log } from '#functions/runtime/logger.ts';
-
-/** The card's token is used, too old or unreadable: the student enters the card again (docs/square.md#errors, class token). */
-const TOKEN_CODES = [
-  'CARD_TOKEN_USED',
-  'CARD_TOKEN_EXPIRED',
-  'SOURCE_USED',
-  'SOURCE_EXPIRED',
-  'INVALID_CARD_DATA',
-];
 
 /** Whether the merchant is at fault: Square would reject any other card as well. */
 export function isMerchantFault(code: string): boolean {
