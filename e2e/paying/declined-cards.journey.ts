@@ -80,15 +80,22 @@ function recordOrders(page: Page): string[] {
   return orders;
 }
 
-test("An incomplete card form shows 'Payment failed. Please try again.' and sends nothing [CHK-16, ERR-08]", async ({
+test('An incomplete card form names what is missing at the form until it is corrected; nothing is sent and nothing has failed [CHK-16] (G-106)', async ({
   page,
 }) => {
   const orders = recordOrders(page);
   await reachPayment(page, newPerson());
-  await cardForm(page).getByLabel('Card number').fill(GOOD_CARD.number);
   await payButton(page).click();
-  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
-  await expect(cardForm(page).getByRole('alert')).toHaveText('Enter a valid expiry date.');
+  const words = page.getByText(/^Nothing was sent/);
+  await expect(words).toHaveText(
+    'Nothing was sent. Still missing or wrong: card number, expiry date, CVV, and ZIP code.',
+  );
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0);
+  await expect(cardForm(page).getByRole('alert')).toHaveText('Enter a valid card number.');
+  await cardForm(page).getByLabel('Card number').fill(GOOD_CARD.number);
+  await expect(words).toHaveText('Nothing was sent. Still missing or wrong: expiry date, CVV, and ZIP code.');
+  await fillCard(page, GOOD_CARD);
+  await expect(words).toHaveCount(0);
   await expect(payButton(page)).toBeEnabled();
   expect(orders).toEqual([]);
 });

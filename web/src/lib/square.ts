@@ -2,7 +2,10 @@ import {
   type Card,
   type CardOptions,
   payments as loadPayments,
+  type CardInputEvent,
   type Payments,
+  type SqEvent,
+  type TokenError,
   type TokenResult,
 } from '@square/web-sdk';
 import { type Cents, decimalFromCents } from '#shared/kernel/money.ts';
@@ -13,9 +16,19 @@ export type { Payments, TokenResult };
 /** Colours and sizes of the card form, as Square's frame takes them. */
 export type CardStyle = NonNullable<CardOptions['style']>;
 
-/** The outcome of requesting a token from Square. `message` is shown; `closed`: the student left, nothing is shown. */
+/** The parts of the card form, in the order in which they stand. */
+export const CARD_PARTS = ['cardNumber', 'expirationDate', 'cvv', 'postalCode'] as const;
+export type CardPart = (typeof CARD_PARTS)[number];
+
+/**
+ * The outcome of requesting a token from Square. `message` is shown; `closed`: the student left, nothing is shown;
+ * `incomplete`: these parts of the card are missing or wrong, so nothing was tried.
+ */
 export type TokenOutcome =
-  { kind: 'token'; token: string } | { kind: 'failed'; message: string } | { kind: 'closed' };
+  | { kind: 'token'; token: string }
+  | { kind: 'failed'; message: string }
+  | { kind: 'incomplete'; parts: readonly CardPart[] }
+  | { kind: 'closed' };
 
 /** What is being paid: the amount really charged and the student, for the buyer verification of the card's bank. */
 export interface Charge {
@@ -73,6 +86,8 @@ export interface CardForm {
   measure(): void;
   /** Calls `submitted` when Enter is pressed in a field; returns a function that stops it. */
   onSubmit(submitted: () => void): () => void;
+  /** Calls `corrected` when a part of the card no longer counts as wrong; returns a function that stops it. */
+  onCorrected(corrected: (part: CardPart) => void): () => void;
 }
 
 /** Puts Square's card form into an empty element. Rejects when Square refuses; `destroy` of the card is the caller's. */
@@ -96,6 +111,14 @@ export async function attachCard(
       card.addEventListener('submit', submitted);
       return () => card.removeEventListener('submit', submitted);
     },
+    onCorrected: (corrected) => {
+      const report = ({ detail }: SqEvent<CardInputEvent>) => {
+        const part = toCardPart(detail.field);
+        if (part !== undefined) corrected(part);
+      };
+      card.addEventListener('errorClassRemoved', report);
+      return () => card.removeEventListener('errorClassRemoved', report);
+    },
     destroy: () => card.destroy(),
   };
 }
@@ -118,12 +141,23 @@ function toTokenOutcome(result: TokenResult): TokenOutcome {
         : { kind: 'failed', message: PAYMENT_TEXTS.noToken };
     case 'Error':
     case 'Invalid':
-      return refused(result.errors);
+      return invalidParts(result.errors) ?? refused(result.errors);
     case 'Abort':
     case 'Cancel':
     case 'Unknown':
       return { kind: 'closed' };
   }
+}
+
+/** Square names a part of the card in each of its errors: the form is not complete. */
+function invalidParts(errors: readonly TokenError[] = []): TokenOutcome | undefined {
+  const named = errors.map((error) => ('field' in error ? toCardPart(error.field) : undefined));
+  if (named.length === 0 || named.includes(undefined)) return undefined;
+  return { kind: 'incomplete', parts: CARD_PARTS.filter((part) => named.includes(part)) };
+}
+
+function toCardPart(field: string | undefined): CardPart | undefined {
+  return CARD_PARTS.find((part) => part === field);
 }
 
 function refused(reason: unknown): TokenOutcome {

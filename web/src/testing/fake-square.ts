@@ -1,14 +1,20 @@
 import { vi } from 'vitest';
 
 /** For tests: `window.Square` as the pages use it. Its loader keeps the first one, so there is only one. */
-let submitted = new Set<() => void>();
+type Listener = (event: { detail: { field: string } }) => void;
+let listeners = new Map<string, Set<Listener>>();
+function listenersOf(type: string): Set<Listener> {
+  const found = listeners.get(type) ?? new Set();
+  listeners.set(type, found);
+  return found;
+}
 const card = {
   attach: vi.fn(async (element: HTMLElement) => element.append(document.createElement('iframe'))),
   destroy: vi.fn(async () => true),
   configure: vi.fn(async () => undefined),
   recalculateSize: vi.fn(),
-  addEventListener: (_type: 'submit', listener: () => void) => void submitted.add(listener),
-  removeEventListener: (_type: 'submit', listener: () => void) => void submitted.delete(listener),
+  addEventListener: (type: string, listener: Listener) => void listenersOf(type).add(listener),
+  removeEventListener: (type: string, listener: Listener) => void listenersOf(type).delete(listener),
   tokenize: vi.fn(async (_details: unknown): Promise<unknown> => ({
     status: 'OK',
     token: 'cnon:card-nonce-ok',
@@ -23,7 +29,10 @@ const wallet = () => ({
 export const square = {
   card,
   /** Enter, in a field of the card form. */
-  enter: () => submitted.forEach((listener) => listener()),
+  enter: () => square.dispatch('submit', 'cardNumber'),
+  /** An event of one part of the card form. */
+  dispatch: (type: string, field: string) =>
+    listenersOf(type).forEach((listener) => listener({ detail: { field } })),
   google: wallet(),
   apple: wallet(),
   payments: {
@@ -35,7 +44,7 @@ export const square = {
   install(): void {
     Object.assign(window, { Square: { payments: () => square.payments } });
     vi.clearAllMocks();
-    submitted = new Set();
+    listeners = new Map();
     card.tokenize.mockResolvedValue({ status: 'OK', token: 'cnon:card-nonce-ok' });
     square.payments.googlePay.mockResolvedValue(square.google);
     square.payments.applePay.mockResolvedValue(square.apple);

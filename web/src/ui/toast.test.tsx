@@ -45,6 +45,23 @@ describe('toast', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('On a phone two messages at most are shown, the newest first; an older one waits (G-106)', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    render(<Toaster />);
+    for (const text of ['First', 'Second', 'Third']) {
+      act(() => void toast.error(text, { persistent: true }));
+      pass(100);
+    }
+    const shown = () =>
+      [...document.querySelectorAll('[data-sonner-toast][data-visible=true]:not([data-removed=true])')].map(
+        (one) => one.textContent,
+      );
+    expect(shown()).toEqual(['Third', 'Second']);
+    act(() => screen.getAllByRole('button', { name: 'Close' })[0]?.click());
+    pass(1000);
+    expect(shown()).toEqual(['Second', 'First']);
+  });
+
   test('A message with the same id replaces the one before', () => {
     render(<Toaster />);
     act(() => void toast.busy('Payment is processing. Please wait...', { id: 'payment' }));

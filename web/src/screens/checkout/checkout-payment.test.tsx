@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseAtCheckout, courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
@@ -28,6 +28,11 @@ import { openCheckout } from '#web/testing/open-checkout.tsx';
 
 beforeEach(prepare);
 afterEach(tidy);
+
+async function clickTab(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('tab', { name }));
+  await pass();
+}
 
 const PROCESSING = 'Payment is processing. Please wait...';
 const FAILED = 'Payment processing failed. If you have registered, login and enroll for the course';
@@ -117,6 +122,46 @@ describe('paying at /academy/checkout', () => {
     expect(await said('We are still checking.')).toBe(false);
     await clickButton(PAY);
     expect(sentTo(createOrder)).toHaveLength(2);
+  });
+
+  test('The decline notice goes when the plan or the method changes [STATE-14]', async () => {
+    await openCheckout();
+    for (const change of [chooseFlexible, () => clickTab('Wallet')]) {
+      await clickTab('Card');
+      await clickButton(PAY);
+      mockPaymentStatus('FAILED');
+      await pass(6000);
+      expect(shown(/nothing was charged/)).toBe(true);
+      await change();
+      expect(shown(/nothing was charged/)).toBe(false);
+    }
+  });
+
+  test('An incomplete card form names the parts at the form until they are corrected; nothing was tried, so nothing failed [CHK-16] (G-106)', async () => {
+    const missing = ['cardNumber', 'expirationDate', 'postalCode'];
+    square.card.tokenize.mockResolvedValue({
+      status: 'Invalid',
+      errors: missing.map((field) => ({ type: 'VALIDATION_ERROR', message: 'is not valid', field })),
+    });
+    await openCheckout();
+    await clickButton(PAY);
+    const words = () => screen.queryByText(/^Nothing was sent/)?.textContent;
+    expect(words()).toBe('Nothing was sent. Still missing or wrong: card number, expiry date, and ZIP code.');
+    expect(screen.getByRole('alert').textContent).toBe(words());
+    expect(toasts()).toEqual([]);
+    expect(sentTo(createOrder)).toEqual([]);
+    for (const field of missing.slice(1)) act(() => square.dispatch('errorClassRemoved', field));
+    expect(words()).toBe('Nothing was sent. Still missing or wrong: card number.');
+    act(() => square.dispatch('errorClassRemoved', 'cardNumber'));
+    expect(words()).toBeUndefined();
+  });
+
+  test("An error of Square without a part of the card is a failed payment: 'Payment failed. Please try again.' [CHK-16, ERR-08]", async () => {
+    square.card.tokenize.mockResolvedValue({ status: 'Error', errors: [{ type: 'UNKNOWN', message: 'no' }] });
+    await openCheckout();
+    await clickButton(PAY);
+    expect(await said('Payment failed. Please try again.')).toBe(true);
+    expect(sentTo(createOrder)).toEqual([]);
   });
 
   test('TIMEOUT from the server has a second line; the payment can be checked again, not paid again [STATE-14] (G-45, C9)', async () => {

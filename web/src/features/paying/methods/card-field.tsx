@@ -1,7 +1,9 @@
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { type CardForm } from '#web/lib/square.ts';
+import type { CardForm, CardPart } from '#web/lib/square.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useCardForm } from './use-card-form.ts';
 
@@ -10,12 +12,22 @@ interface CardFieldProps {
   readonly disabled: boolean;
   /** False while another method is chosen. */
   readonly shown: boolean;
+  /** What is missing or wrong: nothing was tried. */
+  readonly wrongParts: readonly CardPart[];
   /** The form once it can be used. */
   readonly onReady: (form: CardForm | undefined) => void;
 }
 
+const PART_NAMES: Readonly<Record<CardPart, string>> = {
+  cardNumber: 'card number',
+  expirationDate: 'expiry date',
+  cvv: 'CVV',
+  postalCode: 'ZIP code',
+};
+const list = new Intl.ListFormat('en-US');
+
 /** Square's own card form, or why it is not there. */
-export function CardField({ disabled, shown, onReady }: CardFieldProps) {
+export function CardField({ disabled, shown, wrongParts, onReady }: CardFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const state = useCardForm(place);
   const form = state.status === 'ready' ? state.form : undefined;
@@ -48,6 +60,15 @@ export function CardField({ disabled, shown, onReady }: CardFieldProps) {
         inert={disabled}
         hidden={state.status === 'failed'}
       />
+      <p className="mt-2 flex items-start gap-1.5 font-semibold text-danger empty:hidden" role="alert">
+        {wrongParts.length > 0 && (
+          <>
+            <Icon of={CircleAlert} size="sm" className="mt-1" />
+            Nothing was sent. Still missing or wrong:{' '}
+            {list.format(wrongParts.map((part) => PART_NAMES[part]))}.
+          </>
+        )}
+      </p>
     </>
   );
 }

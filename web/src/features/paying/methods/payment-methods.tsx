@@ -18,7 +18,7 @@ interface PaymentMethodsProps {
 /** 'Payment method': card, digital wallet and, in /buy-course, Cash App. None where nothing is due. */
 export function PaymentMethods(props: PaymentMethodsProps) {
   const { of, heading = 'Payment method', headingLevel, form, label } = props;
-  const { method, setMethod, due, disabled, setCardForm, payByWallet } = form;
+  const { method, setMethod, due, disabled, setCardForm, wrongParts, payByWallet } = form;
   const wallet = { cents: due, label, disabled, onPay: payByWallet };
   const Heading = `h${headingLevel}` as const;
   if (due === 0) return null;
@@ -36,7 +36,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
               cashApp: config().cashApp ? 'available' : 'not available',
             })}
         panels={{
-          card: <CardField disabled={disabled} shown={method === 'card'} onReady={setCardForm} />,
+          card: <CardField {...{ disabled, wrongParts }} shown={method === 'card'} onReady={setCardForm} />,
           digital: <WalletButtons {...wallet} />,
           'cash-app': <CashAppButton {...wallet} />,
         }}

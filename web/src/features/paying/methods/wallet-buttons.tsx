@@ -36,7 +36,7 @@ export function WalletButtons({ cents, label, disabled, onPay }: WalletButtonsPr
   }, []);
 
   return (
-    <div className="grid gap-3" aria-busy={looking}>
+    <div className="grid gap-3" aria-busy={looking} data-never-covered="">
       <div
         ref={googlePlace}
         className={cx(walletButton(), '*:h-full', looking && skeletonClasses())}

@@ -3,7 +3,7 @@ import type { CourseCard } from '#shared/courses/course.ts';
 import { hasStarted } from '#shared/courses/start-date.rules.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type CalendarDay, showDay } from '#shared/kernel/time.ts';
-import { PlanPicker } from './plan-picker.tsx';
+import { ChosenPlan } from './chosen-plan.tsx';
 import { paymentBlock } from '../payment/payment-block.ts';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
 import { usePaymentForm } from '../payment/use-payment-form.ts';
@@ -26,13 +26,19 @@ export function CheckoutForm({ course, user, today, order }: CheckoutFormProps) 
     user,
     disabled: payment.disabled || order.course === undefined || beforeStart,
     onPay: (tokenize) => void payment.pay(paymentPlan, tokenize),
+    onMethodChange: payment.dismissResult,
   });
   return (
     <>
       <div className={paymentBlock}>
-        <PlanPicker
+        <ChosenPlan
           {...{ course, price, today, paymentPlan }}
-          onChange={setPaymentPlan}
+          state={payment.state}
+          due={form.due}
+          onChange={(next) => {
+            setPaymentPlan(next);
+            payment.dismissResult();
+          }}
           disabled={form.disabled}
         />
       </div>

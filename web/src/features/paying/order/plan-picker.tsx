@@ -7,7 +7,7 @@ import { Money } from '#web/ui/money.tsx';
 import { type RadioCard, RadioCards } from '#web/ui/radio-cards.tsx';
 import type { CoursePlan } from './order-payload.ts';
 
-interface PlanPickerProps {
+export interface PlanPickerProps {
   readonly course: { readonly title: string; readonly category: string };
   readonly price: Cents;
   readonly today: CalendarDay;

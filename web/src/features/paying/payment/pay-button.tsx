@@ -15,21 +15,21 @@ interface PayButtonProps {
 export function PayButton({ state, form, onCheckAgain }: PayButtonProps) {
   if (state === 'processing') {
     return (
-      <Button size="lg" busy busyText="Processing...">
+      <Button size="lg" busy busyText="Processing..." data-never-covered="">
         Processing...
       </Button>
     );
   }
   if (state === 'unknown') {
     return (
-      <Button size="lg" onClick={onCheckAgain}>
+      <Button size="lg" onClick={onCheckAgain} data-never-covered="">
         Check again
       </Button>
     );
   }
   if (!form.showsPayButton) return null;
   return (
-    <Button variant="accent" size="lg" disabled={!form.canSubmit} onClick={form.submit}>
+    <Button variant="accent" size="lg" disabled={!form.canSubmit} onClick={form.submit} data-never-covered="">
       {form.due === 0 ? (
         'Enroll Now'
       ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '#shared/auth/user.ts';
 import type { Cents } from '#shared/kernel/money.ts';
-import type { CardForm, TokenOutcome } from '#web/lib/square.ts';
+import type { CardForm, CardPart, TokenOutcome } from '#web/lib/square.ts';
 import type { PaymentMethod } from '../methods/method-tabs.tsx';
 import { paymentToasts } from './payment-toasts.ts';
 
@@ -16,22 +16,40 @@ interface PaymentFormOptions {
    * the card or wallet; without it nothing is due.
    */
   readonly onPay: (tokenize?: () => Promise<TokenOutcome>) => void;
+  /** Another method has been chosen. */
+  readonly onMethodChange: () => void;
 }
 
 /** The payment form: the chosen method, Square's card form, and Pay by its button or by Enter in the card form. */
-export function usePaymentForm({ due, user, disabled, onPay }: PaymentFormOptions) {
-  const [method, setMethod] = useState<PaymentMethod>('card');
+export function usePaymentForm({ due, user, disabled, onPay, onMethodChange }: PaymentFormOptions) {
+  const [method, chooseMethod] = useState<PaymentMethod>('card');
   /** Square's card form, once it has loaded. */
   const [cardForm, setCardForm] = useState<CardForm>();
+  /** The parts of the card for which Pay was pressed in vain. */
+  const [wrongParts, setWrongParts] = useState<readonly CardPart[]>([]);
   const isFree = due === 0;
+  async function tokenizeCard(form: CardForm): Promise<TokenOutcome> {
+    setWrongParts([]);
+    const outcome = await form.tokenize({ cents: due, student: user });
+    if (outcome.kind === 'incomplete') setWrongParts(outcome.parts);
+    return outcome;
+  }
   const submit = () => {
     if (isFree) onPay();
-    else if (cardForm) onPay(() => cardForm.tokenize({ cents: due, student: user }));
+    else if (cardForm) onPay(() => tokenizeCard(cardForm));
+  };
+  const setMethod = (next: PaymentMethod) => {
+    chooseMethod(next);
+    onMethodChange();
   };
   const submitByEnter = useEffectEvent(() => {
     if (!disabled) submit();
   });
   useEffect(() => cardForm?.onSubmit(() => submitByEnter()), [cardForm]);
+  useEffect(
+    () => cardForm?.onCorrected((part) => setWrongParts((wrong) => wrong.filter((other) => other !== part))),
+    [cardForm],
+  );
   useEffect(() => paymentToasts.dismissFormToasts, []);
   return {
     due,
@@ -39,6 +57,7 @@ export function usePaymentForm({ due, user, disabled, onPay }: PaymentFormOption
     method,
     setMethod,
     setCardForm,
+    wrongParts,
     submit,
     payByWallet: (tokenize: () => Promise<TokenOutcome>) => onPay(tokenize),
     canSubmit: !disabled && (isFree || cardForm !== undefined),

@@ -150,6 +150,12 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     if (message !== undefined) paymentToasts.info(message);
   }
 
+  /** Something else is about to be paid, or by other means: what happened to the last try is not shown any more. */
+  function dismissResult(): void {
+    setUnavailableReason(undefined);
+    if (state === 'declined' || state === 'refunded') setState('idle');
+  }
+
   /** Polls the same transaction again. */
   function checkAgain(): void {
     if (isProcessing.current || payment === undefined) return;
@@ -169,6 +175,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     unavailableReason: state === 'idle' ? unavailableReason : undefined,
     pay,
     checkAgain,
+    dismissResult,
   };
 }
 export type Payment = ReturnType<typeof usePayment>;

@@ -6,6 +6,8 @@ import { OrderColumns } from '../order/order-columns.tsx';
 import { paymentBlock } from '../payment/payment-block.ts';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
 import { usePaymentForm } from '../payment/use-payment-form.ts';
+import { ChosenLine, useChosenLine } from '../payment/chosen-line.tsx';
+import { formatCents } from '#shared/kernel/money.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { planStripParts } from './plan-strip-parts.ts';
 import type { Instalment, Plan } from './plan.ts';
@@ -68,16 +70,29 @@ function PlanPaymentForm(props: PlanPaymentFormProps) {
         { paymentPlan: 'scheduled', instalmentId: what === 'balance' ? undefined : instalment.instalmentId },
         tokenize,
       ),
+    onMethodChange: payment.dismissResult,
   });
+  const line = useChosenLine(payment.state);
   return (
     <>
       {unpaidInstalments(plan).length > 1 && (
         <div className={paymentBlock}>
-          <WhatToPayCards
-            {...{ plan, instalment, what, now }}
-            onChange={onWhatChange}
-            disabled={form.disabled}
-          />
+          {line.shown ? (
+            <ChosenLine
+              name={what === 'balance' ? 'Remaining balance' : 'Current payment due'}
+              figure={formatCents(due)}
+              onChange={form.disabled ? undefined : line.open}
+            />
+          ) : (
+            <WhatToPayCards
+              {...{ plan, instalment, what, now }}
+              onChange={(next) => {
+                onWhatChange(next);
+                payment.dismissResult();
+              }}
+              disabled={form.disabled}
+            />
+          )}
           {what === 'instalment' && <StillLockedNotice {...{ plan, instalment, now }} />}
         </div>
       )}

@@ -4,7 +4,7 @@ import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import type { CoursePlan } from '../order/order-payload.ts';
-import { PlanPicker } from '../order/plan-picker.tsx';
+import { ChosenPlan } from '../order/chosen-plan.tsx';
 import { WizardNav } from './wizard-nav.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import { PaymentMethods } from '../methods/payment-methods.tsx';
@@ -36,9 +36,11 @@ export function PaymentStep(props: PaymentStepProps) {
     user,
     disabled: payment.disabled || !ready,
     onPay: (tokenize) => void payment.pay(paymentPlan, tokenize),
+    onMethodChange: payment.dismissResult,
   });
   const changePlan = (next: CoursePlan) => {
     onPlan(next);
+    payment.dismissResult();
     // A change of plan resets Cash App to the card (BUY-11).
     if (form.method === 'cash-app') form.setMethod('card');
   };
@@ -46,8 +48,10 @@ export function PaymentStep(props: PaymentStepProps) {
     <section>
       <StepTitle look="hidden">Payment</StepTitle>
       <div className={paymentBlock}>
-        <PlanPicker
+        <ChosenPlan
           {...{ course, price, today, paymentPlan }}
+          state={payment.state}
+          due={form.due}
           onChange={changePlan}
           disabled={form.disabled}
         />

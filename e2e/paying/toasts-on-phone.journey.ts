@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../academy.ts';
+import { reachCheckout } from './checkout.ts';
+import { fillCard, GOOD_CARD, pay, payButton, pollUntil, processing } from './wizard.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const FAILED = 'Payment processing failed. If you have registered, login and enroll for the course';
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+/** The box of an element in the window. */
+async function box(element: Locator) {
+  const found = await element.boundingBox();
+  if (found === null) throw new Error('It is not on the page.');
+  return found;
+}
+
+/** `element` is in the window, above the messages. */
+async function expectUncovered(page: Page, element: Locator): Promise<void> {
+  await expect(async () => {
+    const bar = await box(messages(page).getByRole('list'));
+    const { y, height } = await box(element);
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(bar.y);
+  }).toPass({ timeout: 5000 });
+}
+
+test('On a phone the messages of a payment lie at the lower edge, cover neither heading nor amount nor Pay, and the page keeps room for them [CONST-12] (G-106)', async ({
+  page,
+  academy,
+}) => {
+  await reachCheckout(page, academy);
+  await fillCard(page, { ...GOOD_CARD, number: '4000 0000 0000 0002' });
+  await pay(page);
+  await expect(processing(page)).toBeVisible();
+  await expectUncovered(page, page.getByRole('button', { name: 'Processing...' }));
+  await test.step('Once it has begun, the plan is one line', async () => {
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByText('Full Payment')).toBeVisible();
+  });
+  await pollUntil(page, page.getByText(FAILED));
+
+  await expectUncovered(page, payButton(page));
+  const bar = await box(messages(page).getByRole('list'));
+  expect(bar.y + bar.height).toBe(844);
+  await expect(page.getByText(/nothing was charged/)).toBeVisible();
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectUncovered(page, page.getByRole('heading', { level: 1 }));
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expectUncovered(page, page.getByRole('contentinfo'));
+
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
+  await expect(page.getByText(/nothing was charged/)).toBeHidden();
+  await messages(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(FAILED)).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');
+});

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect } from 'react';
+
+/** What must never lie below a message on a phone: the next action of a form (`data-never-covered`). */
+const NEVER_COVERED = '[data-never-covered]';
+
+/**
+ * While messages lie at the lower edge of a phone, the page has that much room below its end (`--toast-room`, base.css), and
+ * an action that they would cover is scrolled above them (G-106). `area` holds their list, which exists only with messages.
+ */
+export function useRoomForToasts(area: RefObject<HTMLElement | null>, atLowerEdge: boolean): void {
+  useEffect(() => {
+    const section = area.current;
+    if (section === null || !atLowerEdge || typeof ResizeObserver === 'undefined') return;
+    const sizes = new ResizeObserver(() => keepRoom(section.querySelector('ol')?.offsetHeight ?? 0));
+    const observeList = () => {
+      sizes.disconnect();
+      const list = section.querySelector('ol');
+      if (list === null) keepRoom(0);
+      else sizes.observe(list);
+    };
+    const lists = new MutationObserver(observeList);
+    lists.observe(section, { childList: true });
+    observeList();
+    return () => {
+      lists.disconnect();
+      sizes.disconnect();
+      keepRoom(0);
+    };
+  }, [area, atLowerEdge]);
+}
+
+function keepRoom(px: number): void {
+  document.documentElement.style.setProperty('--toast-room', `${px}px`);
+  const action = document.querySelector(NEVER_COVERED)?.getBoundingClientRect();
+  if (px === 0 || action === undefined || action.height === 0) return;
+  const edge = window.innerHeight - px;
+  if (action.top < window.innerHeight && action.bottom > edge) {
+    window.scrollBy({ top: action.bottom - edge + GAP_PX, behavior: 'instant' });
+  }
+}
+
+/** Between the action and the messages below it. */
+const GAP_PX = 12;
