@@ -124,23 +124,40 @@ describe('Functions', () => {
   });
 
   test.each([
-    ['payments/sweep-open-attempts', 'rate(1 minute)'],
-    ['payments/reconcile-payments', 'cron(20 9 * * ? *)'],
-    ['mail/check-outbox', 'rate(5 minutes)'],
-    ['mail/remind-of-payments', 'rate(1 hour)'],
-  ])('%s runs at the %s, and an alarm hears when it does not', (name, expression) => {
+    ['payments/sweep-open-attempts', ['rate(1 minute)']],
+    ['payments/reconcile-payments', ['rate(5 minutes)', 'cron(20 9 * * ? *)']],
+    ['mail/check-outbox', ['rate(5 minutes)']],
+    ['mail/remind-of-payments', ['rate(1 hour)']],
+  ])('%s runs at the %s, and an alarm hears when it does not', (name, expressions) => {
     const id = stack.functions().get(name)?.id ?? 'missing';
     const rules = stack
       .all('AWS::Events::Rule')
       .filter(([, { Properties }]) => JSON.stringify(Properties['Targets']).includes(`"${id}"`));
     expect(
       rules.map(([, { Properties }]) => [Properties['ScheduleExpression'], Properties['State']]),
-    ).toEqual([[expression, 'ENABLED']]);
+    ).toEqual(expressions.map((expression) => [expression, 'ENABLED']));
     const silent = stack
       .all('AWS::CloudWatch::Alarm')
       .filter(([, { Properties }]) => Properties['TreatMissingData'] === 'breaching')
       .filter(([, { Properties }]) => JSON.stringify(Properties['Dimensions']).includes(`"${id}"`));
     expect(silent).toHaveLength(1);
+  });
+
+  test('The reconciliation is silent after three missed runs of five minutes, and an alarm hears when the daily one is missing (G-109)', () => {
+    const alarms = stack
+      .all('AWS::CloudWatch::Alarm')
+      .filter(([, { Properties }]) => Properties['TreatMissingData'] === 'breaching')
+      .map(([, { Properties }]) => Properties);
+    const reconciler = stack.functions().get('payments/reconcile-payments')?.id ?? 'missing';
+    const of = (text: string) => alarms.filter(({ Dimensions }) => JSON.stringify(Dimensions).includes(text));
+    expect(of(`"${reconciler}"`)).toMatchObject([{ Period: 300, EvaluationPeriods: 3, Threshold: 1 }]);
+    const [daily] = stack
+      .all('AWS::Events::Rule')
+      .filter(([, { Properties }]) => Properties['ScheduleExpression'] === 'cron(20 9 * * ? *)');
+    expect(daily?.[1].Properties['Targets']).toMatchObject([{ Input: '{"lookBack":"two-days"}' }]);
+    expect(of(`"${daily?.[0]}"`)).toMatchObject([
+      { Namespace: 'AWS/Events', MetricName: 'Invocations', Period: 3600, EvaluationPeriods: 26 },
+    ]);
   });
 
   test('SES’s events about an accepted mail reach the recorder, by the id that the mail carries', () => {

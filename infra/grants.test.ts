@@ -81,7 +81,7 @@ describe('Each function has a role of its own with least privilege', () => {
     }
   });
 
-  test("Square's token is for the steps that talk to Square, for its webhook and for the daily reconciliation alone", () => {
+  test("Square's token is for the steps that talk to Square, for its webhook and for the reconciliation alone", () => {
     const withSquare = Object.keys(GRANTS).filter((name) => GRANTS[name]?.secrets?.includes('square'));
     expect(withSquare).toEqual([
       'payments/receive-square-event',

@@ -110,14 +110,14 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     reserved: 1,
   },
 
-  // one at a time, and long enough for some ten thousand payments
+  // the frequent and the daily run may overlap; long enough for some ten thousand payments
   'payments/reconcile-payments': {
     timeoutSeconds: 300,
     memory: 512,
     table: 'read+write',
     workflow: 'start',
     secrets: ['square'],
-    reserved: 1,
+    reserved: 2,
   },
 
   // few at a time: a flood of messages must not take the academy's other functions' places

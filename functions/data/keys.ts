@@ -16,7 +16,8 @@
  * | a payment attempt                               | table | TXN#t / TXN                                     | 1     |
  * | open attempts, oldest first                     | GSI1  | OPEN#0..3, in parallel                          | 1     |
  * | is this course, or plan, being paid             | table | USER#u / LOCK#c, LOCK#p                         | 1     |
- * | settled payments of a day                       | GSI2  | SETTLED#day                                     | 1     |
+ * | settled payments of a time                      | GSI2  | SETTLED#day, between two instants               | 1     |
+ * | how far payments are compared with Square       | table | RECONCILIATION#location / CHECKPOINT            | 1     |
  * | is the circuit breaker open                     | table | BREAKER#minute of two minutes, and #forbidden   | 1 (batch) |
  * | an order of a student                           | table | USER#u / ORDER#o                                | 1     |
  * | a page of full orders of a student              | table | USER#u, begins_with ORDER#                      | 1     |
@@ -63,6 +64,7 @@ export const keys = {
   contactMessage: (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE'),
   visitorLimit: (visitor: string) => key(`VISITOR_LIMIT#${visitor}`, 'VISITOR_LIMIT'),
   webhook: (eventId: string) => key(`WEBHOOK#${eventId}`, 'WEBHOOK'),
+  reconciliation: (locationId: string) => key(`RECONCILIATION#${locationId}`, 'CHECKPOINT'),
   breakerState: (minute: number | string) => key(`BREAKER#${minute}`, 'BREAKER'),
 } as const;
 

@@ -1,6 +1,7 @@
 import { attempts } from '#functions/data/payments/attempts.ts';
 import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
 import { plans } from '#functions/data/payments/plans.ts';
+import { reconciliationCheckpoint } from '#functions/data/payments/reconciliation-checkpoint.ts';
 import { settledPayments } from '#functions/data/payments/settled-payments.ts';
 import { settlements } from '#functions/data/payments/settlements.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
@@ -10,12 +11,13 @@ import { newId, now } from '#functions/runtime/clock.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { reconcileLists, type Counts } from './reconcile/reconcile-lists.ts';
-import { readWindow } from './reconcile/reconcile-window.ts';
+import { continuesFromCheckpoint, readWindow } from './reconcile/reconcile-window.ts';
 
 const needs = {
   attempts,
   instalmentPayments,
   plans,
+  reconciliationCheckpoint,
   settledPayments,
   settlements,
   paymentWorkflow,
@@ -23,13 +25,17 @@ const needs = {
 };
 
 /**
- * Once a day: compares Square's payments with ours (I1, I3, I21). Repairs what is certain, reports the rest as critical, and
- * fails when a comparison was not possible. Safe to run twice and at the same time as workflow, webhook and sweeper. `{ since }`
- * (ISO instant) starts earlier than two days ago.
+ * Compares Square's payments with ours (I1, I3, I21): every five minutes those since the last complete run (G-109), once a
+ * day, with `{ lookBack: 'two-days' }`, those of two days; `{ since }` (ISO instant) starts wherever an operator asks. Repairs
+ * what is certain, reports the rest as critical, and fails when a comparison was not possible: the next run then starts where
+ * this one did. Safe to run twice and at the same time as workflow, webhook and sweeper.
  */
 export const handler = task(needs)(async (event: unknown, given) => {
   const at = now();
-  const window = readWindow(event, at);
+  const location = setting('squareLocationId');
+  const continues = continuesFromCheckpoint(event);
+  const comparedUntil = continues ? await given.reconciliationCheckpoint.get(location) : undefined;
+  const window = readWindow(event, comparedUntil, at);
   const counts: Counts = { compared: 0, repaired: 0, differences: 0, failed: 0, corrupt: 0, foreign: 0 };
   const context = { now: at, zone: setting('academyTimeZone'), newId };
   let complete = false;
@@ -42,5 +48,6 @@ export const handler = task(needs)(async (event: unknown, given) => {
   if (counts.failed > 0)
     throw new Error(`${counts.failed} of ${counts.compared} payments were not reconciled.`);
   if (counts.corrupt > 0) throw new Error(`${counts.corrupt} settled payments could not be read.`);
+  if (continues) await given.reconciliationCheckpoint.advance(location, window.to);
   return counts;
 });

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { handler as reconcile } from '#functions/payments/reconcile-payments.job.ts';
 import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
@@ -6,11 +7,13 @@ import { NOON, aUser, anAttempt, createTestAcademy } from './test-academy.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** For tests: an academy whose payments are compared with those of the simulated Square. */
+/** For tests: an academy whose payments are compared with those of the simulated Square. Undone by `vi.unstubAllEnvs`. */
 export async function openReconciliation() {
+  vi.stubEnv('SQUARE_LOCATION_ID', 'L1');
   const academy = await createTestAcademy();
   const { attempts, users, enrolments } = academy.needs;
-  const run = (event: unknown = {}) => reconcile.with(academy.handlerNeeds)(event);
+  /** The daily run, unless `event` says otherwise. */
+  const run = (event: unknown = { lookBack: 'two-days' }) => reconcile.with(academy.handlerNeeds)(event);
   let made = 0;
 
   /** An attempt as it is stored now. */

@@ -11,6 +11,7 @@ import { outboxRepository } from '#functions/data/mail/outbox.ts';
 import { planRepository } from '#functions/data/payments/plans.ts';
 import { progressRepository } from '#functions/data/learning/progress.ts';
 import { receiptRepository } from '#functions/data/payments/receipts.ts';
+import { reconciliationCheckpointRepository } from '#functions/data/payments/reconciliation-checkpoint.ts';
 import { settledPaymentRepository } from '#functions/data/payments/settled-payments.ts';
 import { settlementRepository } from '#functions/data/payments/settlements.ts';
 import { userRepository } from '#functions/data/users/users.ts';
@@ -28,6 +29,7 @@ export function repositoriesOn(table: Table) {
     receipts: receiptRepository(table),
     attempts: attemptRepository(table),
     settlements: settlementRepository(table),
+    reconciliationCheckpoint: reconciliationCheckpointRepository(table),
     settledPayments: settledPaymentRepository(table),
     instalmentPayments: instalmentPaymentRepository(table),
     openPayments: openPaymentRepository(table),

@@ -54,7 +54,7 @@ export class Observability extends Construct {
     });
     subscription.cfnOptions.condition = parameters.hasAlarmMail;
 
-    const { workflow, steps, sweeper, reconciler } = payments;
+    const { workflow, steps, sweeper, reconciler, dailyComparison } = payments;
     this.atLeastOne('WorkflowFailed', workflow.metricFailed(FIVE_MINUTES), 'A payment could not be settled.');
     this.atLeastOne(
       'WorkflowTimedOut',
@@ -80,7 +80,19 @@ export class Observability extends Construct {
     this.watch(mail.functions, 'MailCritical', 'A mail needs a person.');
     this.atLeastOne('ApiErrors', api.metricServerError(FIVE_MINUTES), 'The API answered 5xx.', 5);
     this.silence('SweeperSilent', sweeper, Duration.minutes(1), 3);
-    this.silence('ReconciliationSilent', reconciler, Duration.hours(1), 26);
+    this.silence('ReconciliationSilent', reconciler, Duration.minutes(5), 3);
+    this.missing(
+      'DailyComparisonSilent',
+      new Metric({
+        namespace: 'AWS/Events',
+        metricName: 'Invocations',
+        dimensionsMap: { RuleName: dailyComparison.ruleName },
+        period: Duration.hours(1),
+        statistic: 'Sum',
+      }),
+      26,
+      'The daily comparison with Square has not run for 26 hours.',
+    );
     this.silence('OutboxCheckSilent', mail.checker, Duration.minutes(5), 3);
     this.silence('RemindersSilent', mail.reminders, Duration.hours(1), 2);
   }
@@ -128,9 +140,19 @@ export class Observability extends Construct {
 
   /** A job that did not run in `missed` periods in a row. */
   private silence(id: string, { lambda, node }: AcademyFunction, period: Duration, missed: number): void {
+    this.missing(
+      id,
+      lambda.metricInvocations({ period, statistic: 'Sum' }),
+      missed,
+      `${node.id} has not run for ${missed} times ${period.toHumanString()}.`,
+    );
+  }
+
+  /** Nothing was counted in `missed` periods of the metric in a row. */
+  private missing(id: string, metric: IMetric, missed: number, description: string): void {
     this.alarm(id, {
-      metric: lambda.metricInvocations({ period, statistic: 'Sum' }),
-      description: `${node.id} has not run for ${missed} times ${period.toHumanString()}.`,
+      metric,
+      description,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       threshold: 1,
       evaluationPeriods: missed,

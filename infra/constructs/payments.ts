@@ -1,5 +1,5 @@
 import { Aws, Duration, Fn } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
@@ -7,12 +7,13 @@ import { Construct } from 'constructs';
 import { PAYMENT_TIMEOUT, paymentDefinition } from '../workflows/payment.ts';
 import { AcademyFunction, type FunctionContext } from './academy-function.ts';
 
-/** The payment workflow with its steps, the sweeper that takes up what it left open, and the daily reconciliation with Square's records. */
+/** The payment workflow with its steps, the sweeper that takes up what it left open, and the reconciliation with Square's records. */
 export class Payments extends Construct {
   readonly workflow: StateMachine;
   readonly steps: readonly AcademyFunction[];
   readonly sweeper: AcademyFunction;
   readonly reconciler: AcademyFunction;
+  readonly dailyComparison: Rule;
 
   constructor(scope: Construct, id: string, context: FunctionContext) {
     super(scope, id);
@@ -58,11 +59,23 @@ export class Payments extends Construct {
     });
 
     this.reconciler = step('reconcile-payments');
-    new Rule(this, 'EveryDay', {
-      description: "Square's payments against ours",
+    new Rule(this, 'EveryFiveMinutes', {
+      description: "Square's payments against ours, since the last complete run",
+      schedule: Schedule.rate(Duration.minutes(5)),
+      // the next run begins where the last complete one ended
+      targets: [
+        new LambdaFunction(this.reconciler.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(5) }),
+      ],
+    });
+    this.dailyComparison = new Rule(this, 'EveryDay', {
+      description: "Square's payments of two days against ours",
       // early morning in New York, when hardly anybody pays
       schedule: Schedule.cron({ minute: '20', hour: '9' }),
-      targets: [new LambdaFunction(this.reconciler.lambda)],
+      targets: [
+        new LambdaFunction(this.reconciler.lambda, {
+          event: RuleTargetInput.fromObject({ lookBack: 'two-days' }),
+        }),
+      ],
     });
   }
 }

@@ -9,6 +9,8 @@ const storedSettledAttempt = z.intersection(storedAttempt, z.object({ settledAt:
 export type SettledAttempt = z.infer<typeof storedSettledAttempt>;
 
 const DAY_MS = 86_400_000;
+/** The sort key is the instant and the transaction id; this is behind every id. */
+const lastKeyAt = (instant: string): string => `${instant}#~`;
 
 /** The UTC days that the instants from `from` to `to` touch. */
 function daysBetween(from: string, to: string): string[] {
@@ -20,21 +22,22 @@ function daysBetween(from: string, to: string): string[] {
 
 export function settledPaymentRepository(table: Table) {
   return {
-    /** Attempts settled between two instants (ISO, both included), day by day in parallel; corrupt ones of all these days. */
+    /** Attempts settled between two instants (ISO, both included), day by day in parallel, and the corrupt ones among them. */
     async listBetween(from: string, to: string): Promise<SeparatedRows<SettledAttempt>> {
       const days = await Promise.all(
         daysBetween(from, to).map((day) =>
           table.query({
             IndexName: 'GSI2',
-            KeyConditionExpression: 'GSI2PK = :day',
-            ExpressionAttributeValues: { ':day': partitions.settledOn(day) },
+            KeyConditionExpression: 'GSI2PK = :day AND GSI2SK BETWEEN :from AND :to',
+            ExpressionAttributeValues: {
+              ':day': partitions.settledOn(day),
+              ':from': from,
+              ':to': lastKeyAt(to),
+            },
           }),
         ),
       );
-      const { rows, corrupt } = separateCorruptRows(days.flat(), (row) =>
-        parseRow(storedSettledAttempt, row),
-      );
-      return { rows: rows.filter(({ settledAt }) => from <= settledAt && settledAt <= to), corrupt };
+      return separateCorruptRows(days.flat(), (row) => parseRow(storedSettledAttempt, row));
     },
   };
 }

@@ -84,6 +84,8 @@ describe('A failure of one payment', () => {
   test('A settled payment that is corrupt is reported, the others are compared, and the run fails', async () => {
     const attempts = await captured(2);
     await reconciliation.run();
+    // what was settled in the last minute is not compared yet
+    vi.setSystemTime(NOON + 2 * 60_000);
     const [corrupt] = attempts;
     const key = keys.transaction(corrupt?.transactionId ?? '');
     await corruptRow(reconciliation.academy.table, key, 'amountCents');
@@ -168,7 +170,7 @@ describe('A run', () => {
   test('After a restored backup an operator sets how far back to compare (I21)', async () => {
     await reconciliation.run({ since: '2026-10-01T00:00:00Z' });
     expect(windows()).toEqual([
-      { from: '2026-10-01T00:00:00.000Z', to: new Date(NOON - 5 * 60_000).toISOString() },
+      { from: '2026-10-01T00:00:00.000Z', to: new Date(NOON - 60_000).toISOString() },
     ]);
     for (const since of ['last week', 'later', '2027-01-01T00:00:00Z', 7])
       await expect(reconciliation.run({ since })).rejects.toThrow();

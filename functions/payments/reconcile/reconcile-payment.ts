@@ -13,6 +13,9 @@ export interface ReconcileNeeds extends SettleNeeds {
   square: Square;
   paymentWorkflow: PaymentWorkflow;
 }
+/** One further run of the workflow per attempt in this time, as the sweeper has it, ms. */
+const RUN_MS = 5 * 60_000;
+
 type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
 
 /** The result for one payment; cents by Square's current response. */
@@ -40,8 +43,7 @@ async function applyCapture(
   const step = await recordOutcome(needs, attempt, captured);
   const end = step === 'CAPTURED' ? await settlePayment(needs, transactionId, context) : step;
   if (end === 'REFUNDING') {
-    const day = new Date(context.now).toISOString().slice(0, 10);
-    await needs.paymentWorkflow.start(transactionId, `reconciled-${day}`);
+    await needs.paymentWorkflow.start(transactionId, `reconciled-${Math.floor(context.now / RUN_MS)}`);
   } else if (end === 'DECLINED' && captured.refundedCents >= captured.amountCents) return 'repaired';
   else if (end !== 'SETTLED') throw new Error(`The captured attempt ${transactionId} is at step ${end}.`);
   const settled = captured.refundedCents > 0 && (await needs.attempts.get(transactionId));

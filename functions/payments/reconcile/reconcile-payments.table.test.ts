@@ -6,7 +6,7 @@ import { newId } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
-import { NOON, TODAY } from '#functions/testing/test-academy.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 
@@ -83,7 +83,9 @@ describe('Captured at Square and not settled here: repaired', () => {
         state: 'REFUNDING',
         squarePaymentId,
       });
-      expect(reconciliation.academy.started).toEqual([`${attempt.transactionId}-reconciled-${TODAY}`]);
+      expect(reconciliation.academy.started).toEqual([
+        `${attempt.transactionId}-reconciled-${Math.floor(NOON / 300_000)}`,
+      ]);
       expect(await reconciliation.enrolled(attempt)).toBe(false);
       expect(await reconciliation.run()).toEqual(counted({}));
     },
@@ -220,13 +222,13 @@ describe('Entries that the list lacks because it lags are not differences', () =
     expect(await reconciliation.run()).toEqual(counted({}));
   });
 
-  test('The 48 hours up to five minutes ago are compared', async () => {
+  test('By the daily run the 48 hours up to a minute ago are compared', async () => {
     const attempt = await reconciliation.start();
-    await reconciliation.settle(attempt, await reconciliation.pay(attempt, {}, NOON - 60_000), NOON - 60_000);
+    await reconciliation.settle(attempt, await reconciliation.pay(attempt, {}, NOON - 30_000), NOON - 30_000);
     expect(await reconciliation.run()).toEqual(counted({ compared: 0 }));
     expect(reconciliation.square.received('ListPayments').at(-1)).toMatchObject({
       updated_at_begin_time: new Date(NOON - 48 * HOUR).toISOString(),
-      updated_at_end_time: new Date(NOON - 5 * 60_000).toISOString(),
+      updated_at_end_time: new Date(NOON - 60_000).toISOString(),
     });
   });
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Two days, so that every payment is compared twice and the next run covers a failed one, ms. */
-const LOOKBACK_MS = 48 * 3_600_000;
-/** Square's list lags by seconds (docs/square.md#payments), and the workflow has its first minutes to finish, ms. */
-const WORKFLOW_GRACE_MS = 5 * 60_000;
+/** The daily comparison, and the first run of all: every payment is compared in two daily runs, ms. */
+const TWO_DAYS_MS = 48 * 3_600_000;
+/** Square's list lags by seconds (docs/square.md#payments), and the workflow has its first minute to finish, ms. */
+const GRACE_MS = 60_000;
+/** A payment that the list showed later than the grace allows is in the next run's window, ms. */
+const OVERLAP_MS = 5 * 60_000;
 
 /** ISO instants, both included. */
 export interface TimeWindow {
@@ -11,17 +13,33 @@ export interface TimeWindow {
   to: string;
 }
 
-/** After a restored backup an operator passes how far back to compare (I21). The schedule passes nothing. */
-const request = z.object({ since: z.iso.datetime() });
+/** What a run is asked to compare: everything since an instant (I21), or two days. Otherwise since the last complete run. */
+const request = z.union([
+  z.object({ since: z.iso.datetime() }),
+  z.object({ lookBack: z.literal('two-days') }),
+]);
+
+/** Whether a run goes on from the checkpoint; it alone moves it. */
+export function continuesFromCheckpoint(event: unknown): boolean {
+  return !(typeof event === 'object' && event !== null && ('since' in event || 'lookBack' in event));
+}
+
+function startOf(event: unknown, comparedUntil: string | undefined, now: number): number {
+  if (!continuesFromCheckpoint(event)) {
+    const asked = request.parse(event);
+    return 'since' in asked ? Date.parse(asked.since) : now - TWO_DAYS_MS;
+  }
+  if (comparedUntil === undefined) return now - TWO_DAYS_MS;
+  return Math.min(Date.parse(comparedUntil), now - GRACE_MS) - OVERLAP_MS;
+}
 
 /**
- * What is compared. Throws for a `since` that is no ISO instant, or not in the past: a smaller window than meant would look
- * like a clean one.
+ * What is compared; `comparedUntil` is the checkpoint, `now` in ms. Throws for a request that cannot be read, or a `since` that
+ * is not in the past: a smaller window than meant would look like a clean one.
  */
-export function readWindow(event: unknown, now: number): TimeWindow {
-  const asked = typeof event === 'object' && event !== null && 'since' in event;
-  const from = asked ? Date.parse(request.parse(event).since) : now - LOOKBACK_MS;
-  const to = now - WORKFLOW_GRACE_MS;
+export function readWindow(event: unknown, comparedUntil: string | undefined, now: number): TimeWindow {
+  const from = startOf(event, comparedUntil, now);
+  const to = now - GRACE_MS;
   if (from >= to) throw new Error('There is nothing to compare since then.');
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }

@@ -118,6 +118,23 @@ describe('Jobs run on the academy clock', () => {
     expect(saved['RemindersRule']).toBe(machine);
   });
 
+  test('a rule with an event of its own sends that one', async () => {
+    const calls: unknown[] = [];
+    schedules = startSchedules({
+      schedules: [{ ...daily, input: '{"lookBack":"two-days"}' }, minute],
+      clock,
+      checked: {},
+      save: async () => undefined,
+      invoke: async (_name, event) => {
+        calls.push(event);
+        return { payload: null, logs: [] };
+      },
+    });
+    await schedules.runJob('RemindersRule');
+    await schedules.runJob('SweeperRule');
+    expect(calls).toEqual([{ lookBack: 'two-days' }, expect.objectContaining({ source: 'aws.events' })]);
+  });
+
   test('a job can be run by its name; an unknown one is refused with the list', async () => {
     const {
       calls,

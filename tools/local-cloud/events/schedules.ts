@@ -4,7 +4,6 @@ import type { AcademyClock } from '../clock/clock.ts';
 import type { Invocation } from '../lambda/invocation.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import { lastDue } from './schedule-expression.ts';
-import type { JsonObject } from '../template/json.ts';
 import type { ScheduleSpec } from '../template/resources/read-schedules.ts';
 
 export type SchedulesOptions = {
@@ -117,8 +116,9 @@ export function startSchedules(options: SchedulesOptions): Schedules {
   };
 }
 
-/** EventBridge's scheduled event. */
-function createEvent(schedule: ScheduleSpec, due: number): JsonObject {
+/** The event of the rule, or EventBridge's scheduled event. */
+function createEvent(schedule: ScheduleSpec, due: number): unknown {
+  if (schedule.input !== undefined) return JSON.parse(schedule.input);
   return {
     version: '0',
     id: randomUUID(),

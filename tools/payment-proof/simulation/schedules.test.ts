@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { synthesize } from '#infra/test-template.ts';
-import { SCHEDULES } from './schedules.ts';
+import { SCHEDULES, type ScheduledJob } from './schedules.ts';
 
 const stack = synthesize();
 
@@ -11,9 +11,20 @@ test('The simulation calls the jobs that the template schedules, at the times th
     .filter(([, { Properties }]) => Properties['ScheduleExpression'] && Properties['State'] === 'ENABLED')
     .map(([, { Properties }]) => {
       const targets = JSON.stringify(Properties['Targets']);
-      const [name] = [...names].filter(([id]) => targets.includes(`"${id}"`)).map(([, one]) => one);
-      return [name, Properties['ScheduleExpression']];
+      const [functionName = ''] = [...names]
+        .filter(([id]) => targets.includes(`"${id}"`))
+        .map(([, one]) => one);
+      const [{ Input } = {}] = Properties['Targets'] as [{ Input?: string }?];
+      return {
+        functionName,
+        expression: String(Properties['ScheduleExpression']),
+        ...(Input && { event: JSON.parse(Input) as object }),
+      };
     });
-  expect(Object.fromEntries(scheduled)).toEqual(SCHEDULES);
+  const order = (jobs: readonly ScheduledJob[]) =>
+    jobs.toSorted((a, b) =>
+      `${a.functionName} ${a.expression}`.localeCompare(`${b.functionName} ${b.expression}`),
+    );
+  expect(order(scheduled)).toEqual(order(SCHEDULES));
   expect(stack.all('AWS::Scheduler::Schedule')).toEqual([]);
 });

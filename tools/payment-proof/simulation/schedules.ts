@@ -4,13 +4,25 @@ const MINUTE_MS = 60_000;
 const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: 60 * MINUTE_MS };
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The schedules of EventBridge by job; a test compares them with the template. */
-export const SCHEDULES: Readonly<Record<string, string>> = {
-  'payments/sweep-open-attempts': 'rate(1 minute)',
-  'payments/reconcile-payments': 'cron(20 9 * * ? *)',
-  'mail/check-outbox': 'rate(5 minutes)',
-  'mail/remind-of-payments': 'rate(1 hour)',
-};
+/** One rule of EventBridge: when it calls a job, and with which event, `{}` unless the rule has one. */
+export interface ScheduledJob {
+  functionName: string;
+  expression: string;
+  event?: object;
+}
+
+/** The schedules of EventBridge; a test compares them with the template. */
+export const SCHEDULES: readonly ScheduledJob[] = [
+  { functionName: 'payments/sweep-open-attempts', expression: 'rate(1 minute)' },
+  { functionName: 'payments/reconcile-payments', expression: 'rate(5 minutes)' },
+  {
+    functionName: 'payments/reconcile-payments',
+    expression: 'cron(20 9 * * ? *)',
+    event: { lookBack: 'two-days' },
+  },
+  { functionName: 'mail/check-outbox', expression: 'rate(5 minutes)' },
+  { functionName: 'mail/remind-of-payments', expression: 'rate(1 hour)' },
+];
 
 /** 'rate(5 minutes)', or 'cron(20 9 * * ? *)' for once a day, UTC: the period and the offset in it, ms. */
 function readExpression(expression: string): { everyMs: number; offsetMs: number } {
@@ -27,19 +39,19 @@ function readExpression(expression: string): { everyMs: number; offsetMs: number
  */
 export function keepSchedules(
   time: VirtualTime,
-  invoke: (functionName: string) => Promise<unknown>,
+  invoke: (functionName: string, event: object) => Promise<unknown>,
   resumesAt: () => number,
 ): void {
-  const schedule = (functionName: string, everyMs: number, offsetMs: number): void => {
+  const schedule = (job: ScheduledJob, everyMs: number, offsetMs: number): void => {
     const next =
       Math.floor((Math.max(time.now(), resumesAt()) - offsetMs) / everyMs + 1) * everyMs + offsetMs;
     time.at(next, () => {
-      schedule(functionName, everyMs, offsetMs);
-      invoke(functionName).catch(() => undefined);
+      schedule(job, everyMs, offsetMs);
+      invoke(job.functionName, job.event ?? {}).catch(() => undefined);
     });
   };
-  for (const [functionName, expression] of Object.entries(SCHEDULES)) {
-    const { everyMs, offsetMs } = readExpression(expression);
-    schedule(functionName, everyMs, offsetMs);
+  for (const job of SCHEDULES) {
+    const { everyMs, offsetMs } = readExpression(job.expression);
+    schedule(job, everyMs, offsetMs);
   }
 }

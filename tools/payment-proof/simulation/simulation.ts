@@ -111,13 +111,13 @@ export class Simulation {
     this.#outside(() =>
       keepSchedules(
         this.time,
-        async (name) => {
+        async (name, event) => {
           if (
             this.time.now() < this.#jobsResumeAt ||
             (this.recoveryPaused && name !== 'payments/reconcile-payments')
           )
             return;
-          await this.#invoke(name, {});
+          await this.#invoke(name, event);
         },
         () => this.#jobsResumeAt,
       ),

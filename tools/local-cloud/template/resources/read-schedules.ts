@@ -9,6 +9,8 @@ export type ScheduleSpec = {
   functionName: string;
   /** ARN of the rule, as the event names it */
   arn: string;
+  /** the event instead of EventBridge's own, when the rule has one: JSON */
+  input?: string;
 };
 
 /** Enabled EventBridge rules with a schedule, one entry per function they call. */
@@ -17,14 +19,15 @@ export function readSchedules(stack: ResolvedStack): ScheduleSpec[] {
     const expression = stringAt(properties, 'ScheduleExpression');
     if (expression === undefined || stringAt(properties, 'State') === 'DISABLED') return [];
     return listAt(properties, 'Targets')
-      .map((target) => stringAt(target, 'Arn') ?? '')
-      .filter((arn) => arn.includes(':function:'))
-      .map((arn) => ({
+      .map((target) => ({ target: stringAt(target, 'Arn') ?? '', input: stringAt(target, 'Input') }))
+      .filter(({ target }) => target.includes(':function:'))
+      .map(({ target, input }) => ({
         name: ref,
         logicalId,
         expression,
-        functionName: toFunctionName(arn),
+        functionName: toFunctionName(target),
         arn: attributes['Arn'] ?? '',
+        ...(input !== undefined && { input }),
       }));
   });
 }
