@@ -27,6 +27,5 @@ export function reconciliationCheckpointRepository(table: Table) {
     },
   };
 }
-export type ReconciliationCheckpointRepository = ReturnType<typeof reconciliationCheckpointRepository>;
 
 export const reconciliationCheckpoint = lazily(() => reconciliationCheckpointRepository(table()));

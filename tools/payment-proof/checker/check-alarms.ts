@@ -20,7 +20,7 @@ function checkRefundAlarms({ rows, log, refundedByOperatorAt }: Evidence): strin
     .map(({ transactionId }) => `I11 no alarm for the refund of ${transactionId}`);
 }
 
-/** I1: a second capture under one reference raises an alarm, on its event or in the daily reconciliation. */
+/** I1: a second capture under one reference raises an alarm, on its event or in the reconciliation. */
 function checkSecondCaptures({ ledger, log }: Evidence): string[] {
   const alerted = new Set([
     ...alertedTransactions(log, 'second capture of one attempt'),

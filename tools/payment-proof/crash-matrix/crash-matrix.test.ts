@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductUnderTest } from '../simulation/simulation.ts';
 import { runScenario } from './crash-matrix.ts';
-import { SCENARIOS } from '../scenarios/scenarios.ts';
+import { WITH_WEBHOOKS, withoutWebhooks } from '../scenarios/scenarios.ts';
 import { loadProduct } from '../simulation/load-product.ts';
 import { FAULT_MODES } from '../simulation/ports.ts';
 
 /** Of the crash points of a scenario, so many are tried here, each in one way; which, moves from scenario to scenario. */
 const MOST = 8;
+const MOST_WITHOUT_WEBHOOKS = 2;
 /** Milliseconds; a run takes fifty of them on a machine that has nothing else to do. */
 const TIMEOUT_MS = 120_000;
+
+/** Without those that repeat themselves for hours. */
+const SHORT = WITH_WEBHOOKS.filter(({ points }) => points !== 'last');
 
 describe('A payment survives a crash, a hang, a broken connection and a repeat at any call (I1 to I13)', () => {
   let underTest: ProductUnderTest;
@@ -16,11 +20,7 @@ describe('A payment survives a crash, a hang, a broken connection and a repeat a
     underTest = await loadProduct();
   });
 
-  test.each(
-    SCENARIOS.filter(({ points }) => points !== 'last').map(
-      (scenario, i) => [scenario.name, scenario, i] as const,
-    ),
-  )(
+  test.each(SHORT.map((scenario, i) => [scenario.name, scenario, i] as const))(
     '%s',
     async (_name, scenario, i) => {
       const report = await runScenario(scenario, underTest, {
@@ -29,6 +29,18 @@ describe('A payment survives a crash, a hang, a broken connection and a repeat a
         modes: (point) => FAULT_MODES.filter((_mode, m) => m === (point + i) % FAULT_MODES.length),
       });
       expect(report.runs).toBeGreaterThan(1);
+      expect(report.findings).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test.each(SHORT.map(withoutWebhooks).map((scenario, i) => [scenario.name, scenario, i] as const))(
+    '%s (C31, G-109)',
+    async (_name, scenario, i) => {
+      const report = await runScenario(scenario, underTest, {
+        most: MOST_WITHOUT_WEBHOOKS,
+        modes: (point) => FAULT_MODES.filter((_mode, m) => m === (point + i) % FAULT_MODES.length),
+      });
       expect(report.findings).toEqual([]);
     },
     TIMEOUT_MS,

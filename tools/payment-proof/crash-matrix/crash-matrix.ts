@@ -1,4 +1,4 @@
-import { openAttempts, findAllViolations } from '../checker/invariants.ts';
+import { findAllViolations, openAttempts, openCaptures } from '../checker/invariants.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { ledgerViolations } from '../checker/check-ledger.ts';
 import { owedMails } from '../checker/check-mail.ts';
@@ -30,7 +30,10 @@ async function recover(simulation: Simulation): Promise<void> {
   const decidedBy = simulation.time.now() + LIVENESS_MS;
   const sentBy = simulation.time.now() + MAIL_MS;
   do await simulation.advance(MINUTE_MS);
-  while (simulation.time.now() < decidedBy && (!simulation.isQuiet() || openAttempts(simulation.rows()) > 0));
+  while (
+    simulation.time.now() < decidedBy &&
+    (!simulation.isQuiet() || openAttempts(simulation.rows()) > 0 || openCaptures(simulation.evidence()) > 0)
+  );
   while (simulation.time.now() < sentBy && owedMails(simulation.evidence()) > 0)
     await simulation.advance(MINUTE_MS);
 }

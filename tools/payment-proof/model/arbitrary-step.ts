@@ -45,6 +45,7 @@ const faults = [
     fault: fc.constantFrom(...WEBHOOK_FAULTS),
     times: fc.constantFrom(1, 3),
   }),
+  fc.record({ do: of('lose-webhooks'), on: fc.constantFrom(true, true, false) }),
   fc.record({
     do: of('webhook'),
     which,

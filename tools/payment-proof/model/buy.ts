@@ -1,6 +1,6 @@
 import { isUndecided } from '#shared/payments/attempt.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
-import { type Intent, splitBalance } from './model.ts';
+import { type Intent, dueOf, splitBalance } from './model.ts';
 import { COURSES, STUDENTS, type ModelRun, type Refusal } from './model-run.ts';
 import type { Step } from './step.ts';
 
@@ -62,16 +62,16 @@ export async function checkout(modelRun: ModelRun, step: StepOf<'checkout'>): Pr
     const course = model.courses.get(courseId);
     const due = model.due(courseId, step.plan);
     const token = await simulation.mint(step.card);
+    const price = step.shown === 'stale' ? course?.shownBefore : course?.priceCents;
     const intent: Intent = {
       userId,
       courseId,
       paymentPlan: step.plan,
-      amountCents: due ?? -1,
-      priceCents: course?.priceCents ?? -1,
+      amountCents: dueOf(price, step.plan) ?? -1,
+      priceCents: price ?? -1,
       card: step.card,
     };
     model.intents.set(token, intent);
-    const price = step.shown === 'stale' ? course?.shownBefore : course?.priceCents;
     const refusal = refusalOf(modelRun, userId);
     const openBefore = openPayment(modelRun, userId, courseId);
     const response = await simulation.request(
@@ -107,7 +107,9 @@ export async function checkout(modelRun: ModelRun, step: StepOf<'checkout'>): Pr
       modelRun.violations.push(
         `C9 ${openBefore} is open, and ${userId} was answered ${String(response.body['code'])}`,
       );
-    const isNotOffered = step.shown === 'stale' || due === undefined || !course?.published;
+    // Who left the page may be answered after the next change of the course.
+    const isUnchanged = model.courses.get(courseId) === course;
+    const isNotOffered = isUnchanged && (step.shown === 'stale' || due === undefined || !course?.published);
     const isOpen = started?.body['message'] !== undefined;
     if (started && isNotOffered && !isOpen)
       modelRun.violations.push(

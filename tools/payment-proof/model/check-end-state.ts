@@ -1,6 +1,6 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { Item } from '#functions/data/table.ts';
-import { openAttempts, findAllViolations } from '../checker/invariants.ts';
+import { findAllViolations, openAttempts, openCaptures } from '../checker/invariants.ts';
 import { releaseHeldCharges } from './act-at-square.ts';
 import type { Evidence } from '../simulation/evidence.ts';
 import { splitBalance } from './model.ts';
@@ -11,8 +11,6 @@ const MINUTE_MS = 60_000;
 const LIVENESS_MS = 15 * MINUTE_MS;
 /** Within this time the outbox check, every five minutes, finds a mail that was queued 15 minutes ago, ms. */
 const MAIL_FOUND_MS = 21 * MINUTE_MS;
-/** Reconciliation leaves out the last minutes, ms. */
-const COMPARED_AFTER_MS = 6 * MINUTE_MS;
 const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
 
 /** I3, G-60: what the operator refunded of a settled payment is recorded on the attempt and on the receipt. */
@@ -30,9 +28,12 @@ const isRefundRecorded = ({ model, simulation }: ModelRun, attempts: readonly At
 
 const isUnsent = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'QUEUED';
 
-/** Ends all faults and decides what is pending; then advances by minutes until nothing is open, or the time is over. */
+/**
+ * Ends all faults but lost webhooks and decides what is pending; then advances by minutes until nothing is open, or the time is
+ * over. Only the product's own schedules repair anything (G-109).
+ */
 async function finishAll(modelRun: ModelRun): Promise<void> {
-  const { simulation, model } = modelRun;
+  const { simulation } = modelRun;
   simulation.ports.stopCounting();
   simulation.squareNetwork.isDown = false;
   simulation.mailDown = false;
@@ -48,6 +49,7 @@ async function finishAll(modelRun: ModelRun): Promise<void> {
     simulation.time.now() < until &&
     (!simulation.isQuiet() ||
       openAttempts(simulation.rows()) > 0 ||
+      openCaptures(simulation.evidence()) > 0 ||
       !isRefundRecorded(modelRun, modelRun.attempts()))
   );
   // A payment that is still open is a violation: it does not get the longer time of a mail.
@@ -55,11 +57,6 @@ async function finishAll(modelRun: ModelRun): Promise<void> {
   const mailFoundBy = simulation.time.now() + MAIL_FOUND_MS;
   while (simulation.rows().some(isUnsent) && simulation.time.now() < mailFoundBy)
     await simulation.advance(MINUTE_MS);
-  // Payments whose events were lost are found by the daily reconciliation.
-  if (!model.eventLost) return;
-  await simulation.advance(COMPARED_AFTER_MS);
-  await simulation.invoke('payments/reconcile-payments');
-  await simulation.advance(MINUTE_MS);
 }
 
 /** I6: the charge is what the student asked for with that card. I4, I5: the attempt ended as the card's outcome says. */

@@ -19,6 +19,12 @@ export function splitBalance(priceCents: number): readonly [number, number] {
   return [first, priceCents - INITIAL_CENTS - first];
 }
 
+/** Cents that are due at once for a price; undefined when it is not offered on that plan. */
+export function dueOf(priceCents: number | undefined, plan: 'full' | 'flexible'): number | undefined {
+  if (priceCents === undefined || plan === 'full') return priceCents;
+  return splitBalance(priceCents)[0] >= 1 ? INITIAL_CENTS : undefined;
+}
+
 /** What is known of the academy without its table: who may buy what at which price, and who asked for it. */
 export class Model {
   readonly students = new Map<string, Role>();
@@ -45,14 +51,10 @@ export class Model {
   faultsExpected = false;
   /** A process crashed: a response may be missing. */
   processCrashed = false;
-  /** An event of Square's may never come: only the daily reconciliation finds its payment. */
-  eventLost = false;
 
   /** Cents that are due now for a course; undefined when it is not offered on that plan. */
   due(courseId: string, plan: 'full' | 'flexible'): number | undefined {
-    const price = this.courses.get(courseId)?.priceCents;
-    if (price === undefined || plan === 'full') return price;
-    return splitBalance(price)[0] >= 1 ? INITIAL_CENTS : undefined;
+    return dueOf(this.courses.get(courseId)?.priceCents, plan);
   }
 
   /** Whether the user or the course of an attempt was deleted. */

@@ -31,8 +31,10 @@ export async function perform(modelRun: ModelRun, step: Step): Promise<void> {
     case 'webhook':
       return deliverEvent(modelRun, step);
     case 'webhook-fault':
-      model.eventLost = true;
       simulation.square.addFault({ call: 'webhook', fault: step.fault, times: step.times });
+      return;
+    case 'lose-webhooks':
+      simulation.webhooksLost = step.on;
       return;
     case 'square-fault':
       model.faultsExpected = true;
@@ -50,7 +52,6 @@ export async function perform(modelRun: ModelRun, step: Step): Promise<void> {
     case 'crash-next':
       model.processCrashed = true;
       model.faultsExpected = true;
-      model.eventLost = true;
       return simulation.ports.injectFault(step.mode, step.others);
     case 'advance':
       return simulation.advance(step.ms);

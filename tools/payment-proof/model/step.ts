@@ -30,6 +30,8 @@ export type Step =
   | { do: 'poll'; which: number }
   | { do: 'webhook'; which: number; how: 'true' | 'twice' | 'again' | 'forged' | 'misnamed' }
   | { do: 'webhook-fault'; fault: (typeof WEBHOOK_FAULTS)[number]; times: number }
+  /** Every webhook is lost from here on, also while the run comes to its end. */
+  | { do: 'lose-webhooks'; on: boolean }
   | { do: 'square-fault'; call: ApiCall; fault: ApiFault['fault']; times: number }
   | { do: 'decide'; which: number; status: 'COMPLETED' | 'FAILED' }
   | { do: 'outage'; on: boolean }

@@ -55,10 +55,12 @@ export interface SimulatedAcademy extends Academy {
   /** The operator refunds so many cents of every payment that the academy has not settled. */
   refundOpenByOperator(cents: number): Promise<void>;
   /**
-   * Only the daily reconciliation works: no workflow after its first charge, no sweeper, no event of Square. When the pause ends,
+   * Only the reconciliation works: no workflow after its first charge, no sweeper, no event of Square. When the pause ends,
    * no captured payment may be open.
    */
   pauseRecovery(on: boolean): void;
+  /** From now on every webhook of Square is lost; `false` ends it. */
+  loseWebhooks(on: boolean): void;
   /** Moves the time by `ms` without running any job. */
   sleep(ms: number): Promise<void>;
   /** Checks that a course is locked if and only if it must be (I8). */

@@ -143,4 +143,19 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
   { name: 'nothing to pay', priceCents: 0, run: buyFull, comeBack: buyFull, paidCents: [0] },
 ];
 
-export const SCENARIOS: readonly Scenario[] = [...ANYWHERE, ...SIMULATION_SCENARIOS];
+export const WITH_WEBHOOKS: readonly Scenario[] = [...ANYWHERE, ...SIMULATION_SCENARIOS];
+
+/** The same while every webhook of Square is lost: what ends only by a webhook is found by the product's schedules (G-109). */
+export function withoutWebhooks(scenario: Scenario): Scenario {
+  return {
+    ...scenario,
+    name: `${scenario.name}, every webhook lost`,
+    prepare: async (participants) => {
+      participants.academy.loseWebhooks(true);
+      await scenario.prepare?.(participants);
+    },
+    points: 'last',
+  };
+}
+
+export const SCENARIOS: readonly Scenario[] = [...WITH_WEBHOOKS, ...WITH_WEBHOOKS.map(withoutWebhooks)];

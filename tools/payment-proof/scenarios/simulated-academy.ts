@@ -151,6 +151,9 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
       if (count > 0) simulation.squareNetwork.heldCharges = count;
       else simulation.squareNetwork.releaseCharges();
     },
+    loseWebhooks(on) {
+      simulation.webhooksLost = on;
+    },
     pauseRecovery(on) {
       simulation.recoveryPaused = on;
       if (!on && simulation.square.ledger().length > 0 && openAttempts(simulation.rows()) > 0)

@@ -88,14 +88,30 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
   },
   {
     ...full,
+    name: 'captured after its end, and bought again',
+    through: ['VOIDED', 'REFUNDING', 'REFUNDED', 'SETTLED'],
+    run: async ({ academy, ada, courseId }) => {
+      academy.holdCharges(1);
+      await academy.charges('401', 20);
+      await buyCourse(academy, ada, courseId, 'full', 'good');
+      await academy.advance(5 * MINUTE_MS);
+      await academy.charges('401', 0);
+      // The circuit breaker, open because the access token was rejected, closes again.
+      await academy.advance(10 * MINUTE_MS);
+      await buyCourse(academy, ada, courseId, 'full', 'good');
+      academy.holdCharges(0);
+    },
+  },
+  {
+    ...full,
     name: 'reconciliation alone repairs',
     through: ['UNKNOWN', 'CAPTURED', 'SETTLED'],
     run: async ({ academy, ada, courseId }) => {
       academy.pauseRecovery(true);
       await academy.charges('accept-then-hang', 1);
       await ada.buy({ courseId, paymentPlan: 'full', card: 'good' });
-      // One daily run may fail.
-      await academy.advance(2 * DAY_MS);
+      // One run may fail.
+      await academy.advance(15 * MINUTE_MS);
       academy.pauseRecovery(false);
     },
   },

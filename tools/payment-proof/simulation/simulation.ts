@@ -75,6 +75,8 @@ export class Simulation {
   readonly inconsistencies: string[] = [];
   /** While true, the workflow ends after its first charge, and of the jobs and events only reconciliation runs. */
   recoveryPaused = false;
+  /** While true, no webhook of Square arrives, and Square does not repeat it. */
+  webhooksLost = false;
   readonly #documents = memoryDocuments();
   readonly #context: SimulationContext;
   readonly #workflow: StepFunctions;
@@ -258,7 +260,7 @@ export class Simulation {
   }
 
   async #deliverWebhook({ body, headers }: RequestInit): Promise<Response> {
-    if (this.recoveryPaused) return new Response(null, { status: 200 });
+    if (this.recoveryPaused || this.webhooksLost) return new Response(null, { status: 200 });
     const signature = new Headers(headers).get('x-square-hmacsha256-signature') ?? '';
     const text = typeof body === 'string' ? body : '';
     const functionName = 'payments/receive-square-event';
