@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -168,6 +168,23 @@ describe('The template runs on one machine', () => {
     });
     expect(Count).toBe(1);
   }, 90_000);
+
+  test('after viewers that disconnected, stop leaves no file of the data folder open', async () => {
+    const cut = Array.from({ length: 20 }, async (_unused, index) => {
+      const leave = new AbortController();
+      const page = fetch(`${academy.url}/?${index}`, { signal: leave.signal });
+      await new Promise((resolve) => setImmediate(resolve));
+      leave.abort();
+      await expect(page).rejects.toThrow('aborted');
+    });
+    await Promise.all(cut);
+    await academy.stop();
+    const open = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    );
+    expect(open.filter((file) => file.startsWith(folder))).toEqual([]);
+    academy = await start();
+  }, 60_000);
 
   test('a taken port and a running academy are reported in one message each', async () => {
     const port = Number(new URL(academy.url).port);

@@ -65,7 +65,10 @@ export function createViewerHandler({ distribution, read, gateways, csp }: EdgeR
       behavior.viewerResponse,
       viewerResponseEvent(request, response, distribution),
     );
-    if (changed === undefined) return functionError();
+    if (changed === undefined) {
+      if (!Buffer.isBuffer(response.body)) response.body.destroy();
+      return functionError();
+    }
     const cookies = response.headers['set-cookie'];
     const { status, headers: changedHeaders } = readResponse(changed);
     return {

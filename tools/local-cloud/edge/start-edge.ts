@@ -76,6 +76,19 @@ function readRequest(request: IncomingMessage): EdgeRequest {
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, result: EdgeResponse): Promise<void> {
+  try {
+    await write(request, response, result);
+  } finally {
+    // pipeline leaves a body alone when the viewer has disconnected already: its file would stay open
+    if (!Buffer.isBuffer(result.body)) result.body.destroy();
+  }
+}
+
+async function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  result: EdgeResponse,
+): Promise<void> {
   const withBody = hasBody(request.method ?? 'GET', result.status);
   const headers = { ...result.headers };
   if (result.status === 304 || result.status === 204) delete headers['content-length'];
@@ -83,10 +96,7 @@ async function send(request: IncomingMessage, response: ServerResponse, result: 
   response.writeHead(result.status, headers);
   if (Buffer.isBuffer(result.body)) response.end(withBody ? result.body : undefined);
   else if (withBody) await pipeline(result.body, response);
-  else {
-    result.body.destroy();
-    response.end();
-  }
+  else response.end();
   // what the origin did not read of an upload must not block the connection
   request.resume();
 }
