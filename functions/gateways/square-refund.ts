@@ -12,7 +12,9 @@ export type RefundOutcome =
   | { kind: 'refunded'; refundId: string }
   /** Accepted and not completed. */
   | { kind: 'pending'; refundId: string }
-  /** Square rejected the request, or the refund failed. */
+  /** Square accepted the refund and then did not make it: this refund is over, and no money moved. */
+  | { kind: 'failed'; code: string }
+  /** Square rejected the request. */
   | { kind: 'rejected'; code: string; failure?: SquareFailure }
   | { kind: 'unknown'; reason: string; failure?: SquareFailure };
 
@@ -31,7 +33,7 @@ export function outcomeOfRefund(refund: RefundFields | undefined): RefundOutcome
       return { kind: 'pending', refundId: refund.id };
     case 'REJECTED':
     case 'FAILED':
-      return { kind: 'rejected', code: refund.status };
+      return { kind: 'failed', code: refund.status };
     default:
       return { kind: 'unknown', reason: 'unknown refund status' };
   }

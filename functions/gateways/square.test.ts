@@ -199,8 +199,8 @@ describe('RefundPayment over the wire (I11)', () => {
   test.each([
     ['COMPLETED', { kind: 'refunded', refundId: 'ref1' }],
     ['PENDING', { kind: 'pending', refundId: 'ref1' }],
-    ['REJECTED', { kind: 'rejected', code: 'REJECTED' }],
-    ['FAILED', { kind: 'rejected', code: 'FAILED' }],
+    ['REJECTED', { kind: 'failed', code: 'REJECTED' }],
+    ['FAILED', { kind: 'failed', code: 'FAILED' }],
     ['SOMETHING', { kind: 'unknown', reason: 'unknown refund status' }],
   ])('A refund that is %s, when made and when asked about', async (status, outcome) => {
     respond = json(200, refundResponse(status));

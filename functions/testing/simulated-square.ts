@@ -112,7 +112,7 @@ export function simulatedSquare() {
     refunds: () =>
       simulator
         .refunds()
-        .filter(({ status }) => status !== 'FAILED')
+        .filter(({ status }) => status !== 'FAILED' && status !== 'REJECTED')
         .map((one) => ({ paymentId: one.payment_id, amountCents: one.amount_money.amount })),
 
     /** A pending payment is decided. */
@@ -120,7 +120,7 @@ export function simulatedSquare() {
       void simulator.endPayment(paymentId(transactionId), status),
 
     /** Every pending refund is decided. */
-    decideRefunds(status: 'COMPLETED' | 'FAILED'): void {
+    decideRefunds(status: 'COMPLETED' | 'FAILED' | 'REJECTED'): void {
       for (const refund of simulator.refunds())
         if (refund.status === 'PENDING') simulator.endRefund(refund.id, status);
     },

@@ -30,8 +30,12 @@ const anyAttempt = {
   isMerchantFault: z.exactOptional(z.boolean()),
   /** The cents that Square captured, when the capture is refunded as unsettleable (I11). */
   capturedCents: z.exactOptional(storedCents),
-  /** The refund of `capturedCents` that Square has not finished yet. */
+  /** The refund that Square has accepted and not finished yet. */
   refundId: z.exactOptional(z.string()),
+  /** Which try to refund this is, from 1; each has a key of its own (C32). */
+  refundTry: z.exactOptional(z.int()),
+  /** Cents that this try refunds; without it all of `capturedCents`, on the first, or not known yet. */
+  refundTryCents: z.exactOptional(storedCents),
   /** Cents, a part of the capture: refunded by the operator at Square before settlement. */
   refundedBeforeSettlementCents: z.exactOptional(storedCents),
   /** Cents: refunded by the operator at Square, as recorded on receipt and order (G-60). */

@@ -1,12 +1,13 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import type { AttemptState } from '#shared/payments/attempt.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, storedAttempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt } from './attempt-moves.ts';
 import { failedAttemptWrites } from './attempt-writes.ts';
 import { index1, keys } from '../keys.ts';
 import { updateOrderWrite } from './orders.ts';
 import type { PaymentRefunded } from '../mail/mail.ts';
 import { queueMailWrite } from '../mail/outbox.ts';
+import { parseRow } from '../row.ts';
 import type { Table } from '../table.ts';
 import { writeIdempotently } from './write-idempotently.ts';
 
@@ -22,6 +23,26 @@ export interface UnsettleableCapture {
 
 /** The writes of refunds: those of unsettleable captures (I11), and those of the operator at Square (G-60). */
 export function refundRepository(table: Table) {
+  /** Changes a REFUNDING attempt as long as the try that was read is the present one. */
+  async function updateTry(
+    { transactionId, refundTry }: Attempt,
+    set: string,
+    values: Record<string, unknown>,
+  ): Promise<Attempt | undefined> {
+    const isPresent = refundTry === undefined ? 'attribute_not_exists(refundTry)' : 'refundTry = :present';
+    const updated = await table.update(keys.transaction(transactionId), {
+      UpdateExpression: set,
+      ConditionExpression: `#state = :refunding AND ${isPresent}`,
+      ExpressionAttributeNames: STATE_NAME,
+      ExpressionAttributeValues: {
+        ...values,
+        ':refunding': 'REFUNDING',
+        ...(refundTry !== undefined && { ':present': refundTry }),
+      },
+    });
+    return updated.conditionFailed ? undefined : parseRow(storedAttempt, updated.item);
+  }
+
   return {
     /**
      * The refund begins. The attempt is open for the sweeper (again) until it is completed, and keeps its lock if it
@@ -49,9 +70,23 @@ export function refundRepository(table: Table) {
       );
     },
 
-    /** Square has accepted the refund: from here on its status is requested. */
-    markRefundPending: (transactionId: string, refundId: string): Promise<Attempt | undefined> =>
-      moveAttempt(table, transactionId, ['REFUNDING'], 'SET refundId = :refund', { ':refund': refundId }),
+    /** Square has accepted the refund of this try: from here on its status is requested. */
+    markRefundPending: (attempt: Attempt, refundId: string): Promise<Attempt | undefined> =>
+      updateTry(attempt, 'SET refundId = :refund', { ':refund': refundId }),
+
+    /** The cents of this try, before Square is asked: each of its requests is the same. Undefined when it is over. */
+    setRefundTryCents: (attempt: Attempt, cents: Cents): Promise<Attempt | undefined> =>
+      updateTry(attempt, 'SET refundTryCents = if_not_exists(refundTryCents, :cents)', { ':cents': cents }),
+
+    /** This try refunded nothing, and the next one begins, with a key of its own (C32). Undefined when it has begun already. */
+    beginRefundTry: (attempt: Attempt, refundTry: number, cents?: Cents): Promise<Attempt | undefined> =>
+      updateTry(
+        attempt,
+        cents === undefined
+          ? 'SET refundTry = :next REMOVE refundId, refundTryCents'
+          : 'SET refundTry = :next, refundTryCents = :cents REMOVE refundId',
+        { ':next': refundTry, ...(cents !== undefined && { ':cents': cents }) },
+      ),
 
     /**
      * The refund is completed: attempt final, its lock free, its order failed, the mail queued; one transaction. False when

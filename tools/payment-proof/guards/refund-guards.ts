@@ -1,7 +1,7 @@
 import { ALWAYS_TRUE, type Guard, guard, guardGroup } from './guard.ts';
 
 const CAPTURE = 'functions/payments/charge/record-capture.ts';
-const REFUND = 'functions/payments/refund/refund-payment.ts';
+const TRIES = 'functions/payments/refund/refund-tries.ts';
 const REFUNDS = 'functions/data/payments/refunds.ts';
 const SETTLE = 'functions/payments/settle/settle-payment.ts';
 
@@ -9,16 +9,16 @@ const SETTLE = 'functions/payments/settle/settle-payment.ts';
 const refundKey = guard(
   'refund key',
   'one key for one refund (I11)',
-  REFUND,
-  'const idempotencyKey = `refund-${transactionId}`;',
-  'const idempotencyKey = `refund-${crypto.randomUUID()}`;',
+  TRIES,
+  'refundTry === 1 ? `refund-${transactionId}` : `refund-${transactionId}-${refundTry}`;',
+  '`refund-${transactionId}-${refundTry}-${crypto.randomUUID()}`.slice(-45);',
 );
 const refundSeen = guard(
   'refund found at Square',
   'a refund counts, whoever made it (I5, I11)',
-  REFUND,
-  "if (rest <= 0) return { ...outcome, kind: 'already-refunded' };",
-  'if (rest <= 0) return outcome;',
+  TRIES,
+  'if (rest <= 0) return true;',
+  'if (rest <= 0) return false;',
 );
 const refundOnce = guard(
   'refund recorded once',
@@ -57,12 +57,17 @@ export const REFUND_GUARDS: readonly Guard[] = [
     refundKey,
     refundSeen,
   ),
-  guard(
-    'rest of a refund',
+  guardGroup(
+    'rest of a refund, at once and on the next try',
     'what the operator has left of a payment is refunded automatically (I5, I11)',
-    REFUND,
-    'if (refundId || rest === cents) return outcome;',
-    'if (rest <= cents) return outcome;',
+    guard('rest at once', '(I5, I11)', TRIES, 'const isLess = rest < asked;', 'const isLess = false;'),
+    guard(
+      'rest on the next try',
+      '(I5, I11)',
+      TRIES,
+      'const rest = Math.max(cents - refunded, 0);',
+      'const rest = cents;',
+    ),
   ),
   guard(
     'captured after its end',
