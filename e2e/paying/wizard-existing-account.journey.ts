@@ -17,6 +17,7 @@ test('An e-mail that has an account already signs in inside the wizard, keeps th
   await page.getByLabel('Email').fill(newPerson().userEmail);
   await expect(signInInstead).toBeHidden();
   await page.getByLabel('Email').fill(known.userEmail);
+  await page.getByRole('button', { name: 'Create Account' }).click();
   await signInInstead.click();
 
   await expect(page).toHaveURL('/buy-course');

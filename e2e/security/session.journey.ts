@@ -41,6 +41,7 @@ test('After 13 hours the session has ended: the next click goes to /auth and, af
   await academy.advanceClock({ hours: 13 });
   await page.getByRole('link', { name: 'My Courses', exact: true }).click();
   await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   expect((await scriptSees(page)).accessToken).toBeNull();
   await sendSignIn(page, person);
   await expect(page).toHaveURL('/academy/student-courses');

@@ -9,7 +9,10 @@ test('A wrong password is refused with a sentence and no session [AUTH-04, AUTH-
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await sendSignIn(page, { userEmail, password: 'not this one' });
-  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Incorrect email or password.',
+  );
   await expect(page).toHaveURL('/auth');
   expect((await scriptSees(page)).accessToken).toBeNull();
 });
@@ -73,13 +76,14 @@ test('A forgotten password is set anew with the mailed code, and the old one no 
   await expect(
     page.getByText('This code is not valid or has expired. Please ask for a new one.'),
   ).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeFocused();
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Your password has been changed. Please sign in.')).toBeVisible();
   await expect(page).toHaveURL('/auth');
 
   await sendSignIn(page, person);
-  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.');
   await sendSignIn(page, { ...person, password: 'a-longer-thread' });
   await expect(page).toHaveURL('/academy/home');
 });

@@ -5,6 +5,8 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { refusePassword } from './refuse-password.ts';
 
+const [, sentence] = resetPassword.errors.INVALID_CODE;
+
 /** Sets a new password with the mailed code, then ends every session of the account (ASVS 7.4). */
 export const handler = endpoint(resetPassword, { identity, users })(async ({
   body,
@@ -17,7 +19,7 @@ export const handler = endpoint(resetPassword, { identity, users })(async ({
   refusePassword(password, fail);
   const result = await identity.resetPassword(userEmail, code, password);
   if (result === 'too-many') return fail('TOO_MANY_ATTEMPTS');
-  if (result === 'wrong-code') return fail('INVALID_CODE');
+  if (result === 'wrong-code') return fail('INVALID_CODE', undefined, { code: sentence });
   const userId = await users.getIdByEmail(userEmail);
   if (userId) {
     await users.endSessions(userId, now);

@@ -5,7 +5,7 @@ import { failureText } from '#web/lib/api/failure-text.ts';
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
 import { TextField } from '#web/ui/amplify/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 const request = z.object({ userEmail });
 
@@ -18,8 +18,10 @@ export function ForgotPasswordForm({ onSent }: { onSent: (userEmail: string) => 
       await authApi.forgotPassword({ body });
       onSent(body.userEmail);
     },
-    onFailure: (error) => toast.error(failureText(error, 'The code could not be sent. Please try again.')),
   });
+  useFailureToast(form.failure, (error) =>
+    failureText(error, 'The code could not be sent. Please try again.'),
+  );
   return (
     <form className="grid gap-4" onSubmit={form.submit} noValidate>
       <TextField label="Email" type="email" autoComplete="email" {...form.field('userEmail')} />

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
+import { isFailure } from '#shared/api/client.ts';
+import { userEmail } from '#shared/auth/user.ts';
 import { authApi } from '#web/lib/api/auth.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
 import { PasswordField } from '#web/ui/amplify/password-field.tsx';
 import { TextField } from '#web/ui/amplify/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
-// The server alone has rules here; its sentence is the toast (AUTH-13, G-07).
-const account = z.object({ userName: z.string(), userEmail: z.string(), password: z.string() });
+// The server alone has the other rules; its sentence is the toast (AUTH-13, G-07).
+const account = z.object({ userName: z.string(), userEmail, password: z.string() });
 
 /** The portal's register form; the account has role user (API-04). */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
@@ -16,20 +20,18 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     initial: { userName: '', userEmail: '', password: '' },
     onSubmit: async (values) => {
       const response = await authApi.register({ body: { ...values, role: 'user' } });
-      if (response.success) {
-        toast.success('Account created successfully!');
-        onRegistered();
-        return;
-      }
-      const [rule] = Object.values(response.fields);
-      const known = response.code === 'UNREACHABLE' ? undefined : (rule ?? response.message);
-      toast.error(known ?? 'Failed to create account. Please try again.');
+      if (!response.success) throw response.failure;
+      toast.success('Account created successfully!');
+      onRegistered();
     },
-    onFailure: () => toast.error('Failed to create account. Please try again.'),
+  });
+  useFailureToast(form.failure, (error) => {
+    const [rule] = isFailure(error) ? Object.values(error.fields) : [];
+    return rule ?? failureText(error, 'Failed to create account. Please try again.');
   });
   const empty = Object.values(form.values).includes('');
   return (
-    <form className="grid gap-4" onSubmit={form.submit}>
+    <form className="grid gap-4" onSubmit={form.submit} noValidate>
       <TextField label="Full Name" autoComplete="name" {...form.field('userName')} />
       <TextField label="Email" type="email" autoComplete="email" {...form.field('userEmail')} />
       <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />

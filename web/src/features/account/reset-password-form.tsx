@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { newPassword } from '#shared/auth/user.ts';
 import { authApi } from '#web/lib/api/auth.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { failureText, hasFields } from '#web/lib/api/failure-text.ts';
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
 import { PasswordField } from '#web/ui/amplify/password-field.tsx';
 import { TextField } from '#web/ui/amplify/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 const change = z.object({
   code: z.string().check(z.trim(), z.minLength(1, 'Code is required')),
@@ -23,9 +24,10 @@ export function ResetPasswordForm({ userEmail, onSaved }: { userEmail: string; o
       toast.success('Your password has been changed. Please sign in.');
       onSaved();
     },
-    onFailure: (error) =>
-      toast.error(failureText(error, 'The password could not be saved. Please try again.')),
   });
+  useFailureToast(form.failure, (error) =>
+    hasFields(error) ? undefined : failureText(error, 'The password could not be saved. Please try again.'),
+  );
   return (
     <form className="grid gap-4" onSubmit={form.submit} noValidate>
       <TextField label="Code" autoComplete="one-time-code" {...form.field('code')} />

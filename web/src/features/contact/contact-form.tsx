@@ -15,17 +15,12 @@ const NOT_SENT = 'Your message could not be sent. Please check your connection a
 /** Defined once for this form and for the page that handles it without script. */
 const { fields, trap } = sendContactMessage.form;
 
-interface SendResult {
-  readonly tone: 'success' | 'danger';
-  readonly text: string;
-}
-
 /**
  * Sends name, email and message (LAND-29..32) and shows the server's response (LAND-33). Before script has come, and
  * without it, the browser checks the fields and posts the form itself.
  */
 export function ContactForm() {
-  const [result, setResult] = useState<SendResult>();
+  const [sent, setSent] = useState<string>();
   const hydrated = useHydrated();
   const action = `${config().apiBase}${sendContactMessage.path}`;
   const form = useZodForm({
@@ -35,14 +30,13 @@ export function ContactForm() {
       // the code of a call comes with the first call, so that the page shows without it
       const { contactApi } = await import('#web/lib/api/contact.ts');
       const { message } = await contactApi.sendContactMessage({ body });
-      setResult({ tone: 'success', text: message });
+      setSent(message);
       form.reset();
     },
-    onFailure: (error) => setResult({ tone: 'danger', text: failureText(error, NOT_SENT) }),
   });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!form.busy) setResult(undefined);
+    if (!form.busy) setSent(undefined);
     void form.submit(event);
   };
   return (
@@ -74,15 +68,15 @@ export function ContactForm() {
         </Button>
         {/* Rendered before it has text, so that screen readers announce its changes. */}
         <div className="min-w-0 flex-[1_1_240px] empty:absolute" role="status">
-          {result?.tone === 'success' && (
+          {sent !== undefined && (
             <Banner tone="success" role="none" slim>
-              {result.text}
+              {sent}
             </Banner>
           )}
         </div>
-        {result?.tone === 'danger' && (
+        {form.failure && (
           <Banner tone="danger" slim className="min-w-0 flex-[1_1_240px]">
-            {result.text}
+            {failureText(form.failure.error, NOT_SENT)}
           </Banner>
         )}
       </div>

@@ -7,3 +7,8 @@ export function failureText(error: unknown, fallback: string): string {
 
 /** Second line where no response came at all (`UNREACHABLE`), beneath the fixed sentences of §5 and §8. */
 export const CHECK_CONNECTION = 'Please check your connection and try again.';
+
+/** Whether the server says what is wrong with fields; each has its sentence then. */
+export function hasFields(error: unknown): boolean {
+  return isFailure(error) && Object.keys(error.fields).length > 0;
+}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiFailure } from '#shared/api/client.ts';
@@ -11,23 +11,17 @@ afterEach(cleanup);
 
 const schema = z.object({ userEmail, note: z.string().check(z.minLength(1, 'Note is required')) });
 
-function Form({
-  onSubmit,
-  onFailure,
-}: {
-  onSubmit: (values: unknown) => Promise<void>;
-  onFailure?: () => void;
-}) {
+function Form({ onSubmit }: { onSubmit: (values: unknown) => Promise<void> }) {
   const form = useZodForm({
     schema,
     initial: { userEmail: '', note: '' },
     onSubmit,
-    ...(onFailure && { onFailure }),
   });
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate>
       <TextField label="Email" {...form.field('userEmail')} />
       <TextField label="Note" {...form.field('note')} />
+      {form.failure && <p role="alert">{String(form.failure.error)}</p>}
       <button type="submit">{form.busy ? 'Busy' : 'Send'}</button>
     </form>
   );
@@ -79,16 +73,33 @@ test('The parsed values are sent, once, and the form is busy meanwhile', async (
 });
 
 test('Fields that the server refuses are shown under the fields', async () => {
-  const onFailure = vi.fn();
   const refuse = () =>
     Promise.reject(
       new ApiFailure('VALIDATION_FAILED', 'Please check', { status: 422, fields: { note: 'Too short' } }),
     );
-  render(<Form onSubmit={refuse} onFailure={onFailure} />);
+  render(<Form onSubmit={refuse} />);
   type('Email', 'ada@example.org');
   type('Note', 'Hello');
   send();
   expect(await screen.findByText('Too short')).toBeTruthy();
+  fireEvent.blur(screen.getByLabelText('Note'));
   expect(screen.getByLabelText('Note').getAttribute('aria-invalid')).toBe('true');
-  await waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+  type('Note', 'Hello again');
+  expect(screen.queryByText('Too short')).toBeNull();
+});
+
+test('The failure stays until a value changes', async () => {
+  const fail = vi.fn(() => Promise.reject(new Error('Nothing was saved.')));
+  render(<Form onSubmit={fail} />);
+  type('Email', 'ada@example.org');
+  type('Note', 'Hello');
+  send();
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was saved.');
+  fireEvent.blur(screen.getByLabelText('Email'));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  type('Note', 'Hello again');
+  expect(screen.queryByRole('alert')).toBeNull();
+  send();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(fail).toHaveBeenCalledTimes(2);
 });

@@ -8,8 +8,11 @@ interface FormOptions<S extends z.ZodMiniType> {
   readonly initial: z.input<S>;
   /** Gets what the schema made of the values. A thrown ApiFailure puts its `fields` under the fields. */
   readonly onSubmit: (values: z.output<S>) => void | Promise<void>;
-  /** What `onSubmit` threw, after its `fields` have been shown. */
-  readonly onFailure?: (error: unknown) => void;
+}
+
+/** What `onSubmit` threw; another object for each time. */
+export interface FormFailure {
+  readonly error: unknown;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -20,25 +23,25 @@ export interface FieldProps<V> {
   readonly value: V;
   readonly error: string | undefined;
   readonly onChange: (event: ChangeEvent<Control>) => void;
-  readonly onBlur: () => void;
 }
 
 /**
- * A form over a schema of the contract: parsed on submit, from then on each field again on change and blur. `busy` while
- * `onSubmit` runs; a second submit meanwhile is ignored. The first wrong field gets the focus.
+ * A form over a schema of the contract: parsed on submit, from then on each field again on change. `busy` while
+ * `onSubmit` runs; a second submit meanwhile is ignored. The first wrong field gets the focus. `failure` is of the last
+ * submit, until a value changes: the form shows it.
  */
 export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unknown>>>({
   schema,
   initial,
   onSubmit,
-  onFailure,
 }: FormOptions<S>) {
   type Values = z.input<S>;
   type Name = keyof Values & string;
   const [values, setValues] = useState<Values>(initial);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<FormFailure & { readonly values: Values }>();
 
   /** Sets a field by hand, for controls that have no change event. */
   function set<N extends Name>(name: N, value: Values[N]): void {
@@ -48,9 +51,8 @@ export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unkno
   }
 
   function check(name: Name, current: Values): void {
-    const { [name]: _, ...others } = errors;
     const error = fieldErrors(schema, current)[name];
-    setErrors(error === undefined ? others : { ...others, [name]: error });
+    setErrors((before) => ({ ...before, [name]: error }));
   }
 
   function field<N extends Name>(name: N): FieldProps<Values[N]> {
@@ -59,7 +61,6 @@ export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unkno
       value: values[name],
       error: errors[name],
       onChange: ({ target }) => set(name, readValue(target) as Values[N]),
-      onBlur: () => submitted && check(name, values),
     };
   }
 
@@ -71,13 +72,13 @@ export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unkno
     const parsed = z.safeParse(schema, values);
     if (!parsed.success) return showErrors(form, fieldErrors(schema, values));
     setErrors({});
+    setFailed(undefined);
     setBusy(true);
     try {
       await onSubmit(parsed.data);
     } catch (error) {
       if (isFailure(error)) showErrors(form, error.fields);
-      if (onFailure === undefined) throw error;
-      onFailure(error);
+      setFailed({ values, error });
     } finally {
       setBusy(false);
     }
@@ -97,7 +98,9 @@ export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unkno
     setSubmitted(false);
   }
 
-  return { values, errors, busy, field, set, submit, reset };
+  // Every change makes new values.
+  const failure: FormFailure | undefined = failed?.values === values ? failed : undefined;
+  return { values, errors, busy, failure, field, set, submit, reset };
 }
 
 const readValue = (target: Control): string | boolean =>

@@ -3,6 +3,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { config } from '#web/lib/config.ts';
 import { useTitle } from '#web/lib/use-title.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { SESSION_ENDED_TEXT } from '#web/lib/session/session-ended-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { linkClasses } from '#web/ui/link-classes.ts';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
 import { AuthHead } from './auth-head.tsx';
@@ -13,6 +16,7 @@ type AuthTab = 'sign-in' | 'register';
 
 /** Sign In, and Register only where the sign-up flag is on (AUTH-03, G-06). */
 export function AuthTabs() {
+  const ended = useSession().ended === true;
   const [tab, setTab] = useState<AuthTab>('sign-in');
   useTitle(tab === 'sign-in' ? 'Sign in' : 'Create your account');
 
@@ -22,6 +26,11 @@ export function AuthTabs() {
     panel: (
       <>
         <AuthHead title="Welcome back" text="Sign in with the email you enrolled with." />
+        {ended && (
+          <Banner className="mb-5" tone="due">
+            {SESSION_ENDED_TEXT}
+          </Banner>
+        )}
         <SignInForm
           aside={
             <Link className={linkClasses} to={paths.forgotPassword}>

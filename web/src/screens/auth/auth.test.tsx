@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSite } from '#web/testing/open-site.tsx';
-import { sessionStore } from '#web/lib/session/session-store.ts';
+import { SESSION_ENDED, SIGNED_OUT, sessionStore } from '#web/lib/session/session-store.ts';
 import { forgotPassword, login, register, resetPassword } from '#shared/auth/routes.ts';
+import { errorOf } from '#web/testing/error-of.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import {
   calledRoutes,
@@ -106,6 +107,65 @@ describe('the sign-in screen', () => {
     expect(site.path()).toBe('/auth');
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
     expect((await button('Sign In')).disabled).toBe(false);
+  });
+});
+
+describe('what is wrong stands at its field', () => {
+  test('A wrong password stays at its field until e-mail or password changes, and the toast goes with it [AUTH-17] (G-94)', async () => {
+    mockRoute(login, refuse('INVALID_CREDENTIALS'));
+    await openSite('/auth');
+    for (const label of ['Email', 'Password']) {
+      await signIn('not this one');
+      const password = await field('Password');
+      await waitFor(() => expect(errorOf(password)).toBe('Incorrect email or password.'));
+      expect(document.activeElement).toBe(password);
+      expect((await screen.findByRole('alert')).textContent).toBe('Incorrect email or password.');
+      await type(label, 'another@example.org');
+      expect(errorOf(password)).toBeUndefined();
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    }
+  });
+
+  test('A malformed e-mail is refused in the same words as when a code is asked for, and nothing is sent [AUTH-13]', async () => {
+    await openSite('/auth');
+    await type('Email', 'ada@');
+    await type('Password', 'x');
+    await clickButton('Sign In');
+    const email = await field('Email');
+    expect(email.form?.noValidate).toBe(true);
+    expect(errorOf(email)).toBe('Invalid email format');
+    expect(document.activeElement).toBe(email);
+    expect(requestsTo()).toEqual([]);
+    await type('Email', EMAIL);
+    expect(errorOf(email)).toBeUndefined();
+  });
+
+  test('A code that is not valid says so at its field (G-10, G-94)', async () => {
+    const sentence = 'This code is not valid or has expired. Please ask for a new one.';
+    mockRoute(forgotPassword, {});
+    mockRoute(resetPassword, refuse('INVALID_CODE', { fields: { code: sentence } }));
+    await openSite('/auth?view=forgot');
+    await type('Email', EMAIL);
+    await clickButton('Send the code');
+    await type('Code', '000000');
+    await type('New password', 'selvedge26');
+    await clickButton('Save the password');
+    const code = await field('Code');
+    await waitFor(() => expect(errorOf(code)).toBe(sentence));
+    expect(document.activeElement).toBe(code);
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    await type('Code', '123456');
+    expect(errorOf(code)).toBeUndefined();
+  });
+
+  test('A session that ended by itself leads to /auth, which says so until somebody has signed in [GUARD-03] (G-10)', async () => {
+    const site = await openSite('/academy/home');
+    sessionStore.set(SESSION_ENDED);
+    const said = 'Your session has ended. Please sign in again.';
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(site.path()).toBe('/auth');
+    act(() => sessionStore.set(SIGNED_OUT));
+    expect(screen.queryByText(said)).toBeNull();
   });
 });
 

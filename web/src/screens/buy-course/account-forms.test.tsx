@@ -55,7 +55,8 @@ describe('a refused form', () => {
     );
     mockRoute(login, () => refuse('INVALID_CREDENTIALS'));
     await clickButton('Sign In');
-    expect(screen.getByRole('alert').textContent).toBe('Incorrect email or password.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(focused()).toBe(input('Password'));
   });
 });
 

@@ -6,6 +6,7 @@ import { accessToken } from '#web/lib/session/access-token.ts';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { login, register } from '#shared/auth/routes.ts';
 import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { errorOf } from '#web/testing/error-of.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
@@ -42,17 +43,17 @@ describe('checkout registration', () => {
     ['BUY-14', { userName: ' ' }, 'Username is required.'],
     ['BUY-15', { userEmail: '' }, 'Email is required'],
     ['BUY-16', { userEmail: 'ada@example' }, 'Invalid email format'],
-    ['BUY-17', { password: '' }, 'Password is required'],
+    ['BUY-17', { password: '', confirm: '' }, 'Password is required', 2],
     ['BUY-18', { password: 'woven' }, 'Password must be at least 6 characters'],
     ['BUY-19', { confirm: 'other' }, 'Passwords do not match'],
   ])(
     'An invalid value shows its error under the field and nothing is sent [%s]',
-    async (_id, entries, sentence) => {
+    async (_id, entries, sentence, errors = 1) => {
       await openBuyCourse();
       fill(entries);
       await clickButton('Create Account');
       expect(shown(sentence)).toBe(true);
-      expect(document.querySelectorAll('[id$="-error"]')).toHaveLength(1);
+      expect(document.querySelectorAll('[id$="-error"]')).toHaveLength(errors);
       expect(sentTo(register)).toEqual([]);
     },
   );
@@ -68,6 +69,16 @@ describe('checkout registration', () => {
       'Password is required',
       'Passwords do not match',
     ]);
+  });
+
+  test('An empty confirmation asks for the password again; with a password it is the fixed text [BUY-19]', async () => {
+    await openBuyCourse();
+    await clickButton('Create Account');
+    const confirm = screen.getByLabelText('Confirm password', { selector: 'input' });
+    expect(errorOf(confirm)).toBe('Please type the password again');
+    fill({ confirm: '' });
+    await clickButton('Create Account');
+    expect(errorOf(confirm)).toBe('Passwords do not match');
   });
 
   test('Six characters are accepted [BUY-18]', async () => {
@@ -138,6 +149,21 @@ describe('checkout registration', () => {
     expect(screen.getByRole('alert').textContent).toContain('one of the most common ones');
   });
 
+  test('A common password is refused at its field, which gets the focus and loses the words on change [BUY-21] (G-07, G-94, G-107)', async () => {
+    const sentence = 'This password is one of the most common ones. Please choose another.';
+    mockRoute(register, () => refuse('COMMON_PASSWORD', { fields: { password: sentence } }));
+    await openBuyCourse();
+    fill({ password: 'password1' });
+    await clickButton('Create Account');
+    const password = screen.getByLabelText('Password', { selector: 'input' });
+    expect(errorOf(password)).toBe(sentence);
+    expect(document.activeElement).toBe(password);
+    expect(screen.getByRole('alert').textContent).toBe('Registration failed. Please try again.');
+    type('Password', 'selvedge26');
+    expect(errorOf(password)).toBeUndefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('An e-mail in use gets a second line that signs in inside the wizard and keeps the course (G-09)', async () => {
     mockRoute(register, () => refuse('EMAIL_IN_USE'));
     await openBuyCourse();
@@ -152,7 +178,7 @@ describe('checkout registration', () => {
     expect(courseToBuy.read()?.title).toBe('AWS Cloud Bootcamp');
   });
 
-  test('The link to sign in disappears when the e-mail changes, and returns with it (G-09)', async () => {
+  test('An e-mail in use is said at its field; words and link go when it changes (G-09)', async () => {
     mockRoute(register, () => refuse('EMAIL_IN_USE'));
     await openBuyCourse();
     fill();
@@ -160,18 +186,18 @@ describe('checkout registration', () => {
     const signIn = () =>
       screen.queryByRole('button', { name: 'You already have an account. Sign in to continue' });
     expect(signIn()).toBeTruthy();
+    const email = screen.getByLabelText('Email');
+    expect(errorOf(email)).toBe('An account with this e-mail already exists.');
     type('Email', 'eda@example.org');
     expect(signIn()).toBeNull();
-    expect(shown('Registration failed. Please try again.')).toBe(true);
-    type('Email', 'ada@EXAMPLE.org ');
-    expect(signIn()).toBeTruthy();
+    expect(errorOf(email)).toBeUndefined();
+    expect(shown('Registration failed. Please try again.')).toBe(false);
     mockRoute(register, () => ({ data: ada }));
-    type('Email', 'eda@example.org');
     await clickButton('Create Account');
     expect(screen.getByRole('heading', { name: 'Review' })).toBeTruthy();
   });
 
-  test('A wrong password shows its error in the form, and registering stays possible', async () => {
+  test('A wrong password is said at its field until it changes, and registering stays possible', async () => {
     mockRoute(login, () => refuse('INVALID_CREDENTIALS'));
     await openBuyCourse();
     await clickButton('Already have one? Sign in');
@@ -179,7 +205,11 @@ describe('checkout registration', () => {
     type('Email', 'ada@example.org');
     type('Password', 'wrong');
     await clickButton('Sign In');
-    expect(screen.getByRole('alert').textContent).toBe('Incorrect email or password.');
+    const password = screen.getByLabelText('Password', { selector: 'input' });
+    expect(errorOf(password)).toBe('Incorrect email or password.');
+    expect(document.activeElement).toBe(password);
+    type('Email', 'eda@example.org');
+    expect(errorOf(password)).toBeUndefined();
     await clickButton('Create an account instead');
     expect(button('Create Account')).toBeTruthy();
   });

@@ -6,6 +6,7 @@ import { RegistrationForm } from './registration-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { TextButton } from './text-button.tsx';
 import { Next, WizardNav } from '../wizard/wizard-nav.tsx';
+import { SESSION_ENDED_TEXT } from '#web/lib/session/session-ended-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { StepTitle } from '../wizard/wizard-layout.tsx';
 
@@ -63,7 +64,7 @@ export function AccountStep({ user, ended, onNext, onAccountOnly }: AccountStepP
       <StepTitle look={ended ? 'shown' : 'with-lead'}>Welcome back</StepTitle>
       {ended && (
         <Banner className="mb-4" tone="due" role="status">
-          Your session has ended. Please sign in again.
+          {SESSION_ENDED_TEXT}
         </Banner>
       )}
       <p className="mb-6 text-muted">

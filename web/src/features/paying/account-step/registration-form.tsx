@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { isFailure } from '#shared/api/client.ts';
 import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { createAccount, RegistrationFailed } from './create-account.ts';
-import { FormError } from './form-error.tsx';
+import { createAccount } from './create-account.ts';
 import type { Entries } from './registration-draft.ts';
+import { RegistrationRefused } from './registration-refused.tsx';
 import { registrationSchema } from './registration-schema.ts';
-import { TextButton } from './text-button.tsx';
 
 interface RegistrationFormProps {
   /** The initial values. */
@@ -25,37 +25,29 @@ interface RegistrationFormProps {
 /** Step 1 for a new student (BUY-13..21). */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { entries, onEntries, onSignedIn, onAccountOnly, onSignIn } = props;
-  const [refused, setRefused] = useState<RegistrationFailed>();
-  const { values, errors, busy, field, submit } = useZodForm({
+  const { values, errors, busy, failure, field, submit } = useZodForm({
     schema: registrationSchema,
     initial: entries,
     onSubmit: async (registration) => {
-      setRefused(undefined);
       if ((await createAccount(registration)) === 'signed-in') onSignedIn();
       else onAccountOnly();
     },
-    onFailure: (error) => setRefused(error instanceof RegistrationFailed ? error : new RegistrationFailed()),
   });
   const typed = useEffectEvent(onEntries);
   useEffect(() => typed(values), [values]);
-  // Another e-mail may have none.
-  const hasAccount = refused?.emailInUse === values.userEmail.trim().toLowerCase();
+  const email = field('userEmail');
+  const emailInUse = isFailure(failure?.error, 'EMAIL_IN_USE') ? failure.error.message : undefined;
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      {refused && (
-        <FormError of={refused}>
-          <p>Registration failed. Please try again.</p>
-          {hasAccount ? (
-            <TextButton inMessage onClick={onSignIn}>
-              You already have an account. Sign in to continue
-            </TextButton>
-          ) : (
-            refused.message !== '' && <p className="font-medium">{refused.message}</p>
-          )}
-        </FormError>
-      )}
+      {failure && <RegistrationRefused failure={failure} onSignIn={onSignIn} />}
       <TextField label="Username" autoComplete="name" {...field('userName')} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('userEmail')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        {...email}
+        error={emailInUse ?? email.error}
+      />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
         <PasswordField
           label="Password"

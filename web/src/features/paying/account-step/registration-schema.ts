@@ -16,5 +16,10 @@ export const registrationSchema = z
       // Also shown while other fields are invalid.
       when: () => true,
     }),
+    z.refine(({ password, confirmPassword }: Passwords) => password !== '' || confirmPassword !== '', {
+      error: 'Please type the password again',
+      path: ['confirmPassword'],
+      when: () => true,
+    }),
   );
 export type Registration = z.output<typeof registrationSchema>;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import { login as loginRoute } from '#shared/auth/routes.ts';
@@ -6,6 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { CHECK_CONNECTION, failureText } from '#web/lib/api/failure-text.ts';
 import { origin } from '#web/lib/session/origin.ts';
 import { login } from '#web/lib/session/session.ts';
+import { useWrongCredentials } from '#web/lib/session/use-wrong-credentials.ts';
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { linkClasses } from '#web/ui/link-classes.ts';
@@ -22,30 +23,35 @@ interface SignInFormProps {
 
 /** Step 1 for an existing account: signs in inside the wizard and keeps the course (G-09). */
 export function SignInForm({ userEmail, onEmail, onSignedIn }: SignInFormProps) {
-  const [refused, setRefused] = useState<{ readonly error: unknown }>();
-  const { values, busy, field, submit } = useZodForm({
+  const { values, busy, failure, field, submit } = useZodForm({
     schema: loginRoute.body,
     initial: { userEmail, password: '' },
     onSubmit: async (credentials) => {
-      setRefused(undefined);
       await login(credentials);
       onSignedIn();
     },
-    onFailure: (error) => setRefused({ error }),
   });
   const typed = useEffectEvent(onEmail);
   useEffect(() => typed(values.userEmail), [values.userEmail]);
+  const { passwordRef, wrong } = useWrongCredentials(failure);
+  const password = field('password');
   const incomplete = values.userEmail.trim() === '' || values.password === '';
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      {refused && (
-        <FormError of={refused}>
-          <p>{failureText(refused.error, 'Failed to sign in. Please try again.')}</p>
-          {isFailure(refused.error, 'UNREACHABLE') && <p className="font-medium">{CHECK_CONNECTION}</p>}
+      {failure && wrong === undefined && (
+        <FormError of={failure}>
+          <p>{failureText(failure.error, 'Failed to sign in. Please try again.')}</p>
+          {isFailure(failure.error, 'UNREACHABLE') && <p className="font-medium">{CHECK_CONNECTION}</p>}
         </FormError>
       )}
       <TextField label="Email" type="email" autoComplete="email" {...field('userEmail')} />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        {...password}
+        error={wrong ?? password.error}
+        ref={passwordRef}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button type="submit" variant="accent" size="lg" busy={busy} disabled={incomplete}>
           Sign In

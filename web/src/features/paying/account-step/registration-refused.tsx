@@ -1,0 +1,35 @@
+import { isFailure } from '#shared/api/client.ts';
+import { CHECK_CONNECTION, hasFields } from '#web/lib/api/failure-text.ts';
+import type { FormFailure } from '#web/lib/forms/use-zod-form.ts';
+import { FormError } from './form-error.tsx';
+import { TextButton } from './text-button.tsx';
+
+interface RegistrationRefusedProps {
+  readonly failure: FormFailure;
+  /** The e-mail has an account already; carries on with signing in (G-09). */
+  readonly onSignIn: () => void;
+}
+
+/** The fixed sentence (BUY-21), and below it what helps: the way to sign in, or a reason that is no field's (G-09, G-94). */
+export function RegistrationRefused({ failure, onSignIn }: RegistrationRefusedProps) {
+  const reason = toReason(failure.error);
+  return (
+    <FormError of={failure} focus={!hasFields(failure.error)}>
+      <p className="not-last:font-medium">Registration failed. Please try again.</p>
+      {isFailure(failure.error, 'EMAIL_IN_USE') ? (
+        <TextButton inMessage onClick={onSignIn}>
+          You already have an account. Sign in to continue
+        </TextButton>
+      ) : (
+        reason !== undefined && <p>{reason}</p>
+      )}
+    </FormError>
+  );
+}
+
+/** Sentences that say what to change; those of other codes add nothing to 'Please try again'. */
+function toReason(error: unknown): string | undefined {
+  if (isFailure(error, 'UNREACHABLE')) return CHECK_CONNECTION;
+  const helps = isFailure(error, 'COMMON_PASSWORD', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS');
+  return helps && !hasFields(error) ? error.message : undefined;
+}
