@@ -132,7 +132,7 @@ const MAILS: [string, Mail, subject: string, says: string[]][] = [
   [
     'a payment that is overdue',
     aReminder({ when: 'overdue' }),
-    'Payment overdue: AWS Cloud Bootcamp',
+    'Payment past due: AWS Cloud Bootcamp',
     [LOCKED, 'was due on December 5, 2026', '$630.00', '$1,260.00', PAY],
   ],
 ];

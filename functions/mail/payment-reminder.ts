@@ -29,8 +29,8 @@ function opening({ when, courseTitle, dueDate }: PaymentReminder) {
       };
     case 'overdue':
       return {
-        subject: `Payment overdue: ${courseTitle}`,
-        title: 'A payment is overdue',
+        subject: `Payment past due: ${courseTitle}`,
+        title: 'A payment is past due',
         paragraphs: [
           PAYMENT_TEXTS.locked,
           `The payment for ${courseTitle} was due on ${day}. Your progress is kept, and the course opens again once nothing is past due.`,

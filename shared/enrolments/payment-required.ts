@@ -10,6 +10,9 @@ export const paymentRequired = z.object({
   scheduleId: z.string(),
   amount: z.number(),
   dueDate: z.string(),
+  /** All that must be paid before the course opens: the sum of the past-due instalments, and how many they are. */
+  pastDueAmount: z.number(),
+  pastDuePayments: z.number(),
 });
 export type PaymentRequired = z.infer<typeof paymentRequired>;
 
@@ -19,5 +22,7 @@ export function toPaymentRequiredDto(lock: CourseLock): PaymentRequired {
     scheduleId: lock.instalmentId,
     amount: dollarsFromCents(lock.amountCents),
     dueDate: lock.dueDate,
+    pastDueAmount: dollarsFromCents(lock.pastDueCents),
+    pastDuePayments: lock.pastDuePayments,
   };
 }

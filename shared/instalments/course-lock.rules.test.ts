@@ -19,6 +19,8 @@ describe('What locks the course of a plan (I8)', () => {
       instalmentId: 'sch_1',
       amountCents: 63_000,
       dueDate: '2026-11-06',
+      pastDueCents: 126_000,
+      pastDuePayments: 2,
     });
   });
 

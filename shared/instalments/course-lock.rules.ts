@@ -19,6 +19,20 @@ export interface CourseLock {
   readonly instalmentId: string;
   readonly amountCents: Cents;
   readonly dueDate: string;
+  /** All that must be paid before it opens: the sum and the number of the past-due instalments. */
+  readonly pastDueCents: Cents;
+  readonly pastDuePayments: number;
+}
+
+/** The unpaid, past-due instalments, the earliest first. `now` in ms. */
+export function pastDueInstalments<S extends InstalmentState>(
+  instalments: readonly S[],
+  now: number,
+  calendar: AcademyCalendar,
+): S[] {
+  return instalments
+    .filter((one) => !one.paid && isPastDue(one.dueDate, now, calendar))
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
 }
 
 /** The earliest unpaid, past-due instalment, which locks the course; undefined when there is none (SCRS-10, I8). `now` in ms. */
@@ -27,9 +41,7 @@ export function lockingInstalment<S extends InstalmentState>(
   now: number,
   calendar: AcademyCalendar,
 ): S | undefined {
-  return instalments
-    .filter((one) => !one.paid && isPastDue(one.dueDate, now, calendar))
-    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))[0];
+  return pastDueInstalments(instalments, now, calendar)[0];
 }
 
 /** What locks the course of a plan; undefined while it is open or without a plan. `now` in ms (I8, SCRS-10, SCRS-11). */
@@ -38,8 +50,17 @@ export function courseLock(
   now: number,
   calendar: AcademyCalendar,
 ): CourseLock | undefined {
-  const instalment = plan && lockingInstalment(plan.instalments, now, calendar);
-  if (!plan || !instalment) return undefined;
-  const { instalmentId, amountCents, dueDate } = instalment;
-  return { planId: plan.planId, instalmentId, amountCents, dueDate };
+  const pastDue = plan === undefined ? [] : pastDueInstalments(plan.instalments, now, calendar);
+  const [first] = pastDue;
+  if (plan === undefined || first === undefined) return undefined;
+  const { instalmentId, amountCents, dueDate } = first;
+  const pastDueCents = pastDue.reduce((sum, one) => sum + one.amountCents, 0);
+  return {
+    planId: plan.planId,
+    instalmentId,
+    amountCents,
+    dueDate,
+    pastDueCents,
+    pastDuePayments: pastDue.length,
+  };
 }

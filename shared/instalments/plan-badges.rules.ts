@@ -16,6 +16,11 @@ export function instalmentStatus(
   return paid ? 'Paid' : isPastDue(dueDate, now, calendar) ? 'Due' : 'Pending';
 }
 
+/** The state of an instalment with its day: 'Paid November 12, 2026', 'Due since …' or 'Pending …'. One word for each state. */
+export function instalmentLabel(status: ReturnType<typeof instalmentStatus>, day: string): string {
+  return status === 'Due' ? `Due since ${day}` : `${status} ${day}`;
+}
+
 /**
  * The instructor's badge: Revoked without instalments, or with an unpaid instalment past due (IPAY-10..12). A plan without
  * instalments locks no course, and is still Revoked here (P13). `now` in ms.

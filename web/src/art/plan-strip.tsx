@@ -4,11 +4,11 @@ import { type Layer, layers } from './layers.ts';
 import { structureFor } from './structure-for.ts';
 import { WovenPaths } from './woven-paths.tsx';
 
-/** One length of the strip: paid is woven, due is warp in a marigold outline, future is bare warp. */
+/** One length of the strip: paid is woven, due is warp in a marigold outline, late in one of danger, future is bare warp. */
 export type PlanPart = {
   /** any number in proportion to the money, for example cents */
   weight: number;
-  state: 'paid' | 'due' | 'future';
+  state: 'paid' | 'due' | 'late' | 'future';
   /** the money in words, '$630.00' */
   amount: string;
   label: string;
@@ -26,11 +26,17 @@ const cloth = cva('mb-1.5 block h-11 overflow-hidden rounded-sm contain-inline-s
     state: {
       paid: '',
       due: 'border-2 border-accent-edge bg-accent-soft p-0.5',
+      late: 'border-2 border-danger bg-danger-soft p-0.5',
       future: 'border-2 border-transparent p-0.5',
     },
   },
 });
 
+/** Colours of the warp that is to be paid now. */
+const TAILS: Readonly<Partial<Record<PlanPart['state'], string>>> = {
+  due: 'var(--color-accent-edge)',
+  late: 'var(--color-danger)',
+};
 const ENDS = 8;
 const CELL = 5;
 const HEIGHT = ENDS * CELL;
@@ -100,9 +106,9 @@ function planLength(
     cell: CELL,
     axis: 'x',
     tail: LENGTH - picks * CELL,
-    tailColor: state === 'due' ? 'var(--color-accent-edge)' : 'var(--color-warp)',
+    tailColor: TAILS[state] ?? 'var(--color-warp)',
     tailOpacity: 1,
-    tailWidth: state === 'due' ? 0.36 : 0.28,
+    tailWidth: state in TAILS ? 0.36 : 0.28,
     detail: false,
   });
   return { ground: structure.yarns.ground, layers: drawn };

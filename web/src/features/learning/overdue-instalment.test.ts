@@ -2,10 +2,24 @@ import { expect, test } from 'vitest';
 import { withOverdueInstalment } from './overdue-instalment.ts';
 
 test('A locked course names the plan and the instalment to pay', () => {
-  const paymentRequired = { paymentId: 'pln_1', scheduleId: 'sch_1', amount: 630, dueDate: '2026-11-16' };
+  const paymentRequired = {
+    paymentId: 'pln_1',
+    scheduleId: 'sch_1',
+    amount: 630,
+    dueDate: '2026-11-16',
+    pastDueAmount: 630,
+    pastDuePayments: 1,
+  };
   expect(withOverdueInstalment({ courseId: 'crs_1', paymentRequired })).toEqual({
     courseId: 'crs_1',
-    overdueInstalment: { planId: 'pln_1', instalmentId: 'sch_1', amount: 630, dueDate: '2026-11-16' },
+    overdueInstalment: {
+      planId: 'pln_1',
+      instalmentId: 'sch_1',
+      amount: 630,
+      dueDate: '2026-11-16',
+      pastDueCents: 63_000,
+      pastDuePayments: 1,
+    },
   });
 });
 

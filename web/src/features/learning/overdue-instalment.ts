@@ -1,3 +1,4 @@
+import { type Cents, centsFromDollars } from '#shared/kernel/money.ts';
 import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
 
 /** The instalment that locks a course: `amount` in dollars, `dueDate` a calendar day (SCRS-07, G-51). */
@@ -6,6 +7,9 @@ export interface OverdueInstalment {
   readonly instalmentId: string;
   readonly amount: number;
   readonly dueDate: string;
+  /** All that must be paid before the course opens. */
+  readonly pastDueCents: Cents;
+  readonly pastDuePayments: number;
 }
 
 interface CourseOnTheWire {
@@ -25,6 +29,8 @@ export function withOverdueInstalment<T extends CourseOnTheWire>({
   return { ...course, overdueInstalment: paymentRequired && toOverdueInstalment(paymentRequired) };
 }
 
-function toOverdueInstalment({ paymentId, scheduleId, amount, dueDate }: PaymentRequired): OverdueInstalment {
-  return { planId: paymentId, instalmentId: scheduleId, amount, dueDate };
+function toOverdueInstalment(required: PaymentRequired): OverdueInstalment {
+  const { paymentId, scheduleId, amount, dueDate, pastDueAmount, pastDuePayments } = required;
+  const pastDueCents = centsFromDollars(pastDueAmount) ?? 0;
+  return { planId: paymentId, instalmentId: scheduleId, amount, dueDate, pastDueCents, pastDuePayments };
 }

@@ -27,7 +27,7 @@ describe('the Payment Summary', () => {
     expect(readSummary('Total course amount')).toContain('$2,060.00');
     expect(readSummary('Initial payment')).toContain('$800.00');
     expect(readSummary('Remaining balance')).toContain('$1,260.00');
-    expect(readSummary('Current payment due')).toBe('Current payment dueDue November 30, 2026$630.00');
+    expect(readSummary('Current payment due')).toBe('Current payment dueDue date November 30, 2026$630.00');
     expect(sentTo(listFlexiblePayments)[0]).toEqual({ userId: 'u1' });
   });
 
@@ -37,25 +37,34 @@ describe('the Payment Summary', () => {
     expect(readSummary('Remaining balance')).toContain('$630.00');
   });
 
-  test('An instalment past due shows since when [FLEX-07]', async () => {
+  test('A locked course says above the payment since when, how much, and that paying opens it at once [FLEX-07] (G-105)', async () => {
     await openFlexibleCheckout('sch_1');
-    expect(readSummary('Current payment due')).toContain('Was due November 16, 2026');
+    const notice = screen.getByText(
+      'Locked since November 17, 2026. Pay $630.00 (due November 16, 2026) and it opens at once.',
+    );
+    expect(notice.compareDocumentPosition(button('Pay $630.00'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(readSummary('Current payment due')).toContain('Due date November 16, 2026');
+    expect(
+      screen.getByRole('radio', { name: /Current payment due/ }).closest('label')?.textContent,
+    ).toContain('Opens the course at once.');
   });
 
   test.each([
-    ['a month ahead', '2026-11-15T17:00:00Z', 'Due November 16, 2026', '2026-12-15T17:00:00Z'],
-    ['a month behind', '2026-11-17T17:00:00Z', 'Was due November 16, 2026', '2026-10-17T17:00:00Z'],
+    ['a month ahead', '2026-11-15T17:00:00Z', ['due', 'Pending November 16, 2026'], '2026-12-15T17:00:00Z'],
+    [
+      'a month behind',
+      '2026-11-17T17:00:00Z',
+      ['late', 'Due since November 16, 2026'],
+      '2026-10-17T17:00:00Z',
+    ],
   ])(
     'The server’s clock decides what is due when the browser’s is %s [FLEX-07]',
     async (_off, server, due, browser) => {
       vi.setSystemTime(browser);
       mockRoute(listFlexiblePayments, () => plansListed([flexiblePlan()], server));
       await openFlexibleCheckout('sch_1');
-      expect(readSummary('Current payment due')).toBe(`Current payment due${due}$630.00`);
-      expect(
-        screen.getByRole('radio', { name: /Current payment due/ }).closest('label')?.textContent,
-      ).toContain(due);
-      expect(strip()[1]).toEqual(['due', due]);
+      expect(strip()[1]).toEqual(due);
+      expect(screen.queryAllByText(/^Locked since/)).toHaveLength(due[0] === 'late' ? 1 : 0);
     },
   );
 
@@ -84,7 +93,7 @@ describe('the Payment Summary', () => {
 });
 
 describe('a payment while another instalment is past due', () => {
-  const BANNER = 'This payment does not open the course yet: $630.00 was due November 16, 2026.';
+  const BANNER = 'This payment does not open the course yet: $630.00 is due since November 16, 2026.';
   const banner = () => screen.queryByText(BANNER, { exact: false });
 
   test('A notice before Pay says that the course stays locked, with a link to the overdue instalment, which the strip marks (I8)', async () => {
@@ -93,8 +102,8 @@ describe('a payment while another instalment is past due', () => {
     expect(said?.compareDocumentPosition(button('Pay $630.00'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(strip()).toEqual([
       ['paid', 'Paid November 2, 2026'],
-      ['due', 'Was due November 16, 2026'],
-      ['due', 'Due November 30, 2026'],
+      ['late', 'Due since November 16, 2026'],
+      ['due', 'Pending November 30, 2026'],
     ]);
     fireEvent.click(within(said as HTMLElement).getByRole('link'));
     await pass();

@@ -37,6 +37,7 @@ function Course({ courseId }: { courseId: string }) {
     return (
       <ViewerWithoutPlayer course={course.courseDetails}>
         <NotPurchasedDialog
+          withdrawn={course.accessWithdrawn}
           onMyCourses={() => void navigate(paths.studentCourses)}
           onSeeCourse={() => void navigate(paths.courseDetails(courseId))}
         />

@@ -81,18 +81,38 @@ describe('the Payments tab', () => {
   });
 
   test.each([
-    ['a month ahead', '2026-11-15T17:00:00Z', 'Pending', '2026-12-15T17:00:00Z'],
-    ['a month behind', '2026-11-17T17:00:00Z', 'Due', '2026-10-17T17:00:00Z'],
+    ['a month ahead', '2026-11-15T17:00:00Z', 'Pending', 'Pending Nov 16', '2026-12-15T17:00:00Z'],
+    ['a month behind', '2026-11-17T17:00:00Z', 'Due', 'Due since Nov 16', '2026-10-17T17:00:00Z'],
   ])(
     'The server’s clock decides what is due when the browser’s is %s [SPAY-01] (G-49)',
-    async (_off, server, status, browser) => {
+    async (_off, server, status, label, browser) => {
       vi.setSystemTime(browser);
       await open([flexiblePlan()], { now: server });
       expect((await rows()).map((row) => row[3]?.textContent)).toEqual([status, 'Pending']);
       const plan = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
-      expect(plan.getByText(`${status} Nov 16`)).toBeTruthy();
+      expect(plan.getByText(label)).toBeTruthy();
     },
   );
+
+  test('A locked course says since when, how much, and that paying opens it at once, above its plan, with Pay Now (G-105)', async () => {
+    await open([other(), flexiblePlan('sch_1')]);
+    const text = await screen.findByText(
+      /Locked since November 13, 2026\. Pay \$220\.00 \(due November 12, 2026\) and it opens at once\./,
+    );
+    expect(text.textContent).toContain('Cloud Security');
+    const pay = screen.getByRole('link', { name: 'Pay Now: Cloud Security' });
+    expect(pay.getAttribute('href')).toBe('/academy/flexible-checkout/pln_2/sch_a');
+    expect(screen.getAllByText(/Locked since/)).toHaveLength(1);
+    expect(text.compareDocumentPosition(await table())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('A plan whose payments were returned says so, and asks for nothing more (G-108)', async () => {
+    await open([{ ...other(), cancelled: { reason: 'refunded', date: '2026-11-20' } }]);
+    expect(await screen.findByText(/Course access ended: Refunded on November 20, 2026\./)).toBeTruthy();
+    expect(screen.queryByText(/Locked since/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Pay Now/ })).toBeNull();
+    expect((await rows()).map((row) => row[3]?.textContent)).toEqual(['Cancelled', 'Cancelled']);
+  });
 
   test('Below 768 px, and wherever the table does not fit, the rows are cards [SPAY-02]', async () => {
     await open([flexiblePlan()], { narrow: true });
@@ -154,7 +174,7 @@ describe('the Payments tab', () => {
     expect(plan.getByText('39% paid')).toBeTruthy();
     expect(plan.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
       '$800.00Paid Nov 2',
-      '$630.00Due Nov 16',
+      '$630.00Due since Nov 16',
       '$630.00Pending Nov 30',
     ]);
   });

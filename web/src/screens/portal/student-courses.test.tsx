@@ -22,7 +22,14 @@ const course = (more: Partial<BoughtCourse> = {}): BoughtCourse => ({
   progressStarted: false,
   ...more,
 });
-const due = { paymentId: 'pln_1', scheduleId: 'sch_1', amount: 630, dueDate: '2026-11-16' };
+const due = {
+  paymentId: 'pln_1',
+  scheduleId: 'sch_1',
+  amount: 630,
+  dueDate: '2026-11-16',
+  pastDueAmount: 630,
+  pastDuePayments: 1,
+};
 
 beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {
@@ -84,11 +91,28 @@ describe('the Courses tab', () => {
   test('A locked course has a ‘Payment Required’ banner with amount and date and ‘Make Payment’ [SCRS-06, SCRS-07]', async () => {
     await open(course({ paymentRequired: due }));
     const locked = await card();
-    expect(locked.getByText('Payment Required').parentElement?.dataset['tone']).toBe('danger');
-    expect(locked.getByText('$630.00')).toBeTruthy();
-    expect(locked.getByText(/was due November 16, 2026/)).toBeTruthy();
+    expect(locked.getByText('Payment Required').closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe(
+      'danger',
+    );
+    expect(
+      locked.getByText(
+        'Locked since November 17, 2026. Pay $630.00 (due November 16, 2026) and it opens at once.',
+      ),
+    ).toBeTruthy();
     expect(locked.getByRole('link', { name: 'Make Payment' }).getAttribute('href')).toBe(
       '/academy/flexible-checkout/pln_1/sch_1',
+    );
+  });
+
+  test('A course whose payment was returned says so with the date, and asks for no payment (G-108)', async () => {
+    await open(course({ accessWithdrawn: { reason: 'reversed', date: '2026-11-20' } }));
+    const withdrawn = await card();
+    const text = withdrawn.getByText(/^Course access ended: Payment reversed on November 20, 2026\./);
+    expect(text.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('danger');
+    expect(withdrawn.queryByText('Make Payment')).toBeNull();
+    expect(withdrawn.queryByRole('button')).toBeNull();
+    expect(withdrawn.getByRole('link', { name: 'See the course' }).getAttribute('href')).toBe(
+      '/academy/course/details/crs_1',
     );
   });
 

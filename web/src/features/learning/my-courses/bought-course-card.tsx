@@ -2,9 +2,10 @@ import { Lock } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoughtCourse } from './queries.ts';
-import { formatDollars } from '#shared/kernel/money.ts';
+import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
+import { lockText } from '#shared/instalments/lock-text.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { showDay } from '#shared/kernel/time.ts';
+import { academyCalendar } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
@@ -12,7 +13,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/course-card.tsx';
-import { Money } from '#web/ui/money.tsx';
 import { courseCardBody } from './course-grid.ts';
 import { lecturesViewed } from './lectures-viewed.rules.ts';
 
@@ -27,6 +27,7 @@ interface BoughtCourseCardProps {
 /** A bought course: picture, title, instructor, progress and the button that opens it; locked, the payment that is due (SCRS-02..07). */
 export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourseCardProps) {
   const { title, category, lectureCount, viewedCount, overdueInstalment } = course;
+  const withheld = withheldText(course);
   const openTitle = (event: MouseEvent) => {
     // a click for a new tab or window stays the browser's
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -45,7 +46,7 @@ export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourse
           </CourseCardTitle>
           <p className="text-small/[1.45] text-muted">{titleCase(course.instructorName)}</p>
         </div>
-        {overdueInstalment === undefined ? (
+        {withheld === undefined ? (
           <div className="grid gap-1.5">
             <ProgressCloth
               title={title}
@@ -58,15 +59,16 @@ export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourse
           </div>
         ) : (
           <Banner className="px-3! text-small/[1.45]" slim tone="danger" icon={Lock} role="none">
-            Payment Required
-            <span className="block font-medium">
-              <Money>{formatDollars(overdueInstalment.amount)}</Money> was due{' '}
-              {showDay(overdueInstalment.dueDate)}
-            </span>
+            {overdueInstalment !== undefined && <strong className="block font-bold">Payment Required</strong>}
+            {withheld}
           </Banner>
         )}
         <CourseCardFoot className="pt-1 *:flex-1 *:px-3 *:whitespace-nowrap">
-          {overdueInstalment === undefined ? (
+          {course.accessWithdrawn !== undefined ? (
+            <ButtonLink variant="quiet" to={paths.courseDetails(course.courseId)}>
+              See the course
+            </ButtonLink>
+          ) : overdueInstalment === undefined ? (
             <Button
               variant={next ? 'primary' : 'quiet'}
               busy={opening}
@@ -87,4 +89,10 @@ export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourse
       </CourseCardBody>
     </CourseCard>
   );
+}
+
+/** Why the course cannot be studied: what was paid was returned (G-108), or an instalment is past due (G-105). */
+function withheldText({ accessWithdrawn, overdueInstalment }: BoughtCourse): string | undefined {
+  if (accessWithdrawn !== undefined) return accessWithdrawnText(accessWithdrawn);
+  return overdueInstalment && lockText(overdueInstalment, academyCalendar());
 }

@@ -8,7 +8,10 @@ export function BoughtCourses({ courses }: { courses: readonly BoughtCourse[] })
   const { opening, open } = useOpenCourse();
   const payNext = courses.find((course) => course.overdueInstalment !== undefined);
   const studyNext = courses.find(
-    (course) => course.overdueInstalment === undefined && course.viewedCount < course.lectureCount,
+    (course) =>
+      course.overdueInstalment === undefined &&
+      course.accessWithdrawn === undefined &&
+      course.viewedCount < course.lectureCount,
   );
   return (
     <ul className={courseGrid}>

@@ -1,14 +1,20 @@
+import { Lock } from 'lucide-react';
+import type { Withdrawal } from '#shared/enrolments/access-withdrawn.ts';
+import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { NOT_PURCHASED } from '#shared/progress/errors.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, focusFirst } from '#web/ui/dialog.tsx';
 
 interface NotPurchasedDialogProps {
+  /** What was paid for the course was returned (G-108). */
+  readonly withdrawn: Withdrawal | undefined;
   readonly onMyCourses: () => void;
   readonly onSeeCourse: () => void;
 }
 
 /** The server does not report the course as purchased (PROG-14, PROG-31). */
-export function NotPurchasedDialog({ onMyCourses, onSeeCourse }: NotPurchasedDialogProps) {
+export function NotPurchasedDialog({ withdrawn, onMyCourses, onSeeCourse }: NotPurchasedDialogProps) {
   return (
     <Dialog
       open
@@ -25,6 +31,11 @@ export function NotPurchasedDialog({ onMyCourses, onSeeCourse }: NotPurchasedDia
         </>
       }
     >
+      {withdrawn !== undefined && (
+        <Banner className="mb-4" tone="danger" icon={Lock} role="none">
+          {accessWithdrawnText(withdrawn)}
+        </Banner>
+      )}
       <p className="text-muted">{NOT_PURCHASED.NOT_PURCHASED[1]}</p>
     </Dialog>
   );

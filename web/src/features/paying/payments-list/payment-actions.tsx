@@ -18,7 +18,8 @@ const FILE = 'Download .ics';
 /** Add to a calendar, or pay; for an unpaid instalment only (SPAY-03, SPAY-04, SPAY-07, G-59). */
 export function PaymentActions({ row }: { readonly row: PaymentRow }) {
   const { planId, instalmentId, courseTitle, dueDate, status } = row;
-  if (status === 'Paid') return <span className="text-small/[1.5] text-muted">Nothing to do</span>;
+  if (status === 'Paid' || row.cancelled)
+    return <span className="text-small/[1.5] text-muted">Nothing to do</span>;
   const to = paths.flexibleCheckout(planId, instalmentId);
   const event = () =>
     paymentEvent({ ...row, instalmentId, url: `${window.location.origin}${to}` }, config().academyTimeZone);
@@ -48,12 +49,7 @@ export function PaymentActions({ row }: { readonly row: PaymentRow }) {
         <Icon of={Download} size="sm" />
         {FILE}
       </Button>
-      <ButtonLink
-        variant={status === 'Due' ? 'accent' : 'quiet'}
-        size="sm"
-        to={to}
-        aria-label={`Pay Now: ${of}`}
-      >
+      <ButtonLink variant="quiet" size="sm" to={to} aria-label={`Pay Now: ${of}`}>
         Pay Now
       </ButtonLink>
     </div>

@@ -26,7 +26,7 @@ export function PaymentCards({ rows }: { readonly rows: readonly PaymentRow[] })
               <Money>{formatDollars(row.amount)}</Money>
             </Fact>
             <Fact term="Status">
-              <PaymentStatusBadge status={row.status} />
+              <PaymentStatusBadge {...row} />
             </Fact>
           </dl>
           <div className="py-2.25">

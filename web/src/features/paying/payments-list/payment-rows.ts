@@ -10,13 +10,15 @@ export interface PaymentRow {
   /** Dollars. */
   readonly amount: number;
   readonly status: ReturnType<typeof instalmentStatus>;
+  /** The plan asks for nothing more: what was paid has been returned (G-108). */
+  readonly cancelled: boolean;
 }
 
 /** One row for each instalment of all plans, earliest due first (G-58). */
 export function paymentRows({ plans, now }: ListedPlans): PaymentRow[] {
   const calendar = academyCalendar();
   return plans
-    .flatMap(({ planId, courseTitle, instalments }) =>
+    .flatMap(({ planId, courseTitle, cancelled, instalments }) =>
       instalments.map((one) => ({
         planId,
         instalmentId: one.instalmentId,
@@ -24,6 +26,7 @@ export function paymentRows({ plans, now }: ListedPlans): PaymentRow[] {
         dueDate: one.dueDate,
         amount: one.amount,
         status: instalmentStatus(one, now, calendar),
+        cancelled: cancelled !== undefined,
       })),
     )
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.courseTitle.localeCompare(b.courseTitle));

@@ -22,7 +22,7 @@ export function PaymentTable({ rows }: { readonly rows: readonly PaymentRow[] })
             <Money>{formatDollars(row.amount)}</Money>
           </Cell>
           <Cell>
-            <PaymentStatusBadge status={row.status} />
+            <PaymentStatusBadge {...row} />
           </Cell>
           <Cell end>
             <PaymentActions row={row} />

@@ -11,6 +11,7 @@ import { paymentRows } from './payment-rows.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { PaymentsLoading } from './payments-loading.tsx';
 import { PlanProgress } from './plan-progress.tsx';
+import { WithheldCourses } from './withheld-courses.tsx';
 import { Receipts } from '../receipts/receipt-list.tsx';
 
 /** What the student pays by instalments: every instalment of every plan, earliest due first (SPAY-01..08, G-58), and receipts. */
@@ -51,6 +52,7 @@ function Payments(listed: ListedPlans) {
   }
   return (
     <>
+      <WithheldCourses {...listed} />
       <PlanProgress {...listed} />
       {narrow ? <PaymentCards rows={rows} /> : <PaymentTable rows={rows} />}
     </>

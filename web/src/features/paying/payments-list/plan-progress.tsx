@@ -1,5 +1,5 @@
 import { paidPercent } from '#shared/instalments/payment-progress.rules.ts';
-import { instalmentStatus, planStatus } from '#shared/instalments/plan-badges.rules.ts';
+import { instalmentLabel, instalmentStatus, planStatus } from '#shared/instalments/plan-badges.rules.ts';
 import { centsFromDollars, formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
@@ -8,7 +8,7 @@ import type { ListedPlans } from '../plans/queries.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
-const STATES = { Paid: 'paid', Due: 'due', Pending: 'future' } as const;
+const STATES = { Paid: 'paid', Due: 'late', Pending: 'future' } as const;
 
 /** The plans as strips, with how much of each is paid (CONST-19); one that is paid is Completed (G-50). */
 export function PlanProgress({ plans, now }: ListedPlans) {
@@ -31,7 +31,7 @@ export function PlanProgress({ plans, now }: ListedPlans) {
   );
 }
 
-function toPlanParts({ initialPayment, startDate, instalments }: Plan, now: number): PlanPart[] {
+function toPlanParts({ initialPayment, startDate, cancelled, instalments }: Plan, now: number): PlanPart[] {
   const part = (dollars: number, state: PlanPart['state'], label: string): PlanPart => ({
     weight: centsFromDollars(dollars) || 1,
     state,
@@ -41,13 +41,14 @@ function toPlanParts({ initialPayment, startDate, instalments }: Plan, now: numb
   return [
     part(initialPayment, 'paid', `Paid ${showDay(startDate, SHORT_DAY)}`),
     ...instalments.map((one) => {
+      if (cancelled !== undefined && !one.paid) return part(one.amount, 'future', 'Cancelled');
       const status = instalmentStatus(one, now, academyCalendar());
       // Imported data has no day of payment, and the due day would be read as one.
       const day = one.paid ? one.paidOn : one.dueDate;
       return part(
         one.amount,
         STATES[status],
-        day === undefined ? status : `${status} ${showDay(day, SHORT_DAY)}`,
+        day === undefined ? status : instalmentLabel(status, showDay(day, SHORT_DAY)),
       );
     }),
   ];

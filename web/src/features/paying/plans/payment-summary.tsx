@@ -1,8 +1,8 @@
 import { formatCents, formatDollars } from '#shared/kernel/money.ts';
+import { showDay } from '#shared/kernel/time.ts';
 import { remainingCents } from './plan-cents.ts';
 import { Summary, type SummaryRow } from '#web/ui/summary.tsx';
 import { SummaryBox } from '../order/summary-box.tsx';
-import { dueText } from './due-text.ts';
 import type { Instalment, Plan } from './plan.ts';
 import type { WhatToPay } from './what-to-pay.tsx';
 
@@ -10,8 +10,6 @@ interface PaymentSummaryProps {
   readonly plan: Plan;
   readonly instalment: Instalment;
   readonly what: WhatToPay;
-  /** ms, of the server. */
-  readonly now: number;
 }
 
 /** 'Payment Summary' (FLEX-02..07). */
@@ -29,7 +27,7 @@ export function PaymentSummary(shown: PaymentSummaryProps) {
   );
 }
 
-function summaryRows({ plan, instalment, what, now }: PaymentSummaryProps): SummaryRow[] {
+function summaryRows({ plan, instalment, what }: PaymentSummaryProps): SummaryRow[] {
   const remaining = formatCents(remainingCents(plan));
   const rows: SummaryRow[] = [
     { term: 'Course', value: plan.courseTitle },
@@ -39,7 +37,11 @@ function summaryRows({ plan, instalment, what, now }: PaymentSummaryProps): Summ
   ];
   const amount = formatDollars(instalment.amount);
   if (instalment.paid) return [...rows, { term: 'This payment', note: 'Paid', value: amount, total: true }];
-  const current = { term: 'Current payment due', note: dueText(instalment.dueDate, now), value: amount };
+  const current = {
+    term: 'Current payment due',
+    note: `Due date ${showDay(instalment.dueDate)}`,
+    value: amount,
+  };
   return what === 'balance'
     ? [...rows, current, { term: 'You pay today', value: remaining, total: true }]
     : [...rows, { ...current, total: true }];

@@ -9,6 +9,7 @@ import { usePaymentForm } from '../payment/use-payment-form.ts';
 import { ChosenLine, useChosenLine } from '../payment/chosen-line.tsx';
 import { formatCents } from '#shared/kernel/money.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { LockedNotice } from './locked-notice.tsx';
 import { planStripParts } from './plan-strip-parts.ts';
 import type { Instalment, Plan } from './plan.ts';
 import { AlreadyPaid, PaidNow } from './plan-notices.tsx';
@@ -38,6 +39,7 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
     <>
       <PageHead className="mt-2 wrap-anywhere" title={plan.courseTitle} size="display" />
       <OrderColumns side={<PaymentSummary {...shown} />}>
+        {showsForm && <LockedNotice {...{ plan, now }} />}
         <section className={paymentBlock} aria-label="Your payment plan">
           <PlanStrip title={plan.courseTitle} category={plan.courseCategory} parts={planStripParts(shown)} />
         </section>

@@ -1,10 +1,9 @@
-import { isPastDue } from '#shared/instalments/past-due.rules.ts';
+import { instalmentLabel, instalmentStatus } from '#shared/instalments/plan-badges.rules.ts';
 import { type Cents, centsFromDollars, formatCents } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { PlanPart } from '#web/art/plan-strip.tsx';
 import { toCents, remainingCents } from './plan-cents.ts';
 import { academyCalendar } from '#web/lib/config.ts';
-import { dueText } from './due-text.ts';
 import type { Instalment, Plan } from './plan.ts';
 import type { WhatToPay } from './what-to-pay.tsx';
 
@@ -34,12 +33,15 @@ export function planStripParts({ plan, instalment, what, now }: Shown): PlanPart
   if (what === 'balance') {
     return [initial, ...paid.map(paidPart), part(remainingCents(plan), 'due', 'Remaining balance')];
   }
-  const isDue = ({ instalmentId, dueDate }: Instalment): boolean =>
-    instalmentId === instalment.instalmentId || isPastDue(dueDate, now, academyCalendar());
-  return [
-    initial,
-    ...plan.instalments.map((one) =>
-      one.paid ? paidPart(one) : part(toCents(one), isDue(one) ? 'due' : 'future', dueText(one.dueDate, now)),
-    ),
-  ];
+  const toPart = (one: Instalment): PlanPart => {
+    if (one.paid) return paidPart(one);
+    const status = instalmentStatus(one, now, academyCalendar());
+    const current = one.instalmentId === instalment.instalmentId ? 'due' : 'future';
+    return part(
+      toCents(one),
+      status === 'Due' ? 'late' : current,
+      instalmentLabel(status, showDay(one.dueDate)),
+    );
+  };
+  return [initial, ...plan.instalments.map(toPart)];
 }

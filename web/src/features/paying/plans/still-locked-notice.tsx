@@ -21,7 +21,7 @@ export function StillLockedNotice({ plan, instalment, now }: StillLockedNoticePr
   if (overdue === undefined) return null;
   return (
     <Banner tone="due" role="none" className="mt-4">
-      This payment does not open the course yet: {formatDollars(overdue.amount)} was due{' '}
+      This payment does not open the course yet: {formatDollars(overdue.amount)} is due since{' '}
       {showDay(overdue.dueDate)}.{' '}
       <Link className="underline" to={paths.flexibleCheckout(plan.planId, overdue.instalmentId)}>
         Go to that payment

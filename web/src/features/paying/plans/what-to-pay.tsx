@@ -1,7 +1,8 @@
 import { formatCents, formatDollars } from '#shared/kernel/money.ts';
 import { remainingCents, unpaidInstalments } from './plan-cents.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { dueText } from './due-text.ts';
+import { showDay } from '#shared/kernel/time.ts';
+import { planLock } from './plan-lock.ts';
 import type { Instalment, Plan } from './plan.ts';
 
 /** This instalment, or all that are left in one charge (G-53). */
@@ -20,6 +21,8 @@ interface WhatToPayCardsProps {
 /** 'Current payment due' or 'Pay the remaining balance' (G-53). */
 export function WhatToPayCards({ plan, instalment, what, now, onChange, disabled }: WhatToPayCardsProps) {
   const others = unpaidInstalments(plan).length - 1;
+  const lock = planLock(plan, now);
+  const opens = lock?.pastDuePayments === 1 && lock.instalmentId === instalment.instalmentId;
   return (
     <RadioCards
       label="What to pay"
@@ -29,7 +32,7 @@ export function WhatToPayCards({ plan, instalment, what, now, onChange, disabled
           value: 'instalment',
           name: 'Current payment due',
           figure: formatDollars(instalment.amount),
-          note: `${dueText(instalment.dueDate, now)}. ${
+          note: `${opens ? 'Opens the course at once' : `Due date ${showDay(instalment.dueDate)}`}. ${
             others === 1 ? 'One other payment remains.' : `${others} other payments remain.`
           }`,
         },

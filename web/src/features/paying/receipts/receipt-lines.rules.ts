@@ -34,6 +34,6 @@ export function amountRows({
 export function partLabel({ payments }: Receipt, index: number): string {
   const part = payments[index];
   if (part === undefined) return '';
-  if (!part.paid) return `Due ${showDay(part.date)}`;
+  if (!part.paid) return `Due date ${showDay(part.date)}`;
   return part.paidOn === undefined ? 'Paid' : `Paid ${showDay(part.paidOn)}`;
 }

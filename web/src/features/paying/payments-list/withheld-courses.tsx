@@ -1,0 +1,69 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
+import { lockText } from '#shared/instalments/lock-text.rules.ts';
+import { academyCalendar } from '#web/lib/config.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { planLock } from '../plans/plan-lock.ts';
+import type { ListedPlans } from '../plans/queries.ts';
+
+/** The courses that cannot be studied: locked since when and how much opens them (G-105), or why access ended (G-108). */
+export function WithheldCourses({ plans, now }: ListedPlans) {
+  const locked = plans.flatMap((plan) => {
+    const lock = planLock(plan, now);
+    return lock === undefined ? [] : [{ plan, lock }];
+  });
+  const withdrawn = plans.flatMap(({ planId, courseTitle, cancelled }) =>
+    cancelled === undefined ? [] : [{ planId, courseTitle, cancelled }],
+  );
+  return (
+    <>
+      {locked.map(({ plan, lock }, index) => (
+        <WithheldCourse
+          key={plan.planId}
+          title={plan.courseTitle}
+          action={
+            <ButtonLink
+              className="max-sm:w-full"
+              variant={index === 0 ? 'accent' : 'quiet'}
+              to={paths.flexibleCheckout(lock.planId, lock.instalmentId)}
+              aria-label={`Pay Now: ${plan.courseTitle}`}
+            >
+              Pay Now
+            </ButtonLink>
+          }
+        >
+          {lockText(lock, academyCalendar())}
+        </WithheldCourse>
+      ))}
+      {withdrawn.map(({ planId, courseTitle, cancelled }) => (
+        <WithheldCourse key={planId} title={courseTitle}>
+          {accessWithdrawnText(cancelled)}
+        </WithheldCourse>
+      ))}
+    </>
+  );
+}
+
+interface WithheldCourseProps {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function WithheldCourse({ title, action, children }: WithheldCourseProps) {
+  return (
+    <Banner className="mb-6 *:last:flex-1" tone="danger" icon={Lock} role="none">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="flex-[1_1_300px]">
+          <strong className="font-bold">{title}</strong>
+          <br />
+          {children}
+        </p>
+        {action}
+      </div>
+    </Banner>
+  );
+}

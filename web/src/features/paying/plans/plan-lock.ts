@@ -1,0 +1,11 @@
+import { courseLock } from '#shared/instalments/course-lock.rules.ts';
+import { academyCalendar } from '#web/lib/config.ts';
+import type { Plan } from './plan.ts';
+import { toCents } from './plan-cents.ts';
+
+/** What locks the course of a plan; undefined while it is open. `now` in ms, of the server. */
+export function planLock({ planId, cancelled, instalments }: Plan, now: number) {
+  if (cancelled !== undefined) return undefined;
+  const inCents = instalments.map((one) => ({ ...one, amountCents: toCents(one) }));
+  return courseLock({ planId, instalments: inCents }, now, academyCalendar());
+}
