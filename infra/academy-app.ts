@@ -8,15 +8,26 @@ const FLAGS = {
   '@aws-cdk/aws-iam:minimizePolicies': true,
 };
 
-/** The CDK app with its one stack, not synthesized yet. The region is CloudFront's and its firewall's: us-east-1. */
+/** Of the stack: CloudFront's and its firewall's. */
+export const REGION = 'us-east-1';
+export const STACK_NAME = 'Academy';
+/** In the app's context: 'off' during a first deploy, so that a failed one can be rolled back (docs/adr/027). */
+export const PROTECTION = 'protection';
+
+export interface AcademyAppProps extends Pick<AcademyStackProps, 'routes' | 'bundles' | 'siteFolder'> {
+  /** What `cdk --context` gives otherwise. */
+  readonly context?: Readonly<Record<string, string>>;
+}
+
+/** The CDK app with its one stack, not synthesized yet. */
 export function academyApp(
   outdir: string,
-  props: Pick<AcademyStackProps, 'routes' | 'bundles' | 'siteFolder'>,
+  { context, ...props }: AcademyAppProps,
 ): { app: App; stack: AcademyStack } {
-  const app = new App({ outdir, context: FLAGS, analyticsReporting: false });
-  const stack = new AcademyStack(app, 'Academy', {
-    env: { region: 'us-east-1' },
-    terminationProtection: true,
+  const app = new App({ outdir, context: { ...FLAGS, ...context }, analyticsReporting: false });
+  const stack = new AcademyStack(app, STACK_NAME, {
+    env: { region: REGION },
+    terminationProtection: app.node.tryGetContext(PROTECTION) !== 'off',
     ...props,
   });
   Validations.of(stack).acknowledge({

@@ -33,8 +33,9 @@ export class AcademyStack extends Stack {
     super(scope, id, props);
     requireSite(props.siteFolder);
     const parameters = new Parameters(this, 'Parameters');
-    const storage = new Storage(this, 'Storage');
-    const identity = new Identity(this, 'Identity', { parameters });
+    const deletionProtection = props.terminationProtection === true;
+    const storage = new Storage(this, 'Storage', { deletionProtection });
+    const identity = new Identity(this, 'Identity', { parameters, deletionProtection });
     const buckets = new Buckets(this, 'Buckets', { parameters });
     const mail = new Mail(this, 'Mail', { parameters });
     const api = new Api(this, 'Api');

@@ -20,7 +20,10 @@ export interface Resource {
  * The stack for tests of the template: real contract, grants and site rules, placeholder code. Every granted entry counts as
  * written unless `without` names it. Files go to a temporary folder that is removed when the process ends.
  */
-export function synthesize({ without = [] }: { without?: readonly string[] } = {}): Synthesized {
+export function synthesize({
+  without = [],
+  context = {},
+}: { without?: readonly string[]; context?: Readonly<Record<string, string>> } = {}): Synthesized {
   const folder = mkdtempSync(join(tmpdir(), 'academy-template-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const write = (path: string, text: string) => {
@@ -38,8 +41,10 @@ export function synthesize({ without = [] }: { without?: readonly string[] } = {
     routes: ROUTES,
     bundles: new Map(names.map((name) => [name, code])),
     siteFolder,
+    context,
   });
-  return new Synthesized(Template.fromStack(stack).toJSON() as TemplateJson);
+  const { terminationProtection } = stack;
+  return new Synthesized(Template.fromStack(stack).toJSON() as TemplateJson, terminationProtection);
 }
 
 interface TemplateJson {
@@ -51,9 +56,12 @@ interface TemplateJson {
 /** Questions that the tests ask of a template. */
 export class Synthesized {
   readonly json: TemplateJson;
+  /** CloudFormation refuses to delete the stack. */
+  readonly terminationProtection: boolean;
 
-  constructor(json: TemplateJson) {
+  constructor(json: TemplateJson, terminationProtection: boolean) {
     this.json = json;
+    this.terminationProtection = terminationProtection;
   }
 
   /** Resources of a type with their logical ids. */

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -39,7 +39,10 @@ export class AcademyFunction extends Construct {
     const folder = context.bundles.get(name);
     if (folder === undefined) throw new Error(`functions/${name} does not exist: write it before the stack.`);
     const grant = getGrant(name);
-    this.logGroup = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH });
+    this.logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.role.addToPolicy(
       new PolicyStatement({

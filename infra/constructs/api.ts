@@ -1,3 +1,4 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   type CfnStage,
   HttpApi,
@@ -89,7 +90,10 @@ export class Api extends Construct {
       detailedMetricsEnabled: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(
-          new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH }),
+          new LogGroup(this, 'AccessLog', {
+            retention: RetentionDays.ONE_MONTH,
+            removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+          }),
         ),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
       },

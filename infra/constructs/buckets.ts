@@ -16,7 +16,6 @@ const CLOSED = {
   objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
   enforceSSL: true,
   encryption: BucketEncryption.S3_MANAGED,
-  removalPolicy: RemovalPolicy.RETAIN,
 } satisfies BucketProps;
 
 /** Files of the site and files that staff upload. Nobody reads either but the distribution. */
@@ -27,9 +26,15 @@ export class Buckets extends Construct {
   constructor(scope: Construct, id: string, { parameters }: { parameters: Parameters }) {
     super(scope, id);
     // the library's own types do not fit each other under exactOptionalPropertyTypes, hence `as`
-    this.site = new Bucket(this, 'Site', CLOSED) as IBucket;
+    this.site = new Bucket(this, 'Site', {
+      ...CLOSED,
+      // each deploy writes the site anew; a first deploy that fails after it could not be rolled back with files in here
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    }) as IBucket;
     this.media = new Bucket(this, 'Media', {
       ...CLOSED,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       versioned: true,
       cors: [
         {

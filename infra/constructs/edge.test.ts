@@ -7,9 +7,13 @@ const stack = synthesize();
 describe('Buckets', () => {
   const buckets = stack.all('AWS::S3::Bucket');
 
-  test.each(buckets)('%s is closed to the public, encrypted and kept (M6)', (id, bucket) => {
+  test('Uploads are kept when the stack goes', () => {
+    const kept = buckets.filter(([, { DeletionPolicy }]) => DeletionPolicy === 'RetainExceptOnCreate');
+    expect(kept.map(([id]) => id)).toEqual([expect.stringContaining('Media')]);
+  });
+
+  test.each(buckets)('%s is closed to the public and encrypted (M6)', (id, bucket) => {
     expect(bucket).toMatchObject({
-      DeletionPolicy: 'Retain',
       Properties: {
         BucketEncryption: {
           ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],

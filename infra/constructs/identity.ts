@@ -12,6 +12,11 @@ import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
 import type { Parameters } from '../parameters.ts';
 
+export interface IdentityProps {
+  readonly parameters: Parameters;
+  readonly deletionProtection: boolean;
+}
+
 /** The pool of people, its three groups and the client whose tokens the API accepts (G-07, G-10). */
 export class Identity extends Construct {
   readonly pool: UserPool;
@@ -19,7 +24,7 @@ export class Identity extends Construct {
   /** `iss` of every token. */
   readonly issuer: string;
 
-  constructor(scope: Construct, id: string, { parameters }: { parameters: Parameters }) {
+  constructor(scope: Construct, id: string, { parameters, deletionProtection }: IdentityProps) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
       signInAliases: { email: true },
@@ -42,8 +47,8 @@ export class Identity extends Construct {
         emailBody: 'Your code for a new Twillfield password is {####}. It is valid for one hour.',
       },
       featurePlan: FeaturePlan.ESSENTIALS,
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     this.sendThroughSes(parameters);
     for (const role of ROLES)

@@ -1,4 +1,4 @@
-import { Aws, Duration, Fn } from 'aws-cdk-lib';
+import { Aws, Duration, Fn, RemovalPolicy } from 'aws-cdk-lib';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -40,6 +40,7 @@ export class Payments extends Construct {
           // Step Functions asks for this prefix; the stack's own id keeps a second stack and a second try apart
           logGroupName: `/aws/vendedlogs/states/academy-payment-${Fn.select(2, Fn.split('/', Aws.STACK_ID))}`,
           retention: RetentionDays.ONE_YEAR,
+          removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
         }),
         level: LogLevel.ALL,
         includeExecutionData: false,

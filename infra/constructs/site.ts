@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fn } from 'aws-cdk-lib';
+import { Fn, RemovalPolicy } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -53,7 +53,10 @@ export class SiteDeployment extends Construct {
       destinationBucket: bucket,
       prune: false,
       memoryLimit: 512,
-      logGroup: new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH }),
+      logGroup: new LogGroup(this, 'Log', {
+        retention: RetentionDays.ONE_MONTH,
+        removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      }),
     };
     const askedAnew = { cacheControl: [CacheControl.fromString('no-cache')] };
     const site = Source.asset(folder);

@@ -21,7 +21,7 @@ export class Storage extends Construct {
   readonly cardTokenKey: Secret;
   readonly streamArn: string;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { deletionProtection }: { deletionProtection: boolean }) {
     super(scope, id);
     this.table = new Table(this, 'Table', {
       partitionKey: string('PK'),
@@ -29,8 +29,8 @@ export class Storage extends Construct {
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       timeToLiveAttribute: 'expiresAt',
       stream: StreamViewType.NEW_IMAGE,
     });
@@ -48,7 +48,7 @@ export class Storage extends Construct {
       description:
         'Encrypts card tokens between an order and its charge; changing it only fails charges in flight',
       generateSecretString: { passwordLength: 44, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
   }
 }
