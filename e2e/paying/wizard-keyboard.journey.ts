@@ -65,7 +65,7 @@ test('A course is bought with the keyboard alone, after a declined card, from th
   await forwardToNextPoll(page);
   await arriveAtMyCourses(page);
   const course = page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' });
-  await choose(page, course.getByRole('button', { name: 'Continue Learning' }));
+  await choose(page, course.getByRole('link', { name: 'Start lecture 1' }));
   await expect(page.getByRole('heading', { name: 'Accounts, regions and the bill' })).toBeVisible();
   expect(await academy.listLedgerEntries(declined.transactionId)).toEqual([]);
   expect(await academy.listLedgerEntries(paid.transactionId)).toMatchObject([

@@ -118,11 +118,13 @@ export function pollUntil(page: Page, end: Locator): Promise<void> {
   }).toPass({ timeout: 45_000 });
 }
 
-/** Waits until the payment is completed and My Courses is open. */
+/** Waits until the payment is completed and My Courses shows what has arrived, instead of the payment's messages. */
 export async function arriveAtMyCourses(
   page: Page,
   success = 'Payment successful! Redirecting...',
 ): Promise<void> {
   await expect(page.getByText(success)).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveURL('/academy/student-courses');
+  await expect(page.getByText(/has arrived\.|You are enrolled\./).first()).toBeVisible();
+  await expect(page.getByText(success)).toBeHidden();
 }

@@ -112,6 +112,19 @@ describe('paying at /academy/checkout', () => {
     expect(courseToBuy.read()).toBeUndefined();
   });
 
+  test('Leaving while the payment runs and coming back shows it again, and nothing is kept once it has ended [CHK-11] (C9)', async () => {
+    const page = await openCheckout(null, { kept: bootcamp });
+    await clickButton(PAY);
+    await page.open('/academy/home');
+    await page.go(-1);
+    expect(shown('No course selected')).toBe(false);
+    expect(button('Processing...')).toBeTruthy();
+    mockPaymentStatus('FAILED');
+    await pass(6000);
+    await page.open('/academy/home');
+    expect(courseAtCheckout.read()).toBeUndefined();
+  });
+
   test('FAILED stops processing, and another try is a new order [STATE-03, STATE-14]', async () => {
     await openCheckout();
     await clickButton(PAY);

@@ -52,7 +52,7 @@ describe('/academy/payment-return', () => {
     ['anything', '', ''],
   ])('Without %s a message and a link show, and nothing is requested (G-47)', async (_, search, orderId) => {
     await comeBack(search, orderId);
-    expect(shown('This address carries no payment')).toBe(true);
+    expect(shown('There is no payment to complete')).toBe(true);
     expect(wayToMyCourses()).toBe('/academy/student-courses');
     expect(shown(PROCESSING)).toBe(false);
     expect(captures()).toEqual([]);
@@ -60,7 +60,7 @@ describe('/academy/payment-return', () => {
 
   test('An order that this browser does not know shows a message, and nothing is requested (G-47)', async () => {
     await comeBack('?paymentId=pay1&PayerID=buyer1', '');
-    expect(shown('This browser does not know the order')).toBe(true);
+    expect(shown('Your payment was started somewhere else')).toBe(true);
     expect(shown(/payment number is missing/)).toBe(false);
     expect(wayToMyCourses()).toBe('/academy/student-courses');
     expect(captures()).toEqual([]);
@@ -69,7 +69,7 @@ describe('/academy/payment-return', () => {
   test('An unknown order, or one of another user, shows a message and a link (G-47)', async () => {
     mockRoute(captureOrder, () => refuse('ORDER_NOT_FOUND'));
     await comeBack();
-    expect(shown('This order is not yours or does not exist')).toBe(true);
+    expect(shown('We cannot find this order in your account')).toBe(true);
     expect(wayToMyCourses()).toBe('/academy/student-courses');
     expect(shown(PROCESSING)).toBe(false);
   });

@@ -269,6 +269,15 @@ describe('a list from an earlier visit', () => {
 describe('receipts on the Payments tab (G-46)', () => {
   const list = async () => screen.findByRole('region', { name: 'Receipts' });
 
+  test('With receipts but no plan the empty text is small and below the receipts [SPAY-05] (G-105)', async () => {
+    await open([], { receipts: [full] });
+    const receipts = await list();
+    const empty = screen.getByText('No payments found.').closest('p');
+    expect(empty?.className).toContain('text-small');
+    expect(receipts.compareDocumentPosition(empty as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByText(/No payments found/)).toHaveLength(1);
+  });
+
   test('Every captured payment links to its receipt, in the server’s order', async () => {
     const refunded = { ...full, orderId: 'ord_9', receiptNumber: 'TW-9', refunded: 2060 };
     await open([flexiblePlan('sch_1')], { receipts: [{ ...second, orderId: 'ord_7' }, refunded] });

@@ -8,6 +8,8 @@ import { sidebarLayout } from '#web/ui/sidebar.tsx';
 import { CoursesTab } from '#web/features/learning/my-courses/courses-tab.tsx';
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
+import { RunningPayments } from '#web/features/paying/payment/running-payments.tsx';
+import { useArrival } from '#web/features/paying/payment/use-arrival.ts';
 import { PaymentsLoading } from '#web/features/paying/payments-list/payments-loading.tsx';
 
 /** Code of its own: most visits end at the courses. It is loaded once the page is idle. */
@@ -42,7 +44,7 @@ export function StudentCourses() {
 function Panel({ tab: { value } }: { readonly tab: (typeof DASHBOARD_TABS)[number] }) {
   switch (value) {
     case 'courses':
-      return <CoursesTab />;
+      return <Courses />;
     case 'payments':
       return (
         <Suspense
@@ -61,6 +63,16 @@ function Panel({ tab: { value } }: { readonly tab: (typeof DASHBOARD_TABS)[numbe
     case 'account':
       return <SoonTab title="Account Settings" />;
   }
+}
+
+/** The student's courses, with what a payment has just brought or is still bringing. */
+function Courses() {
+  const arrival = useArrival();
+  return (
+    <CoursesTab arrival={arrival}>
+      <RunningPayments />
+    </CoursesTab>
+  );
 }
 
 /** A section of the dashboard that is not open yet. */

@@ -55,7 +55,7 @@ describe('/academy/receipts/{orderId}', () => {
       'Due date December 5, 2026',
       'Due date December 19, 2026',
     ]);
-    expect(sum()).toEqual(['Course price $2,060.00', 'Remaining balance $1,260.00', 'Paid $800.00']);
+    expect(sum()).toEqual(['Course price $2,060.00', 'Remaining balance -$1,260.00', 'Paid $800.00']);
   });
 
   test('shows an instalment after the payments before it', async () => {
@@ -68,8 +68,8 @@ describe('/academy/receipts/{orderId}', () => {
     ]);
     expect(sum()).toEqual([
       'Course price $2,060.00',
-      'Paid before $800.00',
-      'Remaining balance $630.00',
+      'Paid before -$800.00',
+      'Remaining balance -$630.00',
       'Paid $630.00',
     ]);
   });

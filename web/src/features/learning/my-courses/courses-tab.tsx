@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { useMyCourses } from './queries.ts';
 import { BoughtCourses } from './bought-courses.tsx';
+import { type Arrival, CourseArrival, PaymentArrival } from './course-arrival.tsx';
 import { BoughtCoursesSkeleton } from './bought-courses-skeleton.tsx';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -9,10 +11,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
+interface CoursesTabProps {
+  /** The payment that has led here. */
+  readonly arrival: Arrival | undefined;
+  /** Shown above the courses. */
+  readonly children: ReactNode;
+}
+
 /** The courses the student has bought (SCRS-01..09). */
-export function CoursesTab() {
+export function CoursesTab({ arrival, children }: CoursesTabProps) {
   const { _id: userId } = useUser();
   const { data: courses, isPending, error, refetch } = useMyCourses(userId);
+  const arrived = courses?.find(
+    ({ courseId, progressStarted }) => courseId === arrival?.courseId && !progressStarted,
+  );
+  const others = courses?.filter((course) => course !== arrived) ?? [];
   const sum = (count: 'viewedCount' | 'lectureCount') =>
     courses?.reduce((total, course) => total + course[count], 0);
   const tally =
@@ -24,13 +37,25 @@ export function CoursesTab() {
   return (
     <>
       <PageHead title="Courses" end={tally} />
+      {children}
       {isPending && <BoughtCoursesSkeleton />}
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
           {failureText(error, 'Your courses could not be loaded.')}
         </LoadFailure>
       )}
-      {courses !== undefined && courses.length > 0 && <BoughtCourses courses={courses} />}
+      {arrival !== undefined && arrival.courseId === undefined && <PaymentArrival {...arrival} />}
+      {arrived !== undefined && (
+        <ul className="mb-8">
+          <li>
+            <CourseArrival course={arrived} receipt={arrival?.receipt} />
+          </li>
+        </ul>
+      )}
+      {arrived !== undefined && others.length > 0 && (
+        <h2 className="mb-4 font-display text-h2 text-balance">Your other courses</h2>
+      )}
+      {others.length > 0 && <BoughtCourses courses={others} />}
       {courses?.length === 0 && (
         <EmptyState
           title="No courses enrolled."

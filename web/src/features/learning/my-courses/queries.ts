@@ -7,11 +7,17 @@ import { myCoursesKey } from '../query-keys.ts';
 /** A bought course. */
 export type BoughtCourse = WithOverdueInstalment<WireBoughtCourse>;
 
+/** The enrolment may count fewer lectures than were viewed since: some were removed. */
+function toBoughtCourse(course: WireBoughtCourse): BoughtCourse {
+  const viewedCount = Math.min(course.viewedCount, course.lectureCount);
+  return { ...withOverdueInstalment(course), viewedCount };
+}
+
 /** The courses the student has bought. */
 export function useMyCourses(userId: string) {
   return useQuery({
     queryKey: myCoursesKey(userId),
     queryFn: async () =>
-      (await enrolmentsApi.getCoursesBought({ params: { userId } })).data.map(withOverdueInstalment),
+      (await enrolmentsApi.getCoursesBought({ params: { userId } })).data.map(toBoughtCourse),
   });
 }

@@ -22,8 +22,8 @@ const TEXTS: Readonly<
     text: 'Nothing was charged, or it has been returned to you. You can enroll in the course again, with another card or a wallet.',
   },
   'unknown-order': {
-    title: 'This order is not yours or does not exist',
-    text: 'There is nothing to complete here. If you paid, the course is in My Courses and the receipt is in your mail.',
+    title: 'We cannot find this order in your account',
+    text: 'Perhaps it belongs to another account. If you have paid with this one, your course is in My Courses and the receipt is in your mail.',
   },
   'no-response': {
     title: 'Your payment could not be checked',
@@ -50,8 +50,8 @@ export function CaptureMessage({ outcome, onRetry }: CaptureMessageProps) {
 export function NothingToComplete() {
   return (
     <Message
-      title="This address carries no payment"
-      text="The payment number is missing, so there is nothing to complete. If you paid, the course is in My Courses and the receipt is in your mail."
+      title="There is no payment to complete"
+      text="You can close this page. If you have paid, your course is in My Courses and the receipt is in your mail."
     >
       <ButtonLink to={paths.studentCourses}>My Courses</ButtonLink>
     </Message>
@@ -62,8 +62,8 @@ export function NothingToComplete() {
 export function OrderNotKnown() {
   return (
     <Message
-      title="This browser does not know the order"
-      text="The payment was begun elsewhere, so there is nothing to complete here. If you paid, the course is in My Courses and the receipt is in your mail."
+      title="Your payment was started somewhere else"
+      text="It goes on there, and you need not do anything here. If you have paid, your course is in My Courses and the receipt is in your mail."
     >
       <ButtonLink to={paths.studentCourses}>My Courses</ButtonLink>
     </Message>

@@ -40,7 +40,12 @@ export function CheckoutOrder({ chosen, user }: CheckoutOrderProps) {
       }
     >
       {completed ? (
-        <Completed {...{ price, paymentPlan, today }} course={shown} userEmail={user.userEmail} />
+        <Completed
+          {...{ price, paymentPlan, today }}
+          arrivalState={payment.arrivalState}
+          course={shown}
+          userEmail={user.userEmail}
+        />
       ) : idle && error !== null ? (
         <Banner tone="danger">
           <p>{failureText(error, 'Your course could not be loaded.')}</p>

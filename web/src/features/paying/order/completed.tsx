@@ -6,6 +6,7 @@ import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
 import type { CoursePlan } from './order-payload.ts';
+import type { ArrivalState } from '../payment/arrival-state.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 interface CompletedProps {
@@ -14,12 +15,13 @@ interface CompletedProps {
   readonly paymentPlan: CoursePlan;
   readonly today: CalendarDay;
   readonly userEmail: string;
+  readonly arrivalState: ArrivalState | undefined;
 }
 
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
 /** The payment is completed (STATE-02, STATE-12). */
-export function Completed({ course, price, paymentPlan, today, userEmail }: CompletedProps) {
+export function Completed({ course, price, paymentPlan, today, userEmail, arrivalState }: CompletedProps) {
   return (
     <section className="grid max-w-160 min-w-0 grid-cols-1 justify-items-start gap-6 wrap-anywhere">
       <h2 className="font-display text-h1 text-balance" tabIndex={-1} ref={focus}>
@@ -34,7 +36,7 @@ export function Completed({ course, price, paymentPlan, today, userEmail }: Comp
         category={course.category}
         parts={parts(price, paymentPlan, today)}
       />
-      <ButtonLink variant="accent" size="lg" to={paths.studentCourses}>
+      <ButtonLink variant="accent" size="lg" to={paths.studentCourses} state={arrivalState}>
         My Courses
       </ButtonLink>
     </section>

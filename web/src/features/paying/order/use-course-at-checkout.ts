@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { type CourseCard, courseCard } from '#shared/courses/course.ts';
+import { storedPayment } from '../payment/stored-payment.ts';
 import { courseAtCheckout } from './course-to-buy.ts';
 import { sessionStore } from '#web/lib/session/session-store.ts';
 
@@ -10,7 +11,7 @@ const arrival = z.object({ course: courseCard });
 
 /**
  * The course to pay for: from the navigation that led here, after a reload from local storage (CHK-10). It is kept until
- * the screen is left (CHK-11); a session that ends by itself leaves nothing: who signs in again goes on.
+ * the screen is left (CHK-11), or a payment of it has ended, which Back must find again; a session that ends by itself leaves nothing: who signs in again goes on.
  */
 export function useCourseAtCheckout(): CourseCard | undefined {
   const { state } = useLocation();
@@ -21,8 +22,13 @@ export function useCourseAtCheckout(): CourseCard | undefined {
     if (course === undefined) return;
     courseAtCheckout.write(course);
     return () => {
-      if (sessionStore.get().user !== null) courseAtCheckout.forget(course._id);
+      const { user } = sessionStore.get();
+      if (user === null || isBeingPaid(course._id, user._id)) return;
+      courseAtCheckout.forget(course._id);
     };
   }, [course]);
   return course;
 }
+
+const isBeingPaid = (subject: string, userId: string): boolean =>
+  storedPayment.read({ subject, userId }) !== undefined;

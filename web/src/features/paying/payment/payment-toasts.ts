@@ -6,8 +6,6 @@ let tryNumber = 0;
 let shownIds = new Set<string>();
 /** Those of `shownIds` that are about the payment form, and dismissed when it is left. */
 let formIds = new Set<string>();
-/** ms that the success toast stays after the redirect. */
-const AFTER_REDIRECT_MS = 4000;
 
 /** The same message within one try replaces itself. */
 function toastOptions(message: string) {
@@ -30,20 +28,23 @@ function formToastOptions(message: string) {
 export const paymentToasts = {
   /** The student pays again: dismisses the toasts of the try before. */
   startTry(): void {
+    paymentToasts.dismissAll();
+    tryNumber += 1;
+  },
+  /** The page says by itself what they reported. */
+  dismissAll(): void {
     for (const id of shownIds) toast.dismiss(id);
     shownIds = new Set();
     formIds = new Set();
-    tryNumber += 1;
   },
   /** The payment form has been left: dismisses the toasts that ask to try again there. */
   dismissFormToasts(): void {
     for (const id of formIds) toast.dismiss(id);
     formIds = new Set();
   },
-  /** Dismisses the success toast 4 s later: the redirect is over, or the student has left the page. */
-  dismissSuccessLater(successText: string): void {
-    const { id } = toastOptions(successText);
-    setTimeout(() => toast.dismiss(id), AFTER_REDIRECT_MS);
+  /** The redirect is over, or the student has left the page: 'Redirecting...' is not true any more (G-106). */
+  dismissSuccess(successText: string): void {
+    toast.dismiss(toastOptions(successText).id);
   },
   /** Shows 'Payment is processing. Please wait...' with the spinner; returns how to dismiss it (STATE-05, STATE-11). */
   showProcessing(): () => void {

@@ -49,6 +49,13 @@ export const storedPayment = {
     const stored = storeAt(storageKey(owner)).read();
     return stored !== undefined && isCurrent(stored) ? stored : undefined;
   },
+  /** All of a user. */
+  listByUser(userId: string): StoredPayment[] {
+    return localKeys(`${PREFIX}${userId}/`).flatMap((key) => {
+      const stored = storeAt(key).read();
+      return stored !== undefined && isCurrent(stored) ? [stored] : [];
+    });
+  },
   write(payment: StoredPayment): void {
     for (const key of localKeys(PREFIX)) {
       const stored = storeAt(key).read();

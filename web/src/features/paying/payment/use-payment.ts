@@ -11,6 +11,7 @@ import {
 } from './payment-state.ts';
 import { paymentToasts } from './payment-toasts.ts';
 import { currentOrderId, type PaymentItem, type StoredPayment, storedPayment } from './stored-payment.ts';
+import { toArrivalState } from './arrival-state.ts';
 import { usePaymentBegunElsewhere } from './use-payment-begun-elsewhere.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { useRedirectToMyCourses } from './use-redirect-to-my-courses.ts';
@@ -118,7 +119,8 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     },
   });
 
-  useRedirectToMyCourses(state === 'completed', successText);
+  const arrivalState = payment === undefined ? undefined : toArrivalState(payment);
+  useRedirectToMyCourses(state === 'completed', successText, arrivalState);
 
   /** `tokenize` is left out where nothing is due. A student who closes a wallet may pay again; nothing is shown. */
   async function pay(item: Item, tokenize?: () => Promise<TokenOutcome>): Promise<void> {
@@ -173,6 +175,8 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     acceptedByServer: state === 'processing' && payment !== undefined,
     /** Why the payment could not be started, where the student can do something about it. */
     unavailableReason: state === 'idle' ? unavailableReason : undefined,
+    /** What My Courses needs to show the completed payment. */
+    arrivalState,
     pay,
     checkAgain,
     dismissResult,

@@ -19,6 +19,7 @@ export function PaymentsTab() {
   const { _id: userId } = useUser();
   const { data: listed, isPending, error, refetch } = usePlans(userId);
   const receipts = useReceipts();
+  const hasReceipts = (receipts.data?.length ?? 0) > 0;
   return (
     <>
       <PageHead title="Payments" />
@@ -28,13 +29,26 @@ export function PaymentsTab() {
           {failureText(error, 'Your payments could not be loaded.')}
         </LoadFailure>
       )}
-      {listed !== undefined && <Payments {...listed} />}
+      {listed !== undefined && listed.plans.length > 0 && <Payments {...listed} />}
+      {listed?.plans.length === 0 && !receipts.isPending && !hasReceipts && (
+        <EmptyState
+          title={NO_PAYMENTS}
+          note="Payments of a flexible plan appear here with their due dates."
+        />
+      )}
       {!isPending && (
         <Receipts receipts={receipts.data} error={receipts.error} onRetry={() => void receipts.refetch()} />
+      )}
+      {listed?.plans.length === 0 && hasReceipts && (
+        <p className="mt-6 text-small text-muted">
+          <span>{NO_PAYMENTS}</span> Payments of a flexible plan appear here with their due dates.
+        </p>
       )}
     </>
   );
 }
+
+const NO_PAYMENTS = 'No payments found.';
 
 /** Below the breakpoint xl, at which payment-actions.tsx also changes: no room for the table beside the sidebar. */
 const NARROW = '(max-width: 1023px)';
@@ -42,14 +56,6 @@ const NARROW = '(max-width: 1023px)';
 function Payments(listed: ListedPlans) {
   const narrow = useMedia(NARROW);
   const rows = paymentRows(listed);
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        title="No payments found."
-        note="Payments of a flexible plan appear here with their due dates."
-      />
-    );
-  }
   return (
     <>
       <WithheldCourses {...listed} />

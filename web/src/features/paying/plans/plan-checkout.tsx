@@ -47,7 +47,11 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
           <PlanPaymentForm {...shown} {...{ payment, user }} onWhatChange={setChosen} />
         ) : (
           <div className={paymentBlock}>
-            {state === 'completed' ? <PaidNow userEmail={user.userEmail} /> : <AlreadyPaid plan={plan} />}
+            {state === 'completed' ? (
+              <PaidNow userEmail={user.userEmail} arrivalState={payment.arrivalState} />
+            ) : (
+              <AlreadyPaid plan={plan} />
+            )}
           </div>
         )}
       </OrderColumns>

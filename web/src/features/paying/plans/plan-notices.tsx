@@ -7,6 +7,7 @@ import { unpaidInstalments } from './plan-cents.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
+import type { ArrivalState } from '../payment/arrival-state.ts';
 import type { Plan } from './plan.ts';
 
 /** No such plan, or no such instalment in it, among the student's own (P2, P3). */
@@ -52,8 +53,13 @@ export function AlreadyPaid({ plan }: { readonly plan: Plan }) {
 
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
+interface PaidNowProps {
+  readonly userEmail: string;
+  readonly arrivalState: ArrivalState | undefined;
+}
+
 /** The payment is completed; My Courses follows by itself (FLEX-22, STATE-12). */
-export function PaidNow({ userEmail }: { readonly userEmail: string }) {
+export function PaidNow({ userEmail, arrivalState }: PaidNowProps) {
   return (
     <section className="grid max-w-160 justify-items-start gap-4 wrap-anywhere">
       <h2 className="font-display text-h2 text-balance" tabIndex={-1} ref={focus}>
@@ -62,7 +68,7 @@ export function PaidNow({ userEmail }: { readonly userEmail: string }) {
       <p className="max-w-[60ch] text-lead text-pretty text-muted">
         Your payment went through. The receipt goes to {userEmail}.
       </p>
-      <ButtonLink variant="accent" size="lg" to={paths.studentCourses}>
+      <ButtonLink variant="accent" size="lg" to={paths.studentCourses} state={arrivalState}>
         My Courses
       </ButtonLink>
     </section>

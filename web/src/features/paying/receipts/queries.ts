@@ -3,8 +3,9 @@ import { ordersApi } from '#web/lib/api/orders.ts';
 import { CHANGED_BY_PAYMENT } from '#web/lib/query-client.ts';
 
 /** The student's own receipts, newest first (G-46). */
-export function useReceipts() {
+export function useReceipts({ enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: [CHANGED_BY_PAYMENT, 'receipts'],
     queryFn: async () => (await ordersApi.listReceipts()).data,
   });

@@ -8,7 +8,7 @@ interface AmountRow {
   total?: boolean;
 }
 
-/** The rows from the price of the course down to the amount of this receipt. */
+/** The rows from the price of the course down to the amount of this receipt, with signs: they add up to it. */
 export function amountRows({
   coursePricing,
   remainingBalance,
@@ -19,8 +19,12 @@ export function amountRows({
   const cents = (dollars: number): number => Math.round(dollars * 100);
   const before = payments.reduce((sum, one) => sum + (one.paid && !one.now ? cents(one.amount) : 0), 0);
   const rows: AmountRow[] = [{ term: 'Course price', value: formatDollars(coursePricing) }];
-  if (before > 0) rows.push({ term: 'Paid before', value: formatDollars(before / 100) });
-  if (payments.length > 0) rows.push({ term: 'Remaining balance', value: formatDollars(remainingBalance) });
+  if (before > 0) rows.push({ term: 'Paid before', value: formatDollars(-before / 100) });
+  if (payments.length > 0)
+    rows.push({
+      term: 'Remaining balance',
+      value: formatDollars(remainingBalance > 0 ? -remainingBalance : 0),
+    });
   if (refunded <= 0) return [...rows, { term: 'Paid', value: formatDollars(amount), total: true }];
   return [
     ...rows,

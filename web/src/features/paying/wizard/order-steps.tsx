@@ -50,6 +50,7 @@ export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderS
           paymentPlan={paymentPlan}
           today={today}
           userEmail={user.userEmail}
+          arrivalState={payment.arrivalState}
         />
       </WizardLayout>
     );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/auth/user.ts';
-import { centsFromDollars } from '#shared/kernel/money.ts';
+import { centsFromDollars, formatDollars } from '#shared/kernel/money.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import { paths } from '#web/lib/paths.ts';
 import { OrderSummary } from '../order/order-summary.tsx';
@@ -10,6 +10,7 @@ import type { CourseToBuy } from '../order/course-to-buy.ts';
 import { storedPayment } from '../payment/stored-payment.ts';
 import { config } from '#web/lib/config.ts';
 import { origin } from '#web/lib/session/origin.ts';
+import { Money } from '#web/ui/money.tsx';
 import { AccountStep } from '../account-step/account-step.tsx';
 import { WizardLayout } from './wizard-layout.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -51,6 +52,7 @@ export function Wizard({ chosen, user, ended }: WizardProps) {
         current={0}
         side={<OrderSummary course={chosen} price={centsFromDollars(chosen.pricing) ?? 0} today={today} />}
       >
+        <ChosenCourse course={chosen} />
         <AccountStep
           key={user?._id ?? 'nobody'}
           user={user}
@@ -67,6 +69,16 @@ export function Wizard({ chosen, user, ended }: WizardProps) {
     );
   }
   return <OrderSteps chosen={chosen} user={user} today={today} step={step} onStep={setReached} />;
+}
+
+/** Above the form where the Order Summary has its place below it. */
+function ChosenCourse({ course: { title, pricing } }: { readonly course: CourseToBuy }) {
+  return (
+    <p className="mb-6 flex items-baseline justify-between gap-4 rounded-md border border-hairline bg-surface px-4 py-3 wrap-anywhere lg:hidden">
+      <span className="font-display text-lg/[1.3] font-semibold">{title}</span>
+      <Money>{formatDollars(pricing)}</Money>
+    </p>
+  );
 }
 
 /** Moves the focus to the heading of each new step, so that screen readers start there. */

@@ -1,0 +1,111 @@
+import { Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatDollars } from '#shared/kernel/money.ts';
+import { titleCase } from '#shared/kernel/names.ts';
+import { BegunCloth } from '#web/art/begun-cloth.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { linkClasses } from '#web/ui/link-classes.ts';
+import type { BoughtCourse } from './queries.ts';
+
+/** A payment that has just been completed. */
+export interface Arrival {
+  /** The course that it bought; none for an instalment. */
+  readonly courseId: string | undefined;
+  /** undefined until it has been read. */
+  readonly receipt:
+    | {
+        readonly orderId: string;
+        readonly receiptNumber: string;
+        readonly courseTitle: string;
+        /** Dollars; 0 for a free course. */
+        readonly amount: number;
+      }
+    | undefined;
+}
+
+type Receipt = Arrival['receipt'];
+
+/** What was bought has arrived: its cloth begins; receipt and first lecture (STATE-12, G-106). */
+export function CourseArrival({
+  course,
+  receipt,
+}: {
+  readonly course: BoughtCourse;
+  readonly receipt: Receipt;
+}) {
+  const { courseId, title, category, instructorName, lectureCount } = course;
+  return (
+    <section
+      className="grid grid-cols-[420px_minmax(0,1fr)] overflow-hidden rounded-lg border border-hairline bg-surface max-2xl:grid-cols-[300px_minmax(0,1fr)] max-lg:grid-cols-1"
+      aria-labelledby="arrival"
+    >
+      <div className="relative min-h-75 overflow-hidden max-lg:min-h-44">
+        <BegunCloth className="absolute inset-0 size-full" title={title} category={category} />
+      </div>
+      <div className="grid content-center justify-items-start gap-4 p-8 wrap-anywhere max-sm:px-4 max-sm:py-6">
+        <p className="flex flex-wrap items-center gap-2.5" role="status">
+          <Badge tone="paid">{receipt?.amount === 0 ? 'Enrolled' : 'Paid'}</Badge>
+          <span>{arrivedText(receipt)}</span>
+        </p>
+        <div>
+          <h2
+            className="font-display text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)]/[1.08] font-medium"
+            id="arrival"
+          >
+            <Link to={paths.courseProgress(courseId)}>{title}</Link>
+          </h2>
+          <p className="text-muted">
+            {titleCase(instructorName)}, {lectureCount === 1 ? '1 lecture' : `${lectureCount} lectures`}
+          </p>
+        </div>
+        <p className="max-w-[56ch]">Your cloth begins here: one row for every lecture you watch.</p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full max-sm:*:first:w-full">
+          <ButtonLink size="lg" to={paths.courseProgress(courseId)}>
+            <Icon of={Play} />
+            Start lecture 1
+          </ButtonLink>
+          <ReceiptLink receipt={receipt} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A payment that bought no course by itself: an instalment. */
+export function PaymentArrival({ receipt }: { readonly receipt: Receipt }) {
+  return (
+    <Banner className="mb-6" tone="success">
+      {arrivedText(receipt)}
+      {receipt !== undefined && (
+        <>
+          {' '}
+          {receipt.courseTitle}. <ReceiptLink receipt={receipt} />
+        </>
+      )}
+    </Banner>
+  );
+}
+
+function ReceiptLink({ receipt }: { readonly receipt: Receipt }) {
+  if (receipt === undefined) return null;
+  return (
+    <Link className={linkClasses} to={paths.receipt(receipt.orderId)}>
+      Receipt {receipt.receiptNumber}
+    </Link>
+  );
+}
+
+function arrivedText(receipt: Receipt) {
+  if (receipt === undefined) return 'Your payment has arrived.';
+  if (receipt.amount === 0) return 'You are enrolled.';
+  return (
+    <>
+      Your payment of <Money>{formatDollars(receipt.amount)}</Money> has arrived.
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { PollResult } from '#shared/payments/polling.rules.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { courseAtCheckout, courseToBuy } from '../order/course-to-buy.ts';
+import { useRefreshAfterPayment } from '../use-refresh-after-payment.ts';
+import { toArrivalState } from './arrival-state.ts';
+import { useStatusPolling } from './queries.ts';
+import { type StoredPayment, storedPayment } from './stored-payment.ts';
+
+/** On My Courses: the payments that this browser has started and whose result it has not seen (C9). */
+export function RunningPayments() {
+  const { _id: userId } = useUser();
+  const [payments] = useState(() => storedPayment.listByUser(userId));
+  return payments.map((payment) => <RunningPayment key={payment.transactionId} payment={payment} />);
+}
+
+function RunningPayment({ payment }: { readonly payment: StoredPayment }) {
+  const navigate = useNavigate();
+  const refreshAfterPayment = useRefreshAfterPayment();
+  const { transactionId, item } = payment;
+  const { result } = useStatusPolling(transactionId, item.paymentPlan, 0).data;
+  const end = useEffectEvent(({ status }: PollResult) => {
+    if (status === 'TIMEOUT' || status === 'ERROR') return;
+    storedPayment.remove(payment);
+    if (status === 'FAILED') return;
+    refreshAfterPayment();
+    void navigate(paths.studentCourses, { replace: true, state: toArrivalState(payment) });
+  });
+  useEffect(() => {
+    if (result !== undefined) end(result);
+  }, [result]);
+
+  if (result?.status === 'COMPLETED') return null;
+  const { title, to } = whereItWasStarted(payment);
+  const of = title === undefined ? '' : ` for ${title}`;
+  if (result?.status === 'FAILED') {
+    return (
+      <Banner className="mb-6" tone="danger" role="status">
+        {result.code === 'REFUNDED'
+          ? `The payment${of} went through, but could not be used. The money is on its way back to you.`
+          : `The payment${of} did not go through and nothing was charged.`}
+      </Banner>
+    );
+  }
+  return (
+    <Banner className="mb-6" tone="due">
+      A payment{of} is being processed. Please do not pay again; this page changes by itself.
+      {to !== undefined && (
+        <>
+          {' '}
+          <Link className="underline" to={to}>
+            See the payment
+          </Link>
+        </>
+      )}
+    </Banner>
+  );
+}
+
+/** The screen that a payment was started on, where this browser still knows it. */
+function whereItWasStarted({ item, subject }: StoredPayment): { title?: string; to?: string } {
+  if (item.paymentPlan === 'scheduled') {
+    return item.instalmentId === undefined ? {} : { to: paths.flexibleCheckout(subject, item.instalmentId) };
+  }
+  const atCheckout = courseAtCheckout.read();
+  if (atCheckout?._id === subject) return { title: atCheckout.title, to: paths.checkout };
+  const chosen = courseToBuy.read();
+  return chosen?._id === subject ? { title: chosen.title, to: paths.buyCourse } : {};
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useReceipts } from '../receipts/queries.ts';
+import { readArrivalState } from './arrival-state.ts';
+import { paymentToasts } from './payment-toasts.ts';
+
+/** The payment after which My Courses has opened, with its receipt once that is read; its toasts end here (G-106). */
+export function useArrival() {
+  const arrival = readArrivalState(useLocation().state);
+  const { data: receipts } = useReceipts({ enabled: arrival !== undefined });
+  const transactionId = arrival?.transactionId;
+  useEffect(() => {
+    if (transactionId !== undefined) paymentToasts.dismissAll();
+  }, [transactionId]);
+  if (arrival === undefined) return undefined;
+  return {
+    courseId: arrival.courseId,
+    receipt: receipts?.find((one) => one.transactionId === transactionId),
+  };
+}

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { listReceipts } from '#shared/orders/routes.ts';
+import { getPaymentStatus } from '#shared/payments/routes.ts';
+import { courseAtCheckout } from '#web/features/paying/order/course-to-buy.ts';
+import { toArrivalState } from '#web/features/paying/payment/arrival-state.ts';
+import { type StoredPayment, storedPayment } from '#web/features/paying/payment/stored-payment.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { full, second } from '#web/testing/receipts.ts';
+import { bootcamp, plansListed } from '#web/testing/samples.ts';
+
+const bought = (courseId: string, title: string, viewedCount = 0) => ({
+  courseId,
+  title,
+  instructorName: 'grace hopper',
+  courseImage: '',
+  category: 'cloud-computing',
+  lectureCount: 12,
+  viewedCount,
+  progressStarted: viewedCount > 0,
+});
+const payment: StoredPayment = {
+  transactionId: full.transactionId,
+  item: { paymentPlan: 'full' },
+  subject: 'crs_1',
+  userId: 'u1',
+  startedAt: Date.now(),
+};
+
+beforeEach(() => {
+  freshBrowser({ user: person() });
+  mockRoute(listFlexiblePayments, plansListed([]));
+  mockRoute(listReceipts, { data: [full] });
+  mockRoute(getCoursesBought, {
+    data: [bought('crs_1', 'AWS Cloud Bootcamp'), bought('crs_2', 'Git Basics', 3)],
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function arrive(of: StoredPayment = payment) {
+  const site = await openSite('/academy/home');
+  await act(() => site.router.navigate('/academy/student-courses', { state: toArrivalState(of) }));
+  return site;
+}
+const seen = (text: string | RegExp) => screen.findByText(text);
+
+test('After a purchase My Courses shows what has arrived: amount, receipt with its number, and lecture 1 [STATE-12] (G-106)', async () => {
+  await arrive();
+  const arrival = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
+  const receipt = await arrival.findByRole('link', { name: 'Receipt TW-2026-001184' });
+  expect(receipt.getAttribute('href')).toBe('/academy/receipts/ord_1');
+  expect(arrival.getByRole('status').textContent).toBe('PaidYour payment of $2,060.00 has arrived.');
+  expect(arrival.getByText('Grace Hopper, 12 lectures')).toBeTruthy();
+  expect(arrival.getByRole('link', { name: 'Start lecture 1' }).getAttribute('href')).toBe(
+    '/academy/course-progress/crs_1',
+  );
+  expect(screen.getByRole('heading', { name: 'Your other courses' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /Resume Course|Continue Learning/ })).toHaveLength(1);
+});
+
+test('After an instalment My Courses says that it has arrived, with its receipt (G-106)', async () => {
+  mockRoute(listReceipts, { data: [second] });
+  await arrive({ ...payment, subject: 'pln_1', item: { paymentPlan: 'scheduled', instalmentId: 'sch_1' } });
+  expect((await seen(/\$630\.00/)).closest('[data-tone="success"]')?.textContent).toContain(
+    'Your payment of $630.00 has arrived. AWS Cloud Bootcamp. Receipt TW-2026-001184',
+  );
+  expect(screen.queryByText('Start lecture 1')).toBeNull();
+});
+
+test('Without a payment before it My Courses shows no arrival', async () => {
+  await openSite('/academy/student-courses');
+  await seen('Git Basics');
+  expect(screen.queryByText('Start lecture 1')).toBeNull();
+  expect(screen.queryByText('Your other courses')).toBeNull();
+});
+
+test('My Courses mentions a payment that is still running, with the way to it, until it has arrived (C9, G-45)', async () => {
+  storedPayment.write(payment);
+  courseAtCheckout.write({ ...bootcamp, _id: 'crs_1' });
+  mockRoute(getPaymentStatus, { paymentStatus: 'PENDING' });
+  await openSite('/academy/home');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  cleanup();
+  const site = await openSite('/academy/student-courses');
+  const notice = await seen(/^A payment for AWS Cloud Bootcamp is being processed\. Please do not pay again/);
+  expect(within(notice).getByRole('link', { name: 'See the payment' }).getAttribute('href')).toBe(
+    '/academy/checkout',
+  );
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(screen.queryByText('Start lecture 1')).toBeNull();
+  mockRoute(getPaymentStatus, { paymentStatus: 'COMPLETED' });
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(await seen('Start lecture 1')).toBeTruthy();
+  expect(site.path()).toBe('/academy/student-courses');
+  expect(screen.queryByText(/is being processed/)).toBeNull();
+  expect(storedPayment.listByUser('u1')).toEqual([]);
+});
+
+test('My Courses says that a payment which ran on has failed and charged nothing (C8)', async () => {
+  storedPayment.write({ ...payment, subject: 'pln_1', item: { paymentPlan: 'scheduled' } });
+  mockRoute(getPaymentStatus, { paymentStatus: 'FAILED' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openSite('/academy/student-courses');
+  await seen(/^A payment is being processed/);
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(await seen('The payment did not go through and nothing was charged.')).toBeTruthy();
+});
+
+test('More lectures viewed than the course has are shown as all of them [SCRS-02]', async () => {
+  mockRoute(getCoursesBought, { data: [bought('crs_1', 'AWS Cloud Bootcamp', 14)] });
+  await openSite('/academy/student-courses');
+  expect(await seen('Completed, 12 lectures')).toBeTruthy();
+  expect(await seen('12 of 12 lectures viewed')).toBeTruthy();
+});
