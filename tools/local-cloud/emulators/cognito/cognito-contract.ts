@@ -2,9 +2,20 @@ import type { webcrypto } from 'node:crypto';
 import type { Service, ServiceOptions } from '../emulator.ts';
 
 export interface OutgoingMail {
+  from: string;
   to: string;
   subject: string;
+  html: string;
   text: string;
+}
+
+/** The pool's mail with a code; `{####}` in `message` stands for it. */
+export interface CodeMail {
+  /** EmailConfiguration's From; default Cognito's own sender */
+  from?: string;
+  /** default Cognito's own texts */
+  subject?: string;
+  message?: string;
 }
 
 export interface CognitoOptions extends ServiceOptions {
@@ -34,6 +45,7 @@ export interface UserPoolSpec {
   name: string;
   /** default 8 */
   passwordMinLength?: number;
+  codeMail?: CodeMail;
   clients: UserPoolClientSpec[];
   groups: string[];
 }

@@ -33,6 +33,18 @@ let client: CognitoIdentityProviderClient;
 let mails: OutgoingMail[] = [];
 let people = 0;
 
+const POOL = {
+  poolId: UserPoolId,
+  name: 'academy',
+  passwordMinLength: 6,
+  groups: ['admin', 'instructor'],
+  clients: [
+    { clientId: ClientId, accessTokenValidityMinutes: 15, refreshTokenValidityHours: 12 },
+    { clientId: 'rotating', refreshTokenRotation: true, rotationGraceSeconds: 10 },
+    { clientId: 'refreshonly', authFlows: ['ALLOW_REFRESH_TOKEN_AUTH'] },
+  ],
+};
+
 const start = async () => {
   service = await startCognito({
     dataDir,
@@ -42,17 +54,7 @@ const start = async () => {
       return Promise.resolve();
     },
   });
-  await service.createUserPool({
-    poolId: UserPoolId,
-    name: 'academy',
-    passwordMinLength: 6,
-    groups: ['admin', 'instructor'],
-    clients: [
-      { clientId: ClientId, accessTokenValidityMinutes: 15, refreshTokenValidityHours: 12 },
-      { clientId: 'rotating', refreshTokenRotation: true, rotationGraceSeconds: 10 },
-      { clientId: 'refreshonly', authFlows: ['ALLOW_REFRESH_TOKEN_AUTH'] },
-    ],
-  });
+  await service.createUserPool(POOL);
   client = new CognitoIdentityProviderClient({
     endpoint: service.endpoint,
     region: 'us-east-1',
@@ -270,6 +272,30 @@ describe('forgotten password', () => {
     await confirm(email, code);
     expect((await login(email, 'new password')).access).toBeTruthy();
     await expect(confirm(email, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+  });
+
+  test('the mail has the sender, subject and text of the pool, or those of Cognito [G-10]', async () => {
+    const { email } = await register();
+    await forget(email);
+    expect(mails[0]).toMatchObject({
+      from: 'no-reply@verificationemail.com',
+      subject: 'Your verification code',
+      text: expect.stringMatching(/^Your password reset code is \d{6}$/),
+    });
+    const codeMail = {
+      from: 'academy@twillfield.example',
+      subject: 'Your Twillfield code',
+      message: '<!doctype html><style>p { color: red }</style><p>Your code is\n  <b>{####}</b></p>',
+    };
+    await service.createUserPool({ ...POOL, codeMail });
+    await forget(email);
+    expect(mails[1]).toMatchObject({
+      from: 'academy@twillfield.example',
+      subject: 'Your Twillfield code',
+      html: expect.stringMatching(/<b>\d{6}<\/b><\/p>$/),
+      text: expect.stringMatching(/^Your code is \d{6}$/),
+    });
+    await service.createUserPool(POOL);
   });
 
   test('a code expires after an hour of the academy clock', async () => {

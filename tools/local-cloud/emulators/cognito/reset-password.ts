@@ -25,10 +25,7 @@ export function resetPasswordOperations(context: CognitoContext): Operations {
       if (user.status === 'FORCE_CHANGE_PASSWORD') {
         throw new AwsError('NotAuthorizedException', 'User password cannot be reset in the current state.');
       }
-      user.resetCode = await mailCode(context, user, CODE_LIFE_MS, {
-        subject: 'Your verification code',
-        text: (code) => `Your password reset code is ${code}`,
-      });
+      user.resetCode = await mailCode(context, user, CODE_LIFE_MS, pool.spec.codeMail);
       await pool.save();
       return deliveryDetails(user.attributes['email'] ?? '');
     },

@@ -41,7 +41,7 @@ export interface SesService extends Service {
   /** newest first; only those to that address (any letter case) when given */
   mail(to?: string): InboxMail[];
   /** puts a mail into the inbox without SES (Cognito's own mails) */
-  deliver(mail: OutgoingMail & { from?: string }): Promise<void>;
+  deliver(mail: OutgoingMail): Promise<void>;
   /** the next calls of SendEmail fail as when SES is down (503 ServiceUnavailable) */
   failNext(times: number): void;
 }

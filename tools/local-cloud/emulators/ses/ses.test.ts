@@ -85,11 +85,15 @@ test('SES is down for the given number of calls', async () => {
 });
 
 test("Cognito's own mails arrive in the same inbox", async () => {
-  await service.deliver({ to: 'carl@example.com', subject: 'Your verification code', text: '123456' });
-  expect(service.mail('carl@example.com')[0]).toMatchObject({
-    from: 'no-reply@verificationemail.com',
+  const mail = {
+    from: 'academy@example.com',
+    to: 'Carl@example.com',
+    subject: 'Your code',
+    html: '<b>123456</b>',
     text: '123456',
-  });
+  };
+  await service.deliver(mail);
+  expect(service.mail('carl@example.com')[0]).toMatchObject(mail);
 });
 
 test.each(['bounce@simulator.amazonses.com', 'bounce+ada@simulator.amazonses.com'])(

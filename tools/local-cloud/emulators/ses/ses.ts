@@ -9,8 +9,6 @@ import { readMessage, readTags } from './read-message.ts';
 import { mailboxSimulatorEvent } from './mailbox-simulator.ts';
 import { getPath } from '../signature-v4.ts';
 
-const COGNITO_SENDER = 'no-reply@verificationemail.com';
-
 /** SES v2's SendEmail into an inbox that survives restarts (docs/adr/011). */
 export async function startSes(options: SesOptions): Promise<SesService> {
   const { dataDir, clock, port } = options;
@@ -52,7 +50,7 @@ export async function startSes(options: SesOptions): Promise<SesService> {
     endpoint: service.endpoint,
     stop: service.stop,
     mail: (to) => inbox.newestFirst(to),
-    deliver: async ({ to, subject, text, from = COGNITO_SENDER }) => {
+    deliver: async ({ from, to, subject, html, text }) => {
       const mail = {
         from,
         to,
@@ -60,7 +58,7 @@ export async function startSes(options: SesOptions): Promise<SesService> {
         replyTo: [],
         subject,
         text,
-        html: '',
+        html,
         attachments: [],
       };
       await inbox.add(mail, clock.now());
