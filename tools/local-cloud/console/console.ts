@@ -5,16 +5,17 @@ import type { Runtime } from '../stack/start-runtime.ts';
 import type { Json } from '../template/json.ts';
 import { html, Markup, page } from './html.ts';
 import { handleCall } from './json-calls.ts';
+import { MAIL_FRAME } from './mail-frame.ts';
 import { renderPage } from './pages.ts';
 import { STYLE } from './style.ts';
 
 const ROOT = '/_local';
 const LARGEST_BODY = 1_000_000;
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A mail may show itself, and do nothing. */
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** A mail may show itself and open links in a new window; it runs no script, so the console's own may measure it. */
 const MAIL_POLICY =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'self'";
+  "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'self'";
 
 export type ConsoleState = {
   academy: Academy;
@@ -56,6 +57,8 @@ async function handleConsoleRequest(
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   if (method === 'GET' && path.join('/') === 'console.css')
     return send(response, 200, 'text/css; charset=utf-8', STYLE);
+  if (method === 'GET' && path.join('/') === 'mail-frame.js')
+    return send(response, 200, 'text/javascript; charset=utf-8', MAIL_FRAME);
   if (method === 'GET' && path[0] === 'inbox' && path[2] === 'html')
     return sendMail(response, academy, path[1] ?? '');
   // Square's own calls have bodies that only the simulator may read
@@ -139,7 +142,9 @@ function sendStarting(request: IncomingMessage, response: ServerResponse): boole
 function sendMail(response: ServerResponse, academy: Academy, id: string): boolean {
   const mail = academy.mail().find((one) => one.id === id);
   if (mail === undefined) return sendJson(response, 404, { message: 'There is no such mail.' });
-  return send(response, 200, 'text/html; charset=utf-8', mail.html, {
+  // without a doctype the page would be as high as its frame, whatever is in it
+  const letter = /^\s*<!doctype/i.test(mail.html) ? mail.html : `<!doctype html>${mail.html}`;
+  return send(response, 200, 'text/html; charset=utf-8', letter, {
     'content-security-policy': MAIL_POLICY,
   });
 }

@@ -82,11 +82,18 @@ export function table(heads: readonly string[], rows: readonly (readonly Value[]
 }
 
 /** A form of one button that posts hidden fields. */
-export function button(action: string, label: string, fields: Readonly<Record<string, string>> = {}): Markup {
+export function button(
+  action: string,
+  label: string,
+  fields: Readonly<Record<string, string>> = {},
+  look: 'primary' | 'danger' = 'primary',
+): Markup {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
-  return html`<form method="post" action="${action}">${inputs}<button>${label}</button></form>`;
+  return html`<form method="post" action="${action}">
+    ${inputs}<button class="${look}">${label}</button>
+  </form>`;
 }
 
 /** '21 Nov 2026 19:22:03' UTC from an ISO instant. */

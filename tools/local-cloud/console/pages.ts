@@ -1,3 +1,4 @@
+import { COPIES_KEPT, copiesFolder } from '../stack/data-copies.ts';
 import { button, html, instant, type Markup, page, table } from './html.ts';
 import { type PageInput, paymentsPage } from './payments-page.ts';
 import { timePage } from './time-page.ts';
@@ -6,6 +7,7 @@ type Page = (input: PageInput) => Markup | undefined;
 
 const PAGES: Record<string, Page> = {
   '': overview,
+  reset: resetPage,
   inbox,
   'inbox/*': mail,
   payments: paymentsPage,
@@ -43,8 +45,36 @@ function overview({ academy }: PageInput): Markup {
         <dd><code>${resources.tableName}</code></dd>
       </dl>
       <h2>Reset</h2>
-      <p class="muted">Deletes all data, accounts, files, mails and payments, and seeds again.</p>
-      ${button('/_local/reset', 'Reset everything')}`,
+      <p><a href="/_local/reset">Reset everything…</a></p>`,
+  );
+}
+
+/** Asks before the reset: what goes, and whether it can come back. */
+function resetPage({ academy }: PageInput): Markup {
+  const { dataDir } = academy;
+  const way =
+    dataDir === undefined
+      ? html`<p><strong>This cannot be undone:</strong> this academy keeps its data in memory only.</p>`
+      : html`<p>
+          All data is moved to a copy first: <code>${copiesFolder(dataDir)}/&lt;date and time&gt;</code>. The
+          newest ${COPIES_KEPT} copies stay. To get it back, stop the academy and run
+          <code>npm start -- --restore &lt;date and time&gt;</code>.
+        </p>`;
+  return page(
+    'Reset everything?',
+    '/_local',
+    html`<div class="warning">
+      <p>
+        All accounts, courses, purchases, files, mails and payments are removed, running workflows end, and
+        the clock goes back to this machine’s time. Then the demo data is written again (not with
+        <code>--empty</code>), which takes up to a minute.
+      </p>
+      ${way}
+      <div class="row">
+        ${button('/_local/reset', 'Reset everything', {}, 'danger')}
+        <p><a href="/_local">Keep everything</a></p>
+      </div>
+    </div>`,
   );
 }
 
@@ -79,8 +109,12 @@ function mail({ academy, path }: PageInput): Markup | undefined {
         <dd>${found.from}</dd>
         <dt>To</dt>
         <dd>${found.to}</dd>
-        <dt>Reply to</dt>
-        <dd>${found.replyTo.join(', ')}</dd>
+        ${
+          found.replyTo.length === 0
+            ? ''
+            : html`<dt>Reply to</dt>
+                <dd>${found.replyTo.join(', ')}</dd>`
+        }
         <dt>Sent</dt>
         <dd>${instant(found.at)} UTC</dd>
       </dl>
@@ -96,7 +130,13 @@ function mail({ academy, path }: PageInput): Markup | undefined {
         found.html === ''
           ? ''
           : html`<h2>As HTML</h2>
-              <iframe sandbox title="The mail as HTML" src="/_local/inbox/${found.id}/html"></iframe>`
+              <iframe
+                class="letter"
+                sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+                title="The mail as HTML"
+                src="/_local/inbox/${found.id}/html"
+              ></iframe>
+              <script src="/_local/mail-frame.js" defer></script>`
       }
       <h2>As text</h2>
       <pre>${found.text}</pre>`,

@@ -17,8 +17,9 @@ td:first-child { white-space: nowrap; } tr:last-child td { border-bottom: 0; } t
 pre, code { font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; } pre { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 16px; white-space: pre-wrap; }
 form { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; margin: 0; } td form { display: inline-flex; margin-right: 8px; }
 label { display: grid; gap: 4px; font-size: 14px; color: var(--muted); } input, select { font: inherit; padding: 6px 10px; border: 1px solid var(--edge); border-radius: 7px; background: var(--surface); color: var(--ink); } input[type=number] { width: 7em; }
-button { font: inherit; font-weight: 600; padding: 7px 16px; border: 0; border-radius: 7px; background: var(--primary); color: var(--on); cursor: pointer; } td button { padding: 2px 10px; font-size: 14px; } button.danger { background: var(--danger); color: var(--ground); }
+button { font: inherit; font-weight: 600; padding: 7px 16px; border: 0; border-radius: 7px; background: var(--primary); color: var(--on); cursor: pointer; } td button { padding: 2px 10px; font-size: 14px; } button.danger { background: var(--danger); color: var(--ground); } .row p { margin: 0; align-self: center; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: 3px; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 24px; margin: 0; } dd { margin: 0; overflow-wrap: anywhere; }
-iframe { width: 100%; min-height: 560px; border: 1px solid var(--line); border-radius: 12px; background: #fff; } .row { display: flex; flex-wrap: wrap; gap: 16px; }
+iframe { display: block; width: 100%; height: 80vh; border: 1px solid var(--line); border-radius: 12px; background: #fff; }
+.warning { background: var(--surface); border: 1px solid var(--danger); border-radius: 12px; padding: 4px 20px 20px; max-width: 720px; } .row { display: flex; flex-wrap: wrap; gap: 16px; }
 `;

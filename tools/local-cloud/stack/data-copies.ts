@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { stopOrphanedJava } from '../emulators/dynamodb/orphaned-java.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 
-const COPIES_KEPT = 3;
+export const COPIES_KEPT = 3;
 /** In the data folder of the academy that works with it. */
 export const LOCK = 'lock.json';
 const COPY_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d+)?$/;
