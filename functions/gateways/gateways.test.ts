@@ -85,11 +85,32 @@ describe('Sending mail', () => {
       Object.assign(new Error('x'), { name: 'Busy', $metadata: { httpStatusCode: 503 } }),
       'Busy',
     ],
-  ])('After %s the error says whether the mail may have been sent (I13)', async (_what, error, name) => {
-    ses.on(SendEmailCommand).rejects(error);
-    await expect(mailer().send('out_1', email)).rejects.toMatchObject({ name });
-    expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
-  });
+    [
+      'a rejection in the sandbox',
+      Object.assign(
+        new Error(
+          'Email address is not verified. The following identities failed the check in region US-EAST-1: ada@example.org',
+        ),
+        { name: 'MessageRejected', $metadata: { httpStatusCode: 400 } },
+      ),
+      'MailAddressNotVerified',
+    ],
+    [
+      'a rejection of the mail itself',
+      Object.assign(new Error('Maximum message size exceeded.'), {
+        name: 'MessageRejected',
+        $metadata: { httpStatusCode: 400 },
+      }),
+      'MessageRejected',
+    ],
+  ])(
+    'After %s the error says whether the mail may have been sent, and whether it can be sent later (I13)',
+    async (_what, error, name) => {
+      ses.on(SendEmailCommand).rejects(error);
+      await expect(mailer().send('out_1', email)).rejects.toMatchObject({ name });
+      expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
+    },
+  );
 
   test('No line break reaches a mail header (X13)', async () => {
     await mailer().send('out_1', {

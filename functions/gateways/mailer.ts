@@ -16,25 +16,39 @@ export class MailOutcomeUnknown extends Error {
   override readonly name = 'MailOutcomeUnknown';
 }
 
+/**
+ * SES did not take the mail because it has not verified an address: the recipient's while it is in its sandbox, or the sender's
+ * domain. Nothing is wrong with the mail; it can be sent later.
+ */
+export class MailAddressNotVerified extends Error {
+  override readonly name = 'MailAddressNotVerified';
+}
+
 /** The SDK must not retry what may have been sent. */
 const client = lazily(() => new SESv2Client({ maxAttempts: 1 }));
 /** No connection was made, so nothing was sent. */
 const NEVER_SENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
 interface AwsFailure {
+  name?: string;
+  message?: string;
   code?: string;
   $metadata?: { httpStatusCode?: number };
 }
 const isUnanswered = ({ code, $metadata }: AwsFailure): boolean =>
   $metadata?.httpStatusCode === undefined && !NEVER_SENT.includes(code ?? '');
 
+/** SES has no error code of its own for it, only this sentence. */
+const isNotVerified = ({ name, message = '' }: AwsFailure): boolean =>
+  name === 'MessageRejected' && message.startsWith('Email address is not verified');
+
 /** Keeps line breaks, and characters that mail programs treat as such, out of mail headers (X13). */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 const gateway = {
   /**
-   * Tags the mail with its outbox id, which SES repeats in its events. Throws SES's error, or MailOutcomeUnknown when SES may
-   * have accepted it.
+   * Tags the mail with its outbox id, which SES repeats in its events. Throws SES's error, MailOutcomeUnknown when SES may
+   * have accepted it, or MailAddressNotVerified.
    */
   async send(outboxId: string, { to, replyTo, subject, text, html }: Email): Promise<void> {
     const command = new SendEmailCommand({
@@ -53,6 +67,8 @@ const gateway = {
       await client().send(command);
     } catch (error) {
       if (isUnanswered(error as AwsFailure)) throw new MailOutcomeUnknown('SES gave no response.');
+      if (isNotVerified(error as AwsFailure))
+        throw new MailAddressNotVerified('SES has not verified an address of the mail.', { cause: error });
       throw error;
     }
   },

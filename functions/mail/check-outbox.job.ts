@@ -1,5 +1,5 @@
 import { dueInstalments } from '#functions/data/payments/due-instalments.ts';
-import { type StoredMail, outbox } from '#functions/data/mail/outbox.ts';
+import { type OutboxRepository, type StoredMail, outbox } from '#functions/data/mail/outbox.ts';
 import { mailer } from '#functions/gateways/mailer.ts';
 import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
 import { task } from '#functions/platform/task.ts';
@@ -11,6 +11,8 @@ import { sendMail } from './send-mail.ts';
 const QUEUED_TOO_LONG_MS = 15 * 60_000;
 /** A run of the sender lasts half a minute at most, ms. */
 const SENDING_TOO_LONG_MS = 10 * 60_000;
+/** SES's sandbox ends when a person at AWS has decided, so a postponed mail is tried again this much later, ms. */
+const POSTPONED_MS = 60 * 60_000;
 /** A run sends no more after that and leaves the rest to the next, ms. */
 const RUN_MS = 40_000;
 
@@ -18,12 +20,30 @@ const RUN_MS = 40_000;
 const isLost = ({ status, sendingSince = '' }: StoredMail, at: number): boolean =>
   status === 'REJECTED' || (status === 'SENDING' && !(Date.parse(sendingSince) > at - SENDING_TOO_LONG_MS));
 
-const isOverdue = ({ status, queuedAt }: StoredMail, at: number): boolean =>
-  status === 'QUEUED' && Date.parse(queuedAt) < at - QUEUED_TOO_LONG_MS;
+/** SES must verify an address first. */
+const isPostponed = ({ status, postponedSince }: StoredMail): boolean =>
+  status === 'QUEUED' && postponedSince !== undefined;
+
+const isOverdue = (mail: StoredMail, at: number): boolean =>
+  mail.status === 'QUEUED' && !isPostponed(mail) && Date.parse(mail.queuedAt) < at - QUEUED_TOO_LONG_MS;
+
+const isDueAgain = (mail: StoredMail, at: number): boolean =>
+  isPostponed(mail) && !(Date.parse(mail.sendingSince ?? '') > at - POSTPONED_MS);
+
+/** One alarm for all mails that wait at the same time: none is lost, and a person has one thing to do (docs/operations.md). */
+async function reportPostponed(outbox: OutboxRepository, postponed: readonly StoredMail[]): Promise<void> {
+  const unreported = postponed.filter(({ postponedReported }) => postponedReported !== true);
+  if (unreported.length > 0 && unreported.length === postponed.length)
+    log.critical('mail waits until SES verifies its address', {
+      count: postponed.length,
+      since: postponed[0]?.postponedSince,
+    });
+  for (const { outboxId } of unreported) await outbox.markPostponedReported(outboxId);
+}
 
 /**
- * Finds mail that was not sent. What the stream missed is sent from here; what SES rejected for good, or may have sent, raises
- * one alarm and is never sent again.
+ * Finds mail that was not sent. What the stream missed is sent from here, and what SES did not take for lack of a verified
+ * address is tried again each hour; what SES rejected for good, or may have sent, raises one alarm and is never sent again.
  */
 export const handler = task({ dueInstalments, outbox, mailer })(async (_event: unknown, needs) => {
   const { outbox } = needs;
@@ -36,13 +56,17 @@ export const handler = task({ dueInstalments, outbox, mailer })(async (_event: u
     log.critical('mail lost', { mails: lost.map(({ outboxId, status }) => ({ outboxId, status })) });
   for (const { outboxId } of lost) await outbox.markReported(outboxId);
 
+  const postponed = unsent.filter(isPostponed);
+  await reportPostponed(outbox, postponed);
+
+  const send = async ({ outboxId }: StoredMail): Promise<boolean> =>
+    now() - at < RUN_MS && (await sendMail(needs, outboxId, now())) === 'done';
   const overdue = unsent.filter((mail) => isOverdue(mail, at));
   const left: string[] = [];
-  for (const { outboxId } of overdue) {
-    const done = now() - at < RUN_MS && (await sendMail(needs, outboxId, now())) === 'done';
-    if (!done) left.push(outboxId);
-  }
+  for (const mail of overdue) if (!(await send(mail))) left.push(mail.outboxId);
+  // what is left out of this run is due again in the next
+  for (const mail of postponed.filter((one) => isDueAgain(one, at))) await send(mail);
   if (overdue.length > 0)
     log.critical('mail queued for too long', { count: overdue.length, left: left.slice(0, 50) });
-  return { lost: lost.length, overdue: overdue.length, left: left.length };
+  return { lost: lost.length, overdue: overdue.length, left: left.length, postponed: postponed.length };
 });

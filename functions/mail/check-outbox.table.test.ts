@@ -4,6 +4,7 @@ import { keys } from '#functions/data/keys.ts';
 import type { Mail } from '#functions/data/mail/mail.ts';
 import { type OutboxRepository, type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
+import { MailAddressNotVerified } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { aConfirmation, aReminder } from '#functions/testing/mails.ts';
@@ -13,6 +14,7 @@ import { handler } from './check-outbox.job.ts';
 import { handler as send } from './send-outbox-mail.trigger.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 let academy: TestAcademy;
 let outbox: OutboxRepository;
 let sent: string[];
@@ -59,7 +61,7 @@ describe('Mail that was not sent', () => {
     await outbox.markSent('done');
     await queue('young');
     vi.setSystemTime(NOON + 15 * MINUTE);
-    expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0 });
+    expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0, postponed: 0 });
     expect((await outbox.listUnsent()).rows.map(({ outboxId }) => outboxId)).toEqual(['young']);
     expect([sent, critical()]).toEqual([[], []]);
   });
@@ -67,8 +69,8 @@ describe('Mail that was not sent', () => {
   test('A mail that the stream missed is sent once after 15 minutes, with an alarm', async () => {
     await queue('overdue');
     vi.setSystemTime(NOON + 15 * MINUTE + 1);
-    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0 });
-    expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0 });
+    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0, postponed: 0 });
+    expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0, postponed: 0 });
     expect([sent, await getStatus('overdue')]).toEqual([['overdue'], 'SENT']);
     expect(critical()).toEqual([['mail queued for too long', { count: 1, left: [] }]]);
   });
@@ -79,7 +81,7 @@ describe('Mail that was not sent', () => {
     await corruptRow(academy.table, keys.outbox('corrupt'), 'mail.to', 7);
     vi.setSystemTime(NOON + 15 * MINUTE + 1);
     const report = ['stored row is corrupt', { row: 'OUTBOX#corrupt / OUTBOX', fields: ['mail.to'] }];
-    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0 });
+    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0, postponed: 0 });
     expect(critical()[0]).toEqual(report);
     await check();
     expect([sent, critical().at(-1)]).toEqual([['overdue'], report]);
@@ -89,8 +91,8 @@ describe('Mail that was not sent', () => {
     await queue('waiting');
     vi.setSystemTime(NOON + 20 * MINUTE);
     failure = Object.assign(new Error('x'), { name: 'ServiceUnavailable' });
-    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 1 });
-    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 1 });
+    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 1, postponed: 0 });
+    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 1, postponed: 0 });
     expect(critical()).toHaveLength(2);
     failure = undefined;
     await check();
@@ -113,7 +115,7 @@ describe('Mail that was not sent', () => {
     await queue('rejected');
     failure = Object.assign(new Error('x'), { name: 'MessageRejected' });
     vi.setSystemTime(NOON + 16 * MINUTE);
-    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0 });
+    expect(await check()).toEqual({ lost: 0, overdue: 1, left: 0, postponed: 0 });
     expect(await check()).toMatchObject({ lost: 1 });
     expect(await check()).toMatchObject({ lost: 0, overdue: 0 });
     expect(critical().at(-1)).toEqual([
@@ -122,13 +124,93 @@ describe('Mail that was not sent', () => {
     ]);
   });
 
+  describe('While SES is in its sandbox (C24)', () => {
+    const stream = (id: string) =>
+      send.with(needs())({
+        Records: [
+          {
+            eventName: 'INSERT' as const,
+            dynamodb: { SequenceNumber: '1', NewImage: { outboxId: { S: id } } },
+          },
+        ],
+      });
+    const REPORT = 'mail waits until SES verifies its address';
+    let tried: number;
+
+    beforeEach(async () => {
+      failure = new MailAddressNotVerified('not verified');
+      tried = 0;
+      vi.spyOn(mailer, 'send').mockImplementation(async (outboxId) => {
+        tried += 1;
+        if (failure) throw failure;
+        sent.push(outboxId);
+      });
+      await queue('first');
+      await stream('first');
+    });
+
+    test('A mail stays queued, raises one alarm and is tried again each hour, for weeks', async () => {
+      const wait = { lost: 0, overdue: 0, left: 0, postponed: 1 };
+      for (const minutes of [5, 30, 59, 60, 65, 119, 120, 125, 30 * 24 * 60]) {
+        vi.setSystemTime(NOON + minutes * MINUTE);
+        expect(await check()).toEqual(wait);
+      }
+      // by the stream, after one hour, after two, and after a month
+      expect(tried).toBe(4);
+      expect(critical()).toEqual([[REPORT, { count: 1, since: new Date(NOON).toISOString() }]]);
+      expect(await getStatus('first')).toBe('QUEUED');
+    });
+
+    test('It is sent once within an hour after SES has left its sandbox, and the outbox is empty', async () => {
+      await check();
+      failure = undefined;
+      vi.setSystemTime(NOON + HOUR - 1);
+      await check();
+      expect(sent).toEqual([]);
+      vi.setSystemTime(NOON + HOUR);
+      expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0, postponed: 1 });
+      expect(await check()).toEqual({ lost: 0, overdue: 0, left: 0, postponed: 0 });
+      expect([sent, await getStatus('first')]).toEqual([['first'], 'SENT']);
+      expect(await outbox.listUnsent()).toEqual({ rows: [], corrupt: [] });
+    });
+
+    test('Further mails join without a further alarm; after all are sent, the next ones raise a new one', async () => {
+      await check();
+      await queue('second');
+      await stream('second');
+      vi.setSystemTime(NOON + 5 * MINUTE);
+      expect(await check()).toMatchObject({ postponed: 2 });
+      expect(critical()).toHaveLength(1);
+      failure = undefined;
+      vi.setSystemTime(NOON + HOUR + 5 * MINUTE);
+      await check();
+      expect(sent.toSorted()).toEqual(['first', 'second']);
+      failure = new MailAddressNotVerified('not verified');
+      await queue('third');
+      await stream('third');
+      await check();
+      expect(critical()).toHaveLength(2);
+    });
+
+    test('A reminder whose day has passed is not sent afterwards', async () => {
+      await academy.table.transactWrite(putPlanWrites(academy.table, aPlan(['2026-11-21'])));
+      await queue('reminder', aReminder({ when: 'today', dueDate: '2026-11-21', instalmentId: 'sch_1' }));
+      await stream('reminder');
+      expect(await getStatus('reminder')).toBe('QUEUED');
+      failure = undefined;
+      vi.setSystemTime(NOON + 48 * HOUR);
+      await check();
+      expect([sent, await getStatus('reminder')]).toEqual([['first'], 'LAPSED']);
+    });
+  });
+
   test('A reminder that missed its day is not sent', async () => {
     const days = { today: '2026-11-21', soon: '2026-11-23', overdue: '2026-11-20' } as const;
     await academy.table.transactWrite(putPlanWrites(academy.table, aPlan(Object.values(days))));
     for (const [position, when] of (['today', 'soon', 'overdue'] as const).entries())
       await queue(when, aReminder({ when, dueDate: days[when], instalmentId: `sch_${position + 1}` }));
     vi.setSystemTime(NOON + 24 * 60 * MINUTE);
-    expect(await check()).toEqual({ lost: 0, overdue: 3, left: 0 });
+    expect(await check()).toEqual({ lost: 0, overdue: 3, left: 0, postponed: 0 });
     expect(sent.toSorted()).toEqual(['overdue', 'soon']);
     expect(await getStatus('today')).toBe('LAPSED');
     expect(await outbox.listUnsent()).toEqual({ rows: [], corrupt: [] });

@@ -120,6 +120,26 @@ test('A student is reminded once of a payment that is due soon, at the academyâ€
   ]);
 });
 
+test('A mail that SES does not take in its sandbox is sent after SES has left it (C24)', async () => {
+  academy.setMailSandbox(['hello@twillfield.example']);
+  expect(await mail('waiting', 'bob@example.org')).toMatchObject({
+    status: 'QUEUED',
+    postponedSince: expect.any(String),
+  });
+  expect((await academy.runJob('mail/check-outbox')).payload).toMatchObject({ lost: 0, postponed: 1 });
+  academy.setMailSandbox(undefined);
+  academy.clock.advance(3_600_000);
+  await academy.runJob('mail/check-outbox');
+  expect(await data.table.get(data.keys.outbox('waiting'), { consistent: true })).toMatchObject({
+    status: 'SENT',
+  });
+});
+
 test('The check of the outbox finds nothing when every mail was sent', async () => {
-  expect((await academy.runJob('mail/check-outbox')).payload).toEqual({ lost: 0, overdue: 0, left: 0 });
+  expect((await academy.runJob('mail/check-outbox')).payload).toEqual({
+    lost: 0,
+    overdue: 0,
+    left: 0,
+    postponed: 0,
+  });
 });

@@ -1,7 +1,7 @@
 import type { DueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import type { OutboxRepository } from '#functions/data/mail/outbox.ts';
 import { CorruptRowError } from '#functions/data/row.ts';
-import { type Mailer, MailOutcomeUnknown } from '#functions/gateways/mailer.ts';
+import { MailAddressNotVerified, type Mailer, MailOutcomeUnknown } from '#functions/gateways/mailer.ts';
 import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { emailFor } from './email-for.ts';
@@ -16,7 +16,10 @@ interface SendNeeds {
   mailer: Mailer;
 }
 
-/** 'retry': to be sent again. 'done': sent, lapsed, withdrawn, rejected for good, corrupt, or claimed by another run. */
+/**
+ * 'retry': to be sent again at once. 'done': sent, lapsed, withdrawn, rejected for good, corrupt, claimed by another run, or
+ * postponed, which the check of the outbox sends later: a retry by the stream would block the records behind it.
+ */
 type Sending = 'done' | 'retry';
 
 const toErrorName = (error: unknown): string => (error instanceof Error ? error.name : 'error');
@@ -63,6 +66,10 @@ export async function sendMail(
     const name = toErrorName(error);
     log.error('mail not sent', { outboxId, name });
     if (error instanceof MailOutcomeUnknown) return 'done';
+    if (error instanceof MailAddressNotVerified) {
+      await outbox.postpone(outboxId, at);
+      return 'done';
+    }
     if (ALWAYS_REJECTED.includes(name)) {
       await outbox.markRejected(outboxId);
       return 'done';

@@ -3,7 +3,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContactMessageMail } from '#functions/data/mail/mail.ts';
 import type { OutboxRepository, StoredMail } from '#functions/data/mail/outbox.ts';
-import type { Email } from '#functions/gateways/mailer.ts';
+import { type Email, MailAddressNotVerified } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { handler } from './send-outbox-mail.trigger.ts';
@@ -34,6 +34,8 @@ describe('Sending queued mail (I13, C24)', () => {
     markSent: (id) => move(id, 'SENDING', 'SENT'),
     release: (id) => move(id, 'SENDING', 'QUEUED'),
     markRejected: (id) => move(id, 'SENDING', 'REJECTED'),
+    postpone: (id) => move(id, 'SENDING', 'QUEUED'),
+    markPostponedReported: never,
   };
   const mailer = {
     send: async (_outboxId: string, email: Email) => {
@@ -85,6 +87,16 @@ describe('Sending queued mail (I13, C24)', () => {
     refusing = false;
     await run(records('bad', 'good'));
     expect(sent).toHaveLength(1);
+  });
+
+  test('A mail that SES does not take while it is in its sandbox stays queued and does not block the next ones (C24)', async () => {
+    queue('unverified', 'good');
+    const sandbox = vi
+      .spyOn(mailer, 'send')
+      .mockRejectedValueOnce(new MailAddressNotVerified('not verified'));
+    expect(await run(records('unverified', 'good'))).toEqual({ batchItemFailures: [] });
+    expect([rows.get('unverified')?.status, rows.get('good')?.status]).toEqual(['QUEUED', 'SENT']);
+    sandbox.mockRestore();
   });
 
   test('A queued mail is sent once, also when its record is delivered twice', async () => {

@@ -69,6 +69,8 @@ export type Academy = {
   mail(to?: string): InboxMail[];
   /** the next mails fail as when SES is down */
   failMail(times: number): void;
+  /** mail goes only to these addresses and domains, as in SES's sandbox; undefined: to everybody */
+  setMailSandbox(verified: readonly string[] | undefined): void;
   /** newest first */
   executions(): Execution[];
   /** Lambda's Invoke, by entry ('payments/create-order') or function name */

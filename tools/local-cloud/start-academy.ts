@@ -129,6 +129,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     },
     mail: (to) => running().services.ses.mail(to),
     failMail: (times) => running().services.ses.failNext(times),
+    setMailSandbox: (verified) => running().services.ses.setSandbox(verified),
     executions: () => running().services.stepFunctions.executions(),
     invoke: (name, event) => running().functions.invoke(name, event),
     runJob: (name) => running().schedules.runJob(name),

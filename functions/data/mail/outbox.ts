@@ -17,6 +17,9 @@ const storedMail = z.object({
   /** ISO instants. */
   queuedAt: z.string(),
   sendingSince: z.exactOptional(z.string()),
+  /** First time that SES did not take it for lack of a verified address; it is QUEUED and tried again later. */
+  postponedSince: z.exactOptional(z.string()),
+  postponedReported: z.exactOptional(z.boolean()),
 });
 export type StoredMail = z.infer<typeof storedMail>;
 
@@ -83,6 +86,11 @@ export function outboxRepository(table: Table) {
     markRejected: (outboxId: string) => move(outboxId, 'SENDING', 'REJECTED'),
     /** Gives a mail back that the mailer surely did not take. */
     release: (outboxId: string) => move(outboxId, 'SENDING', 'QUEUED'),
+    /** Gives a mail back for which SES must verify an address first. `at` in ms. */
+    postpone: (outboxId: string, at: number) =>
+      move(outboxId, 'SENDING', 'QUEUED', ', postponedSince = if_not_exists(postponedSince, :at)', {
+        ':at': new Date(at).toISOString(),
+      }),
     /** Takes a claimed mail out, so that it can be queued again: the stream sends only what is inserted. */
     deleteClaimed: (outboxId: string): Promise<boolean> =>
       writeIdempotently(table, [
@@ -123,6 +131,15 @@ export function outboxRepository(table: Table) {
       await table.update(keys.outbox(outboxId), {
         UpdateExpression: 'REMOVE GSI1PK, GSI1SK',
         ConditionExpression: 'attribute_exists(PK)',
+      });
+    },
+
+    /** An alarm was raised for postponed mails; it stays listed, because it will be sent. */
+    async markPostponedReported(outboxId: string): Promise<void> {
+      await table.update(keys.outbox(outboxId), {
+        UpdateExpression: 'SET postponedReported = :yes',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':yes': true },
       });
     },
 

@@ -44,4 +44,6 @@ export interface SesService extends Service {
   deliver(mail: OutgoingMail): Promise<void>;
   /** the next calls of SendEmail fail as when SES is down (503 ServiceUnavailable) */
   failNext(times: number): void;
+  /** As in SES's sandbox: mail goes only to these addresses and domains, in lower case; undefined: to everybody. */
+  setSandbox(verified: readonly string[] | undefined): void;
 }

@@ -84,6 +84,23 @@ test('SES is down for the given number of calls', async () => {
   expect(service.mail('down@example.com')).toHaveLength(1);
 });
 
+test('in its sandbox SES sends only to verified addresses and domains', async () => {
+  service.setSandbox(['ada@example.com', 'twillfield.example']);
+  await expect(send('bob@example.net')).rejects.toMatchObject({
+    name: 'MessageRejected',
+    message:
+      'Email address is not verified. The following identities failed the check in region US-EAST-1: bob@example.net',
+    $metadata: { httpStatusCode: 400 },
+  });
+  await send('Ada@example.com', 'verified address');
+  await send('anybody@twillfield.example', 'verified domain');
+  expect(service.mail('bob@example.net')).toEqual([]);
+  expect(service.mail('anybody@twillfield.example')).toHaveLength(1);
+  service.setSandbox(undefined);
+  await send('bob@example.net');
+  expect(service.mail('bob@example.net')).toHaveLength(1);
+});
+
 test("Cognito's own mails arrive in the same inbox", async () => {
   const mail = {
     from: 'academy@example.com',

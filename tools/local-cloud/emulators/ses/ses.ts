@@ -14,6 +14,7 @@ export async function startSes(options: SesOptions): Promise<SesService> {
   const { dataDir, clock, port } = options;
   const inbox = await Inbox.open(join(dataDir, 'inbox'));
   let failuresToCome = 0;
+  let sandbox: readonly string[] | undefined;
 
   const sendEmail = async (request: IncomingMessage): Promise<JsonObject> => {
     const text = (await readBody(request)).toString('utf8');
@@ -24,6 +25,7 @@ export async function startSes(options: SesOptions): Promise<SesService> {
     const input = parse(text);
     const mail = readMessage(input);
     const tags = readTags(input);
+    if (sandbox !== undefined) refuseUnverified(mail.recipients, sandbox);
     const MessageId = await inbox.add(mail, clock.now());
     const event = mailboxSimulatorEvent(MessageId, mail, tags, clock.now());
     if (event !== undefined) options.putEvent?.(event);
@@ -66,7 +68,22 @@ export async function startSes(options: SesOptions): Promise<SesService> {
     failNext: (times) => {
       failuresToCome = times;
     },
+    setSandbox: (verified) => {
+      sandbox = verified;
+    },
   };
+}
+
+/** Recipients whose address and domain are not verified. The sender's domain counts as verified. */
+function refuseUnverified(recipients: readonly string[], verified: readonly string[]): void {
+  const refused = recipients.filter(
+    (address) => !verified.includes(address) && !verified.includes(address.split('@')[1] ?? ''),
+  );
+  if (refused.length === 0) return;
+  throw new AwsError(
+    'MessageRejected',
+    `Email address is not verified. The following identities failed the check in region US-EAST-1: ${refused.join(', ')}`,
+  );
 }
 
 function parse(text: string): JsonObject {
