@@ -54,8 +54,7 @@ if (Number(version.slice(1).split('.')[0]) < 24)
     `Node 24 or newer is needed, this is ${version}. Install it from your system's packages or nodejs.org.`,
   );
 
-const java = answers('java', ['-version']);
-if (java === undefined || Number(/version "(\d+)/.exec(java)?.[1] ?? 0) < 11)
+if (wants.has('--java') && Number(/version "(\d+)/.exec(answers('java', ['-version']) ?? '')?.[1] ?? 0) < 11)
   install('default-jre-headless', 'Java 11 or newer');
 
 if (

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const setUp = () =>
-  spawnSync(process.execPath, [join(root, 'tools', 'repo-checks', 'set-up', 'set-up.mjs')], {
+const setUp = (wants: readonly string[] = [], path = process.env['PATH'] ?? '') =>
+  spawnSync(process.execPath, [join(root, 'tools', 'repo-checks', 'set-up', 'set-up.mjs'), ...wants], {
     encoding: 'utf8',
-    env: { ...process.env, PATH: [join(root, 'bin'), process.env['PATH']].join(delimiter) },
+    env: { ...process.env, PATH: [join(root, 'bin'), path].join(delimiter) },
   });
 const calls = () => readFile(join(root, 'calls'), 'utf8').catch(() => '');
 
@@ -51,4 +51,13 @@ test('A failed install is reported, exits with 1 and is tried again', async () =
   await writeFile(join(root, 'npm-exit'), '0');
   expect(setUp().status).toBe(0);
   expect((await calls()).split('\n')).toHaveLength(3);
+});
+
+test('Java is looked for only where it is needed: a machine that deploys has none', async () => {
+  setUp();
+  await symlink(process.execPath, join(root, 'bin', 'node'));
+  expect(setUp([], '').status).toBe(0);
+  const { status, stderr } = setUp(['--java'], '');
+  expect(status).toBe(1);
+  expect(stderr).toContain('Java 11 or newer is missing');
 });
