@@ -25,7 +25,7 @@ export interface CourseLock {
 }
 
 /** The unpaid, past-due instalments, the earliest first. `now` in ms. */
-export function pastDueInstalments<S extends InstalmentState>(
+function pastDueInstalments<S extends InstalmentState>(
   instalments: readonly S[],
   now: number,
   calendar: AcademyCalendar,

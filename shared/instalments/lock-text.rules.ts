@@ -10,7 +10,7 @@ interface Lock {
 }
 
 /** The first day of the lock: the day after the due day and the days of grace (G-49). */
-export function lockedSince(dueDate: string, { zone, graceDays }: AcademyCalendar): CalendarDay {
+function lockedSince(dueDate: string, { zone, graceDays }: AcademyCalendar): CalendarDay {
   return CALENDAR_DAY.test(dueDate)
     ? daysAfter(dueDate, graceDays + 1)
     : dayIn(zone, Date.parse(dueDate) + graceDays * 86_400_000);

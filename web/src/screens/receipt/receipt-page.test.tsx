@@ -79,7 +79,7 @@ describe('/academy/receipts/{orderId}', () => {
     expect(paidFor()).toBe('Flexible Payment Plan, payments 2 and 3 of 3, with Grace Hopper');
     expect(sum()).toEqual([
       'Course price $2,060.00',
-      'Paid before $800.00',
+      'Paid before -$800.00',
       'Remaining balance $0.00',
       'Paid $1,260.00',
     ]);
