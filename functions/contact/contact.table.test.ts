@@ -274,7 +274,7 @@ describe('One visitor sends at most five messages in an hour (G-26)', () => {
     await send(aMessage(), from(visitor));
     const items = await everything();
     expect(JSON.stringify(items)).not.toContain(visitor);
-    const limits = items.filter(({ PK }) => String(PK).startsWith('VISITOR_LIMIT#'));
+    const limits = items.filter(({ PK }) => String(PK).startsWith('LIMIT#'));
     expect(limits.map(({ expiresAt }) => expiresAt)).toContain((NOON + 49 * HOUR) / 1000);
   });
 });

@@ -34,7 +34,7 @@
  * | a mail, to claim it and to send it              | table | OUTBOX#o / OUTBOX                               | 1     |
  * | was this webhook event handled                  | table | WEBHOOK#e / WEBHOOK                             | 1     |
  * | was this contact message sent before            | table | CONTACT#m / MESSAGE                             | 1 (write) |
- * | may this visitor send another one               | table | VISITOR_LIMIT#v / VISITOR_LIMIT                 | 1 (write) |
+ * | may this visitor, person or account do it again | table | LIMIT#hash / LIMIT, one or several              | 1 (batch, or write) |
  */
 export interface Key {
   PK: string;
@@ -62,7 +62,7 @@ export const keys = {
   transaction: (transactionId: string) => key(`TXN#${transactionId}`, 'TXN'),
   outbox: (id: string) => key(`OUTBOX#${id}`, 'OUTBOX'),
   contactMessage: (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE'),
-  visitorLimit: (visitor: string) => key(`VISITOR_LIMIT#${visitor}`, 'VISITOR_LIMIT'),
+  limit: (limitKey: string) => key(`LIMIT#${limitKey}`, 'LIMIT'),
   webhook: (eventId: string) => key(`WEBHOOK#${eventId}`, 'WEBHOOK'),
   reconciliation: (locationId: string) => key(`RECONCILIATION#${locationId}`, 'CHECKPOINT'),
   breakerState: (minute: number | string) => key(`BREAKER#${minute}`, 'BREAKER'),

@@ -2,6 +2,7 @@ import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
 import { courses } from '#functions/data/courses/courses.ts';
+import { limits } from '#functions/data/limits/limits.ts';
 import { openPayments } from '#functions/data/payments/open-payments.ts';
 import { breakerState } from '#functions/data/payments/breaker-state.ts';
 import { cardTokens } from '#functions/gateways/card-tokens.ts';
@@ -12,6 +13,7 @@ import { prepareStart, startPayment } from './start/start-payment.ts';
 /** Starts paying the initial payment of a flexible plan. */
 export const handler = endpoint(createFlexiblePayment, {
   courses,
+  limits,
   attempts,
   openPayments,
   breakerState,

@@ -1,6 +1,7 @@
 import { processScheduledPayment } from '#shared/instalments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
+import { limits } from '#functions/data/limits/limits.ts';
 import { openPayments } from '#functions/data/payments/open-payments.ts';
 import { plans } from '#functions/data/payments/plans.ts';
 import { breakerState } from '#functions/data/payments/breaker-state.ts';
@@ -8,6 +9,7 @@ import { cardTokens } from '#functions/gateways/card-tokens.ts';
 import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { paymentsSuspended } from './circuit-breaker/circuit-breaker.ts';
+import { waitOfAddress } from './start/declined-before.ts';
 import { startInstalments } from './start/start-instalments.ts';
 
 const STARTED = 'Your payment is being processed.';
@@ -15,19 +17,21 @@ const STARTED = 'Your payment is being processed.';
 /** Starts paying one instalment of the caller's own plan, or all that are left (G-52, G-53). */
 export const handler = endpoint(processScheduledPayment, {
   plans,
+  limits,
   instalmentPayments,
   openPayments,
   breakerState,
   paymentWorkflow,
   cardTokens,
 })({
-  prepare: async ({ params, caller, now, plans, breakerState, cardTokens }) => {
-    const [plan, suspended] = await Promise.all([
+  prepare: async ({ params, caller, now, visitor, plans, limits, breakerState, cardTokens }) => {
+    const [plan, suspended, waitMs] = await Promise.all([
       plans.getByUser(caller.userId, params.id),
       paymentsSuspended({ breakerState }, now),
+      waitOfAddress({ limits, visitor }, now),
       cardTokens.loadKey(),
     ]);
-    return { plan, suspended };
+    return { plan, suspended, waitMs };
   },
   act: async (call) => {
     const { body, prepared, caller, fail } = call;

@@ -33,7 +33,14 @@ interface CallBasics<R extends Route> {
   setCookie: (cookie: string) => void;
   /** Refuses with a code that the route declares. */
   fail: (code: ErrorsOf<R>, sentence?: string, fields?: Record<string, string>) => never;
+  /** Refuses for so many ms; the sentence gets the time as people read it, the header Retry-After the seconds. */
+  failFor: FailFor<ErrorsOf<R>>;
 }
+export type FailFor<Code extends string> = (
+  code: Code,
+  waitMs: number,
+  sentence: (time: string) => string,
+) => never;
 export type Call<R extends Route, N extends Needs> = CallBasics<R> & Given<N>;
 
 export type Act<R extends Route, N extends Needs, P> = (

@@ -6,16 +6,23 @@ export class Failure extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  /** For the header Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: string,
     [status, sentence]: ErrorTable[string],
-    more: { sentence?: string | undefined; fields?: Record<string, string> | undefined } = {},
+    more: {
+      sentence?: string | undefined;
+      fields?: Record<string, string> | undefined;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(more.sentence ?? sentence);
     this.code = code;
     this.status = status;
     this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 

@@ -4,6 +4,7 @@ import { breakerStateRepository } from '#functions/data/payments/breaker-state.t
 import { contactMessageRepository } from '#functions/data/mail/contact-messages.ts';
 import { courseRepository } from '#functions/data/courses/courses.ts';
 import { enrolmentRepository } from '#functions/data/learning/enrolments.ts';
+import { limitRepository } from '#functions/data/limits/limits.ts';
 import { instalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
 import { openPaymentRepository } from '#functions/data/payments/open-payments.ts';
 import { orderRepository } from '#functions/data/payments/orders.ts';
@@ -37,5 +38,6 @@ export function repositoriesOn(table: Table) {
     webhookEvents: webhookEventRepository(table),
     breakerState: breakerStateRepository(table),
     contactMessages: contactMessageRepository(table),
+    limits: limitRepository(table),
   };
 }

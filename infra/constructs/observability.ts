@@ -4,6 +4,7 @@ import {
   Alarm,
   ComparisonOperator,
   type IMetric,
+  MathExpression,
   Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
@@ -13,6 +14,7 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { CARD_DECLINED, PAYMENT_CAPTURED } from '#shared/payments/log-messages.ts';
 import type { Parameters } from '../parameters.ts';
 import type { AcademyFunction } from './academy-function.ts';
 import type { Payments } from './payments.ts';
@@ -76,6 +78,7 @@ export class Observability extends Construct {
       'PaymentCritical',
       'A payment needs a person.',
     );
+    this.watchDeclines(payments.charging);
     // complained of, refused for good, or not known to be sent
     this.watch(mail.functions, 'MailCritical', 'A mail needs a person.');
     this.atLeastOne('ApiErrors', api.metricServerError(FIVE_MINUTES), 'The API answered 5xx.', 5);
@@ -136,6 +139,33 @@ export class Observability extends Construct {
       new Metric({ namespace: NAMESPACE, metricName, ...FIVE_MINUTES }),
       description,
     );
+  }
+
+  /** More than 40 % of at least 20 cards in an hour: somebody tries out stolen cards (C38). */
+  private watchDeclines(functions: readonly AcademyFunction[]): void {
+    const count = (metricName: string, message: string) => {
+      const filterPattern = FilterPattern.stringValue('$.message', '=', message);
+      for (const { logGroup } of functions)
+        logGroup.addMetricFilter(metricName, { filterPattern, metricNamespace: NAMESPACE, metricName });
+      return new Metric({ namespace: NAMESPACE, metricName, period: Duration.hours(1), statistic: 'Sum' });
+    };
+    this.alarm('CardsDeclined', {
+      metric: new MathExpression({
+        expression:
+          'IF(FILL(declined, 0) + FILL(captured, 0) >= 20, 100 * declined / (declined + FILL(captured, 0)), 0)',
+        usingMetrics: {
+          declined: count('CardDeclined', CARD_DECLINED),
+          captured: count('PaymentCaptured', PAYMENT_CAPTURED),
+        },
+        period: Duration.hours(1),
+        label: 'Declined cards, percent',
+      }),
+      description: 'More than 40 % of at least 20 cards were declined within an hour.',
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      threshold: 40,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
   }
 
   /** A job that did not run in `missed` periods in a row. */

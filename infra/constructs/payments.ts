@@ -11,6 +11,8 @@ import { AcademyFunction, type FunctionContext } from './academy-function.ts';
 export class Payments extends Construct {
   readonly workflow: StateMachine;
   readonly steps: readonly AcademyFunction[];
+  /** The steps in which cards are charged or declined. */
+  readonly charging: readonly AcademyFunction[];
   readonly sweeper: AcademyFunction;
   readonly reconciler: AcademyFunction;
   readonly dailyComparison: Rule;
@@ -23,6 +25,7 @@ export class Payments extends Construct {
     const settle = step('settle-payment');
     const refund = step('refund-payment');
     const giveUp = step('give-up-payment');
+    this.charging = [charge, check];
     this.steps = [charge, check, settle, refund, giveUp];
     this.workflow = new StateMachine(this, 'Workflow', {
       stateMachineType: StateMachineType.STANDARD,

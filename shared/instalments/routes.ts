@@ -8,7 +8,7 @@ import { COURSE_NOT_FOUND } from '../courses/errors.ts';
 import { ALREADY_PAID, PAYMENT_NOT_FOUND } from './errors.ts';
 import { ALREADY_ENROLLED, COURSE_NOT_STARTED, PRICE_CHANGED } from '../orders/errors.ts';
 import { ACCESS_WITHDRAWN } from '../progress/errors.ts';
-import { PAYMENTS_UNAVAILABLE } from '../payments/errors.ts';
+import { PAYMENTS_UNAVAILABLE, TOO_MANY_DECLINES } from '../payments/errors.ts';
 import { sourceId } from '../payments/source-id.ts';
 
 export const createFlexiblePayment = route({
@@ -27,6 +27,7 @@ export const createFlexiblePayment = route({
     ...ALREADY_ENROLLED,
     FLEXIBLE_NOT_AVAILABLE: [422, 'This course can only be paid in full.'],
     ...PAYMENTS_UNAVAILABLE,
+    ...TOO_MANY_DECLINES,
   },
 });
 
@@ -94,5 +95,11 @@ export const processScheduledPayment = route({
     /** `resumed`: the transaction is an earlier one of this plan that is still open (P1); `scheduleIds`: what it pays. */
     data: z.object({ resumed: z.boolean(), scheduleIds: z.array(z.string()) }),
   }),
-  errors: { ...PAYMENT_NOT_FOUND, ...ALREADY_PAID, ...ACCESS_WITHDRAWN, ...PAYMENTS_UNAVAILABLE },
+  errors: {
+    ...PAYMENT_NOT_FOUND,
+    ...ALREADY_PAID,
+    ...ACCESS_WITHDRAWN,
+    ...PAYMENTS_UNAVAILABLE,
+    ...TOO_MANY_DECLINES,
+  },
 });

@@ -6,7 +6,7 @@ import { order, orderPayload, paymentStarted } from './order.ts';
 import { receipt } from './receipt.ts';
 import { COURSE_NOT_FOUND } from '../courses/errors.ts';
 import { ALREADY_ENROLLED, COURSE_NOT_STARTED, PRICE_CHANGED } from './errors.ts';
-import { PAYMENTS_UNAVAILABLE } from '../payments/errors.ts';
+import { PAYMENTS_UNAVAILABLE, TOO_MANY_DECLINES } from '../payments/errors.ts';
 
 const ORDER_NOT_FOUND = { ORDER_NOT_FOUND: [404, 'This order does not exist.'] } as const;
 
@@ -26,6 +26,7 @@ export const createOrder = route({
     ...PRICE_CHANGED,
     ...ALREADY_ENROLLED,
     ...PAYMENTS_UNAVAILABLE,
+    ...TOO_MANY_DECLINES,
   },
 });
 

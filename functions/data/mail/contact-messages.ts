@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { keys } from '../keys.ts';
+import { type Limit, limitKey, limitedWrite } from '../limits/limits.ts';
 import { queueMailWrite } from './outbox.ts';
 import { type Table, TransactionConditionFailed, table } from '../table.ts';
-import { type Allowance, countVisitorWrite } from './visitor-limit.ts';
 
 export interface ContactMessage {
   name: string;
@@ -20,7 +20,7 @@ export interface Sending {
 }
 
 /** Messages of one visitor within any hour (G-26). */
-const ALLOWANCE: Allowance = { what: 'contact', most: 5, windowMs: 3_600_000 };
+const MESSAGES: Limit = { name: 'contact', most: 5, windowMs: 3_600_000 };
 
 /** The same text from the same e-mail on the same day is the same message: a double click, or a response that was lost. */
 const toMessageId = ({ email, message }: ContactMessage, day: CalendarDay): string =>
@@ -51,7 +51,7 @@ export function contactMessageRepository(table: Table) {
             },
           },
           queueMailWrite(table, messageId, { kind: 'contact-message', name, email, message, sentAt }, sentAt),
-          countVisitorWrite(table, ALLOWANCE, visitor, now),
+          limitedWrite(table, MESSAGES, limitKey(MESSAGES, visitor), now),
         ]);
         return 'stored';
       } catch (error) {

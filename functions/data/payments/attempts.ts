@@ -3,6 +3,13 @@ import { lazily } from '#functions/runtime/lazily.ts';
 import { type Attempt, type PurchaseAttempt, storedAttempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt, stateIs } from './attempt-moves.ts';
 import { acquireLockWrite, failedAttemptWrites, putAttemptWrite } from './attempt-writes.ts';
+import {
+  type TooManyDeclines,
+  countDeclineWrites,
+  reserveDeclineWrites,
+  tooManyDeclines,
+  uncountDeclineWrites,
+} from './decline-limits.ts';
 import { keys, partitions } from '../keys.ts';
 import { toOpenPayment, type OpenPayment, storedLock } from './open-payments.ts';
 import { orderItem } from './orders.ts';
@@ -11,9 +18,12 @@ import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
 import { writeIdempotently } from './write-idempotently.ts';
 
-/** The attempt was started, or why not: the course is paid already, or another attempt for it is open. */
+/** The attempt was started, or why not: the course is paid already, another attempt for it is open, or too many were declined. */
 export type StartResult =
-  { started: true } | { started: false; paid: true } | { started: false; paid: false; open: OpenPayment };
+  | { started: true }
+  | { started: false; paid: true }
+  | { started: false; paid: false; open: OpenPayment }
+  | TooManyDeclines;
 
 export function attemptRepository(table: Table) {
   /** Moves an undecided attempt. */
@@ -42,7 +52,7 @@ export function attemptRepository(table: Table) {
           TableName: table.name,
           Key: keys.transaction(attempt.transactionId),
           UpdateExpression:
-            'SET #state = :to, failureCode = :code, isMerchantFault = :fault REMOVE encryptedSourceId, GSI1PK, GSI1SK',
+            'SET #state = :to, failureCode = :code, isMerchantFault = :fault REMOVE encryptedSourceId, GSI1PK, GSI1SK, addressKey',
           ConditionExpression: `${condition} AND chargeTries = :tries`,
           ExpressionAttributeNames: STATE_NAME,
           ExpressionAttributeValues: {
@@ -55,6 +65,10 @@ export function attemptRepository(table: Table) {
         },
       },
       ...(await failedAttemptWrites(table, attempt)),
+      ...(state === 'DECLINED' && !isMerchantFault ? countDeclineWrites : uncountDeclineWrites)(
+        table,
+        attempt,
+      ),
     ]);
   }
 
@@ -81,6 +95,7 @@ export function attemptRepository(table: Table) {
         },
         putAttemptWrite(table, attempt),
         { Put: { TableName: table.name, Item: orderItem(attempt) } },
+        ...reserveDeclineWrites(table, attempt),
       ];
       try {
         await table.transactWrite(writes);
@@ -89,8 +104,8 @@ export function attemptRepository(table: Table) {
         if (!(error instanceof TransactionConditionFailed)) throw error;
         const lock = parseRow(storedLock, conflictingItem(error, 0));
         if (error.failedAt(1) || lock?.lockState === 'DONE') return { started: false, paid: true };
-        if (!lock) throw error;
-        return { started: false, paid: false, open: toOpenPayment(lock) };
+        if (lock) return { started: false, paid: false, open: toOpenPayment(lock) };
+        return tooManyDeclines(error, writes.length - 1, attempt);
       }
     },
 
@@ -105,13 +120,13 @@ export function attemptRepository(table: Table) {
      * Square took the money, in the way that `paymentMethod` says; the operator has already refunded `refundedCents` of it.
      * Access follows by settlement.
      */
-    markCaptured: (
+    async markCaptured(
       transactionId: string,
       squarePaymentId: string,
       paymentMethod?: string,
       refundedCents = 0,
-    ): Promise<Attempt | undefined> =>
-      advance(
+    ): Promise<Attempt | undefined> {
+      const captured = await advance(
         transactionId,
         [
           'SET #state = :to, squarePaymentId = :payment',
@@ -124,7 +139,12 @@ export function attemptRepository(table: Table) {
           ...(paymentMethod && { ':method': paymentMethod }),
           ...(refundedCents > 0 && { ':back': refundedCents }),
         },
-      ),
+      );
+      // Lost with the process, it is one try less within the hour.
+      if (captured && captured.amountCents > 0)
+        await table.transactWrite(uncountDeclineWrites(table, captured));
+      return captured;
+    },
 
     /** The operator refunded a part of the capture before it was settled. */
     recordPartialRefund: (transactionId: string, refundedCents: number): Promise<Attempt | undefined> =>

@@ -7,6 +7,7 @@ import {
   settleAttemptWrite,
   acquireLockWrite,
 } from './attempt-writes.ts';
+import { type TooManyDeclines, reserveDeclineWrites, tooManyDeclines } from './decline-limits.ts';
 import { keys } from '../keys.ts';
 import { toOpenPayment, type OpenPayment, storedLock } from './open-payments.ts';
 import type { InstalmentConfirmation } from '../mail/mail.ts';
@@ -16,8 +17,12 @@ import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
 import { type SettleResult, settleIdempotently } from './write-idempotently.ts';
 
-/** The attempt was started, or why not: another one of this plan is open, or (undefined) an instalment was paid meanwhile. */
-export type InstalmentStart = { started: true } | { started: false; open: OpenPayment | undefined };
+/**
+ * The attempt was started, or why not: another one of this plan is open, (undefined) an instalment was paid meanwhile, or too many
+ * were declined.
+ */
+export type InstalmentStart =
+  { started: true } | { started: false; open: OpenPayment | undefined } | TooManyDeclines;
 
 export interface InstalmentSettlement {
   attempt: InstalmentAttempt;
@@ -62,6 +67,7 @@ export function instalmentPaymentRepository(table: Table) {
             },
           },
           putAttemptWrite(table, attempt),
+          ...reserveDeclineWrites(table, attempt),
         ]);
         return { started: true };
       } catch (error) {
@@ -69,7 +75,7 @@ export function instalmentPaymentRepository(table: Table) {
         const lock = parseRow(storedLock, conflictingItem(error, 0));
         if (lock) return { started: false, open: toOpenPayment(lock) };
         if (error.failedAt(1)) return { started: false, open: undefined };
-        throw error;
+        return tooManyDeclines(error, 3, attempt);
       }
     },
 

@@ -1,3 +1,4 @@
+import { CARD_DECLINED } from '#shared/payments/log-messages.ts';
 import type { StepOutcome } from '#shared/payments/step-outcome.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
@@ -26,10 +27,11 @@ export async function recordOutcome(
     }
     case 'declined':
     case 'voided': {
-      const end = outcome.kind === 'declined' ? attempts.markDeclined : attempts.markVoided;
-      return (await end(attempt, outcome.code, outcome.isMerchantFault))
-        ? 'DECLINED'
-        : refetchOutcome(needs, transactionId);
+      const { kind, code, isMerchantFault } = outcome;
+      const end = kind === 'declined' ? attempts.markDeclined : attempts.markVoided;
+      if (!(await end(attempt, code, isMerchantFault))) return refetchOutcome(needs, transactionId);
+      if (kind === 'declined' && !isMerchantFault) log.info(CARD_DECLINED, { transactionId, code });
+      return 'DECLINED';
     }
     case 'rejected': {
       // After a first try nothing was taken. After a later try, or for a payment that Square already knows, a rejection

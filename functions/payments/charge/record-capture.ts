@@ -1,9 +1,11 @@
 import { type AttemptState, UNDECIDED_STATES } from '#shared/payments/attempt.ts';
+import { PAYMENT_CAPTURED } from '#shared/payments/log-messages.ts';
 import type { StepOutcome } from '#shared/payments/step-outcome.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import { type UnsettleableCapture, REFUNDED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
 import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
+import { log } from '#functions/runtime/logger.ts';
 import { startRefund } from '../refund/start-refund.ts';
 import { refetchOutcome } from './decided-outcome.ts';
 
@@ -57,7 +59,10 @@ export async function recordCapture(
       ...UNDECIDED_STATES,
       ...NO_CAPTURE_STATES,
     ]);
-  if (await needs.attempts.markCaptured(transactionId, paymentId, method, refundedCents)) return 'CAPTURED';
+  if (await needs.attempts.markCaptured(transactionId, paymentId, method, refundedCents)) {
+    if (amountCents > 0) log.info(PAYMENT_CAPTURED, { transactionId });
+    return 'CAPTURED';
+  }
   const outcome = await refetchOutcome(needs, transactionId);
   if (outcome === 'DECLINED')
     return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', NO_CAPTURE_STATES);

@@ -281,7 +281,9 @@ describe('What is logged', () => {
     const lines = LOG_LEVELS.flatMap((level) =>
       vi.mocked(log[level]).mock.calls.map((one) => `${level} ${JSON.stringify(one)}`),
     );
-    expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(['critical', 'error', 'warn']));
+    expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(
+      new Set(['critical', 'error', 'warn', 'info']),
+    );
     for (const line of lines) expect(line).not.toMatch(/cnon|@|\b(?:\d[ -]?){13,19}\b/);
     const { rows: stored } = await academy.needs.attempts.listOpenBefore('2100-01-01');
     expect(stored.length).toBeGreaterThan(0);

@@ -1,23 +1,32 @@
 import type { NewId } from '#shared/kernel/ids.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
+import { limitKey } from '#functions/data/limits/limits.ts';
+import { DECLINES_OF_ADDRESS } from '#functions/data/payments/decline-limits.ts';
 import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
 import type { OpenPaymentRepository } from '#functions/data/payments/open-payments.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
-import type { Caller } from '#functions/platform/call.ts';
+import type { Caller, FailFor } from '#functions/platform/call.ts';
 import { setting } from '#functions/runtime/config.ts';
+import { failAfterDeclines } from './declined-before.ts';
 import { startWorkflow } from './start-workflow.ts';
 
 /** The part of a call that starting instalments works with. */
 interface InstalmentCall {
   caller: Pick<Caller, 'userId' | 'user'>;
-  /** While payments are suspended nothing new is started (C20, C21). */
-  prepared: { suspended: boolean };
+  /**
+   * While payments are suspended nothing new is started (C20, C21), and for `waitMs` while too many cards were declined at this
+   * address (C38).
+   */
+  prepared: { suspended: boolean; waitMs: number };
   now: number;
   newId: NewId;
   fail: (code: 'PAYMENT_NOT_FOUND' | 'ALREADY_PAID' | 'PAYMENTS_UNAVAILABLE') => never;
+  failFor: FailFor<'TOO_MANY_DECLINES'>;
+  /** The address that the request comes from. */
+  visitor: string;
   instalmentPayments: InstalmentPaymentRepository;
   openPayments: OpenPaymentRepository;
   paymentWorkflow: PaymentWorkflow;
@@ -46,7 +55,7 @@ function instalmentsToCharge(
 }
 
 async function createInstalmentAttempt(
-  { caller, now, newId, cardTokens }: InstalmentCall,
+  { caller, now, newId, visitor, cardTokens }: InstalmentCall,
   { plan, sourceId }: InstalmentRequest,
   due: readonly Due[],
 ): Promise<InstalmentAttempt> {
@@ -68,6 +77,7 @@ async function createInstalmentAttempt(
     amountCents,
     locationId: setting('squareLocationId'),
     note: `${plan.courseTitle}, ${what} of ${formatCents(amountCents)}`.slice(0, 500),
+    addressKey: limitKey(DECLINES_OF_ADDRESS, visitor),
     encryptedSourceId: await cardTokens.encrypt(sourceId, transactionId),
     state: 'CREATED',
     chargeTries: 0,
@@ -82,19 +92,24 @@ export interface Started {
   isNew: boolean;
 }
 
-/** The attempt to go on with. While payments are suspended, only one that is open already. */
+/** The attempt to go on with. While nothing new is started, only one that is open already. */
 async function openOrNewInstalments(
   call: InstalmentCall,
   request: InstalmentRequest,
   due: readonly Due[],
 ): Promise<Started> {
-  const { prepared, fail, instalmentPayments, openPayments, caller } = call;
+  const { prepared, fail, failFor, instalmentPayments, openPayments, caller } = call;
   if (prepared.suspended) {
     const open = await openPayments.get(caller.userId, request.plan.planId);
     return { ...(open ?? fail('PAYMENTS_UNAVAILABLE')), isNew: false };
   }
+  if (prepared.waitMs > 0) {
+    const open = await openPayments.get(caller.userId, request.plan.planId);
+    return { ...(open ?? failAfterDeclines(failFor, prepared.waitMs)), isNew: false };
+  }
   const attempt = await createInstalmentAttempt(call, request, due);
   const result = await instalmentPayments.startInstalments(attempt);
+  if ('waitMs' in result) return failAfterDeclines(failFor, result.waitMs);
   if (!result.started) return { ...(result.open ?? fail('ALREADY_PAID')), isNew: false };
   return {
     transactionId: attempt.transactionId,

@@ -7,13 +7,16 @@ import { ENTER_CARD } from '#shared/payments/source-id.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
+import { DECLINES_OF_ADDRESS } from '#functions/data/payments/decline-limits.ts';
+import { type LimitRepository, limitKey } from '#functions/data/limits/limits.ts';
 import type { CourseRepository, StoredCourse } from '#functions/data/courses/courses.ts';
 import type { OpenPayment, OpenPaymentRepository } from '#functions/data/payments/open-payments.ts';
 import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
-import type { Caller } from '#functions/platform/call.ts';
+import type { Caller, FailFor } from '#functions/platform/call.ts';
 import { setting } from '#functions/runtime/config.ts';
+import { failAfterDeclines, waitOfAddress } from './declined-before.ts';
 import { startWorkflow } from './start-workflow.ts';
 import { paymentsSuspended } from '../circuit-breaker/circuit-breaker.ts';
 
@@ -32,6 +35,8 @@ interface Prepared {
   open: OpenPayment | undefined;
   /** Payments are suspended: nothing new is started. */
   suspended: boolean;
+  /** ms; more than 0 while too many cards were declined at this address. */
+  waitMs: number;
 }
 
 /** The part of a call that starting a payment works with. */
@@ -41,15 +46,21 @@ interface PurchaseCall {
   now: number;
   newId: NewId;
   fail: (code: Refusal, sentence?: string, fields?: Record<string, string>) => never;
+  failFor: FailFor<'TOO_MANY_DECLINES'>;
+  /** The address that the request comes from. */
+  visitor: string;
   courses: CourseRepository;
+  limits: LimitRepository;
   attempts: AttemptRepository;
   openPayments: OpenPaymentRepository;
   breakerState: BreakerStateRepository;
   paymentWorkflow: PaymentWorkflow;
   cardTokens: CardTokens;
 }
-type PrepareCall = Omit<PurchaseCall, 'newId' | 'fail' | 'attempts' | 'paymentWorkflow'>;
-type ActCall = Omit<PurchaseCall, 'courses' | 'openPayments' | 'breakerState'> & { prepared: Prepared };
+type PrepareCall = Omit<PurchaseCall, 'newId' | 'fail' | 'failFor' | 'attempts' | 'paymentWorkflow'>;
+type ActCall = Omit<PurchaseCall, 'courses' | 'openPayments' | 'breakerState' | 'limits'> & {
+  prepared: Prepared;
+};
 
 /** What the student asked to buy: `dueNow` is what is charged now for a price, from the course row alone (G-38, I6). */
 interface Purchase {
@@ -67,7 +78,7 @@ function requireCourseForSale({ prepared: { course }, body, now, fail }: ActCall
 }
 
 async function createPurchaseAttempt(
-  { body, caller, now, newId, fail, cardTokens }: ActCall,
+  { body, caller, now, newId, fail, visitor, cardTokens }: ActCall,
   { paymentPlan, dueNow }: Purchase,
   course: StoredCourse,
 ): Promise<PurchaseAttempt> {
@@ -97,6 +108,7 @@ async function createPurchaseAttempt(
       0,
       500,
     ),
+    addressKey: limitKey(DECLINES_OF_ADDRESS, visitor),
     ...(amountCents > 0 &&
       body.sourceId && { encryptedSourceId: await cardTokens.encrypt(body.sourceId, transactionId) }),
     state: 'CREATED',
@@ -110,18 +122,21 @@ export async function prepareStart({
   body,
   caller,
   now,
+  visitor,
   courses,
+  limits,
   openPayments,
   breakerState,
   cardTokens,
 }: PrepareCall): Promise<Prepared> {
-  const [course, open, suspended] = await Promise.all([
+  const [course, open, suspended, waitMs] = await Promise.all([
     courses.get(body.courseId),
     openPayments.get(caller.userId, body.courseId),
     paymentsSuspended({ breakerState }, now),
+    waitOfAddress({ limits, visitor }, now),
     cardTokens.loadKey(),
   ]);
-  return { course, open, suspended };
+  return { course, open, suspended, waitMs };
 }
 
 /**
@@ -132,13 +147,16 @@ async function openOrNewPurchase(
   call: ActCall,
   purchase: Purchase,
 ): Promise<Omit<OpenPayment, 'instalmentIds'> & { isNew: boolean }> {
-  const { prepared, attempts, fail } = call;
+  const { prepared, attempts, fail, failFor } = call;
   if (prepared.open) return { ...prepared.open, isNew: false };
   const course = requireCourseForSale(call);
   if (prepared.suspended && purchase.dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');
+  if (prepared.waitMs > 0 && purchase.dueNow(course.priceCents) > 0)
+    return failAfterDeclines(failFor, prepared.waitMs);
   const attempt = await createPurchaseAttempt(call, purchase, course);
   const result = await attempts.startPurchase(attempt);
   if (result.started) return { ...attempt, isNew: true };
+  if ('waitMs' in result) return failAfterDeclines(failFor, result.waitMs);
   return result.paid ? fail('ALREADY_ENROLLED') : { ...result.open, isNew: false };
 }
 

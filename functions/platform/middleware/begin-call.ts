@@ -1,5 +1,6 @@
 import { getError } from '#shared/api/errors.ts';
 import type { Route } from '#shared/api/route.ts';
+import { waitingTime } from '#shared/api/waiting-time.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
 import { addNeeds, type Needs } from '../call.ts';
 import { Failure } from '../failure.ts';
@@ -21,6 +22,12 @@ export function beginCall(needs: Needs, route: Pick<Route, 'errors'> = { errors:
         rawBody: rawBody(event),
         fail: (code: string, sentence?: string, fields?: Record<string, string>): never => {
           throw new Failure(code, getError(route, code), { sentence, fields });
+        },
+        failFor: (code: string, waitMs: number, sentence: (time: string) => string): never => {
+          throw new Failure(code, getError(route, code), {
+            sentence: sentence(waitingTime(waitMs)),
+            retryAfterSeconds: Math.ceil(waitMs / 1000),
+          });
         },
       };
       addNeeds(call, needs);

@@ -28,7 +28,10 @@ function toFailure(error: unknown, requestId: string): Failure {
   return failure(code);
 }
 
-function failureResponse({ code, status, message, fields }: Failure, requestId: string): ApiResponse {
+function failureResponse(
+  { code, status, message, fields, retryAfterSeconds }: Failure,
+  requestId: string,
+): ApiResponse {
   const body: FailureBody = {
     success: false,
     message,
@@ -38,8 +41,8 @@ function failureResponse({ code, status, message, fields }: Failure, requestId: 
     ...(fields && { fields }),
   };
   const result = apiResponse(status, body);
-  // TOO_MANY_ATTEMPTS lasts longer; its sentence names the waiting time.
-  if (status === 503 || code === 'TOO_MANY_REQUESTS') result.headers['retry-after'] = '2';
+  const seconds = retryAfterSeconds ?? (status === 503 || code === 'TOO_MANY_REQUESTS' ? 2 : undefined);
+  if (seconds !== undefined) result.headers['retry-after'] = String(seconds);
   return result;
 }
 

@@ -84,6 +84,9 @@ async function addCourse(course: SeedCourse, teacher: StoredUser, { zone, now, s
   await courses().create(stored, lectures);
 }
 
+/** Where the seed's payments come from. */
+const VISITOR = 'the seed';
+
 const callerFor = (user: StoredUser) => ({ userId: user.userId, user: async () => user });
 
 /** A purchase by the product's own steps, dated back; no mail is sent for it. */
@@ -102,10 +105,12 @@ async function buyCourse(purchase: SeedPurchase, user: StoredUser, { zone, now }
       sourceId: 'cnon:card-nonce-ok',
     },
     caller: callerFor(user),
-    prepared: { course, open: undefined, suspended: false },
+    prepared: { course, open: undefined, suspended: false, waitMs: 0 },
     now: at,
     newId,
     fail,
+    failFor: fail,
+    visitor: VISITOR,
     attempts: attempts(),
     cardTokens: cardTokens(),
     paymentWorkflow: { start: async () => undefined },
@@ -133,14 +138,17 @@ async function payInstalments(
   if (!plan) return;
   for (const { instalmentId, dueDate } of plan.instalments.slice(0, paid)) {
     const at = Date.parse(`${dueDate}T12:00:00Z`);
+    const fail = (code: string): never => {
+      throw new Error(`${user.userEmail} cannot pay ${instalmentId}: ${code}`);
+    };
     const call = {
       caller: callerFor(user),
-      prepared: { suspended: false },
+      prepared: { suspended: false, waitMs: 0 },
       now: at,
       newId: idsFrom(() => at),
-      fail: (code: string): never => {
-        throw new Error(`${user.userEmail} cannot pay ${instalmentId}: ${code}`);
-      },
+      fail,
+      failFor: fail,
+      visitor: VISITOR,
       instalmentPayments: instalmentPayments(),
       openPayments: openPayments(),
       cardTokens: cardTokens(),

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { lazily } from '#functions/runtime/lazily.ts';
+import { keys } from '../keys.ts';
+import { parseRow } from '../row.ts';
+import { type Table, type Write, table } from '../table.ts';
+
+/** What one visitor or account may do, and how often: `most` times in any `windowMs` (docs/adr/024). */
+export interface Limit {
+  /** Names the counter, e.g. 'contact'. */
+  name: string;
+  most: number;
+  windowMs: number;
+}
+
+/** Whose acts are counted, by a hash: neither an address nor an e-mail is stored. */
+export function limitKey({ name }: Limit, subject: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, subject]))
+    .digest('base64url');
+}
+
+/** ms; the oldest of the last `most` acts, 0 or missing while there were fewer. */
+const storedLimit = z.object({ time1: z.exactOptional(z.number()) });
+
+/** How long the next act has to wait, ms; 0 when it is allowed. */
+export function waitOf(item: object | undefined, { windowMs }: Limit, now: number): number {
+  const oldest = parseRow(storedLimit, item)?.time1 ?? 0;
+  return Math.max(0, oldest + windowMs - now);
+}
+
+/** Seconds; when the table may forget a counter. */
+const expiry = ({ windowMs }: Limit, now: number) => Math.ceil((now + windowMs) / 1000);
+
+const timesOf = ({ most }: Limit) => Array.from({ length: most }, (_, n) => `time${n + 1}`);
+
+/**
+ * The item holds the times of the last `most` acts, oldest first, so the limit holds in every hour, not in the clock's hours. It
+ * is gone soon after the window.
+ */
+function countUpdate(limit: Limit, now: number) {
+  const times = timesOf(limit);
+  const moves = times.slice(1).map((next, n) => `${times[n]} = if_not_exists(${next}, :never)`);
+  return {
+    UpdateExpression: `SET ${[...moves, `${times.at(-1)} = :now`, 'expiresAt = :expiresAt'].join(', ')}`,
+    ExpressionAttributeValues: {
+      ':now': now,
+      ':never': 0,
+      ':expiresAt': expiry(limit, now),
+    },
+  };
+}
+
+function limitedUpdate(limit: Limit, now: number) {
+  const { UpdateExpression, ExpressionAttributeValues } = countUpdate(limit, now);
+  return {
+    UpdateExpression,
+    ConditionExpression: 'attribute_not_exists(time1) OR time1 <= :before',
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':before': now - limit.windowMs },
+  };
+}
+
+/** The write that counts one act; its condition fails, with the stored item, when there were `most` within the window. `now` in ms. */
+export function limitedWrite(table: Table, limit: Limit, key: string, now: number): Write {
+  return {
+    Update: {
+      TableName: table.name,
+      Key: keys.limit(key),
+      ...limitedUpdate(limit, now),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  };
+}
+
+/** The write that counts one act however many there were. */
+export function countWrite(table: Table, limit: Limit, key: string, now: number): Write {
+  return { Update: { TableName: table.name, Key: keys.limit(key), ...countUpdate(limit, now) } };
+}
+
+/** The write that takes the newest act back: it was counted in advance and turned out to be none. */
+export function uncountWrite(table: Table, limit: Limit, key: string, now: number): Write {
+  const times = timesOf(limit);
+  const moves = times.slice(1).map((time, n) => `${time} = if_not_exists(${times[n]}, :never)`);
+  return {
+    Update: {
+      TableName: table.name,
+      Key: keys.limit(key),
+      UpdateExpression: `SET ${[...moves, 'time1 = :never', 'expiresAt = if_not_exists(expiresAt, :expiresAt)'].join(', ')}`,
+      ExpressionAttributeValues: { ':never': 0, ':expiresAt': expiry(limit, now) },
+    },
+  };
+}
+
+/** One counter: a limit and whom it counts. */
+export interface Counter {
+  limit: Limit;
+  subject: string;
+}
+
+export function limitRepository(table: Table) {
+  return {
+    /** Counts an act if it is allowed: 0, or the ms to wait. */
+    async take({ limit, subject }: Counter, now: number): Promise<number> {
+      const counted = await table.update(keys.limit(limitKey(limit, subject)), limitedUpdate(limit, now));
+      return counted.conditionFailed ? Math.max(1, waitOf(counted.item, limit, now)) : 0;
+    },
+
+    /** Counts an act that has happened. */
+    async count({ limit, subject }: Counter, now: number): Promise<void> {
+      await table.update(keys.limit(limitKey(limit, subject)), countUpdate(limit, now));
+    },
+
+    /** How long the next act has to wait, ms; of several counters the longest. One round trip, which counts nothing. */
+    async wait(counters: readonly Counter[], now: number): Promise<number> {
+      const rows = await table.getMany(
+        counters.map(({ limit, subject }) => keys.limit(limitKey(limit, subject))),
+      );
+      return Math.max(...counters.map(({ limit }, n) => waitOf(rows[n], limit, now)));
+    },
+  };
+}
+export type LimitRepository = ReturnType<typeof limitRepository>;
+
+export const limits = lazily(() => limitRepository(table()));

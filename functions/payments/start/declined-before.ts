@@ -1,0 +1,20 @@
+import type { LimitRepository } from '#functions/data/limits/limits.ts';
+import { DECLINES_OF_ADDRESS } from '#functions/data/payments/decline-limits.ts';
+import type { FailFor } from '#functions/platform/call.ts';
+
+/** How long nobody at this address may start a payment, ms, because cards were declined there (C38). */
+export function waitOfAddress(
+  { limits, visitor }: { limits: LimitRepository; visitor: string },
+  now: number,
+): Promise<number> {
+  return limits.wait([{ limit: DECLINES_OF_ADDRESS, subject: visitor }], now);
+}
+
+/** Refuses to start a payment for so many ms. */
+export function failAfterDeclines(failFor: FailFor<'TOO_MANY_DECLINES'>, waitMs: number): never {
+  return failFor(
+    'TOO_MANY_DECLINES',
+    waitMs,
+    (time) => `Several cards were declined, so no other card is tried for now. Please try again in ${time}.`,
+  );
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '#functions/runtime/logger.ts';
+import { call } from '#functions/testing/call.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { checkoutAt, instalmentPayload, orderPayload } from '#functions/testing/checkout.ts';
+import { NOON, aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
+import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
+import { handler as createOrder } from '../create-order.handler.ts';
+import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
+
+const MINUTE = 60_000;
+const DECLINED = 'cnon:card-nonce-declined';
+const REFUSED = (time: string) =>
+  `Several cards were declined, so no other card is tried for now. Please try again in ${time}.`;
+
+beforeEach(() => {
+  setUpCheckoutClock();
+  for (const level of ['critical', 'error', 'warn', 'info'] as const)
+    vi.spyOn(log, level).mockImplementation(() => undefined);
+});
+
+async function openAcademy() {
+  const academy = await createTestAcademy();
+  const press = (over: Record<string, unknown> = {}, visitor = '203.0.113.1', userId = 'user-ada') =>
+    call(createOrder.with(academy.handlerNeeds), {
+      body: orderPayload({ userId, ...over }),
+      headers: { 'x-forwarded-for': `${visitor}, 130.176.1.1` },
+      as: { userId, role: 'user' },
+    });
+  /** Orders the course and runs the workflow; the response and what the payment ended with. */
+  const pay = async (over: Record<string, unknown> = {}, visitor?: string, userId?: string) => {
+    const response = await press(over, visitor, userId);
+    const { transactionId } = response.body;
+    const end = response.status === 200 ? await checkoutAt(academy).run(String(transactionId)) : undefined;
+    return { ...response, end };
+  };
+  const addCourses = async (count: number) => {
+    const ids = Array.from({ length: count }, (_, n) => `crs_${n}`);
+    for (const courseId of ids) await academy.needs.courses.create(aCourse({ courseId }), someLectures());
+    return ids;
+  };
+  return { academy, press, pay, addCourses };
+}
+
+const refusedFor = (time: string, seconds: number) => ({
+  status: 429,
+  body: { code: 'TOO_MANY_DECLINES', message: REFUSED(time) },
+  headers: { 'retry-after': String(seconds) },
+});
+
+describe('Declined cards of one person (C38, G-110)', () => {
+  test('Five an hour reach Square; the sixth is 429 with the waiting time and leaves nothing behind (C38)', async () => {
+    const { academy, pay, press } = await openAcademy();
+    for (let n = 0; n < 5; n++) {
+      vi.setSystemTime(NOON + n * MINUTE);
+      expect(await pay({ sourceId: DECLINED }, `203.0.113.${n}`)).toMatchObject({
+        status: 200,
+        end: 'DECLINED',
+      });
+    }
+    vi.setSystemTime(NOON + 18.5 * MINUTE);
+    const started = academy.started.length;
+    expect(await press({}, '203.0.113.9')).toMatchObject(refusedFor('42 minutes', 41.5 * 60));
+    expect(academy.started).toHaveLength(started);
+    expect(await academy.needs.openPayments.get('user-ada', 'crs_aws')).toBeUndefined();
+    vi.setSystemTime(NOON + 60 * MINUTE - 1);
+    expect(await press()).toMatchObject(refusedFor('a minute', 1));
+    vi.setSystemTime(NOON + 60 * MINUTE);
+    expect(await pay()).toMatchObject({ end: 'SETTLED' });
+  });
+
+  test('Twelve courses paid at the same moment with bad cards are five declines (C38)', async () => {
+    const { academy, press, addCourses } = await openAcademy();
+    const courses = await addCourses(12);
+    const presses = await Promise.all(
+      courses.map((courseId, n) => press({ courseId, sourceId: DECLINED }, `203.0.113.${n}`)),
+    );
+    const statuses = presses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+    expect(academy.started).toHaveLength(5);
+  });
+
+  test('What is captured, free or the merchant’s fault is no decline (C38)', async () => {
+    const { academy, pay, addCourses } = await openAcademy();
+    const courses = await addCourses(7);
+    for (const courseId of courses) expect(await pay({ courseId })).toMatchObject({ end: 'SETTLED' });
+    academy.square.addFault({
+      call: 'CreatePayment',
+      fault: 'refuse',
+      code: 'ACCESS_TOKEN_REVOKED',
+      times: 7,
+    });
+    vi.spyOn(academy.needs.breakerState, 'isOpen').mockResolvedValue(false);
+    for (let n = 0; n < 7; n++) expect(await pay()).toMatchObject({ status: 200, end: 'DECLINED' });
+    expect(await pay({ sourceId: DECLINED })).toMatchObject({ status: 200 });
+  });
+
+  test('A payment that is open is resumed, also when no new one is started (C38, C9)', async () => {
+    const { pay, press, addCourses } = await openAcademy();
+    const [open = '', other = ''] = await addCourses(2);
+    const first = await press({ courseId: open });
+    for (let n = 0; n < 4; n++) await pay({ courseId: other, sourceId: DECLINED });
+    expect(await press({ courseId: other })).toMatchObject({ status: 429 });
+    expect(await press({ courseId: open })).toMatchObject({
+      status: 200,
+      body: { transactionId: first.body['transactionId'] },
+    });
+  });
+
+  test('Instalments and flexible plans count with courses paid in full (C38)', async () => {
+    const { academy, pay } = await openAcademy();
+    const checkout = checkoutAt(academy);
+    await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
+    const [plan] = await academy.needs.plans.listByUser('user-ada');
+    await academy.needs.courses.create(aCourse({ courseId: 'crs_2' }), someLectures());
+    for (let n = 0; n < 4; n++) await pay({ courseId: 'crs_2', sourceId: DECLINED });
+    const instalment = (sourceId: string) =>
+      call(payInstalment.with(academy.handlerNeeds), {
+        params: { id: plan!.planId },
+        body: instalmentPayload(plan!.instalments[0]!.instalmentId, { sourceId }),
+        as: { userId: 'user-ada', role: 'user' },
+      });
+    const fifth = await instalment(DECLINED);
+    expect(await checkout.run(String(fifth.body['transactionId']))).toBe('DECLINED');
+    expect(await instalment('cnon:card-nonce-ok')).toMatchObject(refusedFor('an hour', 3600));
+    const flexible = await checkout.order({ courseId: 'crs_2', initialPayment: 800 }, createFlexible);
+    expect(flexible).toMatchObject(refusedFor('an hour', 3600));
+  });
+});
+
+describe('Declined cards from one address (C38, G-110)', () => {
+  test('Ten an hour reach Square, whoever pays; then nobody starts a payment there, and elsewhere everybody does (C38)', async () => {
+    const { academy, pay, press } = await openAcademy();
+    const people = ['user-eve', 'user-mal', 'user-bob'];
+    for (const person of people) await academy.addStudent(person);
+    for (let n = 0; n < 10; n++) {
+      const paid = await pay({ sourceId: DECLINED }, '203.0.113.1', people[n % 3]);
+      expect(paid).toMatchObject({ status: 200, end: 'DECLINED' });
+    }
+    const before = academy.roundTrips();
+    expect(await press()).toMatchObject(refusedFor('an hour', 3600));
+    expect(academy.roundTrips() - before).toBe(1);
+    expect(await press({}, '203.0.113.2')).toMatchObject({ status: 200 });
+    vi.setSystemTime(NOON + 60 * MINUTE);
+    await academy.addStudent('user-joe');
+    expect(await press({}, '203.0.113.1', 'user-joe')).toMatchObject({ status: 200 });
+  });
+
+  test('The address is stored as a hash, and gone from the attempt once it is over (C38, I19)', async () => {
+    const { academy, press } = await openAcademy();
+    const { transactionId } = (await press({ sourceId: DECLINED })).body;
+    const stored = await academy.needs.attempts.get(String(transactionId));
+    expect(stored?.addressKey).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(stored)).not.toContain('203.0.113');
+    expect(await checkoutAt(academy).run(String(transactionId))).toBe('DECLINED');
+    expect(await academy.needs.attempts.get(String(transactionId))).not.toHaveProperty('addressKey');
+    const paid = String((await press()).body['transactionId']);
+    expect(await checkoutAt(academy).run(paid)).toBe('SETTLED');
+    expect(await academy.needs.attempts.get(paid)).not.toHaveProperty('addressKey');
+  });
+});

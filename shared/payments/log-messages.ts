@@ -1,0 +1,3 @@
+/** Log lines of level INFO that infra/constructs/observability.ts counts: the ratio of declined cards has an alarm (C38). */
+export const CARD_DECLINED = 'card declined';
+export const PAYMENT_CAPTURED = 'payment captured';
