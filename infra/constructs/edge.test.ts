@@ -131,6 +131,60 @@ describe('The distribution', () => {
     }
   });
 
+  test('What AWS’s own rules block is answered in the shape of every failure, and what only counts is not blocked [API-46] (G-90)', () => {
+    const { CustomResponseBodies, Rules } = stack.only('AWS::WAFv2::WebACL').Properties as {
+      CustomResponseBodies: Record<string, { ContentType: string; Content: string }>;
+      Rules: {
+        Statement: {
+          ManagedRuleGroupStatement?: {
+            Name: string;
+            RuleActionOverrides: {
+              Name: string;
+              ActionToUse:
+                | { Count: object }
+                | { Block: { CustomResponse: { ResponseCode: number; CustomResponseBodyKey: string } } };
+            }[];
+          };
+        };
+      }[];
+    };
+    const groups = Rules.flatMap(({ Statement }) => Statement.ManagedRuleGroupStatement ?? []);
+    const blocked = groups.map(
+      ({ Name, RuleActionOverrides }) =>
+        [
+          Name,
+          RuleActionOverrides.flatMap(({ ActionToUse }) =>
+            'Block' in ActionToUse ? [ActionToUse.Block.CustomResponse] : [],
+          ),
+        ] as const,
+    );
+    expect(blocked.map(([name, answers]) => [name, answers.length])).toEqual([
+      ['AWSManagedRulesAmazonIpReputationList', 2],
+      ['AWSManagedRulesKnownBadInputsRuleSet', 11],
+      ['AWSManagedRulesCommonRuleSet', 17],
+    ]);
+    for (const { ResponseCode, CustomResponseBodyKey } of blocked.flatMap(([, answers]) => answers)) {
+      const { ContentType, Content } = CustomResponseBodies[CustomResponseBodyKey] ?? {};
+      expect([ResponseCode, ContentType]).toEqual([403, 'APPLICATION_JSON']);
+      expect(JSON.parse(Content ?? '')).toEqual({
+        success: false,
+        code: 'FORBIDDEN',
+        message: expect.stringContaining('looks like an attack'),
+        error: expect.stringContaining('looks like an attack'),
+      });
+    }
+    const counted = groups.flatMap(({ RuleActionOverrides }) =>
+      RuleActionOverrides.flatMap(({ Name, ActionToUse }) => ('Count' in ActionToUse ? [Name] : [])),
+    );
+    expect(counted).toEqual([
+      'SizeRestrictions_BODY',
+      'CrossSiteScripting_BODY',
+      'EC2MetaDataSSRF_BODY',
+      'GenericLFI_BODY',
+      'GenericRFI_BODY',
+    ]);
+  });
+
   test('It speaks HTTP/2 and 3, compresses, and is protected by the firewall', () => {
     expect(config).toMatchObject({
       HttpVersion: 'http2and3',

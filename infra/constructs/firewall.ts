@@ -15,14 +15,54 @@ const RATES: readonly { name: string; limit: number; pathPrefix?: string }[] = [
   { name: 'any', limit: 2000 },
 ];
 /**
- * AWS's own rule groups. What an academy for cloud and DevOps teaches looks like an attack (`../`, 169.254.169.254, `<script>`),
- * and 8 KB is less than a course: rules on bodies only count here, the contract's schemas decide (X1–X3, F4).
+ * AWS's own rule groups and their rules. What an academy for cloud and DevOps teaches looks like an attack (`../`,
+ * 169.254.169.254, `<script>`), and 8 KB is less than a course: rules on bodies only count here, the contract's schemas decide
+ * (X1–X3, F4). A rule is named to give its answer our body; one that AWS adds later blocks with an empty 403.
  */
-const MANAGED: readonly { name: string; counted: readonly string[] }[] = [
-  { name: 'AWSManagedRulesAmazonIpReputationList', counted: [] },
-  { name: 'AWSManagedRulesKnownBadInputsRuleSet', counted: [] },
+const MANAGED: readonly { name: string; blocked: readonly string[]; counted: readonly string[] }[] = [
+  {
+    name: 'AWSManagedRulesAmazonIpReputationList',
+    blocked: ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'],
+    counted: [],
+  },
+  {
+    name: 'AWSManagedRulesKnownBadInputsRuleSet',
+    blocked: [
+      'JavaDeserializationRCE_HEADER',
+      'JavaDeserializationRCE_BODY',
+      'JavaDeserializationRCE_URIPATH',
+      'JavaDeserializationRCE_QUERYSTRING',
+      'Host_localhost_HEADER',
+      'PROPFIND_METHOD',
+      'ExploitablePaths_URIPATH',
+      'Log4JRCE_HEADER',
+      'Log4JRCE_QUERYSTRING',
+      'Log4JRCE_BODY',
+      'Log4JRCE_URIPATH',
+    ],
+    counted: [],
+  },
   {
     name: 'AWSManagedRulesCommonRuleSet',
+    blocked: [
+      'NoUserAgent_HEADER',
+      'UserAgent_BadBots_HEADER',
+      'SizeRestrictions_QUERYSTRING',
+      'SizeRestrictions_Cookie_HEADER',
+      'SizeRestrictions_URIPATH',
+      'EC2MetaDataSSRF_COOKIE',
+      'EC2MetaDataSSRF_URIPATH',
+      'EC2MetaDataSSRF_QUERYARGUMENTS',
+      'GenericLFI_QUERYARGUMENTS',
+      'GenericLFI_URIPATH',
+      'RestrictedExtensions_URIPATH',
+      'RestrictedExtensions_QUERYARGUMENTS',
+      'GenericRFI_QUERYARGUMENTS',
+      'GenericRFI_URIPATH',
+      'CrossSiteScripting_COOKIE',
+      'CrossSiteScripting_QUERYARGUMENTS',
+      'CrossSiteScripting_URIPATH',
+    ],
     counted: [
       'SizeRestrictions_BODY',
       'CrossSiteScripting_BODY',
@@ -33,10 +73,35 @@ const MANAGED: readonly { name: string; counted: readonly string[] }[] = [
   },
 ];
 
-/** The firewall's own response in the shape of every failure; it has no request id (G-82, G-90). */
-const TOO_MANY = 'too-many-requests';
-const [status, sentence] = UNIVERSAL_ERRORS.TOO_MANY_REQUESTS;
-const FAILURE = { success: false, message: sentence, error: sentence, code: 'TOO_MANY_REQUESTS' };
+/** The firewall's own responses in the shape of every failure; they have no request id (G-82, G-90). */
+const RESPONSES = {
+  'too-many-requests': { code: 'TOO_MANY_REQUESTS', sentence: UNIVERSAL_ERRORS.TOO_MANY_REQUESTS[1] },
+  blocked: {
+    code: 'FORBIDDEN',
+    sentence:
+      'This request looks like an attack, so it was not accepted. If you expected it to work, please write to us.',
+  },
+} as const;
+
+const customResponseBodies = Object.fromEntries(
+  Object.entries(RESPONSES).map(([name, { code, sentence }]) => [
+    name,
+    {
+      contentType: 'APPLICATION_JSON',
+      content: JSON.stringify({ success: false, message: sentence, error: sentence, code }),
+    },
+  ]),
+);
+
+/** Blocks with the named response. */
+const block = (name: keyof typeof RESPONSES) => ({
+  block: {
+    customResponse: {
+      responseCode: UNIVERSAL_ERRORS[RESPONSES[name].code][0],
+      customResponseBodyKey: name,
+    },
+  },
+});
 
 /** The web application firewall in front of the distribution (G-87). */
 export class Firewall extends Construct {
@@ -47,7 +112,7 @@ export class Firewall extends Construct {
     const rules = [
       ...RATES.map(({ name, limit, pathPrefix }) => ({
         name: `rate-${name}`,
-        action: { block: { customResponse: { responseCode: status, customResponseBodyKey: TOO_MANY } } },
+        action: block('too-many-requests'),
         statement: {
           rateBasedStatement: {
             aggregateKeyType: 'IP',
@@ -57,17 +122,17 @@ export class Firewall extends Construct {
           },
         },
       })),
-      ...MANAGED.map(({ name, counted }) => ({
+      ...MANAGED.map(({ name, blocked, counted }) => ({
         name,
         overrideAction: { none: {} },
         statement: {
           managedRuleGroupStatement: {
             vendorName: 'AWS',
             name,
-            // WAF refuses an empty list
-            ...(counted.length > 0 && {
-              ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
-            }),
+            ruleActionOverrides: [
+              ...blocked.map((rule) => ({ name: rule, actionToUse: block('blocked') })),
+              ...counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+            ],
           },
         },
       })),
@@ -76,9 +141,7 @@ export class Firewall extends Construct {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visible('academy'),
-      customResponseBodies: {
-        [TOO_MANY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(FAILURE) },
-      },
+      customResponseBodies,
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visible(rule.name) })),
     });
     this.arn = acl.attrArn;
