@@ -122,6 +122,26 @@ test("'Back to Home' goes to the landing page when the visit began on the course
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn the cloud, thread by thread.');
 });
 
+test('One marigold button says what is next: it leads to the related courses, and a sentence says why [CRS-14] (G-20)', async ({
+  page,
+}) => {
+  await page.goto('/course/1');
+  await expect(page.getByRole('button', { name: /^Enroll Now/ }).first()).toBeVisible();
+  const marigold = await page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('a, button')]
+        .filter((control) => getComputedStyle(control).backgroundColor === 'rgb(244, 174, 43)')
+        .map((control) => control.textContent?.trim()),
+    );
+  expect(marigold).toEqual(['See dates and enroll']);
+  await expect(page.getByText('You enroll in a course that has a start date')).toBeVisible();
+  await page.getByRole('link', { name: 'See dates and enroll' }).press('Enter');
+  const related = page.getByRole('region', { name: 'Related Courses' });
+  await expect(related.getByRole('heading', { name: 'Related Courses' })).toBeInViewport({ ratio: 1 });
+  await expect(related).toBeFocused();
+});
+
 test('A section of the landing page is reached from a course page [LAND-10]', async ({ page }) => {
   await page.goto('/course/2');
   await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();

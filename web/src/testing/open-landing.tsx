@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
+import { Root } from '#web/app/layouts/root.tsx';
 import { setConfig } from '#web/lib/config.ts';
 import { Landing } from '#web/screens/landing/landing.tsx';
 import { siteConfig } from './site-config.ts';
@@ -15,6 +16,8 @@ export function visitor({ still = false }: Visitor = {}) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   sessionStorage.clear();
   setConfig(siteConfig());
+  window.scrollTo = vi.fn();
+  Element.prototype.scrollIntoView = vi.fn();
   HTMLMediaElement.prototype.play = vi.fn(() => Promise.resolve());
   HTMLMediaElement.prototype.pause = vi.fn();
   Object.defineProperty(HTMLMediaElement.prototype, 'muted', {
@@ -51,8 +54,13 @@ export function visitor({ still = false }: Visitor = {}) {
 export function openLanding(address = '/') {
   const router = createMemoryRouter(
     [
-      { path: '/', Component: Landing },
-      { path: '*', element: <p>elsewhere</p> },
+      {
+        Component: Root,
+        children: [
+          { path: '/', Component: Landing },
+          { path: '*', element: <p>elsewhere</p> },
+        ],
+      },
     ],
     { initialEntries: [address] },
   );

@@ -2,10 +2,12 @@ import { Outlet } from 'react-router-dom';
 import { useRemovePrerenderedMeta } from './use-remove-prerendered-meta.ts';
 import { PageScroll } from './page-scroll.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
+import { useSectionFocus } from './use-section-focus.ts';
 
 /** Around every page: the skip link, the place on the page, the focus. */
 export function Root() {
   useHeadingFocus();
+  useSectionFocus();
   useRemovePrerenderedMeta();
   return (
     <>

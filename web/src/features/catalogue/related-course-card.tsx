@@ -36,12 +36,7 @@ export function RelatedCourseCard({ course, today, onEnroll }: RelatedCourseCard
             {formatDollars(pricing)}
           </span>
           {hasStarted(date, today) ? (
-            <Button
-              className="px-4!"
-              variant="accent"
-              aria-label={`Enroll Now: ${title}`}
-              onClick={() => onEnroll(course)}
-            >
+            <Button className="px-4!" aria-label={`Enroll Now: ${title}`} onClick={() => onEnroll(course)}>
               Enroll Now
             </Button>
           ) : (

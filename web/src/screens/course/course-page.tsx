@@ -15,7 +15,7 @@ import { config } from '#web/lib/config.ts';
 import { courseSubject } from '#web/lib/page-titles.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { CourseNotFound } from './course-not-found.tsx';
@@ -68,9 +68,15 @@ function Detail({ course, back }: DetailProps) {
               {formatDollars(course.price)}
             </Fact>
           </dl>
-          <a className={buttonClasses({ variant: 'quiet' })} href="#related">
-            Related Courses <Icon of={ArrowDown} />
-          </a>
+          <div className="grid justify-items-start gap-3">
+            <ButtonLink variant="accent" size="lg" to="#related">
+              See dates and enroll <Icon of={ArrowDown} />
+            </ButtonLink>
+            <p className="max-w-[48ch] text-small/[1.45] text-pretty text-muted">
+              This page is the outline. You enroll in a course that has a start date: those for{' '}
+              {course.title.split(' ')[0]} are under Related Courses.
+            </p>
+          </div>
         </div>
         <section aria-labelledby="curriculum">
           <h2 className="mt-2.5 font-display text-h2 text-balance" id="curriculum">

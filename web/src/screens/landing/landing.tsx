@@ -8,7 +8,6 @@ import { Hero } from './hero/hero.tsx';
 import { ShowcasedCourses } from './showcased-courses.tsx';
 import { Stats } from './stats/stats.tsx';
 import { UnseenCountdown } from './use-countdown.ts';
-import { useSectionFocus } from './use-section-focus.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
 const IDS = SECTIONS.map(({ id }) => id);
@@ -35,6 +34,5 @@ export function Landing() {
 
 /** By itself, so that scrolling draws the header anew and no section. */
 function LandingHeader() {
-  useSectionFocus();
   return <PublicHeader over current={useSectionInView(IDS)} />;
 }
