@@ -52,7 +52,7 @@ test('Lectures of each type are played in the browser', async ({ page, academy }
 
   await test.step('A YouTube lecture loads the embedded player of its id [PROG-04] (G-66)', async () => {
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<p>${new URL(route.request().url()).pathname}</p>` }),
+      route.fulfill({ contentType: 'text/html', body: playerPage(new URL(route.request().url()).pathname) }),
     );
     await chooseLecture(page, 2);
     const frame = page.locator('iframe[title^="Video: "]');
@@ -60,6 +60,29 @@ test('Lectures of each type are played in the browser', async ({ page, academy }
     await expect(video(page)).toHaveCount(0);
     const { width = 0, height = 0 } = (await frame.boundingBox()) ?? {};
     expect(width / height).toBeCloseTo(16 / 9, 1);
+    await page.unroute('https://www.youtube-nocookie.com/**');
+  });
+
+  await test.step('YouTube that cannot be reached leaves no page of the browser in the player, but a text and two ways on [PROG-49] (G-100)', async () => {
+    await chooseLecture(page, 1);
+    await chooseLecture(page, 2);
+    const frame = page.locator('iframe[title^="Video: "]');
+    await expect(frame).toBeHidden();
+    const unavailable = page.getByRole('alert');
+    await expect(unavailable).toContainText('Failed to initialize player');
+    await expect(unavailable).toContainText(
+      (await page.getByRole('heading', { level: 1 }).textContent()) ?? '?',
+    );
+    await expect(unavailable.getByRole('link', { name: 'Open outside' })).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/watch?v=rfscVS0vtbw',
+    );
+    await expect(frame).toHaveCount(0);
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: playerPage(new URL(route.request().url()).pathname) }),
+    );
+    await unavailable.getByRole('button', { name: 'Try again' }).click();
+    await expect(frame.contentFrame().getByText('/embed/rfscVS0vtbw')).toBeVisible();
   });
 
   await test.step('A video that cannot be loaded shows its error text and can be tried again [PROG-48]', async () => {
@@ -136,3 +159,8 @@ test('The last lecture completes the course, and confetti falls for 15 seconds [
   await page.clock.runFor(1000);
   expect(await showsConfetti(page)).toBe(false);
 });
+
+/** Answers the question of the site as YouTube's player does. */
+const playerPage = (text: string) => `<p>${text}</p><script>
+  addEventListener('message', ({ source, origin }) => source.postMessage('{"event":"initialDelivery"}', origin));
+</script>`;

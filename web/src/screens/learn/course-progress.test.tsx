@@ -58,7 +58,9 @@ describe('the lecture viewer', () => {
     await openCourse(progress(0, {}, [lecture(1, { type: 'youtube', videoUrl: EMBED })]));
     await current();
     const frame = document.querySelector('iframe');
-    expect(frame?.src).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0');
+    expect(frame?.src).toBe(
+      `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&enablejsapi=1&origin=${encodeURIComponent(window.location.origin)}`,
+    );
     expect(frame?.getAttribute('onload')).toBeNull();
   });
 
