@@ -49,6 +49,16 @@ describe('the sign-in screen', () => {
     ]);
   });
 
+  test('The name of the switch that shows the password contains every text in it [AUTH-06]', async () => {
+    await openSite('/auth');
+    const shows = await screen.findByRole('switch', { name: 'Show password' });
+    for (const pressed of ['false', 'true']) {
+      expect(shows.getAttribute('aria-checked')).toBe(pressed);
+      expect(shows.getAttribute('aria-label')).toContain(shows.textContent);
+      fireEvent.click(shows);
+    }
+  });
+
   test('‘Go Home’ goes to / [AUTH-02]', async () => {
     await openSite('/auth');
     expect((await screen.findByRole('link', { name: 'Go Home' })).getAttribute('href')).toBe('/');

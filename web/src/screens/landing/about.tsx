@@ -31,11 +31,14 @@ export function About() {
           {CREEDS.map(({ name, text, cloth }) => (
             <article
               key={name}
+              aria-labelledby={name}
               className="grid grid-cols-[92px_minmax(0,1fr)] gap-8 border-hairline not-first:mt-10 not-first:border-t not-first:pt-10 max-lg:grid-cols-[64px_minmax(0,1fr)] max-lg:gap-5 print:break-inside-avoid"
             >
               <HangingCloth className="w-full text-warp" {...cloth} maxWeeks={4} ends={16} />
               <div>
-                <h3 className="font-display text-h1 text-balance">{name}</h3>
+                <h3 className="font-display text-h1 text-balance" id={name}>
+                  {name}
+                </h3>
                 <p className="mt-2.5 max-w-[52ch] text-lg/[1.6] text-pretty text-muted">{text}</p>
               </div>
             </article>

@@ -8,7 +8,18 @@ type PasswordFieldProps = Omit<AmplifyPasswordFieldProps, 'errorMessage' | 'hasE
   error?: string | undefined;
 };
 
+/** The switch 'Show password' says its state itself: a text inside it would be no part of its name. */
+const NO_TEXT = { passwordIsHiddenLabel: '', passwordIsShownLabel: '' };
+
 /** Amplify's password field with our error. Give `autoComplete` 'current-password' or 'new-password'. */
 export function PasswordField({ error, ...rest }: PasswordFieldProps) {
-  return <AmplifyPasswordField autoCapitalize="none" spellCheck={false} {...rest} {...fieldProps(error)} />;
+  return (
+    <AmplifyPasswordField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...NO_TEXT}
+      {...rest}
+      {...fieldProps(error)}
+    />
+  );
 }
