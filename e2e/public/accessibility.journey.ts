@@ -28,6 +28,44 @@ test('The public screens have no findings, and no sideways scroll at 320 px', as
   }
 });
 
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('Every link of a footer is 44 px high [LAND-04, LAND-05]', async ({ page }) => {
+    for (const path of ['/', '/course/1', '/buy-course']) {
+      await page.goto(path);
+      const links = page.getByRole('contentinfo').getByRole('link');
+      await expect(links.last()).toBeVisible();
+      const low = await links.evaluateAll((all) =>
+        all
+          .filter((link) => link.getBoundingClientRect().height < 44)
+          .map((link) => `${link.textContent}: ${link.getBoundingClientRect().height}`),
+      );
+      expect(low, path).toEqual([]);
+    }
+  });
+
+  test('A long e-mail address breaks before @ or a dot only (G-10)', async ({ page }) => {
+    const address = 'ada.katharina.lovelace@students.mathematics.analytical-engine.example.org';
+    await page.goto('/auth?view=forgot');
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    const said = page.getByText(`If ${address} has an account`);
+    await expect(said).toBeVisible();
+    const lines = await said.evaluate(linesOf);
+    expect(lines.join('')).toContain(address);
+    const begins = lines.slice(1).filter((line) => address.includes(line.split(' ')[0] ?? ''));
+    expect(begins.length).toBeGreaterThan(0);
+    expect(begins.filter((line) => !/^[@.]/.test(line))).toEqual([]);
+  });
+});
+
+test('Both articles of About Us have names of their own [LAND-17]', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  for (const name of ['Mission', 'Vision']) await expect(page.getByRole('article', { name })).toBeVisible();
+});
+
 test('The contact form has no findings with its errors and its responses', async ({ page }) => {
   await openLanding(page);
   const form = contactForm(page);
@@ -108,3 +146,23 @@ test('The Admin Panel has no findings', async ({ page }) => {
   await signIn(page, INSTRUCTOR, '/instructor');
   await inspect(page, '/instructor');
 });
+
+/** The lines of text in an element, as they are drawn. */
+function linesOf(element: Element): string[] {
+  const lines: string[] = [];
+  let lastTop = Number.NaN;
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    for (const [index, letter] of Array.from(node.textContent ?? '').entries()) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      const box = range.getBoundingClientRect();
+      if (box.width === 0) continue;
+      if (Math.abs(box.top - lastTop) > 2 || Number.isNaN(lastTop)) lines.push('');
+      lastTop = box.top;
+      lines[lines.length - 1] += letter;
+    }
+  }
+  return lines;
+}

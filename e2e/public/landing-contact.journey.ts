@@ -66,13 +66,13 @@ test('A refused message shows a red banner with the sentence of the server, and 
 });
 
 const WRONG: [row: string, label: keyof typeof RIGHT, text: string, sentence: string][] = [
-  ['LAND-29', 'Name', '', 'Name is required.'],
-  ['LAND-29', 'Name', '   ', 'Name is required.'],
+  ['LAND-29', 'Name', '', 'Name is required'],
+  ['LAND-29', 'Name', '   ', 'Name is required'],
   ['LAND-30', 'Email', '', 'Email is required'],
   ['LAND-30', 'Email', 'ada', 'Invalid email format'],
   ['LAND-30', 'Email', 'ada@example', 'Invalid email format'],
-  ['LAND-31', 'Message', '', 'Message is required.'],
-  ['LAND-31', 'Message', ' \n ', 'Message is required.'],
+  ['LAND-31', 'Message', '', 'Message is required'],
+  ['LAND-31', 'Message', ' \n ', 'Message is required'],
 ];
 
 test('Name, email and message are required; an empty or malformed field shows its error and nothing is sent [LAND-29, LAND-30, LAND-31]', async ({

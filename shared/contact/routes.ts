@@ -24,9 +24,9 @@ export const sendContactMessage = route({
   access: 'public',
   body: z.strictObject({
     // It is used in the subject of a mail.
-    name: required('Name is required.', 100).check(without(NO_PLAIN_LINE)),
+    name: required('Name is required', 100).check(without(NO_PLAIN_LINE)),
     email: userEmail,
-    message: required('Message is required.', 5000).check(oneKindOfLineBreak, without(UNTYPED)),
+    message: required('Message is required', 5000).check(oneKindOfLineBreak, without(UNTYPED)),
     /** People never see this field; whoever fills it in is a machine. */
     topic: z.optional(z.string()),
   }),

@@ -1,3 +1,5 @@
+import { EmailAddress } from './email-address.tsx';
+
 type SiteFooterProps = {
   /** for the copyright line */
   year: number;
@@ -14,10 +16,10 @@ export function SiteFooter({ year, email }: SiteFooterProps) {
         <span>
           Questions?{' '}
           <a
-            className="font-550 text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
+            className="inline-block font-550 text-primary underline decoration-1 underline-offset-3 hover:decoration-2 pointer-coarse:py-3"
             href={`mailto:${email}`}
           >
-            {email}
+            <EmailAddress>{email}</EmailAddress>
           </a>
         </span>
       </div>

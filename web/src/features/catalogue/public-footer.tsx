@@ -5,6 +5,7 @@ import { Selvedge } from '#web/art/selvedge.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { PHONE } from '#web/lib/contact-details.ts';
 import { config } from '#web/lib/config.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { useCurrentYear } from '#web/lib/use-current-year.ts';
 
 const LINKS = [
@@ -28,7 +29,8 @@ const LINKS = [
  * no such place on the page and stays where it is, too.
  */
 const NOWHERE = '#soon';
-const PLAIN_LINK = 'wrap-anywhere no-underline underline-offset-4 hover:underline';
+const PLAIN_LINK =
+  'inline-block wrap-anywhere no-underline underline-offset-4 hover:underline pointer-coarse:py-3';
 const stay = (event: MouseEvent) => event.preventDefault();
 
 /** The footer of the public pages: contact details, placeholder links, copyright line (LAND-04..06). */
@@ -45,7 +47,7 @@ export function PublicFooter() {
             <p className="mt-3 max-w-[34ch] text-muted">Technology courses, woven lecture by lecture.</p>
             <address className="mt-5 grid justify-items-start text-small/[1.8] text-muted not-italic">
               <a className={PLAIN_LINK} href={`mailto:${contactEmail}`}>
-                {contactEmail}
+                <EmailAddress>{contactEmail}</EmailAddress>
               </a>
               <a className={PLAIN_LINK} href={PHONE.href}>
                 {PHONE.shown}
@@ -58,7 +60,7 @@ export function PublicFooter() {
               {LINKS.map((label) => (
                 <li key={label} className="break-inside-avoid">
                   <a
-                    className="inline-flex min-h-9 items-center font-medium text-muted no-underline underline-offset-4 hover:text-ink hover:underline"
+                    className="inline-flex min-h-9 items-center font-medium text-muted no-underline underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
                     href={NOWHERE}
                     onClick={stay}
                     onAuxClick={stay}

@@ -31,12 +31,12 @@ const status = () => screen.getByRole('status');
 
 describe('what must be there', () => {
   test.each([
-    ['Name', '', 'Name is required.', 'LAND-29'],
-    ['Name', '   ', 'Name is required.', 'LAND-29'],
+    ['Name', '', 'Name is required', 'LAND-29'],
+    ['Name', '   ', 'Name is required', 'LAND-29'],
     ['Email', '', 'Email is required', 'LAND-30'],
     ['Email', 'ada at example', 'Invalid email format', 'LAND-30'],
-    ['Message', '', 'Message is required.', 'LAND-31'],
-    ['Message', ' \n ', 'Message is required.', 'LAND-31'],
+    ['Message', '', 'Message is required', 'LAND-31'],
+    ['Message', ' \n ', 'Message is required', 'LAND-31'],
   ])('%s %j is refused without a call: %s [%s]', (label, value, sentence) => {
     mockRoute(sendContactMessage, THANKS);
     fill({ [label]: value });
@@ -117,7 +117,7 @@ describe('the response', () => {
     // screen readers announce changes of a region that existed before
     expect(region.contains(banner)).toBe(true);
     expect(values()).toEqual(['', '', '']);
-    expect(screen.queryByText('Name is required.')).toBeNull();
+    expect(screen.queryByText('Name is required')).toBeNull();
     expect(document.activeElement).toBe(button());
   });
 
@@ -161,6 +161,6 @@ describe('the response', () => {
     await screen.findByText('Thank you, Ada.');
     send();
     expect(screen.queryByText('Thank you, Ada.')).toBeNull();
-    expect(screen.getByText('Name is required.')).toBeTruthy();
+    expect(screen.getByText('Name is required')).toBeTruthy();
   });
 });

@@ -7,6 +7,7 @@ import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { AuthHead } from './auth-head.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 
 const asked = z.object({ userEmail: z.string() });
 
@@ -23,7 +24,7 @@ export function ResetPassword() {
       </BackLink>
       <AuthHead title="Choose a new password" />
       <Banner className="mb-4" icon={Mail}>
-        If {data.userEmail} has an account, a code is on its way.
+        If <EmailAddress>{data.userEmail}</EmailAddress> has an account, a code is on its way.
       </Banner>
       <ResetPasswordForm userEmail={data.userEmail} onSaved={() => navigate(paths.auth, { replace: true })} />
     </>

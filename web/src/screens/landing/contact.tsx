@@ -3,6 +3,7 @@ import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { PHONE } from '#web/lib/contact-details.ts';
 import { config } from '#web/lib/config.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 
 const WAY =
   'inline-flex min-h-11 max-w-full min-w-0 items-center gap-3.5 font-550 wrap-anywhere no-underline underline-offset-4 hover:underline';
@@ -23,7 +24,9 @@ export function Contact() {
           <div className="mt-8 grid justify-items-start gap-1">
             <a className={WAY} href={`mailto:${contactEmail}`}>
               <Icon of={Mail} className="text-primary" />
-              {contactEmail}
+              <span>
+                <EmailAddress>{contactEmail}</EmailAddress>
+              </span>
             </a>
             <a className={WAY} href={PHONE.href}>
               <Icon of={Phone} className="text-primary" />

@@ -8,6 +8,7 @@ import { linkClasses } from '#web/ui/link-classes.ts';
 import { nextTab } from '#web/ui/next-tab.ts';
 import { Sidebar, sidebarFoot, sidebarItem, sidebarMenu, SidebarToggle } from '#web/ui/sidebar.tsx';
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 
 interface DashboardSidebarProps {
   readonly tab: DashboardTab;
@@ -37,7 +38,9 @@ export function DashboardSidebar({ tab, onChange }: DashboardSidebarProps) {
     <Sidebar look="light" label="My Courses">
       <p className="grid gap-0.5 px-3 pb-2 wrap-anywhere max-md:hidden">
         <strong>{titleCase(user.userName)}</strong>
-        <span className="text-small/[1.5] text-muted">{user.userEmail}</span>
+        <span className="text-small/[1.5] text-muted">
+          <EmailAddress>{user.userEmail}</EmailAddress>
+        </span>
       </p>
       <span className="inline-flex min-h-11 items-center gap-3 font-semibold md:hidden" aria-hidden="true">
         <Icon of={here.icon} />
@@ -80,7 +83,7 @@ export function DashboardSidebar({ tab, onChange }: DashboardSidebarProps) {
         Something unclear about a course or a payment?
         <br />
         <a className={linkClasses} href={`mailto:${contactEmail}`}>
-          {contactEmail}
+          <EmailAddress>{contactEmail}</EmailAddress>
         </a>
       </p>
     </Sidebar>

@@ -9,6 +9,7 @@ import { Next, WizardNav } from '../wizard/wizard-nav.tsx';
 import { SESSION_ENDED_TEXT } from '#web/lib/session/session-ended-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { StepTitle } from '../wizard/wizard-layout.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 
 interface AccountStepProps {
   readonly user: User | null;
@@ -33,7 +34,7 @@ export function AccountStep({ user, ended, onNext, onAccountOnly }: AccountStepP
       <section>
         <StepTitle>Account Creation</StepTitle>
         <Banner tone="success" role="none">
-          You are signed in as {titleCase(user.userName)}, {user.userEmail}.
+          You are signed in as {titleCase(user.userName)}, <EmailAddress>{user.userEmail}</EmailAddress>.
         </Banner>
         <WizardNav>
           <Next accent onNext={onNext} />

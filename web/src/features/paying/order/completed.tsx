@@ -8,6 +8,7 @@ import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
 import type { CoursePlan } from './order-payload.ts';
 import type { ArrivalState } from '../payment/arrival-state.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 
 interface CompletedProps {
   readonly course: CourseCard;
@@ -28,7 +29,8 @@ export function Completed({ course, price, paymentPlan, today, userEmail, arriva
         {PAYMENT_TEXTS.confirmation}
       </h2>
       <p className="max-w-[60ch] text-lead text-pretty text-muted">
-        Your payment went through and {course.title} is in your courses. The receipt goes to {userEmail}.
+        Your payment went through and {course.title} is in your courses. The receipt goes to{' '}
+        <EmailAddress>{userEmail}</EmailAddress>.
       </p>
       <PlanStrip
         className="w-full"

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ArrivalState } from '../payment/arrival-state.ts';
 import type { Plan } from './plan.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 
 /** No such plan, or no such instalment in it, among the student's own (P2, P3). */
 export function PaymentUnknown() {
@@ -66,7 +67,7 @@ export function PaidNow({ userEmail, arrivalState }: PaidNowProps) {
         {PAYMENT_TEXTS.confirmation}
       </h2>
       <p className="max-w-[60ch] text-lead text-pretty text-muted">
-        Your payment went through. The receipt goes to {userEmail}.
+        Your payment went through. The receipt goes to <EmailAddress>{userEmail}</EmailAddress>.
       </p>
       <ButtonLink variant="accent" size="lg" to={paths.studentCourses} state={arrivalState}>
         My Courses

@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Summary } from '#web/ui/summary.tsx';
 import { partLabel, amountRows } from './receipt-lines.rules.ts';
 import { sheetClasses } from './sheet-classes.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 
 /** The sheet: who paid what, when and how. */
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
@@ -76,7 +77,9 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
         <Summary className="ml-auto w-[min(360px,100%)] print:*:py-1.5" rows={amountRows(receipt)} />
         <footer className="flex break-inside-avoid flex-wrap justify-between gap-x-8 gap-y-2 border-t border-hairline pt-4 text-small text-muted">
           <span>Twillfield, {ACADEMY_ADDRESS}</span>
-          <span>{config().contactEmail}</span>
+          <span>
+            <EmailAddress>{config().contactEmail}</EmailAddress>
+          </span>
         </footer>
       </div>
     </article>
@@ -90,7 +93,7 @@ function Facts({ receipt }: { readonly receipt: Receipt }) {
       <Fact term="Paid by">
         {titleCase(userName)}
         <br />
-        {userEmail}
+        <EmailAddress>{userEmail}</EmailAddress>
       </Fact>
       <Fact term="Date">{showDay(paidOn)}</Fact>
       <Fact term="Payment method">{amount > 0 ? `${paymentMethod}, by Square` : paymentMethod}</Fact>

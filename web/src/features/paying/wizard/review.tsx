@@ -7,6 +7,7 @@ import { type Cents, formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { type CalendarDay, showDay } from '#shared/kernel/time.ts';
 import { instalmentsText } from '../order/plan-picker.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 
 interface ReviewProps {
   /** As the server has it now. */
@@ -26,13 +27,13 @@ export function Review({ course, price, user, today }: ReviewProps) {
         <br />
         {hasStarted(course.date, today) ? 'Started' : 'Starts on'} {showDay(course.date)}
         <br />
-        {lectures} {lectures === 1 ? 'lecture' : 'lectures'}, {course.level.toUpperCase()} level
+        {lectures} {lectures === 1 ? 'lecture' : 'lectures'}, {titleCase(course.level)} level
       </Row>
       <Row term="Price" main={formatCents(price)}>
         {priceNote(price)}
       </Row>
       <Row term="Account" main={titleCase(user.userName)}>
-        {user.userEmail}
+        <EmailAddress>{user.userEmail}</EmailAddress>
       </Row>
     </dl>
   );
