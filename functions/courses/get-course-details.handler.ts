@@ -7,8 +7,12 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 
 export const handler = endpoint(getCourseDetails, { courses, enrolments })(async (call) => {
-  const { course, ...access } = await getStudentCourse(call, call.params.id);
+  const { course, withdrawn, ...access } = await getStudentCourse(call, call.params.id);
   const details = course && toCourseDetailsDto(course);
-  const visible = visibleCourse({ ...access, course: details }, call.now, academyCalendar());
+  const visible = visibleCourse(
+    { ...access, wasPurchased: withdrawn !== undefined, course: details },
+    call.now,
+    academyCalendar(),
+  );
   return visible ? { success: true as const, data: visible.details } : call.fail('COURSE_NOT_FOUND');
 });

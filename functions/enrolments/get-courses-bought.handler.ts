@@ -3,6 +3,7 @@ import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { enrolments } from '#functions/data/learning/enrolments.ts';
 import { courseLock } from '#shared/instalments/course-lock.rules.ts';
 import { plans } from '#functions/data/payments/plans.ts';
+import { toWithdrawalDto } from '#functions/data/payments/withdrawal.ts';
 import { progress } from '#functions/data/learning/progress.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
@@ -38,6 +39,7 @@ export const handler = endpoint(getCoursesBought, { enrolments, progress, plans 
       viewedCount,
       progressStarted: viewedCount > 0,
       ...(lock && { paymentRequired: toPaymentRequiredDto(lock) }),
+      ...(one.withdrawn && { accessWithdrawn: toWithdrawalDto(one.withdrawn) }),
     };
   });
   return { success: true as const, data };

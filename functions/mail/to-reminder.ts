@@ -4,7 +4,7 @@ import type { PaymentReminder } from '#functions/data/mail/mail.ts';
 import { reminderKind } from './reminder.rules.ts';
 
 /**
- * The reminder of an instalment in its state at `at` (ms); undefined when it is paid, being paid, not yet near, the student
+ * The reminder of an instalment in its state at `at` (ms); undefined when it is paid, being paid, cancelled (G-108), not yet near, the student
  * or plan is gone, or the student's address takes no mail of ours any more.
  */
 export function toReminder(
@@ -13,7 +13,8 @@ export function toReminder(
   calendar: AcademyCalendar,
 ): PaymentReminder | undefined {
   const instalment = plan?.instalments.find((one) => one.instalmentId === instalmentId);
-  if (!plan || !user || !instalment || instalment.paid || paying || user.mailProblem) return undefined;
+  if (!plan || plan.cancelled || !user || !instalment || instalment.paid || paying || user.mailProblem)
+    return undefined;
   const when = reminderKind(instalment.dueDate, at, calendar);
   if (!when) return undefined;
   return {

@@ -7,6 +7,8 @@ import { visibleLectures } from './visible-content.rules.ts';
 export interface StudentCourse {
   readonly course: CourseDetails | undefined;
   readonly isPurchased: boolean;
+  /** It was bought, and what was paid was returned (G-108). */
+  readonly wasPurchased?: boolean;
   readonly plan: InstalmentPlan | undefined;
 }
 
@@ -18,15 +20,15 @@ export interface VisibleCourse {
 
 /**
  * The course as one student may see it: the one rule about paid content. Without a purchase it shows free previews, while
- * it is locked no content at all (G-33, G-51, R12, I8). An unpublished course exists for enrolled students only (G-32):
- * undefined for others. `now` in ms.
+ * it is locked no content at all (G-33, G-51, R12, I8). An unpublished course exists for enrolled students only (G-32), also
+ * for those whose access was withdrawn: undefined for others. `now` in ms.
  */
 export function visibleCourse(
-  { course, isPurchased, plan }: StudentCourse,
+  { course, isPurchased, wasPurchased = false, plan }: StudentCourse,
   now: number,
   calendar: AcademyCalendar,
 ): VisibleCourse | undefined {
-  if (!course || (!course.isPublised && !isPurchased)) return undefined;
+  if (!course || (!course.isPublised && !isPurchased && !wasPurchased)) return undefined;
   const lock = isPurchased ? courseLock(plan, now, calendar) : undefined;
   const access = isPurchased ? (lock ? 'none' : 'all') : 'previews';
   return { details: { ...course, curriculum: visibleLectures(course.curriculum, access) }, lock };

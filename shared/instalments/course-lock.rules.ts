@@ -11,6 +11,8 @@ interface Instalment extends InstalmentState {
 export interface InstalmentPlan {
   readonly planId: string;
   readonly instalments: readonly Instalment[];
+  /** Its unpaid instalments are not asked for any more (G-108). */
+  readonly cancelled?: object;
 }
 
 /** The instalment that must be paid before a course opens again. */
@@ -44,13 +46,17 @@ export function lockingInstalment<S extends InstalmentState>(
   return pastDueInstalments(instalments, now, calendar)[0];
 }
 
-/** What locks the course of a plan; undefined while it is open or without a plan. `now` in ms (I8, SCRS-10, SCRS-11). */
+/**
+ * What locks the course of a plan; undefined while it is open, without a plan, or with one that is cancelled. `now` in ms (I8, SCRS-10,
+ * SCRS-11, G-108).
+ */
 export function courseLock(
   plan: InstalmentPlan | undefined,
   now: number,
   calendar: AcademyCalendar,
 ): CourseLock | undefined {
-  const pastDue = plan === undefined ? [] : pastDueInstalments(plan.instalments, now, calendar);
+  const pastDue =
+    plan === undefined || plan.cancelled ? [] : pastDueInstalments(plan.instalments, now, calendar);
   const [first] = pastDue;
   if (plan === undefined || first === undefined) return undefined;
   const { instalmentId, amountCents, dueDate } = first;

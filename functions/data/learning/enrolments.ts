@@ -3,11 +3,12 @@ import { lazily } from '#functions/runtime/lazily.ts';
 import { keys, partitions } from '../keys.ts';
 import { type StoredPlan, storedPlan } from '../payments/plans.ts';
 import { type StoredProgress, storedProgress } from './progress.ts';
-import { parseRow, parseRows } from '../row.ts';
-import { type Table, table } from '../table.ts';
+import { parseRow, parseRows, storedCents } from '../row.ts';
+import { type Item, type Table, table } from '../table.ts';
+import { storedWithdrawal } from '../payments/withdrawal.ts';
 
 /** The right to study a course, apart from how it was paid. `enrolledAt` is an ISO instant. */
-const storedEnrolment = z.object({
+export const storedEnrolment = z.object({
   userId: z.string(),
   courseId: z.string(),
   title: z.string(),
@@ -16,6 +17,15 @@ const storedEnrolment = z.object({
   category: z.string(),
   lectureCount: z.number(),
   enrolledAt: z.string(),
+  /** The attempt that bought it, and the plan that it began; rows from before G-108 do not have them. */
+  transactionId: z.exactOptional(z.string()),
+  planId: z.exactOptional(z.string()),
+  /** Cents of its payments that were returned: refunded by the operator, or taken back by disputes (G-108). */
+  returnedCents: z.exactOptional(storedCents),
+  /** All that was paid was returned: no access. */
+  withdrawn: z.exactOptional(storedWithdrawal),
+  /** The calendar day on which an admin kept access, whatever is returned. */
+  keptOn: z.exactOptional(z.string()),
 });
 export type StoredEnrolment = z.infer<typeof storedEnrolment>;
 
@@ -28,8 +38,10 @@ export interface EnrolmentRecord {
 
 export function enrolmentRepository(table: Table) {
   return {
+    /** Whether the student has access, as far as it was not withdrawn. */
     async exists(userId: string, courseId: string): Promise<boolean> {
-      return (await table.get(keys.enrolment(userId, courseId), { consistent: true })) !== undefined;
+      const row = await table.get<Item>(keys.enrolment(userId, courseId), { consistent: true });
+      return row !== undefined && row['withdrawn'] === undefined;
     },
 
     /** Enrolment, progress and plan of one course in one consistent read. */

@@ -1,11 +1,15 @@
 import type { CourseRepository, CourseWithLectures } from '../courses/courses.ts';
 import type { StoredPlan } from '../payments/plans.ts';
+import type { StoredWithdrawal } from '../payments/withdrawal.ts';
 import type { EnrolmentRepository } from './enrolments.ts';
 
 /** A course with all its content, and what is stored for one student; shared/courses/visible-course.rules.ts decides what they see. */
 export interface StoredStudentCourse {
   course: CourseWithLectures | undefined;
+  /** The student has access. */
   isPurchased: boolean;
+  /** The student had access, and what was paid was returned (G-108). */
+  withdrawn: StoredWithdrawal | undefined;
   plan: StoredPlan | undefined;
   /** Ids of viewed lectures. */
   viewed: ReadonlySet<string>;
@@ -28,7 +32,8 @@ export async function getStudentCourse(
   ]);
   return {
     course,
-    isPurchased: enrolment !== undefined,
+    isPurchased: enrolment !== undefined && !enrolment.withdrawn,
+    withdrawn: enrolment?.withdrawn,
     plan,
     viewed: progress?.viewed ?? new Set(),
   };

@@ -14,6 +14,7 @@ import { keys, partitions } from '../keys.ts';
 import { toOpenPayment, type OpenPayment, storedLock } from './open-payments.ts';
 import { orderItem } from './orders.ts';
 import { refundRepository } from './refunds.ts';
+import { returnedPaymentRepository } from './returned-payments.ts';
 import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
 import { writeIdempotently } from './write-idempotently.ts';
@@ -74,6 +75,7 @@ export function attemptRepository(table: Table) {
 
   return {
     ...refundRepository(table),
+    ...returnedPaymentRepository(table),
 
     async get(transactionId: string): Promise<Attempt | undefined> {
       return parseRow(storedAttempt, await table.get(keys.transaction(transactionId), { consistent: true }));
@@ -90,7 +92,7 @@ export function attemptRepository(table: Table) {
           ConditionCheck: {
             TableName: table.name,
             Key: keys.enrolment(attempt.userId, attempt.courseId),
-            ConditionExpression: 'attribute_not_exists(PK)',
+            ConditionExpression: 'attribute_not_exists(PK) OR attribute_exists(withdrawn)',
           },
         },
         putAttemptWrite(table, attempt),

@@ -33,11 +33,12 @@ export interface InstalmentSettlement {
 }
 
 export function instalmentPaymentRepository(table: Table) {
-  /** The condition that the plan has these instalments and none of them is paid. */
+  /** The condition that the plan has these instalments, none of them is paid, and it is not cancelled (G-108). */
   function unpaidCondition({ planId, instalments }: InstalmentAttempt) {
     return {
       condition: [
         'planId = :plan',
+        'attribute_not_exists(cancelled)',
         ...instalments.flatMap(({ index }, i) => [
           `instalments[${index}].instalmentId = :id${i}`,
           `instalments[${index}].paid = :unpaid`,

@@ -50,12 +50,12 @@ export function orderItem(attempt: PurchaseAttempt): StoredOrder & Key {
   };
 }
 
-/** Moves an attempt's order along (G-48, G-60). */
+/** Moves an attempt's order along (G-48, G-60, G-108). */
 export function updateOrderWrite(
   table: Table,
   attempt: PurchaseAttempt,
   orderStatus: 'confirmed' | 'failed',
-  paymentStatus: 'paid' | 'failed' | 'refunded' | 'partially refunded',
+  paymentStatus: 'paid' | 'failed' | 'refunded' | 'partially refunded' | 'reversed' | 'partially reversed',
 ): Write {
   return {
     Update: {

@@ -6,6 +6,7 @@ import { index1, index2, keys, partitions } from '../keys.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
 import { parseRow, parseRows, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
+import { storedWithdrawal, toWithdrawalDto } from './withdrawal.ts';
 
 /**
  * A flexible plan; amounts frozen at purchase (P9). `paidOn` is a calendar day, `dueDate` too, in imported
@@ -24,6 +25,8 @@ export const storedPlan = z.object({
   startDate: z.string(),
   totalCents: storedCents,
   initialCents: storedCents,
+  /** All that was paid was returned: the unpaid instalments are not asked for any more (G-108). */
+  cancelled: z.exactOptional(storedWithdrawal),
   instalments: z.array(
     z.object({
       instalmentId: z.string(),
@@ -48,7 +51,8 @@ export function putPlanWrites(table: Table, plan: StoredPlan): Write[] {
           ...index2.plan(plan.planId),
           ...plan,
         },
-        ConditionExpression: 'attribute_not_exists(PK)',
+        // one that was cancelled is over: the course is bought again
+        ConditionExpression: 'attribute_not_exists(PK) OR attribute_exists(cancelled)',
       },
     },
     ...plan.instalments.map(({ instalmentId, dueDate }) => ({
@@ -68,7 +72,7 @@ export function putPlanWrites(table: Table, plan: StoredPlan): Write[] {
 
 /** A plan as the API shows it (ENT-46..56): dollars; what is left and whether it is active follow from it (P7, G-50). */
 export function toPlanDto(plan: StoredPlan): FlexiblePayment {
-  const unpaid = plan.instalments.filter(({ paid }) => !paid);
+  const unpaid = plan.cancelled ? [] : plan.instalments.filter(({ paid }) => !paid);
   return {
     _id: plan.planId,
     courseId: plan.courseId,
@@ -81,6 +85,7 @@ export function toPlanDto(plan: StoredPlan): FlexiblePayment {
     initialPayment: dollarsFromCents(plan.initialCents),
     remainingBalance: dollarsFromCents(unpaid.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     isActive: unpaid.length > 0,
+    ...(plan.cancelled && { cancelled: toWithdrawalDto(plan.cancelled) }),
     paymentSchedule: plan.instalments.map(({ instalmentId, dueDate, amountCents, paid, paidOn }) => ({
       _id: instalmentId,
       dueDate,

@@ -25,6 +25,7 @@ const storedReceipt = z.object({
   amountCents: storedCents,
   priceCents: storedCents,
   refundedCents: storedCents,
+  reversedCents: z.exactOptional(storedCents),
   /** All payments of a flexible plan, the initial one first; `now`: this receipt is for them. */
   payments: z.array(
     z.object({
@@ -47,7 +48,7 @@ export function putReceiptWrite(table: Table, userId: string, receipt: StoredRec
 
 /** A receipt as the API shows it: dollars. */
 export function toReceiptDto(stored: StoredReceipt): Receipt {
-  const { amountCents, priceCents, refundedCents, payments, ...fields } = stored;
+  const { amountCents, priceCents, refundedCents, reversedCents = 0, payments, ...fields } = stored;
   const unpaid = payments.filter(({ paid }) => !paid);
   return {
     receiptNumber: fields.receiptNumber,
@@ -65,6 +66,7 @@ export function toReceiptDto(stored: StoredReceipt): Receipt {
     coursePricing: dollarsFromCents(priceCents),
     remainingBalance: dollarsFromCents(unpaid.reduce((sum, one) => sum + one.amountCents, 0)),
     refunded: dollarsFromCents(refundedCents),
+    ...(reversedCents > 0 && { reversed: dollarsFromCents(reversedCents) }),
     payments: payments.map(({ amountCents: cents, date, paid, now, paidOn }) => ({
       amount: dollarsFromCents(cents),
       date,

@@ -4,7 +4,6 @@ import { type Attempt, storedAttempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt } from './attempt-moves.ts';
 import { failedAttemptWrites } from './attempt-writes.ts';
 import { index1, keys } from '../keys.ts';
-import { updateOrderWrite } from './orders.ts';
 import type { PaymentRefunded } from '../mail/mail.ts';
 import { queueMailWrite } from '../mail/outbox.ts';
 import { parseRow } from '../row.ts';
@@ -21,7 +20,7 @@ export interface UnsettleableCapture {
   reason: 'UNSETTLEABLE' | 'AMOUNT_DIFFERS' | 'CAPTURED_AFTER_END' | typeof REFUNDED_AT_SQUARE;
 }
 
-/** The writes of refunds: those of unsettleable captures (I11), and those of the operator at Square (G-60). */
+/** The writes of our refunds of unsettleable captures (I11). */
 export function refundRepository(table: Table) {
   /** Changes a REFUNDING attempt as long as the try that was read is the present one. */
   async function updateTry(
@@ -109,43 +108,5 @@ export function refundRepository(table: Table) {
         ...(mail ? [queueMailWrite(table, `refunded-${transactionId}`, mail, at)] : []),
       ]);
     },
-
-    /**
-     * Records an operator refund of a settled payment on attempt, receipt and order (G-60); access stays. Amounts only grow:
-     * false when as much is recorded already.
-     */
-    recordRefundedAmount: (attempt: Attempt, refundedCents: Cents): Promise<boolean> =>
-      writeIdempotently(table, [
-        {
-          Update: {
-            TableName: table.name,
-            Key: keys.transaction(attempt.transactionId),
-            UpdateExpression: 'SET refundedCents = :cents',
-            ConditionExpression:
-              '#state = :settled AND (attribute_not_exists(refundedCents) OR refundedCents < :cents)',
-            ExpressionAttributeNames: STATE_NAME,
-            ExpressionAttributeValues: { ':settled': 'SETTLED', ':cents': refundedCents },
-          },
-        },
-        {
-          Update: {
-            TableName: table.name,
-            Key: keys.receipt(attempt.userId, attempt.orderId),
-            UpdateExpression: 'SET refundedCents = :cents',
-            ConditionExpression: 'attribute_exists(PK)',
-            ExpressionAttributeValues: { ':cents': refundedCents },
-          },
-        },
-        ...(attempt.paymentPlan === 'scheduled'
-          ? []
-          : [
-              updateOrderWrite(
-                table,
-                attempt,
-                'confirmed',
-                refundedCents >= attempt.amountCents ? 'refunded' : 'partially refunded',
-              ),
-            ]),
-      ]),
   };
 }

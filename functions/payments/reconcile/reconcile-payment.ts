@@ -47,7 +47,7 @@ async function applyCapture(
   } else if (end === 'DECLINED' && captured.refundedCents >= captured.amountCents) return 'repaired';
   else if (end !== 'SETTLED') throw new Error(`The captured attempt ${transactionId} is at step ${end}.`);
   const settled = captured.refundedCents > 0 && (await needs.attempts.get(transactionId));
-  if (settled) await recordRefund(needs, settled, captured.refundedCents);
+  if (settled) await recordRefund(needs, settled, captured.refundedCents, context);
   return 'repaired';
 }
 
@@ -67,7 +67,7 @@ async function repair(
     };
   if (verdict === 'agrees' || !attempt) return 'agrees';
   if (verdict === 'refund')
-    return (await recordRefund(needs, attempt, captured.refundedCents)) ? 'repaired' : 'agrees';
+    return (await recordRefund(needs, attempt, captured.refundedCents, context)) ? 'repaired' : 'agrees';
   return applyCapture(needs, attempt, captured, context);
 }
 

@@ -100,7 +100,7 @@ describe('Captured at Square and not settled here: repaired', () => {
     expect(reconciliation.academy.started).toHaveLength(1);
   });
 
-  test('An operator’s refund is recorded on attempt, order and receipt, once; access stays (G-60)', async () => {
+  test('An operator’s refund of everything is recorded on attempt, order and receipt, once, and ends access (G-60, G-108)', async () => {
     const attempt = await settled();
     const { orderId, userId } = attempt;
     const shown = async () => [
@@ -122,7 +122,7 @@ describe('Captured at Square and not settled here: repaired', () => {
     vi.setSystemTime(NOON + 2 * HOUR);
     expect(await reconciliation.run()).toEqual(counted({ repaired: 1 }));
     expect(await shown()).toEqual([206_000, 206_000, 'refunded']);
-    expect(await reconciliation.enrolled(attempt)).toBe(true);
+    expect(await reconciliation.enrolled(attempt)).toBe(false);
   });
 
   test('A partial refund before settlement is recorded in the run that settles', async () => {
@@ -217,7 +217,8 @@ describe('Entries that the list lacks because it lags are not differences', () =
   test('A recorded refund that the list lacks', async () => {
     const attempt = await settled();
     await reconciliation.square.refundByOperator(attempt.transactionId, 500);
-    expect(await reconciliation.academy.needs.attempts.recordRefundedAmount(attempt, 500)).toBe(true);
+    const { recordReturned } = reconciliation.academy.needs.attempts;
+    expect(await recordReturned(attempt.transactionId, { refundedCents: 500 }, '2026-11-21')).toBe(true);
     listIsLate(HOUR / 2);
     expect(await reconciliation.run()).toEqual(counted({}));
   });

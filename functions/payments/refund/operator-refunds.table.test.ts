@@ -52,17 +52,18 @@ async function openPaid(handler?: typeof createFlexible) {
 }
 
 describe('A refund that the operator makes at Square (G-60)', () => {
-  test('A partial and then a full refund are recorded on attempt, receipt and order; access stays', async () => {
+  test('A partial refund is recorded and leaves access; a full one is recorded and ends it (G-60, G-108)', async () => {
     const { refundByOperator, refundEvent, paymentEvent, seen, enrolled, paymentStatus, id } =
       await openPaid();
     expect(await seen()).toEqual({ attempt: undefined, receipt: 0, order: 'paid' });
     await refundByOperator(50_000);
     expect((await refundEvent()).status).toBe(200);
     expect(await seen()).toEqual({ attempt: 50_000, receipt: 50_000, order: 'partially refunded' });
+    expect(await enrolled()).toBe(true);
     await refundByOperator(156_000);
     await paymentEvent();
     expect(await seen()).toEqual({ attempt: 206_000, receipt: 206_000, order: 'refunded' });
-    expect(await enrolled()).toBe(true);
+    expect(await enrolled()).toBe(false);
     expect(await paymentStatus(id)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
   });
 

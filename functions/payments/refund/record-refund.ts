@@ -1,34 +1,44 @@
+import { dayIn } from '#shared/kernel/time.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import { log } from '#functions/runtime/logger.ts';
 
+/** `now` in ms; `zone` decides the day on which access ends. */
+interface RecordContext {
+  now: number;
+  zone: string;
+}
+
 /**
- * Records the cents that the operator has refunded of a settled payment, by Square's response (G-60). Repeats and lower amounts
- * change nothing. Refunds of unsettleable captures are not recorded here: their attempts are not settled.
+ * Records the cents that the operator has refunded of a settled payment, by Square's response (G-60); access follows the money
+ * (G-108). Repeats and lower amounts change nothing. Refunds of unsettleable captures are not recorded here: their attempts are
+ * not settled.
  */
 export async function recordRefund(
   { attempts }: { attempts: AttemptRepository },
   attempt: Attempt,
   refundedCents: number,
+  { now, zone }: RecordContext,
 ): Promise<boolean> {
   const { state, transactionId } = attempt;
   if (state !== 'SETTLED' || refundedCents <= (attempt.refundedCents ?? 0)) return false;
-  const recorded = await attempts.recordRefundedAmount(attempt, refundedCents);
+  const recorded = await attempts.recordReturned(transactionId, { refundedCents }, dayIn(zone, now));
   if (recorded) log.info('refund of the operator recorded', { transactionId, refundedCents });
   return recorded;
 }
 
 /**
- * A settled attempt that was partly refunded before settlement: recorded as any operator refund (G-60), with an alarm, since
+ * A settled attempt of which a part was refunded before settlement: recorded as any operator refund (G-60), with an alarm, since
  * the operator may have meant to withdraw the course.
  */
-export async function recordEarlyRefund(
+export async function recordRefundBeforeSettlement(
   needs: { attempts: AttemptRepository },
   attempt: Attempt,
+  context: RecordContext,
 ): Promise<void> {
   const { transactionId, refundedBeforeSettlementCents: refundedCents = 0 } = attempt;
   if (refundedCents <= (attempt.refundedCents ?? 0)) return;
   // Before the write: if that takes effect and its response is lost, this code does not run again.
   log.critical('settled although a part was refunded', { transactionId, refundedCents });
-  await recordRefund(needs, attempt, refundedCents);
+  await recordRefund(needs, attempt, refundedCents, context);
 }

@@ -137,7 +137,7 @@ describe('A capture that the operator refunds in part before settlement (G-60)',
     const { academy, id, refundByOperator, advance, settle, shown } = await openTaken('lost');
     await refundByOperator(50_000);
     await advance(id);
-    vi.spyOn(academy.needs.attempts, 'recordRefundedAmount').mockRejectedValueOnce(new Error('throttled'));
+    vi.spyOn(academy.needs.attempts, 'recordReturned').mockRejectedValueOnce(new Error('throttled'));
     await expect(settle(id)).rejects.toThrow('throttled');
     expect(await settle(id)).toBe('SETTLED');
     expect(await shown()).toEqual(recorded);

@@ -4,7 +4,7 @@ import type { InstalmentPaymentRepository } from '#functions/data/payments/insta
 import type { PlanRepository } from '#functions/data/payments/plans.ts';
 import type { SettlementRepository } from '#functions/data/payments/settlements.ts';
 import { startRefund } from '../refund/start-refund.ts';
-import { recordEarlyRefund } from '../refund/record-refund.ts';
+import { recordRefundBeforeSettlement } from '../refund/record-refund.ts';
 import { settleInstalments } from './settle-instalments.ts';
 import { settlePurchase } from './settle-purchase.ts';
 import type { SettlementContext } from './settlement-context.ts';
@@ -32,7 +32,7 @@ export async function settlePayment(
   const attempt = await needs.attempts.get(transactionId);
   if (!attempt) throw new Error(`There is no attempt ${transactionId}.`);
   const decided = toSettleOutcome(attempt);
-  if (decided === 'SETTLED') await recordEarlyRefund(needs, attempt);
+  if (decided === 'SETTLED') await recordRefundBeforeSettlement(needs, attempt, context);
   if (decided) return decided;
   if (attempt.state !== 'CAPTURED')
     throw new Error(`The attempt ${transactionId} is ${attempt.state}, not CAPTURED.`);
@@ -41,7 +41,7 @@ export async function settlePayment(
       ? await settleInstalments(needs, attempt, context)
       : await settlePurchase(needs, attempt, context);
   if (result === 'SETTLED') {
-    await recordEarlyRefund(needs, { ...attempt, state: 'SETTLED' });
+    await recordRefundBeforeSettlement(needs, { ...attempt, state: 'SETTLED' }, context);
     return 'SETTLED';
   }
   if (result === 'UNSETTLEABLE') {

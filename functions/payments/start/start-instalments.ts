@@ -1,3 +1,4 @@
+import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
@@ -6,6 +7,7 @@ import { DECLINES_OF_ADDRESS } from '#functions/data/payments/decline-limits.ts'
 import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
 import type { OpenPaymentRepository } from '#functions/data/payments/open-payments.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
+import { toWithdrawalDto } from '#functions/data/payments/withdrawal.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import type { Caller, FailFor } from '#functions/platform/call.ts';
@@ -23,7 +25,10 @@ interface InstalmentCall {
   prepared: { suspended: boolean; waitMs: number };
   now: number;
   newId: NewId;
-  fail: (code: 'PAYMENT_NOT_FOUND' | 'ALREADY_PAID' | 'PAYMENTS_UNAVAILABLE') => never;
+  fail: (
+    code: 'PAYMENT_NOT_FOUND' | 'ALREADY_PAID' | 'ACCESS_WITHDRAWN' | 'PAYMENTS_UNAVAILABLE',
+    sentence?: string,
+  ) => never;
   failFor: FailFor<'TOO_MANY_DECLINES'>;
   /** The address that the request comes from. */
   visitor: string;
@@ -51,6 +56,7 @@ function instalmentsToCharge(
   const instalments = plan.instalments.map((one, index) => ({ ...one, index }));
   const asked = instalments.find((one) => one.instalmentId === instalmentId) ?? fail('PAYMENT_NOT_FOUND');
   if (asked.paid) return fail('ALREADY_PAID');
+  if (plan.cancelled) return fail('ACCESS_WITHDRAWN', accessWithdrawnText(toWithdrawalDto(plan.cancelled)));
   return all ? instalments.filter(({ paid }) => !paid) : [asked];
 }
 

@@ -43,7 +43,7 @@ async function apply(
   }
   if (outcome.kind !== 'captured' || outcome.refundedCents === 0) return;
   const current = await needs.attempts.get(transactionId);
-  if (current) await recordRefund(needs, current, outcome.refundedCents);
+  if (current) await recordRefund(needs, current, outcome.refundedCents, context);
 }
 
 /**

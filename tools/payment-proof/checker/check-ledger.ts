@@ -67,32 +67,12 @@ export function amountViolations(what: string, cents: number, priceCents: number
 }
 
 /**
- * Whether access remains after a refund by the operator: it does if it existed before (G-60), or if the capture was known before
- * and Square could not be reached until the settlement.
- */
-const keptAccess = (
-  { refundedByOperatorAt, states, outages }: Evidence,
-  of: (reference: string) => boolean,
-): boolean =>
-  [...refundedByOperatorAt].some(([reference, at]) => {
-    const own = states.filter(({ transactionId }) => of(reference) && transactionId === reference);
-    const settledAt = own.find(({ state }) => state === 'SETTLED')?.at ?? Infinity;
-    const known = own.some((one) => one.state === 'CAPTURED' && one.at <= at);
-    const unreachable = outages.some(({ from, to = Infinity }) => from <= at && settledAt <= to);
-    return settledAt <= at || (settledAt < Infinity && known && unreachable);
-  });
-
-/**
  * I1 to I3 by Square's ledger alone: which student and course money belongs to is what the simulation knows of the card that was
  * entered, and the price is the one above. No record of the academy is used.
  */
 export function ledgerViolations(evidence: Evidence, sale: Sale, shown: Shown): string[] {
   const { userId, courseId, priceCents } = sale;
   const what = `${userId} ${courseId}`;
-  const isOfSale = (reference: string) => {
-    const intent = findIntent(evidence, reference);
-    return intent?.userId === userId && intent.courseId === courseId;
-  };
   const unknown = evidence.ledger.filter(({ referenceId }) => !findIntent(evidence, referenceId));
   const net = sumByPlan(evidence, sale);
   const wrong = [
@@ -106,10 +86,13 @@ export function ledgerViolations(evidence: Evidence, sale: Sale, shown: Shown): 
   if (net.scheduled > 0 && net.flexible === 0) wrong.push(`I2 ${what} has paid instalments of no plan`);
   const enrolled = evidence.rows.some(
     (row) =>
-      String(row['SK']).startsWith('ENROLMENT#') && row['userId'] === userId && row['courseId'] === courseId,
+      String(row['SK']).startsWith('ENROLMENT#') &&
+      row['userId'] === userId &&
+      row['courseId'] === courseId &&
+      row['withdrawn'] === undefined,
   );
   // The ledger has no entry for a free course; access exists once it is settled.
-  const expected = priceCents === 0 ? enrolled : net.cents > 0 || keptAccess(evidence, isOfSale);
+  const expected = priceCents === 0 ? enrolled : net.cents > 0;
   const plans = evidence.rows.filter(
     (row) => String(row['SK']) === `PLAN#${courseId}` && row['userId'] === userId,
   );

@@ -29,7 +29,10 @@ function read(rows: readonly Item[]) {
     attempts,
     purchases: attempts.filter((one): one is PurchaseAttempt => one.paymentPlan !== 'scheduled'),
     instalmentAttempts: attempts.filter((one): one is InstalmentAttempt => one.paymentPlan === 'scheduled'),
-    enrolments: of<{ userId: string; courseId: string }>('ENROLMENT#'),
+    /** Those with access. */
+    enrolments: of<{ userId: string; courseId: string; withdrawn?: object }>('ENROLMENT#').filter(
+      ({ withdrawn }) => !withdrawn,
+    ),
     plans: of<StoredPlan>('PLAN#'),
     locks: of<Lock>('LOCK#'),
     orders: of<{ orderId: string; paymentStatus: string; orderStatus: string }>('ORDER#'),
@@ -43,12 +46,12 @@ type Read = ReturnType<typeof read>;
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 const pair = ({ userId, courseId }: { userId: string; courseId: string }) => `${userId} ${courseId}`;
 
-/** The captures and refunds of an attempt in Square's ledger, cents. */
+/** The captures of an attempt in Square's ledger, how often it was refunded, and what Square holds of it, cents. */
 function readLedger({ ledger }: Records, transactionId: string) {
   const own = ledger.filter(({ referenceId }) => referenceId === transactionId);
   const cents = (type: string) => own.filter((one) => one.type === type).map((one) => one.amountCents);
   const [captures, refunds] = [cents('capture'), cents('refund')];
-  const net = sum(captures) - sum(refunds);
+  const net = sum(captures) - sum(refunds) - sum(cents('reversal'));
   // one that failed is there a second time, with its amount below zero
   const made = refunds.reduce((count, amount) => count + Math.sign(amount), 0);
   return { captures, refunds: made, net };
@@ -67,15 +70,16 @@ function isRefundedOnce(
 
 /** I1, I3, I4, I6, I11: one attempt against Square's ledger. */
 function checkAttempt(records: Records, attempt: Attempt): string[] {
-  const { transactionId, state, amountCents, refundedCents = 0 } = attempt;
+  const { transactionId, state, amountCents } = attempt;
+  const keptCents = amountCents - (attempt.refundedCents ?? 0) - (attempt.reversedCents ?? 0);
   const { captures, refunds, net } = readLedger(records, transactionId);
   const wrong: string[] = [];
   if (captures.length > 1) wrong.push(`I1 ${transactionId} was captured ${captures.length} times`);
   if (captures.some((cents) => cents !== amountCents))
     wrong.push(`I6 ${transactionId} was captured at another amount than recorded`);
   if (!FINAL_STATES.includes(state)) wrong.push(`I5 ${transactionId} is still ${state}`);
-  if (state === 'SETTLED' && net !== amountCents - refundedCents)
-    wrong.push(`I3 ${transactionId} is SETTLED over ${amountCents - refundedCents}, Square has ${net}`);
+  if (state === 'SETTLED' && net !== keptCents)
+    wrong.push(`I3 ${transactionId} is SETTLED over ${keptCents}, Square has ${net}`);
   if (NO_MONEY.includes(state) && net !== 0)
     wrong.push(`I4 ${transactionId} is ${state}, and Square has ${net}`);
   if (state === 'REFUNDED' && !isRefundedOnce(records, attempt, refunds))
@@ -87,16 +91,40 @@ function checkAttempt(records: Records, attempt: Attempt): string[] {
   return wrong;
 }
 
-/** I2, I3: one student and course. */
-function checkCourses(found: Read): string[] {
+/** What was paid with a purchase and is kept: of a plan with its instalments, as far as no later purchase replaced it. Cents. */
+function keptOfPurchase(records: Records, found: Read, purchase: PurchaseAttempt): number {
+  const next = found.purchases
+    .filter((one) => one.state === 'SETTLED' && pair(one) === pair(purchase))
+    .map(({ createdAt }) => createdAt)
+    .filter((createdAt) => createdAt > purchase.createdAt)
+    .toSorted()[0];
+  const instalments = found.instalmentAttempts.filter(
+    (one) =>
+      one.state === 'SETTLED' &&
+      pair(one) === pair(purchase) &&
+      one.createdAt > purchase.createdAt &&
+      (next === undefined || one.createdAt < next),
+  );
+  const paid = purchase.paymentPlan === 'flexible' ? [purchase, ...instalments] : [purchase];
+  return sum(paid.map(({ transactionId }) => readLedger(records, transactionId).net));
+}
+
+/** Settled purchases of which Square holds money; a free one was never paid. */
+const heldPurchases = (records: Records, found: Read): PurchaseAttempt[] =>
+  found.purchases.filter(
+    (one) => one.state === 'SETTLED' && (one.amountCents === 0 || keptOfPurchase(records, found, one) > 0),
+  );
+
+/** I2, I3, G-108: one student and course. */
+function checkCourses(records: Records, found: Read): string[] {
   const enrolled = new Set(found.enrolments.map(pair));
-  const settled = found.purchases.filter(({ state }) => state === 'SETTLED');
-  const paid = new Set(settled.map(pair));
+  const held = heldPurchases(records, found);
+  const paid = new Set(held.map(pair));
   return [
     ...[...enrolled].filter((one) => !paid.has(one)).map((one) => `I3 ${one}: access without payment`),
     ...[...paid].filter((one) => !enrolled.has(one)).map((one) => `I3 ${one}: payment without access`),
     ...[...paid].flatMap((one) => {
-      const times = settled.filter((attempt) => pair(attempt) === one).length;
+      const times = held.filter((attempt) => pair(attempt) === one).length;
       return times === 1 ? [] : [`I2 ${one}: paid ${times} times`];
     }),
   ];
@@ -124,19 +152,23 @@ function checkPlan(records: Records, found: Read, plan: StoredPlan): string[] {
   const paidCents = sum(instalments.filter(({ paid }) => paid).map(({ amountCents }) => amountCents));
   if (sum(settled.map(({ amountCents }) => amountCents)) !== paidCents)
     wrong.push(`I7 ${planId}: what was settled is not what is paid`);
-  const [first, ...others] = found.purchases.filter(
-    (one) => one.state === 'SETTLED' && one.paymentPlan === 'flexible' && pair(one) === pair(plan),
-  );
+  const isOfPlan = (one: PurchaseAttempt) => one.paymentPlan === 'flexible' && pair(one) === pair(plan);
+  const first = found.purchases
+    .filter((one) => one.state === 'SETTLED' && isOfPlan(one))
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .at(-1);
+  const others = heldPurchases(records, found).filter((one) => isOfPlan(one) && one !== first);
   const { captures } = readLedger(records, first?.transactionId ?? '');
   if (!first || others.length > 0 || sum(captures) !== initialCents || first.priceCents !== totalCents)
     wrong.push(`I7 ${planId}: ${initialCents} of ${totalCents}, and Square has taken ${sum(captures)}`);
   return wrong;
 }
 
-/** The lock of a course is DONE when it is bought; any other is FREE once nothing is open. */
+/** The lock of a course is DONE while it is bought and not withdrawn; any other is FREE once nothing is open. */
 function checkLock(found: Read, { PK, SK, lockState, transactionId }: Lock): string[] {
   const attempt = found.attempts.find((one) => one.transactionId === transactionId);
-  const done = attempt?.state === 'SETTLED' && attempt.paymentPlan !== 'scheduled';
+  const isEnrolled = attempt && found.enrolments.some((one) => pair(one) === pair(attempt));
+  const done = attempt?.state === 'SETTLED' && attempt.paymentPlan !== 'scheduled' && isEnrolled;
   const wanted = !attempt || !FINAL_STATES.includes(attempt.state) ? 'HELD' : done ? 'DONE' : 'FREE';
   return lockState === wanted ? [] : [`G-40 ${PK} ${SK} is ${lockState}; its attempt is ${attempt?.state}`];
 }
@@ -176,7 +208,7 @@ export function findViolations(records: Records): string[] {
       .filter(({ referenceId }) => !known.has(referenceId ?? ''))
       .map(({ paymentId }) => `I3 Square has ${paymentId}, without an attempt`),
     ...found.attempts.flatMap((attempt) => checkAttempt(records, attempt)),
-    ...checkCourses(found),
+    ...checkCourses(records, found),
     ...found.plans.flatMap((plan) => checkPlan(records, found, plan)),
     ...found.locks.flatMap((lock) => checkLock(found, lock)),
     ...checkRecords(found),
@@ -259,4 +291,10 @@ export function openCaptures({ payments, rows }: Pick<Evidence, 'payments' | 'ro
 /** How many attempts are open; while there are any, a violation may still disappear. */
 export function openAttempts(rows: readonly Item[]): number {
   return read(rows).attempts.filter(({ state }) => !FINAL_STATES.includes(state)).length;
+}
+
+/** Courses of a student of which Square holds money, and free ones. */
+export function heldCourses(records: Records, userId: string): string[] {
+  const held = heldPurchases(records, read(records.rows)).filter((one) => one.userId === userId);
+  return held.map(({ courseId }) => courseId);
 }

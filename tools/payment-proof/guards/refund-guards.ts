@@ -106,10 +106,10 @@ export const REFUND_GUARDS: readonly Guard[] = [
     'square && replayed',
   ),
   guard(
-    'a part refunded before settlement',
-    'an early refund is recorded as any refund, with an alarm (G-60)',
+    'refund before settlement',
+    'a refund before settlement is recorded as any refund, with an alarm (G-60)',
     SETTLE,
-    "await recordEarlyRefund(needs, { ...attempt, state: 'SETTLED' });",
+    "await recordRefundBeforeSettlement(needs, { ...attempt, state: 'SETTLED' }, context);",
     '',
   ),
 ];

@@ -56,19 +56,15 @@ const noAccessYet = guard(
   'not bought at the start',
   'no charge for a course that is bought (C14)',
   ATTEMPTS,
-  "ConditionExpression: 'attribute_not_exists(PK)'",
-  `ConditionExpression: 'attribute_not_exists(PK) ${ALWAYS_TRUE}'`,
+  "ConditionExpression: 'attribute_not_exists(PK) OR attribute_exists(withdrawn)'",
+  `ConditionExpression: 'attribute_not_exists(PK) OR attribute_exists(withdrawn) ${ALWAYS_TRUE}'`,
 );
 const accessOnce = guard(
   'enrolment once',
   'one enrolment per student and course (I2, I3)',
   SETTLEMENTS,
-  `enrolledAt: settledAt,
-            },
-            ConditionExpression: 'attribute_not_exists(PK)'`,
-  `enrolledAt: settledAt,
-            },
-            ConditionExpression: 'attribute_not_exists(PK) ${ALWAYS_TRUE}'`,
+  `ConditionExpression: 'attribute_not_exists(PK) OR attribute_exists(withdrawn)'`,
+  `ConditionExpression: 'attribute_not_exists(PK) OR attribute_exists(withdrawn) ${ALWAYS_TRUE}'`,
 );
 
 const statesOfMove = guard(

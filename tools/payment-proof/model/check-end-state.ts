@@ -1,6 +1,6 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { Item } from '#functions/data/table.ts';
-import { findAllViolations, openAttempts, openCaptures } from '../checker/invariants.ts';
+import { findAllViolations, heldCourses, openAttempts, openCaptures } from '../checker/invariants.ts';
 import { releaseHeldCharges } from './act-at-square.ts';
 import type { Evidence } from '../simulation/evidence.ts';
 import { splitBalance } from './model.ts';
@@ -59,6 +59,22 @@ async function finishAll(modelRun: ModelRun): Promise<void> {
     await simulation.advance(MINUTE_MS);
 }
 
+/** An instalment that was under way while the operator refunded all that was paid of its plan (G-108). */
+const isPlanCancelled = (
+  { model, simulation }: ModelRun,
+  { paymentPlan, userId, courseId }: Attempt,
+): boolean =>
+  paymentPlan === 'scheduled' &&
+  simulation
+    .rows()
+    .some(
+      (one) =>
+        one['SK'] === 'TXN' &&
+        one['userId'] === userId &&
+        one['courseId'] === courseId &&
+        model.operatorRefundCents.has(String(one['transactionId'])),
+    );
+
 /** I6: the charge is what the student asked for with that card. I4, I5: the attempt ended as the card's outcome says. */
 function checkAttempt(modelRun: ModelRun, evidence: Evidence, attempt: Attempt): string[] {
   const { transactionId, state } = attempt;
@@ -78,7 +94,8 @@ function checkAttempt(modelRun: ModelRun, evidence: Evidence, attempt: Attempt):
   const excused =
     model.isDeleted(attempt) ||
     (model.refused.has(transactionId) && state !== 'REFUNDED') ||
-    (wasRefundedOrLate && state !== 'SETTLED');
+    (wasRefundedOrLate && state !== 'SETTLED') ||
+    (isPlanCancelled(modelRun, attempt) && state === 'REFUNDED');
   const intent = modelRun.getIntent(attempt);
   if (!intent) return excused ? [] : [`I5 ${transactionId} is ${state} and was never charged`];
   const same = (['userId', 'courseId', 'paymentPlan', 'amountCents'] as const).filter(
@@ -101,7 +118,7 @@ const checkRefundAlarms = ({ states, refundedByOperatorAt }: Evidence): string[]
     return !known && late ? [`I3 ${transactionId} was settled with money that was refunded before`] : [];
   });
 
-/** I2, I3: My Courses has exactly the courses that the student has paid. */
+/** I2, I3, G-108: My Courses opens exactly the courses that the student has paid, and not got everything back for. */
 async function checkStudent(modelRun: ModelRun, userId: string): Promise<string[]> {
   const { simulation, model } = modelRun;
   if (model.students.get(userId) !== 'user') return [];
@@ -109,15 +126,12 @@ async function checkStudent(modelRun: ModelRun, userId: string): Promise<string[
     as: { userId, role: 'user' },
     params: { userId },
   });
-  const shown = ((body['data'] ?? []) as { courseId: string }[]).map(({ courseId }) => courseId).toSorted();
-  const settled = modelRun
-    .attempts()
-    .filter((one) => one.userId === userId && one.paymentPlan !== 'scheduled' && one.state === 'SETTLED')
+  const shown = ((body['data'] ?? []) as { courseId: string; accessWithdrawn?: object }[])
+    .filter(({ accessWithdrawn }) => !accessWithdrawn)
     .map(({ courseId }) => courseId)
     .toSorted();
-  return shown.join() === settled.join()
-    ? []
-    : [`I3 ${userId} has ${shown.join()} and paid ${settled.join()}`];
+  const held = heldCourses(simulation.evidence(), userId).toSorted();
+  return shown.join() === held.join() ? [] : [`I3 ${userId} has ${shown.join()} and paid ${held.join()}`];
 }
 
 /** I7: the instalments of every plan are those of its price. */

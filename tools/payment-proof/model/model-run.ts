@@ -81,13 +81,16 @@ export class ModelRun {
 
   /** The purchase that a plan came from; undefined while there is none. */
   planPurchase(userId: string, courseId: string): Attempt | undefined {
-    return this.attempts().find(
-      (one) =>
-        one.userId === userId &&
-        one.courseId === courseId &&
-        one.paymentPlan === 'flexible' &&
-        one.state === 'SETTLED',
-    );
+    return this.attempts()
+      .filter(
+        (one) =>
+          one.userId === userId &&
+          one.courseId === courseId &&
+          one.paymentPlan === 'flexible' &&
+          one.state === 'SETTLED',
+      )
+      .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+      .at(-1);
   }
 
   /** The price that a student was shown when a plan was bought, cents. */

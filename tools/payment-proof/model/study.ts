@@ -39,6 +39,8 @@ export async function study(modelRun: ModelRun, step: StepOf<'study'>): Promise<
     { paymentRequired?: unknown; courseDetails: object } | undefined;
   const price = modelRun.priceOfPlan(userId, courseId);
   if (!shown || !settled || price === undefined || paidCents(modelRun, userId, courseId) !== before) return;
+  // nothing of it is due any more, and the course is not had (G-108)
+  if (modelRun.getPlan(userId, courseId)?.cancelled) return;
   const halves = splitBalance(price);
   const paid = modelRun.getPlan(userId, courseId)?.instalments.map((one) => one.paid) ?? [];
   const shownCents = halves.reduce((sum, half, i) => sum + (paid[i] ? half : 0), 0);

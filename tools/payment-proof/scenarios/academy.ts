@@ -35,7 +35,7 @@ export interface Student {
   buy(purchase: Purchase): Promise<Started>;
   payInstalment(purchase: InstalmentPurchase): Promise<Started>;
   status(transactionId: string, paymentPlan: PaymentPlan): Promise<PaymentStatus | undefined>;
-  /** Ids of the courses in My Courses. */
+  /** Ids of the courses in My Courses to which the student has access. */
   courses(): Promise<string[] | undefined>;
   plans(): Promise<FlexiblePayment[] | undefined>;
   /** What the academy shows of a course, for the checker. */

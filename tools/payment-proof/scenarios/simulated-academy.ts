@@ -18,15 +18,16 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
 
   const createStudent = (userId: string): Student => {
     const as = { userId, role: 'user' as const };
-    const courses = async () => {
+    const listed = async () => {
       const { status, body } = await simulation.request('enrolments/get-courses-bought', {
         as,
         params: { userId },
       });
-      return status === 200
-        ? (body['data'] as { courseId: string }[]).map(({ courseId }) => courseId)
-        : undefined;
+      return status === 200 ? (body['data'] as { courseId: string; accessWithdrawn?: object }[]) : undefined;
     };
+    /** Those with access. */
+    const courses = async () =>
+      (await listed())?.filter(({ accessWithdrawn }) => !accessWithdrawn).map(({ courseId }) => courseId);
     const owns = async (courseId: string) => {
       const { status, body } = await simulation.request('enrolments/get-purchase-info', {
         as,
@@ -87,7 +88,11 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
         const shown = body['paymentStatus'] as PaymentStatus;
         // I12: what is shown as completed is there on the next read.
         const courseId = courseByTransaction.get(transactionId);
-        if (shown === 'COMPLETED' && courseId && (await courses())?.includes(courseId) === false)
+        if (
+          shown === 'COMPLETED' &&
+          courseId &&
+          (await listed())?.some((one) => one.courseId === courseId) === false
+        )
           simulation.inconsistencies.push(
             `I12 COMPLETED was shown for ${transactionId} before the course was there`,
           );

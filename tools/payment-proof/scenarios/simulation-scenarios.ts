@@ -34,9 +34,9 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
       // An event that was lost comes again.
       await academy.advance(20 * MINUTE_MS);
     },
-    // It is still in My Courses: nothing is bought again (G-60).
+    // Access has ended (G-108), and the course is bought again.
     comeBack: buyFull,
-    paidCents: [0],
+    paidCents: [PRICE_CENTS],
   },
   {
     name: 'refunded by the operator before we knew',
