@@ -111,11 +111,11 @@ export async function forwardToNextPoll(page: Page): Promise<void> {
  * Moves the page's clock, installed before, from poll to poll until `end` is shown. The toast 'Payment is processing' is not
  * waited for: it disappears as soon as the payment has ended.
  */
-export function pollUntil(page: Page, end: Locator): Promise<void> {
+export function pollUntil(page: Page, end: Locator, timeout = 45_000): Promise<void> {
   return expect(async () => {
     await page.clock.fastForward(POLL_INTERVAL_MS);
     await expect(end).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout });
 }
 
 /** Waits until the payment is completed and My Courses shows what has arrived, instead of the payment's messages. */

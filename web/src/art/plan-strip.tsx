@@ -32,11 +32,6 @@ const cloth = cva('mb-1.5 block h-11 overflow-hidden rounded-sm contain-inline-s
   },
 });
 
-/** Colours of the warp that is to be paid now. */
-const TAILS: Readonly<Partial<Record<PlanPart['state'], string>>> = {
-  due: 'var(--color-accent-edge)',
-  late: 'var(--color-danger)',
-};
 const ENDS = 8;
 const CELL = 5;
 const HEIGHT = ENDS * CELL;
@@ -106,9 +101,9 @@ function planLength(
     cell: CELL,
     axis: 'x',
     tail: LENGTH - picks * CELL,
-    tailColor: TAILS[state] ?? 'var(--color-warp)',
+    tailColor: state === 'due' ? 'var(--color-accent-edge)' : 'var(--color-warp)',
     tailOpacity: 1,
-    tailWidth: state in TAILS ? 0.36 : 0.28,
+    tailWidth: state === 'due' ? 0.36 : 0.28,
     detail: false,
   });
   return { ground: structure.yarns.ground, layers: drawn };

@@ -13,12 +13,14 @@ type ProgressClothProps = {
   done: number;
   /** height in CSS pixels */
   height?: number | undefined;
+  /** Where the view has its marigold elsewhere, the edge of the cloth is in ink. */
+  quiet?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** Progress of a course as cloth. Carries the label 'n of m lectures viewed'; put the words beside it as text too. */
 export const ProgressCloth = memo(function ProgressCloth(props: ProgressClothProps) {
-  const { title, category, total, done, height = 32, className } = props;
+  const { title, category, total, done, height = 32, quiet = false, className } = props;
   const [box, width] = useWidth<HTMLSpanElement>(480);
   const progress = clampProgress(done, total);
   const drawing = useMemo(
@@ -43,7 +45,11 @@ export const ProgressCloth = memo(function ProgressCloth(props: ProgressClothPro
         <WovenPaths layers={drawing.layers} />
         {drawing.ticks && <path d={drawing.ticks} stroke="var(--color-edge)" fill="none" />}
         {drawing.fell !== null && (
-          <path d={`M${drawing.fell} 0v${height}`} stroke="var(--color-accent)" strokeWidth={3} />
+          <path
+            d={`M${drawing.fell} 0v${height}`}
+            stroke={quiet ? 'var(--color-ink)' : 'var(--color-accent)'}
+            strokeWidth={3}
+          />
         )}
       </svg>
     </span>

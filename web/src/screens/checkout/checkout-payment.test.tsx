@@ -6,7 +6,7 @@ import { getCourseDetails } from '#shared/courses/routes.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { getPaymentStatus } from '#shared/payments/routes.ts';
-import { mockRoute, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
@@ -175,6 +175,27 @@ describe('paying at /academy/checkout', () => {
     await clickButton(PAY);
     expect(await said('Payment failed. Please try again.')).toBe(true);
     expect(sentTo(createOrder)).toEqual([]);
+  });
+
+  test('After too many declined cards the sentence with the waiting time stands above Pay until the next try, and the form keeps everything (G-110)', async () => {
+    const sentence = 'Several cards were declined. Please wait 43 minutes before you try again.';
+    mockRoute(createFlexiblePayment, () => refuse('TOO_MANY_DECLINES', { message: sentence }));
+    await openCheckout();
+    const destroyed = square.card.destroy.mock.calls.length;
+    await chooseFlexible();
+    await clickButton(PAY);
+    expect(await said(sentence)).toBe(true);
+    const notice = () => screen.queryAllByText(sentence).find((one) => one.closest('[data-tone="due"]'));
+    expect(notice()?.compareDocumentPosition(button(PAY))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await clickButton('Close');
+    await pass(1000);
+    expect(notice()).toBeTruthy();
+    expect(button(/Pay \$800\.00/).disabled).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Flexible Payment Plan/ }).checked).toBe(true);
+    expect(square.card.destroy.mock.calls).toHaveLength(destroyed);
+    square.card.tokenize.mockReturnValue(new Promise(() => undefined));
+    await clickButton(PAY);
+    expect(notice()).toBeUndefined();
   });
 
   test('TIMEOUT from the server has a second line; the payment can be checked again, not paid again [STATE-14] (G-45, C9)', async () => {

@@ -20,12 +20,14 @@ interface BoughtCourseCardProps {
   readonly course: BoughtCourse;
   /** The one course of the list to go on with, or the one payment to make. */
   readonly next: boolean;
+  /** Another part of the page has its marigold. */
+  readonly quiet: boolean;
   readonly opening: boolean;
   readonly onOpen: () => void;
 }
 
 /** A bought course: picture, title, instructor, progress and the button that opens it; locked, the payment that is due (SCRS-02..07). */
-export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourseCardProps) {
+export function BoughtCourseCard({ course, next, quiet, opening, onOpen }: BoughtCourseCardProps) {
   const { title, category, lectureCount, viewedCount, overdueInstalment } = course;
   const withheld = withheldText(course);
   const openTitle = (event: MouseEvent) => {
@@ -54,6 +56,7 @@ export function BoughtCourseCard({ course, next, opening, onOpen }: BoughtCourse
               total={lectureCount}
               done={viewedCount}
               height={24}
+              quiet={quiet}
             />
             <p className="text-small/[1.5] text-muted numeric">{lecturesViewed(course)}</p>
           </div>

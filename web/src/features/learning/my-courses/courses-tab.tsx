@@ -55,7 +55,7 @@ export function CoursesTab({ arrival, children }: CoursesTabProps) {
       {arrived !== undefined && others.length > 0 && (
         <h2 className="mb-4 font-display text-h2 text-balance">Your other courses</h2>
       )}
-      {others.length > 0 && <BoughtCourses courses={others} />}
+      {others.length > 0 && <BoughtCourses courses={others} quiet={arrived !== undefined} />}
       {courses?.length === 0 && (
         <EmptyState
           title="No courses enrolled."

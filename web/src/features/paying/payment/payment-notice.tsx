@@ -5,13 +5,14 @@ import type { Payment } from './use-payment.ts';
 
 /** The state of the payment in words. It is placed right above Pay, so that the card form never moves. */
 export function PaymentNotice({
-  payment: { state, acceptedByServer, unavailableReason },
+  payment: { state, acceptedByServer, unavailableReason, waitText },
 }: {
-  readonly payment: Pick<Payment, 'state' | 'acceptedByServer' | 'unavailableReason'>;
+  readonly payment: Pick<Payment, 'state' | 'acceptedByServer' | 'unavailableReason' | 'waitText'>;
 }) {
   // The toast has announced it already.
   if (acceptedByServer)
     return notice('Payment is processing. You may close this tab; we send a confirmation by email.', 'none');
+  if (waitText !== undefined) return notice(waitText, 'none', 'due');
   if (unavailableReason === 'unreachable') return notice(CHECK_CONNECTION);
   if (unavailableReason === 'unavailable') return notice('Please try again in a few minutes.');
   if (state === 'declined') {
@@ -34,7 +35,7 @@ export function PaymentNotice({
   ) : null;
 }
 
-const notice = (text: string, role: 'status' | 'none' = 'status', tone?: 'danger') => (
+const notice = (text: string, role: 'status' | 'none' = 'status', tone?: 'danger' | 'due') => (
   <Banner className="mt-4" {...{ role, tone }}>
     {text}
   </Banner>

@@ -12,7 +12,10 @@ interface PaymentPanelProps {
   readonly form: PaymentForm;
   /** What is paid, as wallets show it. */
   readonly label: string;
-  readonly payment: Pick<Payment, 'state' | 'acceptedByServer' | 'unavailableReason' | 'checkAgain'>;
+  readonly payment: Pick<
+    Payment,
+    'state' | 'acceptedByServer' | 'unavailableReason' | 'waitText' | 'checkAgain'
+  >;
   /** Shown above Pay, beside the payment's own notice. */
   readonly children?: ReactNode;
 }

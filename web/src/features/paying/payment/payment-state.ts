@@ -34,6 +34,11 @@ export function toUnavailableReason(error: unknown): UnavailableReason | undefin
   return isFailure(error, 'PAYMENTS_UNAVAILABLE') ? 'unavailable' : undefined;
 }
 
+/** The server's sentence, with the time to wait, for somebody who may not pay for now (G-110). */
+export function toWaitText(error: unknown): string | undefined {
+  return isFailure(error, 'TOO_MANY_DECLINES', 'TOO_MANY_REQUESTS') ? error.message : undefined;
+}
+
 /** The state that follows the end of polling. */
 export function stateAfterPolling({ status, code }: PollResult): PaymentState {
   switch (status) {

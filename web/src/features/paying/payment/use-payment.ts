@@ -7,6 +7,7 @@ import {
   showResultToasts,
   stateAfterPolling,
   toUnavailableReason,
+  toWaitText,
   type UnavailableReason,
 } from './payment-state.ts';
 import { paymentToasts } from './payment-toasts.ts';
@@ -69,6 +70,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
   const [payment, setPayment] = useState(() => withItem(storedPayment.read({ subject, userId })));
   const [state, setState] = useState<PaymentState>(payment === undefined ? 'checking' : 'processing');
   const [unavailableReason, setUnavailableReason] = useState<UnavailableReason>();
+  const [waitText, setWaitText] = useState<string>();
   const [pollingRound, setPollingRound] = useState(0);
   /** As `state`, but changed within the click: a second click may come before the next render. */
   const isProcessing = useRef(payment !== undefined);
@@ -129,6 +131,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     paymentToasts.startTry();
     setPayment(undefined);
     setUnavailableReason(undefined);
+    setWaitText(undefined);
     setState('processing');
     const outcome = await tokenize?.();
     if (outcome !== undefined && outcome.kind !== 'token') {
@@ -141,6 +144,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
       response = await start(item, outcome?.token);
     } catch (error) {
       setUnavailableReason(toUnavailableReason(error));
+      setWaitText(toWaitText(error));
       stopProcessing('idle');
       return onRefused(error, item);
     }
@@ -175,6 +179,8 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     acceptedByServer: state === 'processing' && payment !== undefined,
     /** Why the payment could not be started, where the student can do something about it. */
     unavailableReason: state === 'idle' ? unavailableReason : undefined,
+    /** How long the student has to wait before another try, in the server's words. */
+    waitText: state === 'idle' ? waitText : undefined,
     /** What My Courses needs to show the completed payment. */
     arrivalState,
     pay,

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
+import { registerWithPlan } from './buy-course.ts';
+import { expect, test } from '../academy.ts';
+import { tabTo } from '../keyboard.ts';
+import { signIn } from '../sign-in.ts';
+import { reachCheckout } from './checkout.ts';
+import { PAYMENTS_TAB } from './pay-instalment.ts';
+import {
+  arriveAtMyCourses,
+  fillCard,
+  forwardToNextPoll,
+  PENDING_CARD,
+  pay,
+  payButton,
+  pendingSquarePayment,
+  pollUntil,
+  waitForStart,
+} from './wizard.ts';
+
+const sheetOf = (page: Page, wallet: string) => page.frameLocator(`iframe[title="${wallet}"]`);
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+
+for (const wallet of ['Google Pay', 'Apple Pay']) {
+  test(`${wallet} at /academy/checkout by the keyboard alone: closed by Escape, declined, then completed [CHK-07, CHK-08, CHK-13]`, async ({
+    page,
+    academy,
+  }) => {
+    await reachCheckout(page, academy);
+    await tabTo(page, page.getByRole('tab', { name: 'Card' }));
+    await page.keyboard.press('ArrowRight');
+    const button = page.getByRole('button', { name: wallet });
+    await expect(button).toBeVisible();
+    const open = async () => {
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+      await expect(sheetOf(page, wallet).getByRole('button', { name: 'Pay' })).toBeFocused();
+    };
+
+    await test.step('Escape closes the sheet: nothing is sent and nothing is said', async () => {
+      await open();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: wallet })).toBeHidden();
+      await expect(messages(page)).toHaveCount(0);
+      await expect(button).toBeEnabled();
+    });
+    const declined =
+      await test.step('A declined wallet charges nothing, and its notice goes with the tab', async () => {
+        await open();
+        await sheetOf(page, wallet)
+          .getByLabel('Card')
+          .selectOption({ label: 'Visa ending in 0002, is declined' });
+        await tabTo(page, sheetOf(page, wallet).getByRole('button', { name: 'Pay' }));
+        const started = await waitForStart(page, () => page.keyboard.press('Enter'));
+        await pollUntil(page, page.getByText(/nothing was charged/));
+        await page.getByRole('tab', { name: 'Card' }).click();
+        await expect(page.getByText(/nothing was charged/)).toBeHidden();
+        await page.getByRole('tab', { name: 'Wallet' }).click();
+        return started;
+      });
+    await test.step('The wallet completes and My Courses shows what has arrived', async () => {
+      await expect(button).toBeVisible();
+      await open();
+      const { transactionId } = await waitForStart(page, () => page.keyboard.press('Enter'));
+      await forwardToNextPoll(page);
+      await arriveAtMyCourses(page);
+      expect(await academy.listLedgerEntries(transactionId)).toMatchObject([{ amountCents: 206_000 }]);
+      expect(await academy.listLedgerEntries(declined.transactionId)).toEqual([]);
+    });
+  });
+}
+
+test('A pending card is followed to the end of its 20 checks, is not paid twice, and arrives when it is checked again [STATE-07, STATE-15] (G-45, C9)', async ({
+  page,
+  academy,
+}) => {
+  await reachCheckout(page, academy);
+  await fillCard(page, PENDING_CARD);
+  const { transactionId } = await pay(page);
+  const paymentId = await pendingSquarePayment(academy, transactionId);
+  await pollUntil(page, page.getByText(/^Payment verification timed out\./), 90_000);
+  await expect(payButton(page)).toHaveCount(0);
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
+
+  await test.step('My Courses mentions it, and Back shows it again', async () => {
+    await page.getByRole('link', { name: 'My Courses', exact: true }).click();
+    await expect(page.getByText(/^A payment for AWS Cloud Bootcamp is being processed\./)).toBeVisible();
+    await page.getByRole('link', { name: 'See the payment' }).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(/^A payment for AWS Cloud Bootcamp is being processed\./)).toBeVisible();
+  });
+
+  await academy.endSquarePayment(paymentId, 'COMPLETED');
+  await expect(async () => {
+    await page.clock.fastForward(POLL_INTERVAL_MS);
+    await expect(page.getByRole('link', { name: 'Start lecture 1' })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 45_000 });
+  expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
+});
+
+test('A pending card that fails in the end leaves the instalment unpaid, and its notice goes with another choice (G-52, C8)', async ({
+  page,
+  academy,
+}) => {
+  await page.clock.install();
+  await signIn(page, await registerWithPlan(academy));
+  await page.goto(PAYMENTS_TAB);
+  await page
+    .getByRole('link', { name: /^Pay Now/ })
+    .first()
+    .click();
+  await expect(payButton(page)).toBeEnabled();
+  await fillCard(page, { ...PENDING_CARD, number: '4000 0000 0000 0341' });
+  const [response] = await Promise.all([
+    page.waitForResponse(/\/api\/flexible-payment\/process-payment\//),
+    payButton(page).click(),
+  ]);
+  const { transactionId } = (await response.json()) as { transactionId: string };
+  await academy.endSquarePayment(await pendingSquarePayment(academy, transactionId), 'FAILED');
+  await pollUntil(page, page.getByText(/nothing was charged/));
+  await page.getByRole('radio', { name: /Pay the remaining balance/ }).check();
+  await expect(page.getByText(/nothing was charged/)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pay $1,260.00' })).toBeEnabled();
+  expect(await academy.listLedgerEntries(transactionId)).toEqual([]);
+});
