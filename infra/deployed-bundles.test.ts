@@ -56,7 +56,9 @@ describe('What is deployed', () => {
 
   test('The template has no address of this machine and no demo account', () => {
     const template = readFileSync(join(root, 'cdk.out', 'Academy.template.json'), 'utf8');
-    expect(template).not.toMatch(/\/_local|localhost|127\.0\.0\.1|simulator/i);
+    // the name of a rule of AWS's firewall
+    const ours = template.replaceAll('Host_localhost_HEADER', '');
+    expect(ours).not.toMatch(/\/_local|localhost|127\.0\.0\.1|simulator/i);
     expect(template).not.toContain('student@twillfield.example');
   });
 });
