@@ -4,6 +4,8 @@ import type { InboxMail } from './emulators/ses/ses-contract.ts';
 import type { Execution } from './emulators/step-functions/step-functions-contract.ts';
 import type { SquareSimulator } from '@twillfield/square-simulator';
 import type { Invocation } from './lambda/invocation.ts';
+import type { MemoryUse } from './stack/memory-use.ts';
+import type { StartPhase, StartPhases } from './stack/start-phases.ts';
 import type { Functions } from './lambda/run-functions.ts';
 import type { Schedules } from './events/schedules.ts';
 
@@ -15,6 +17,8 @@ export type AcademyOptions = {
   inMemory?: boolean;
   /** `<Stack>.template.json` of `cdk synth`; default cdk.out/Academy.template.json */
   template?: string;
+  /** measures what the start is busy with; default: phases of its own */
+  phases?: StartPhases;
   /** values of template parameters, over those of stack/local-parameters.ts */
   parameters?: Readonly<Record<string, string>>;
   /** fills an empty data folder; not called again for a folder that it filled */
@@ -64,6 +68,9 @@ export type Academy = {
   /** Square's simulator with its ledger and faults. @throws LocalCloudError when the academy pays at a real sandbox. */
   readonly square: SquareSimulator;
   readonly functions: Pick<Functions, 'list'>;
+  /** what the start was busy with */
+  readonly startPhases: readonly StartPhase[];
+  memory(): Promise<MemoryUse>;
   readonly jobs: Pick<Schedules, 'list' | 'check'>;
   /** newest first */
   mail(to?: string): InboxMail[];

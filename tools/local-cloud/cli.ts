@@ -7,7 +7,9 @@ import { checkStart, examine, type Problem } from './commands/doctor.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import { type Arguments, readArguments } from './commands/read-arguments.ts';
 import { describeCopy, moveToCopy, restoreCopy } from './stack/data-copies.ts';
+import { describeMemory, type MemoryUse } from './stack/memory-use.ts';
 import { lockOwner, isAcademy } from './stack/data-folder.ts';
+import { createStartPhases, describePhases } from './stack/start-phases.ts';
 import { startAcademy } from './start-academy.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -27,9 +29,10 @@ try {
 
 async function start(input: Arguments): Promise<void> {
   const began = Date.now();
-  const problem = await checkStart(input);
+  const phases = createStartPhases();
+  const problem = await phases.measure('checks', () => checkStart(input));
   if (problem !== undefined) throw new LocalCloudError(problem.message, { fix: problem.fix });
-  await ensureBuilt({ root: ROOT, log: console.log });
+  await phases.measure('build', () => ensureBuilt({ root: ROOT, log: console.log }));
   if (input.restore !== undefined) reportCopy(input.dataDir, await restoreCopy(input.dataDir, input.restore));
   else if (input.fresh) reportCopy(input.dataDir, await moveToCopy(input.dataDir));
   const seed = input.empty ? undefined : await loadSeed();
@@ -47,6 +50,7 @@ async function start(input: Arguments): Promise<void> {
     port: input.port,
     dataDir: input.dataDir,
     onFatal: fail,
+    phases,
     ...(seed === undefined ? {} : { seed }),
   });
   if (leaving) return stop(academy);
@@ -93,7 +97,20 @@ async function doctor({ port, dataDir }: Arguments): Promise<void> {
   const problems = await examine({ port, dataDir });
   if (problems.length === 0) console.log('Nothing is missing. Start with: npm start');
   for (const problem of problems) console.error(describe(problem));
+  await reportUsage(port);
   process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+/** Where time and memory of the academy that runs went. */
+async function reportUsage(port: number): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/_local/usage`).catch(() => undefined);
+  if (response?.ok !== true) return;
+  const { startPhases, memory } = (await response.json()) as Pick<Academy, 'startPhases'> & {
+    memory: MemoryUse;
+  };
+  console.log(
+    `The academy runs. Its start: ${describePhases(startPhases)}. Memory: ${describeMemory(memory)}.`,
+  );
 }
 
 async function loadSeed(): Promise<((academy: Academy) => Promise<void>) | undefined> {
@@ -107,7 +124,7 @@ async function loadSeed(): Promise<((academy: Academy) => Promise<void>) | undef
   };
 }
 
-function welcome({ url }: Academy, ms: number, seeded: boolean): string {
+function welcome({ url, startPhases }: Academy, ms: number, seeded: boolean): string {
   const lines: [string, string][] = [
     ['Academy', url],
     ['Console', `${url}/_local`],
@@ -124,7 +141,8 @@ function welcome({ url }: Academy, ms: number, seeded: boolean): string {
   ];
   const width = Math.max(...lines.map(([name]) => name.length)) + 2;
   const table = lines.map(([name, value]) => `  ${name.padEnd(width)}${value}`).join('\n');
-  return `\n${table}\n\n  Ready after ${(ms / 1000).toFixed(1)} s. Ctrl-C stops it; all data is kept.\n  DynamoDB Local listens on all network interfaces; it has no option to bind one.\n`;
+  const parts = describePhases(startPhases);
+  return `\n${table}\n\n  Ready after ${(ms / 1000).toFixed(1)} s (${parts}). Ctrl-C stops it; all data is kept.\n  DynamoDB Local listens on all network interfaces; it has no option to bind one.\n`;
 }
 
 function describe({ message, fix }: Problem): string {

@@ -101,6 +101,25 @@ describe('The template runs on one machine', () => {
     expect((await fetch(`${console}/nothing`)).status).toBe(404);
   });
 
+  test('the console says where the time of the start and the memory went', async () => {
+    const { startPhases, memory } = (await (await fetch(`${academy.url}/_local/usage`)).json()) as Pick<
+      Academy,
+      'startPhases'
+    > & { memory: Awaited<ReturnType<Academy['memory']>> };
+    expect(startPhases.map(({ name }) => name)).toEqual([
+      'template',
+      'DynamoDB Local',
+      ...['tables', 'site'].map(() => expect.stringMatching(/^(tables|site)$/)),
+    ]);
+    expect(memory.instances).toBeGreaterThan(0);
+    expect(memory.instancesMb).toBeGreaterThan(memory.instances);
+    expect(memory.nodeMb).toBeGreaterThan(memory.instancesMb);
+    expect(memory.javaMb).toBeGreaterThan(50);
+    const overview = await (await fetch(`${academy.url}/_local`)).text();
+    expect(overview).toMatch(/DynamoDB Local \d+\.\d s/);
+    expect(overview).toMatch(/Node \d+ MB \(\d+ function instances \d+ MB of it\), Java \d+ MB/);
+  });
+
   test.each(['', '/inbox', '/payments', '/workflows', '/functions', '/time'])(
     'the console has the page %s',
     async (path) => {

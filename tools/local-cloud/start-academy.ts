@@ -10,6 +10,8 @@ import { describeCopy } from './stack/data-copies.ts';
 import { openDataFolder } from './stack/data-folder.ts';
 import { describeStack, type StackDescription } from './stack/describe-stack.ts';
 import { readSquareSetup } from './stack/local-parameters.ts';
+import { readMemoryUse } from './stack/memory-use.ts';
+import { createStartPhases } from './stack/start-phases.ts';
 import { type Runtime, startRuntime } from './stack/start-runtime.ts';
 import { loadTemplate } from './template/load-template.ts';
 
@@ -24,7 +26,8 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
   const { report = (message, error) => console.error(message, error ?? '') } = options;
   const clock = options.clock ?? createAcademyClock();
   const square = readSquareSetup(options.environment ?? process.env);
-  const loaded = await loadTemplate(options.template ?? TEMPLATE);
+  const phases = options.phases ?? createStartPhases();
+  const loaded = await phases.measure('template', () => loadTemplate(options.template ?? TEMPLATE));
   const folder = await openDataFolder(options.inMemory === true ? undefined : options.dataDir);
   let runtime: Runtime | undefined;
   let ready = false;
@@ -69,6 +72,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
       clock,
       square,
       siteUrl,
+      phases,
       report,
       throttling: options.throttling !== false,
       schedules: options.schedules !== false,
@@ -78,7 +82,8 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     });
     if (options.seed !== undefined && state !== 'done') {
       await folder.write(SEEDED, { state: 'seeding' });
-      await options.seed(academy);
+      const { seed } = options;
+      await phases.measure('demo data', () => seed(academy));
       await folder.write(SEEDED, { state: 'done' });
     }
     await runtime.resume();
@@ -124,6 +129,8 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     get functions() {
       return running().functions;
     },
+    startPhases: phases.ended,
+    memory: () => readMemoryUse(running().functions, running().services.dynamodb.pid),
     get jobs() {
       return running().schedules;
     },

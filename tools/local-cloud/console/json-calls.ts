@@ -22,6 +22,8 @@ const CALLS: Record<string, Call> = {
     await callDynamoDb(academy.resources.dynamodbEndpoint, 'DynamoDB_20120810.ListTables', {});
     return ok({ ready: true });
   },
+  'GET usage': async ({ academy }) =>
+    ok({ startPhases: academy.startPhases, memory: await academy.memory() }),
   'GET mail': ({ academy, query }) => {
     const mails = academy.mail(query.get('to') ?? undefined);
     return ok(mails);

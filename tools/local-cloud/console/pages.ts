@@ -1,9 +1,11 @@
 import { COPIES_KEPT, copiesFolder } from '../stack/data-copies.ts';
+import { describeMemory } from '../stack/memory-use.ts';
+import { describePhases } from '../stack/start-phases.ts';
 import { button, html, instant, type Markup, page, table } from './html.ts';
 import { type PageInput, paymentsPage } from './payments-page.ts';
 import { timePage } from './time-page.ts';
 
-type Page = (input: PageInput) => Markup | undefined;
+type Page = (input: PageInput) => Markup | undefined | Promise<Markup>;
 
 const PAGES: Record<string, Page> = {
   '': overview,
@@ -18,13 +20,13 @@ const PAGES: Record<string, Page> = {
 };
 
 /** The page at a path below /_local; undefined when there is none. */
-export function renderPage(input: PageInput): Markup | undefined {
+export async function renderPage(input: PageInput): Promise<Markup | undefined> {
   const [first = '', ...others] = input.path;
   const show = others.length === 0 ? PAGES[first] : PAGES[`${first}/*`];
   return show?.(input);
 }
 
-function overview({ academy }: PageInput): Markup {
+async function overview({ academy }: PageInput): Promise<Markup> {
   const { url, resources } = academy;
   const running = academy.executions().filter(({ status }) => status === 'RUNNING').length;
   return page(
@@ -43,6 +45,10 @@ function overview({ academy }: PageInput): Markup {
         <dd><code>${resources.awsEndpoint}</code></dd>
         <dt>Table</dt>
         <dd><code>${resources.tableName}</code></dd>
+        <dt>Start</dt>
+        <dd>${describePhases(academy.startPhases)}</dd>
+        <dt>Memory</dt>
+        <dd>${describeMemory(await academy.memory())}</dd>
       </dl>
       <h2>Reset</h2>
       <p><a href="/_local/reset">Reset everything…</a></p>`,

@@ -13,6 +13,8 @@ export type InstanceOptions = {
 export type Instance = {
   run(request: WorkerRequest): Promise<Invocation>;
   stop(): Promise<void>;
+  /** bytes that the thread's heap has taken from the system; 0 when it has ended */
+  heapBytes(): Promise<number>;
   readonly dead: boolean;
 };
 
@@ -103,9 +105,16 @@ export function startInstance({ spec, environment, clock, onLog }: InstanceOptio
     await worker.terminate();
   }
 
+  async function heapBytes(): Promise<number> {
+    if (dead) return 0;
+    const { total_heap_size, malloced_memory, external_memory } = await worker.getHeapStatistics();
+    return total_heap_size + malloced_memory + external_memory;
+  }
+
   return {
     run,
     stop,
+    heapBytes,
     get dead() {
       return dead;
     },

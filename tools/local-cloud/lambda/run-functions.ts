@@ -29,6 +29,8 @@ export type Functions = {
   getEnvironment(name: string): Record<string, string>;
   /** name, invocations, errors and last lines of every function, as the console shows them */
   list(): { name: string; entry: string; invocations: number; errors: number; lastLines: LogLine[] }[];
+  /** the instances that live now, and bytes of their heaps */
+  heap(): Promise<{ instances: number; bytes: number }>;
   stop(): Promise<void>;
 };
 
@@ -148,8 +150,14 @@ export function runFunctions(options: FunctionsOptions): Functions {
     await log.close();
   }
 
+  async function heap(): Promise<{ instances: number; bytes: number }> {
+    const sizes = await Promise.all([...instances].map((instance) => instance.heapBytes()));
+    return { instances: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  }
+
   return {
     invoke,
+    heap,
     stop,
     getEnvironment: (name) => getEnvironment(getPool(name).spec),
     list: () =>

@@ -18,6 +18,7 @@ import type { DataFolder } from './data-folder.ts';
 import { deploySite, type Deployed } from './deploy-site.ts';
 import type { StackDescription } from './describe-stack.ts';
 import { SQUARE_PATH, type SquareSetup } from './local-parameters.ts';
+import type { StartPhases } from './start-phases.ts';
 import { type Services, startServices } from './start-services.ts';
 
 const require = createRequire(import.meta.url);
@@ -28,6 +29,7 @@ export type RuntimeOptions = {
   clock: AcademyClock;
   square: SquareSetup;
   siteUrl: string;
+  phases: StartPhases;
   throttling: boolean;
   schedules: boolean;
   report: (message: string, error?: unknown) => void;
@@ -74,6 +76,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     folder,
     description,
     square: options.square,
+    phases: options.phases,
     findCaller,
     invokeFunction: invoke,
     putEvent: (event) => events.put(event),
@@ -86,7 +89,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     await services.stop(hard);
   };
   try {
-    await createResources(description, services, folder);
+    await createResources(description, services, folder, options.phases);
     const square = options.square.simulated ? startSquare(options) : undefined;
     if (square !== undefined) stoppers.push(() => square.close());
     const streams = startStreams({
@@ -132,6 +135,7 @@ async function createResources(
   description: StackDescription,
   services: Services,
   folder: DataFolder,
+  { measure }: StartPhases,
 ): Promise<void> {
   const { tables, userPools, buckets, stateMachines, deployments } = description;
   const deploy = async () => {
@@ -141,10 +145,10 @@ async function createResources(
     if (JSON.stringify(next) !== JSON.stringify(deployed)) await folder.write('site.json', next);
   };
   await Promise.all([
-    createTables(services.dynamodb.endpoint, tables),
+    measure('tables', () => createTables(services.dynamodb.endpoint, tables)),
     ...userPools.map((pool) => services.cognito.createUserPool(pool)),
     ...stateMachines.map((machine) => services.stepFunctions.defineStateMachine(machine)),
-    deploy(),
+    measure('site', deploy),
   ]);
 }
 

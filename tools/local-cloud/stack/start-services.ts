@@ -21,6 +21,7 @@ import type { DataFolder } from './data-folder.ts';
 import type { StackDescription } from './describe-stack.ts';
 import { localSecrets } from './local-secrets.ts';
 import type { SquareSetup } from './local-parameters.ts';
+import type { StartPhases } from './start-phases.ts';
 import { startOnSamePort } from './persistent-ports.ts';
 
 export type ServicesOptions = {
@@ -28,6 +29,7 @@ export type ServicesOptions = {
   folder: DataFolder;
   description: StackDescription;
   square: SquareSetup;
+  phases: StartPhases;
   findCaller: (accessKeyId: string) => Caller | undefined;
   invokeFunction: (name: string, payload: unknown) => Promise<FunctionInvocation>;
   putEvent: (event: BusEvent) => void;
@@ -63,7 +65,11 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const mailbox = remember(startSes({ clock, dataDir: dir('ses'), putEvent: options.putEvent }));
   const sendMail = async (mail: OutgoingMail) => (await mailbox).deliver(mail);
   const starting = [
-    remember(startDynamoDb(folder.temporary ? {} : { dataDir: dir('dynamodb') })),
+    remember(
+      options.phases.measure('DynamoDB Local', () =>
+        startDynamoDb(folder.temporary ? {} : { dataDir: dir('dynamodb') }),
+      ),
+    ),
     // its address is the issuer of tokens that browsers hold over a restart
     remember(
       startOnSamePort(folder, 'cognito', (port) =>
