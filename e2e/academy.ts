@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect, test as base } from '@playwright/test';
 
 export interface LedgerEntry {
@@ -69,6 +69,8 @@ export const test = base.extend<{ academy: AcademyUnderTest }>({
     await use(academyAt(url, request));
   },
   baseURL: async ({}, use) => use(process.env['ACADEMY_URL']),
+  // Each test is a visitor of its own: what one does too often is no limit to the others (docs/adr/024).
+  extraHTTPHeaders: async ({}, use) => use({ 'x-local-viewer-address': newAddress() }),
   // Requests to other hosts are aborted: an embedded video stays empty.
   context: async ({ context }, use) => {
     await context.route(/^https:\/\//, (route) => route.abort());
@@ -76,6 +78,9 @@ export const test = base.extend<{ academy: AcademyUnderTest }>({
   },
 });
 export { expect };
+
+/** Of a network that is kept for tests of networks (RFC 2544). */
+const newAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 /** A person who has not registered yet. */
 export function newPerson() {

@@ -43,7 +43,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     cognito: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminAddUserToGroup'],
     reserved: 20,
   },
-  'auth/login': { ...request, table: 'read', cognito: ['AdminInitiateAuth'], reserved: 50 },
+  'auth/login': { ...request, table: 'read+write', cognito: ['AdminInitiateAuth'], reserved: 50 },
   'auth/check-auth': { ...request, table: 'read' },
   'auth/update-user': {
     ...request,
@@ -52,7 +52,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   },
   'auth/refresh': { ...request, table: 'read', cognito: ['GetTokensFromRefreshToken'] },
   'auth/logout': { ...request, table: 'none', cognito: ['RevokeToken'] },
-  'auth/forgot-password': { ...request, table: 'none', cognito: ['ForgotPassword'], reserved: 10 },
+  'auth/forgot-password': { ...request, table: 'write', cognito: ['ForgotPassword'], reserved: 10 },
   'auth/reset-password': {
     ...request,
     table: 'read+write',

@@ -1,10 +1,14 @@
 import { forgotPassword } from '#shared/auth/routes.ts';
+import { limits } from '#functions/data/limits/limits.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { limitCodes } from './limits.ts';
 
-/** The same response for known and unknown e-mails (G-10). */
-export const handler = endpoint(forgotPassword, { identity })(async ({ body, fail, identity }) => {
-  if ((await identity.forgotPassword(body.userEmail)) === 'too-many') return fail('TOO_MANY_ATTEMPTS');
+/** The same response for known and unknown e-mails, also when too many codes were asked for (G-10). */
+export const handler = endpoint(forgotPassword, { identity, limits })(async (call) => {
+  const { body, visitor, now, failFor, identity, limits } = call;
+  await limitCodes({ limits, visitor, userEmail: body.userEmail, now, failFor });
+  await identity.forgotPassword(body.userEmail);
   return {
     success: true as const,
     message: 'If there is an account with this e-mail, a code is on its way to it.',

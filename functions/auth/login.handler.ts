@@ -1,23 +1,31 @@
 import { login } from '#shared/auth/routes.ts';
+import { limits } from '#functions/data/limits/limits.ts';
 import { toUserDto, users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { limitSignIn } from './limits.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 
-/** One sentence for an unknown e-mail and a wrong password (R14). */
-export const handler = endpoint(login, { identity, users })(async ({
-  body,
-  fail,
-  setCookie,
-  identity,
-  users,
-}) => {
-  const tokens = await identity.signIn(body.userEmail, body.password);
-  if (tokens === 'too-many') return fail('TOO_MANY_ATTEMPTS');
-  if (!tokens) return fail('INVALID_CREDENTIALS');
-  const user = await users.get(tokens.userId);
+/**
+ * One sentence for an unknown e-mail and a wrong password (R14). Cognito is not asked while too many passwords were wrong; the
+ * profile is read beside it (docs/adr/024).
+ */
+export const handler = endpoint(login, { identity, limits, users })(async (call) => {
+  const { body, visitor, now, fail, failFor, setCookie, identity, limits, users } = call;
+  const { userEmail, password } = body;
+  const [counters, expectedId] = await Promise.all([
+    limitSignIn({ limits, visitor, userEmail, now, failFor }),
+    users.getIdByEmail(userEmail),
+  ]);
+  const [tokens, expected] = await Promise.all([
+    identity.signIn(userEmail, password),
+    expectedId === undefined ? undefined : users.get(expectedId),
+  ]);
   // A registration that never finished has a sign-in but no profile: registering again completes it.
-  if (!user) return fail('INVALID_CREDENTIALS');
+  const user = tokens && (expected?.userId === tokens.userId ? expected : await users.get(tokens.userId));
+  const counted = user ? counters.right : counters.wrong;
+  await Promise.all(counted.map((counter) => limits.count(counter, now)));
+  if (!tokens || !user) return fail('INVALID_CREDENTIALS');
   if (tokens.refreshToken) setCookie(refreshCookie(tokens.refreshToken));
   return { success: true as const, data: { accessToken: tokens.accessToken, user: toUserDto(user) } };
 });

@@ -1,21 +1,27 @@
 import { register } from '#shared/auth/routes.ts';
+import { limits } from '#functions/data/limits/limits.ts';
 import { toUserDto, users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { addPerson } from './add-person.ts';
+import { limitRegistration } from './limits.ts';
 import { refusePassword } from './refuse-password.ts';
 
 /** Creates an account; its role is `user`, whatever the body contains (ROLE-10, R2). */
-export const handler = endpoint(register, { identity, users })(async ({
+export const handler = endpoint(register, { identity, limits, users })(async ({
   body,
+  visitor,
   now,
   requestId,
   fail,
+  failFor,
   identity,
+  limits,
   users,
 }) => {
   const { userName, userEmail, password } = body;
   refusePassword(password, fail);
+  await limitRegistration({ limits, visitor, now, failFor });
   const person = { userName, userEmail, password, role: 'user' as const };
   const user = await addPerson(person, { users, identity, now, owner: requestId });
   if (user === 'EMAIL_IN_USE') return fail('EMAIL_IN_USE');

@@ -1,26 +1,35 @@
 import { resetPassword } from '#shared/auth/routes.ts';
+import { limits } from '#functions/data/limits/limits.ts';
 import { users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { limitResets, rememberVisitor } from './limits.ts';
 import { refusePassword } from './refuse-password.ts';
 
 const [, sentence] = resetPassword.errors.INVALID_CODE;
 
 /** Sets a new password with the mailed code, then ends every session of the account (ASVS 7.4). */
-export const handler = endpoint(resetPassword, { identity, users })(async ({
+export const handler = endpoint(resetPassword, { identity, limits, users })(async ({
   body,
+  visitor,
   now,
   fail,
+  failFor,
   identity,
+  limits,
   users,
 }) => {
   const { userEmail, code, password } = body;
   refusePassword(password, fail);
+  await limitResets({ limits, visitor, userEmail, now, failFor });
   const result = await identity.resetPassword(userEmail, code, password);
-  if (result === 'too-many') return fail('TOO_MANY_ATTEMPTS');
   if (result === 'wrong-code') return fail('INVALID_CODE', undefined, { code: sentence });
-  const userId = await users.getIdByEmail(userEmail);
+  // Whoever guesses passwords from elsewhere does not keep the owner of the mailbox from signing in here.
+  const [userId] = await Promise.all([
+    users.getIdByEmail(userEmail),
+    rememberVisitor(limits, { visitor, userEmail }, now),
+  ]);
   if (userId) {
     await users.endSessions(userId, now);
     // The row has ended the sessions already; this revokes the refresh tokens too.

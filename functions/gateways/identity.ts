@@ -18,7 +18,6 @@ import {
   RefreshTokenReuseException,
   RevokeTokenCommand,
   TooManyFailedAttemptsException,
-  TooManyRequestsException,
   UserNotConfirmedException,
   UserNotFoundException,
   UsernameExistsException,
@@ -78,8 +77,11 @@ const gateway = {
     return userId;
   },
 
-  /** Undefined when e-mail or password are wrong; which of them stays unknown (R14). Throttling passes as 'too-many'. */
-  async signIn(email: string, password: string): Promise<Tokens | 'too-many' | undefined> {
+  /**
+   * Undefined when e-mail or password are wrong; which of them stays unknown (R14), also while Cognito refuses a known e-mail
+   * after too many wrong passwords.
+   */
+  async signIn(email: string, password: string): Promise<Tokens | undefined> {
     try {
       const { AuthenticationResult } = await client().send(
         new AdminInitiateAuthCommand({
@@ -91,8 +93,6 @@ const gateway = {
       );
       return tokensFrom(AuthenticationResult);
     } catch (error) {
-      if (error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message))
-        return 'too-many';
       if (
         error instanceof NotAuthorizedException ||
         error instanceof UserNotFoundException ||
@@ -150,29 +150,26 @@ const gateway = {
     await client().send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: userId }));
   },
 
-  /** Mails a code. An unknown e-mail, or one that cannot reset, is no error; asking too often is 'too-many'. */
-  async forgotPassword(email: string): Promise<'too-many' | undefined> {
+  /**
+   * Mails a code. An unknown e-mail, one that cannot reset, and one that got too many codes are no errors: Cognito's limit per
+   * user is met by known e-mails only.
+   */
+  async forgotPassword(email: string): Promise<void> {
     try {
       await client().send(new ForgotPasswordCommand({ ClientId: clientId(), Username: email }));
     } catch (error) {
-      if (error instanceof LimitExceededException || error instanceof TooManyRequestsException)
-        return 'too-many';
       if (
+        !(error instanceof LimitExceededException) &&
         !(error instanceof UserNotFoundException) &&
         !(error instanceof NotAuthorizedException) &&
         !(error instanceof InvalidParameterException)
       )
         throw error;
     }
-    return undefined;
   },
 
-  /** 'wrong-code' also for an unknown e-mail. */
-  async resetPassword(
-    email: string,
-    code: string,
-    password: string,
-  ): Promise<'done' | 'wrong-code' | 'too-many'> {
+  /** 'wrong-code' also for an unknown e-mail, and for a known one after too many tries. */
+  async resetPassword(email: string, code: string, password: string): Promise<'done' | 'wrong-code'> {
     try {
       await client().send(
         new ConfirmForgotPasswordCommand({
@@ -184,9 +181,9 @@ const gateway = {
       );
       return 'done';
     } catch (error) {
-      if (error instanceof LimitExceededException || error instanceof TooManyFailedAttemptsException)
-        return 'too-many';
       if (
+        error instanceof LimitExceededException ||
+        error instanceof TooManyFailedAttemptsException ||
         error instanceof CodeMismatchException ||
         error instanceof ExpiredCodeException ||
         error instanceof InvalidParameterException ||

@@ -18,15 +18,16 @@ import { AcademyFunction, constructId, type FunctionContext } from './academy-fu
 import { Endpoint } from './endpoint.ts';
 import type { Identity } from './identity.ts';
 
-/** Requests per second and in a burst, for the API and, lower, for calls that guess passwords or send mail (G-87). */
+/** Requests per second and in a burst, of all visitors together; what one visitor or account may do is in the table (docs/adr/024). */
 const THROTTLE = { rateLimit: 50, burstLimit: 100 };
-const TIGHT_THROTTLE: Readonly<Record<string, { rateLimit: number; burstLimit: number }>> = {
-  'auth/login': { rateLimit: 10, burstLimit: 20 },
-  'auth/register': { rateLimit: 5, burstLimit: 10 },
-  'auth/forgot-password': { rateLimit: 2, burstLimit: 5 },
-  'auth/reset-password': { rateLimit: 2, burstLimit: 5 },
-  'contact/send-contact-message': { rateLimit: 2, burstLimit: 5 },
-};
+/** A ceiling of its own for each call that tries passwords or sends mail, so that a flood of it leaves the others alone (G-87). */
+const OWN_THROTTLE = [
+  'auth/login',
+  'auth/register',
+  'auth/forgot-password',
+  'auth/reset-password',
+  'contact/send-contact-message',
+];
 
 /** Who called what with which result. No header, query or body: tokens and e-mails stay out (I19). */
 const ACCESS_LOG = {
@@ -100,21 +101,16 @@ export class Api extends Construct {
     });
     const settings = stage.node.defaultChild as CfnStage;
     settings.routeSettings = Object.fromEntries(
-      routes.flatMap(({ name, method, path }) => {
-        const tight = TIGHT_THROTTLE[name];
-        return tight === undefined
-          ? []
-          : [
-              [
-                `${method} ${path}`,
-                {
-                  ThrottlingRateLimit: tight.rateLimit,
-                  ThrottlingBurstLimit: tight.burstLimit,
-                  DetailedMetricsEnabled: true,
-                },
-              ],
-            ];
-      }),
+      routes
+        .filter(({ name }) => OWN_THROTTLE.includes(name))
+        .map(({ method, path }) => [
+          `${method} ${path}`,
+          {
+            ThrottlingRateLimit: THROTTLE.rateLimit,
+            ThrottlingBurstLimit: THROTTLE.burstLimit,
+            DetailedMetricsEnabled: true,
+          },
+        ]),
     );
     // a stage may only name routes that exist
     for (const { resource } of endpoints) stage.node.addDependency(resource);

@@ -28,7 +28,7 @@ export const register = route({
     role: z.optional(z.string()),
   }),
   response: dataResponse(user),
-  errors: { ...EMAIL_IN_USE, ...COMMON_PASSWORD },
+  errors: { ...EMAIL_IN_USE, ...COMMON_PASSWORD, ...TOO_MANY_ATTEMPTS },
 });
 
 export const login = route({

@@ -45,7 +45,7 @@ function countUpdate(limit: Limit, now: number) {
     UpdateExpression: `SET ${[...moves, `${times.at(-1)} = :now`, 'expiresAt = :expiresAt'].join(', ')}`,
     ExpressionAttributeValues: {
       ':now': now,
-      ':never': 0,
+      ...(moves.length > 0 && { ':never': 0 }),
       ':expiresAt': expiry(limit, now),
     },
   };
@@ -110,12 +110,12 @@ export function limitRepository(table: Table) {
       await table.update(keys.limit(limitKey(limit, subject)), countUpdate(limit, now));
     },
 
-    /** How long the next act has to wait, ms; of several counters the longest. One round trip, which counts nothing. */
-    async wait(counters: readonly Counter[], now: number): Promise<number> {
+    /** How long the next act of each counter has to wait, ms. One round trip, which counts nothing. */
+    async waits(counters: readonly Counter[], now: number): Promise<number[]> {
       const rows = await table.getMany(
         counters.map(({ limit, subject }) => keys.limit(limitKey(limit, subject))),
       );
-      return Math.max(...counters.map(({ limit }, n) => waitOf(rows[n], limit, now)));
+      return counters.map(({ limit }, n) => waitOf(rows[n], limit, now));
     },
   };
 }

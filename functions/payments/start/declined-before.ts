@@ -3,11 +3,12 @@ import { DECLINES_OF_ADDRESS } from '#functions/data/payments/decline-limits.ts'
 import type { FailFor } from '#functions/platform/call.ts';
 
 /** How long nobody at this address may start a payment, ms, because cards were declined there (C38). */
-export function waitOfAddress(
+export async function waitOfAddress(
   { limits, visitor }: { limits: LimitRepository; visitor: string },
   now: number,
 ): Promise<number> {
-  return limits.wait([{ limit: DECLINES_OF_ADDRESS, subject: visitor }], now);
+  const [waitMs = 0] = await limits.waits([{ limit: DECLINES_OF_ADDRESS, subject: visitor }], now);
+  return waitMs;
 }
 
 /** Refuses to start a payment for so many ms. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -69,10 +70,18 @@ function readRequest(request: IncomingMessage): EdgeRequest {
     uri,
     query: query.join('?'),
     headers,
-    viewerIp: request.socket.remoteAddress ?? '127.0.0.1',
+    viewerIp: readViewer(request),
     requestId: randomUUID(),
     body: request,
   };
+}
+
+/** All browsers of one machine have its address; a test that plays several visitors names another one in this header. */
+const VIEWER_HEADER = 'x-local-viewer-address';
+
+function readViewer({ headers, socket }: IncomingMessage): string {
+  const named = headers[VIEWER_HEADER];
+  return typeof named === 'string' && isIP(named) !== 0 ? named : (socket.remoteAddress ?? '127.0.0.1');
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, result: EdgeResponse): Promise<void> {
