@@ -177,6 +177,18 @@ describe('The edge answers as CloudFront does', () => {
     expect(await config.json()).toEqual({ ip: '127.0.0.1', q: { a: { value: '1' } } });
   });
 
+  test('a test can be another viewer; what is no address is not believed', async () => {
+    const url = await start();
+    for (const [named, viewer] of [
+      ['198.18.0.7', '198.18.0.7'],
+      ['nobody', '127.0.0.1'],
+    ] as const) {
+      const headers = { 'x-local-viewer-address': named };
+      const config = await fetch(`${url}/config.json?a=1`, { headers });
+      expect(await config.json()).toMatchObject({ ip: viewer });
+    }
+  });
+
   test('the API gets the body, the cookies and the viewer; the viewer gets its cookie', async () => {
     const url = await start();
     const response = await fetch(`${url}/api/auth/login?x=1`, {
