@@ -95,22 +95,31 @@ function reportCopy(dataDir: string, name: string | undefined): void {
 
 async function doctor({ port, dataDir }: Arguments): Promise<void> {
   const problems = await examine({ port, dataDir });
-  if (problems.length === 0) console.log('Nothing is missing. Start with: npm start');
+  const owner = await lockOwner(dataDir);
+  const runs = owner !== undefined && (await isAcademy(owner));
+  if (problems.length === 0) {
+    console.log(
+      runs
+        ? `Nothing is missing. The academy runs (process ${owner}).`
+        : 'Nothing is missing. Start with: npm start',
+    );
+  }
   for (const problem of problems) console.error(describe(problem));
-  await reportUsage(port);
+  if (runs) await reportUsage(port);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
 /** Where time and memory of the academy that runs went. */
 async function reportUsage(port: number): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}/_local/usage`).catch(() => undefined);
-  if (response?.ok !== true) return;
+  if (response?.ok !== true) {
+    console.log(`It does not answer on port ${port}. For its memory: PORT=<its port> npm run doctor`);
+    return;
+  }
   const { startPhases, memory } = (await response.json()) as Pick<Academy, 'startPhases'> & {
     memory: MemoryUse;
   };
-  console.log(
-    `The academy runs. Its start: ${describePhases(startPhases)}. Memory: ${describeMemory(memory)}.`,
-  );
+  console.log(`Its start: ${describePhases(startPhases)}. Memory: ${describeMemory(memory)}.`);
 }
 
 async function loadSeed(): Promise<((academy: Academy) => Promise<void>) | undefined> {

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -47,6 +47,15 @@ describe('the academy clock', () => {
     const second = createAcademyClock(() => 0);
     await second.load(folder);
     expect(second.offsetMs).toBe(3 * DAY);
+  });
+
+  test('a damaged file is reported in one message', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'academy-'));
+    await writeFile(join(folder, 'clock.json'), '{"off');
+    await expect(createAcademyClock().load(folder)).rejects.toMatchObject({
+      name: 'LocalCloudError',
+      message: `The file ${join(folder, 'clock.json')} is damaged: it is not JSON.`,
+    });
   });
 });
 

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJsonFile, writeDurably } from '../emulators/durable-file.ts';
 
 /**
  * The academy's clock: the machine's clock plus an offset that the console changes.
@@ -73,17 +73,11 @@ export function createAcademyClock(machineNow: () => number = Date.now): Academy
         else check();
       }),
     async load(dataDir) {
-      const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-      if (text !== undefined) move((JSON.parse(text) as { offsetMs: number }).offsetMs);
+      const kept = (await readJsonFile(join(dataDir, FILE))) as { offsetMs: number } | undefined;
+      if (kept !== undefined) move(kept.offsetMs);
     },
     async save(dataDir) {
-      await mkdir(dataDir, { recursive: true });
-      const next = join(dataDir, `${FILE}.next`);
-      await writeFile(next, JSON.stringify({ offsetMs: clock.offsetMs }));
-      await rename(next, join(dataDir, FILE));
+      await writeDurably(join(dataDir, FILE), JSON.stringify({ offsetMs: clock.offsetMs }));
     },
   };
   return clock;

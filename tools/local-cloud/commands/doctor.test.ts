@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DoctorOptions, examine } from './doctor.ts';
 
@@ -65,5 +66,25 @@ test('damaged data names the file, or the table', async () => {
   await rm(join(dataDir, 'clock.json'));
   await mkdir(join(dataDir, 'dynamodb'));
   await writeFile(join(dataDir, 'dynamodb', 'shared-local-instance.db'), 'garbage of some length');
-  expect(await messages({})).toEqual(['The data folder is damaged: the table is not a database any more.']);
+  expect(await messages({})).toEqual([
+    "The data folder is damaged: the table's database says 'file is not a database'.",
+  ]);
+});
+
+test('a database that is damaged behind its first page is found, a whole one and an empty one are not', async () => {
+  await freePort();
+  await mkdir(join(dataDir, 'dynamodb'));
+  const file = join(dataDir, 'dynamodb', 'shared-local-instance.db');
+  await writeFile(file, '');
+  expect(await messages({})).toEqual([]);
+  const database = new DatabaseSync(file);
+  database.exec('CREATE TABLE items (value TEXT)');
+  const insert = database.prepare('INSERT INTO items VALUES (?)');
+  for (let count = 0; count < 100; count += 1) insert.run('x'.repeat(500));
+  database.close();
+  expect(await messages({})).toEqual([]);
+  const bytes = await readFile(file);
+  bytes.fill(0xa5, 4096, 8192);
+  await writeFile(file, bytes);
+  expect(await messages({})).toEqual([expect.stringMatching(/^The data folder is damaged: the table's/)]);
 });

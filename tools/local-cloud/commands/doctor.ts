@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { access, constants, readdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { KEEPS_A_COPY } from '../local-cloud-error.ts';
 import { lockOwner, isAcademy } from '../stack/data-folder.ts';
@@ -131,15 +133,30 @@ async function checkData(dataDir: string): Promise<Problem | undefined> {
       return { message: `The data folder is damaged: ${name} is not JSON.`, fix };
     }
   }
-  const database = join(dataDir, 'dynamodb', 'shared-local-instance.db');
-  const head = await readFile(database).then(
-    (bytes) => bytes.subarray(0, 15).toString('latin1'),
-    () => undefined,
-  );
-  if (head !== undefined && head !== '' && head !== 'SQLite format 3') {
-    return { message: 'The data folder is damaged: the table is not a database any more.', fix };
+  const reason = findDamage(join(dataDir, 'dynamodb', 'shared-local-instance.db'));
+  if (reason === undefined) return undefined;
+  return { message: `The data folder is damaged: the table's database says '${reason}'.`, fix };
+}
+
+/** SQLite's result codes for a file that it cannot read: CORRUPT, NOTADB. All others are no damage. */
+const DAMAGE = [11, 26];
+
+/** What SQLite finds wrong with the file; undefined when nothing is, or there is none. */
+function findDamage(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+      return found === 'ok' ? undefined : String(found);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    const isDamage = error instanceof Error && 'errcode' in error && DAMAGE.includes(Number(error.errcode));
+    // busy, or not ours to read: a start says more
+    return isDamage ? error.message : undefined;
   }
-  return undefined;
 }
 
 const execute = promisify(execFile);
