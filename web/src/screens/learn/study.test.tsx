@@ -110,6 +110,15 @@ describe('completion', () => {
 });
 
 describe('a course that may not be studied', () => {
+  test('whose payment was returned says so with the date where the lecture is refused (G-108)', async () => {
+    await openCourse(
+      progress(0, { isPurchased: false, accessWithdrawn: { reason: 'refunded', date: '2026-11-20' } }),
+    );
+    const text = await screen.findByText(/^Course access ended: Refunded on November 20, 2026\./);
+    expect(text.closest('dialog')).not.toBeNull();
+    expect(text.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('danger');
+  });
+
   test('that is not purchased shows the dialog, and no lecture can be opened [PROG-14, PROG-31]', async () => {
     await openCourse(progress(0, { isPurchased: false }));
     const dialog = await screen.findByRole('dialog', { name: "You can't view this page" });

@@ -99,6 +99,18 @@ describe('/academy/receipts/{orderId}', () => {
     ]);
   });
 
+  test('A payment that a dispute took back is Payment reversed, and the column adds up (G-108)', async () => {
+    await openReceipt({ ...full, refunded: 60, reversed: 2000 });
+    expect(sum()).toEqual([
+      'Course price $2,060.00',
+      'Paid $2,060.00',
+      'Refunded -$60.00',
+      'Payment reversed -$2,000.00',
+      'Paid in the end $0.00',
+    ]);
+    expect(screen.getAllByText('Payment reversed')).toHaveLength(2);
+  });
+
   test('names no payment service when nothing was due', async () => {
     await openReceipt({ ...full, amount: 0, coursePricing: 0, paymentMethod: 'Nothing due' });
     expect(screen.getByText('Nothing due')).toBeTruthy();

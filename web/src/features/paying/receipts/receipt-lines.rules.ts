@@ -14,6 +14,7 @@ export function amountRows({
   remainingBalance,
   amount,
   refunded,
+  reversed = 0,
   payments,
 }: Receipt): AmountRow[] {
   const cents = (dollars: number): number => Math.round(dollars * 100);
@@ -25,12 +26,18 @@ export function amountRows({
       term: 'Remaining balance',
       value: formatDollars(remainingBalance > 0 ? -remainingBalance : 0),
     });
-  if (refunded <= 0) return [...rows, { term: 'Paid', value: formatDollars(amount), total: true }];
+  if (refunded <= 0 && reversed <= 0)
+    return [...rows, { term: 'Paid', value: formatDollars(amount), total: true }];
   return [
     ...rows,
     { term: 'Paid', value: formatDollars(amount) },
-    { term: 'Refunded', value: formatDollars(-refunded) },
-    { term: 'Paid after refund', value: formatDollars((cents(amount) - cents(refunded)) / 100), total: true },
+    ...(refunded > 0 ? [{ term: 'Refunded', value: formatDollars(-refunded) }] : []),
+    ...(reversed > 0 ? [{ term: 'Payment reversed', value: formatDollars(-reversed) }] : []),
+    {
+      term: reversed > 0 ? 'Paid in the end' : 'Paid after refund',
+      value: formatDollars((cents(amount) - cents(refunded) - cents(reversed)) / 100),
+      total: true,
+    },
   ];
 }
 

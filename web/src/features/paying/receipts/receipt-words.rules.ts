@@ -7,7 +7,10 @@ export function paidFor({ paymentPlan, payments }: Receipt): string {
   return `Flexible Payment Plan, ${numbers.length > 1 ? 'payments' : 'payment'} ${numbers.join(' and ')} of ${payments.length}`;
 }
 
-/** Paid, Partially refunded or Refunded (G-60). */
-export function receiptStatus({ amount, refunded }: Receipt): 'Paid' | 'Partially refunded' | 'Refunded' {
+type ReceiptStatus = 'Paid' | 'Partially refunded' | 'Refunded' | 'Payment reversed';
+
+/** What became of the payment: a dispute took it back (G-108), or it was refunded in part or as a whole (G-60). */
+export function receiptStatus({ amount, refunded, reversed = 0 }: Receipt): ReceiptStatus {
+  if (reversed > 0) return 'Payment reversed';
   return refunded <= 0 ? 'Paid' : refunded < amount ? 'Partially refunded' : 'Refunded';
 }

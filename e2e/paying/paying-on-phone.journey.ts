@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { reachCheckout } from './checkout.ts';
-import { fillCard, GOOD_CARD, pay, payButton, pollUntil, processing } from './wizard.ts';
+import { enrol, fillCard, GOOD_CARD, pay, payButton, pollUntil, processing } from './wizard.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -56,4 +56,13 @@ test('On a phone the messages of a payment lie at the lower edge, cover neither 
   await messages(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText(FAILED)).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');
+});
+
+test('On a phone step 1 of the purchase names course and price above the form [BUY-04]', async ({ page }) => {
+  await enrol(page);
+  const course = await box(page.getByRole('main').getByText('AWS Cloud Bootcamp').first());
+  const price = await box(page.getByRole('main').getByText('$2,060.00').first());
+  const form = await box(page.getByLabel('Username'));
+  expect(course.y + course.height).toBeLessThan(form.y);
+  expect(price.y + price.height).toBeLessThan(form.y);
 });
