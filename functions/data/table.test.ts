@@ -1,7 +1,14 @@
-import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
+  DeleteCommand,
   DynamoDBDocumentClient,
+  PutCommand,
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
@@ -129,6 +136,26 @@ describe('Writing in one transaction', () => {
     mock.reset();
     mock.on(TransactWriteCommand).rejects(racing);
     await expect(table.transactWrite(update)).rejects.toMatchObject({ name: 'TransactionConflictException' });
+    vi.restoreAllMocks();
+  });
+
+  test('A single write that meets a transaction is tried again; its condition is looked at when it is alone (C39)', async () => {
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
+      queueMicrotask(run);
+    }) as unknown as typeof setTimeout);
+    const conflict = new TransactionConflictException({ $metadata: {}, message: 'ongoing' });
+    const failed = new ConditionalCheckFailedException({ $metadata: {}, message: 'no' });
+    mock
+      .on(UpdateCommand)
+      .rejectsOnce(conflict)
+      .rejectsOnce(conflict)
+      .resolves({ Attributes: key(1) });
+    mock.on(PutCommand).rejectsOnce(conflict).rejects(failed);
+    mock.on(DeleteCommand).rejectsOnce(conflict).resolves({});
+    expect(await table.update(key(1), {})).toEqual({ conditionFailed: false, item: key(1) });
+    expect(await table.put(key(1))).toEqual({ conditionFailed: true, item: undefined });
+    await table.remove(key(1));
+    expect(mock.calls()).toHaveLength(7);
     vi.restoreAllMocks();
   });
 

@@ -3,6 +3,7 @@ import {
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
@@ -110,21 +111,25 @@ export function createTable(documents: DynamoDBDocumentClient, name: string) {
       item: Item,
       condition?: Omit<ConstructorParameters<typeof PutCommand>[0], 'TableName' | 'Item'>,
     ) {
-      return orConditionFailed(documents.send(new PutCommand({ TableName: name, Item: item, ...condition })));
+      return orConditionFailed(
+        retryConflicts(() => documents.send(new PutCommand({ TableName: name, Item: item, ...condition }))),
+      );
     },
 
     async update(
       key: Key,
       input: WithoutTable<UpdateCommandInput>,
     ): Promise<ConditionFailed | { conditionFailed: false; item: Item }> {
-      const sent = documents.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: key,
-          ReturnValues: 'ALL_NEW',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-          ...input,
-        }),
+      const sent = retryConflicts(() =>
+        documents.send(
+          new UpdateCommand({
+            TableName: name,
+            Key: key,
+            ReturnValues: 'ALL_NEW',
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+            ...input,
+          }),
+        ),
       );
       return orConditionFailed(
         sent.then((response) => ({ conditionFailed: false as const, item: response.Attributes ?? {} })),
@@ -132,7 +137,7 @@ export function createTable(documents: DynamoDBDocumentClient, name: string) {
     },
 
     async remove(key: Key): Promise<void> {
-      await documents.send(new DeleteCommand({ TableName: name, Key: key }));
+      await retryConflicts(() => documents.send(new DeleteCommand({ TableName: name, Key: key })));
     },
 
     /**
@@ -141,25 +146,41 @@ export function createTable(documents: DynamoDBDocumentClient, name: string) {
      * the conflict may hide the one that matters.
      */
     async transactWrite(items: readonly Write[]): Promise<void> {
-      for (let round = 0; ; round++) {
-        try {
-          await documents.send(new TransactWriteCommand({ TransactItems: [...items] }));
-          return;
-        } catch (error) {
-          if (!(error instanceof TransactionCanceledException)) throw error;
+      await retryConflicts(
+        () => documents.send(new TransactWriteCommand({ TransactItems: [...items] })),
+        (error) => {
+          if (!(error instanceof TransactionCanceledException)) return false;
           const reasons = error.CancellationReasons ?? [];
           const saw = (code: string) => reasons.some((reason) => reason.Code === code);
           if (saw('ConditionalCheckFailed') && !saw('TransactionConflict'))
             throw new TransactionConditionFailed(reasons);
-          if (round >= 6)
-            throw Object.assign(new Error('Too many conflicts.'), { name: 'TransactionConflictException' });
-          await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** round * (0.5 + Math.random() / 2)));
-        }
-      }
+          return true;
+        },
+      );
     },
   };
 }
 export type Table = ReturnType<typeof createTable>;
+
+/**
+ * Sends a write again while `isConflict` says that another transaction has its item, a few times, with longer and longer waits of
+ * random length. Then TransactionConflictException passes through. A single write meets the conflict as an error of its own.
+ */
+async function retryConflicts<T>(
+  send: () => Promise<T>,
+  isConflict = (error: unknown): boolean => error instanceof TransactionConflictException,
+): Promise<T> {
+  for (let round = 0; ; round++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (round >= 6)
+        throw Object.assign(new Error('Too many conflicts.'), { name: 'TransactionConflictException' });
+      await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** round * (0.5 + Math.random() / 2)));
+    }
+  }
+}
 
 async function orConditionFailed<T>(sent: Promise<T>): Promise<T | ConditionFailed> {
   try {

@@ -6,6 +6,7 @@ import { type Access, type Route, route } from '#shared/api/route.ts';
 import { ROLES, type Role } from '#shared/kernel/roles.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
+import type { UserRepository } from '#functions/data/users/users.ts';
 import { fakeUsers } from '#functions/testing/fake-users.ts';
 import { NOON, aUser } from '#functions/testing/test-academy.ts';
 import { endpoint } from '../endpoint.ts';
@@ -151,7 +152,24 @@ describe('The user’s row decides beside the token (G-10, R3, R4, I15)', () => 
     expect(reads).toEqual([{ userId: 'user-ada', consistent: false }]);
     vi.setSystemTime(NOON + 30_000);
     expect(await ask()).toBe(401);
-    expect(reads).toHaveLength(2);
+    expect(reads).toHaveLength(3);
+  });
+
+  test('Who has just registered, or has a new role, is not refused by a read that lags (C39)', async () => {
+    const { rows } = fakeUsers(aUser({ role: 'instructor' }));
+    const lagging = (seen: typeof rows) => {
+      const { users, reads } = fakeUsers(aUser());
+      const get: UserRepository['get'] = async (userId, options) =>
+        options?.consistent ? users().get(userId) : seen[0];
+      return { reads, users: () => ({ ...users(), get }) };
+    };
+    for (const seen of [[], rows]) {
+      forgetSessions();
+      const { users, reads } = lagging(seen);
+      expect((await call(asking(users), as())).status).toBe(200);
+      expect((await call(asking(users), as())).status).toBe(200);
+      expect(reads).toHaveLength(1);
+    }
   });
 
   test.each([
@@ -173,7 +191,7 @@ describe('The user’s row decides beside the token (G-10, R3, R4, I15)', () => 
     rows[0] = aUser();
     expect((await call(asking(users, { money: true }), as())).status).toBe(200);
     expect((await call(asking(users), as())).status).toBe(200);
-    expect(reads).toHaveLength(2);
+    expect(reads).toHaveLength(3);
   });
 
   test('A row that cannot be read is 503, not a sign-out (R19)', async () => {

@@ -15,10 +15,13 @@ export function forgetSessions(): void {
 
 type SessionRoute = Pick<Route, 'method' | 'money'>;
 
+const isSessionOf = (user: StoredUser | undefined, { role, issuedAt }: Claims): user is StoredUser =>
+  user !== undefined && user.role === role && issuedAt >= Math.floor(user.sessionsValidFrom / 1000);
+
 /**
  * The caller's row, and with it the right to continue: the row exists, its role is the token's, and the token was issued
  * after the last sign-out everywhere (G-10, R4). Staff, admin and money calls read it consistently; others may use a copy
- * of at most 30 s.
+ * of at most 30 s, and are refused only after a consistent read.
  */
 async function checkSession(
   { money }: SessionRoute,
@@ -28,11 +31,13 @@ async function checkSession(
 ): Promise<StoredUser> {
   const fresh = money === true || isStaff(claims.role);
   const copy = copies.get(claims.userId);
-  const user =
+  let user =
     !fresh && copy && now - copy.readAt < SESSION_COPY_MS
       ? copy.user
       : await users.get(claims.userId, { consistent: fresh });
-  if (!user || user.role !== claims.role || claims.issuedAt < Math.floor(user.sessionsValidFrom / 1000)) {
+  // a copy, or a read that lags, may be older than the registration or the role (C39)
+  if (!fresh && !isSessionOf(user, claims)) user = await users.get(claims.userId, { consistent: true });
+  if (!isSessionOf(user, claims)) {
     copies.delete(claims.userId);
     throw failure('SESSION_ENDED');
   }
