@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { type Finding, runOnce } from './crash-matrix/crash-matrix.ts';
+import { type Finding, runOnce, worldOfScenario } from './crash-matrix/crash-matrix.ts';
 import { runEmulators } from './emulators/run-emulators.ts';
 import { runGuards } from './guards/run-guards.ts';
 import { runModel } from './model/run-model.ts';
@@ -7,19 +7,21 @@ import { type ProofLine, proofTable } from './proof-table.ts';
 import { type Part, type ProveArguments, readProveArguments } from './prove-arguments.ts';
 import { runMatrix } from './crash-matrix/run-matrix.ts';
 import { loadProduct } from './simulation/load-product.ts';
+import { describeWorld, worldOf } from './simulation/world.ts';
 
 // Lambda's time zone.
 process.env['TZ'] = 'UTC';
 
 const log = (text: string): void => console.log(text);
 
-const replayCommand = ({ scenario, fault }: Finding): string =>
-  `npm run prove -- --scenario '${scenario}'${fault ? ` --call ${fault.call} --mode ${fault.mode}` : ''}`;
+const replayCommand = ({ scenario, seed, fault }: Finding): string =>
+  `npm run prove -- --scenario '${scenario}' --seed ${seed}${fault ? ` --call ${fault.call} --mode ${fault.mode}` : ''}`;
 
 function reportFinding(finding: Finding): void {
-  const { scenario, fault, callName, violations } = finding;
+  const { scenario, seed, fault, callName, violations } = finding;
   log(`  ✗ ${scenario}: ${fault ? `${fault.mode} at call ${fault.call}, ${callName}` : 'without a fault'}`);
   for (const one of violations) log(`      ${one}`);
+  log(`      world: ${describeWorld(worldOfScenario({ name: scenario }, seed))}`);
   log(`      again: ${replayCommand(finding)}`);
 }
 
@@ -30,16 +32,22 @@ async function timed(prove: () => Promise<Omit<ProofLine, 'ms'>>): Promise<Proof
 }
 
 /** Every scenario, with every fault at every call. */
-async function matrix({ scenarios, fault }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> {
+async function matrix({ scenarios, fault, seed }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> {
   const [only] = scenarios;
   if (fault && only) {
-    const { calls, violations } = await runOnce(only, await loadProduct(), fault);
+    const { calls, violations } = await runOnce(
+      only,
+      await loadProduct(),
+      worldOfScenario(only, seed),
+      fault,
+    );
     if (violations.length > 0)
-      reportFinding({ scenario: only.name, fault, callName: calls[fault.call - 1] ?? '', violations });
+      reportFinding({ scenario: only.name, seed, fault, callName: calls[fault.call - 1] ?? '', violations });
     return { what: 'One run', tried: only.name, runs: 1, violations: violations.length };
   }
   const reports = await runMatrix(
     scenarios.map(({ name }) => name),
+    seed,
     ({ scenario, calls, points, runs, findings }) => {
       log(
         `  ${scenario}: ${calls} calls, ${points} crash points, ${runs} runs, ${findings.length} violations`,
@@ -63,6 +71,8 @@ async function model({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'm
   if (report.finding) {
     log(`  ✗ seed ${report.seed}; keep it in tools/payment-proof/model/counter-examples.ts as`);
     log(`  ${inspect(report.finding.example, { depth: null, breakLength: 110 })},`);
+    const { world } = report.finding.example;
+    if (world !== undefined) log(`      world: ${describeWorld(worldOf(world))}`);
     for (const one of report.finding.violations) log(`      ${one}`);
   }
   for (const one of report.missing) log(`  ✗ too few attempts ended as ${one}: nothing is proven about that`);

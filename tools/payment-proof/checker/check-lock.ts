@@ -13,7 +13,7 @@ export interface ShownCourse {
 }
 
 /**
- * I8 (G-49): a course on a plan is locked when an instalment for which Square has no money was due before today in New York,
+ * I8 (G-49): a course on a plan is locked when an instalment for which Square has no money was due before the academy's today,
  * and only then; the response of a locked course has no address of a lecture.
  */
 export function lockViolations(
@@ -26,9 +26,9 @@ export function lockViolations(
     ({ type, amountCents }) => type === 'capture' && amountCents === flexible,
   );
   if (!reference) return [];
-  const bought = toDay(Date.parse(reference.at));
+  const bought = toDay(Date.parse(reference.at), evidence.zone);
   const unpaid = DUE_AFTER_DAYS.slice(scheduled / INSTALMENT_CENTS).map((days) => laterBy(bought, days));
-  const today = toDay(evidence.now);
+  const today = toDay(evidence.now, evidence.zone);
   const expected = unpaid.some((day) => day < today);
   const what = `${sale.userId} ${sale.courseId} on ${today}, with ${unpaid.join(' and ') || 'nothing'} to pay,`;
   if (locked !== expected) return [`I8 ${what} is ${locked ? 'locked' : 'open'}`];

@@ -8,7 +8,7 @@ import { mailViolations } from './check-mail.ts';
 import type { Evidence } from '../simulation/evidence.ts';
 
 /** The part of the evidence that any academy can show, in memory or over HTTP. */
-export type Records = Pick<Evidence, 'rows' | 'ledger'> & Partial<Pick<Evidence, 'operatorRefunds'>>;
+export type Records = Pick<Evidence, 'rows' | 'ledger' | 'zone'> & Partial<Pick<Evidence, 'operatorRefunds'>>;
 
 interface Lock {
   PK: string;
@@ -146,7 +146,7 @@ function checkPlan(records: Records, found: Read, plan: StoredPlan): string[] {
     if (payments.length !== (paid ? 1 : 0))
       wrong.push(`I7 ${planId}: ${instalmentId} was paid ${payments.length} times, and says ${paid}`);
     const { settledAt } = (payments[0] ?? {}) as { settledAt?: string };
-    const day = settledAt && toDay(Date.parse(settledAt));
+    const day = settledAt && toDay(Date.parse(settledAt), records.zone);
     if (paidOn !== day) wrong.push(`I7 ${planId}: ${instalmentId} was paid on ${day}, and says ${paidOn}`);
   }
   const paidCents = sum(instalments.filter(({ paid }) => paid).map(({ amountCents }) => amountCents));

@@ -19,6 +19,7 @@ const add = (one: ScenarioReport | undefined, other: ScenarioReport): ScenarioRe
  */
 export async function runMatrix(
   names: readonly string[],
+  seed: number,
   done: (report: ScenarioReport) => void,
 ): Promise<ScenarioReport[]> {
   const every = availableParallelism();
@@ -34,7 +35,7 @@ export async function runMatrix(
   const share = (first: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./matrix.worker.ts', import.meta.url), {
-        workerData: { every, first, names },
+        workerData: { every, first, names, seed },
       });
       worker.on('message', take);
       worker.on('error', reject);

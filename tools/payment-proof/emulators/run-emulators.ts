@@ -4,6 +4,7 @@ import { openAttempts, findViolations } from '../checker/invariants.ts';
 import { PRICE_CENTS, accessViolations, amountViolations } from '../checker/check-ledger.ts';
 import type { Academy, Student, Started } from '../scenarios/academy.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
+import { CALM_WORLD } from '../simulation/world.ts';
 import { ANYWHERE } from '../scenarios/scenarios.ts';
 import { AcademyProcess } from './academy-process.ts';
 import { HttpAcademy } from './http-academy.ts';
@@ -47,7 +48,7 @@ async function recover(academy: HttpAcademy, process: AcademyProcess): Promise<v
 
 async function checkAcademy(academy: HttpAcademy, process: AcademyProcess): Promise<string[]> {
   const [rows, ledger] = [await process.rows(), await academy.ledger()];
-  return [...findViolations({ rows, ledger }), ...academy.inconsistencies];
+  return [...findViolations({ rows, ledger, zone: CALM_WORLD.zone }), ...academy.inconsistencies];
 }
 
 /** I3: what one student has and is shown of a course, against what Square has taken for it, cents. */

@@ -23,7 +23,7 @@ const checkout = (student: number, course: number, plan: 'full' | 'flexible' = '
 const checked =
   (steps: (modelRun: ModelRun) => Promise<string[]>, callOrder: readonly number[] = []): Check =>
   async (underTest) => {
-    const modelRun = await new ModelRun(underTest, callOrder).open();
+    const modelRun = await new ModelRun(underTest, { callOrder }).open();
     try {
       const wrong = await steps(modelRun);
       return [...wrong, ...modelRun.violations];

@@ -77,7 +77,7 @@ export const CODE_GUARDS: readonly Guard[] = [
     'role of today',
     'a role that changed counts on the next request (R4, I15)',
     SESSION,
-    'user.role !== claims.role || ',
+    'user.role === role && ',
     '',
   ),
   guard(

@@ -1,4 +1,8 @@
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   type BatchGetCommandInput,
@@ -16,24 +20,28 @@ import { type PlannedWrite, type WriteInput, type WriteKind, planWrite } from '.
 import { query } from './query.ts';
 import { invalid, onlyKnown, unsupported } from './refusals.ts';
 import { StoredItems, addressOfKey } from './stored-items.ts';
+import type { UnsettledTable } from './unsettled-table.ts';
 import { type ValueMap, toAttributeValues } from './values.ts';
 
 /** A document client whose tables live in memory. */
 export type MemoryDocuments = DynamoDBDocumentClient & {
   /** Copies of all items, keys included. */
   snapshot(): ValueMap[];
+  /** The same tables for a client whose reads may lag behind all writes from now on, and whose writes meet conflicts. */
+  unsettled(table: UnsettledTable): DynamoDBDocumentClient;
 };
 
 const $metadata = {};
 const KINDS = ['Put', 'Update', 'Delete', 'ConditionCheck'] as const satisfies WriteKind[];
 
-function get(items: StoredItems, input: GetCommandInput) {
+function get(items: StoredItems, input: GetCommandInput, unsettled: boolean) {
   onlyKnown(input, ['TableName', 'Key', 'ConsistentRead']);
-  const Item = items.get(input.TableName ?? '', addressOfKey(input.Key));
+  const consistent = !unsettled || input.ConsistentRead === true;
+  const Item = items.get(input.TableName ?? '', addressOfKey(input.Key), consistent);
   return { $metadata, ...(Item && { Item }) };
 }
 
-function batchGet(items: StoredItems, input: BatchGetCommandInput) {
+function batchGet(items: StoredItems, input: BatchGetCommandInput, unsettled: boolean) {
   onlyKnown(input, ['RequestItems']);
   const Responses = Object.fromEntries(
     Object.entries(input.RequestItems ?? {}).map(([table, wanted]) => {
@@ -42,7 +50,8 @@ function batchGet(items: StoredItems, input: BatchGetCommandInput) {
       if (addresses.length < 1 || addresses.length > 100) throw invalid('Between 1 and 100 keys');
       if (new Set(addresses).size < addresses.length)
         throw invalid('Provided list of item keys contains duplicates');
-      return [table, addresses.flatMap((address) => items.get(table, address) ?? [])];
+      const consistent = !unsettled || wanted.ConsistentRead === true;
+      return [table, addresses.flatMap((address) => items.get(table, address, consistent) ?? [])];
     }),
   );
   return { $metadata, Responses, UnprocessedKeys: {} };
@@ -55,10 +64,15 @@ function toOutput(intent: string | undefined, before: ValueMap | undefined, afte
   return { $metadata, ...(Attributes && { Attributes }) };
 }
 
-function writeOne(items: StoredItems, kind: WriteKind, input: WriteInput) {
+const CONFLICT = 'Transaction is ongoing for the item';
+
+function writeOne(items: StoredItems, kind: WriteKind, input: WriteInput, unsettled?: UnsettledTable) {
   if (kind !== 'Update' && input.ReturnValues === 'ALL_NEW')
     throw invalid('Return values set to invalid value');
   const write = planWrite(items, kind, input);
+  // before the condition is looked at
+  if (unsettled?.conflictingWrite(1) === 0)
+    throw new TransactionConflictException({ $metadata, message: CONFLICT });
   if (!write.allowed)
     throw new ConditionalCheckFailedException({
       $metadata,
@@ -89,12 +103,14 @@ function planTransaction(
   return planned;
 }
 
-/** Writes all or nothing: conditions and stored types are checked first. */
-function writeAll(items: StoredItems, input: TransactWriteCommandInput) {
+/** Writes all or nothing: conditions and stored types are checked first. Every write has its own reason; a conflict hides the condition of its item. */
+function writeAll(items: StoredItems, input: TransactWriteCommandInput, unsettled?: UnsettledTable) {
   onlyKnown(input, ['TransactItems']);
   const planned = planTransaction(items, input.TransactItems);
   const results: { after?: ValueMap | undefined }[] = [];
-  const CancellationReasons = planned.map((write) => {
+  const conflicting = unsettled?.conflictingWrite(planned.length);
+  const CancellationReasons = planned.map((write, i) => {
+    if (i === conflicting) return { Code: 'TransactionConflict', Message: CONFLICT };
     if (!write.allowed)
       return {
         Code: 'ConditionalCheckFailed',
@@ -120,26 +136,32 @@ function writeAll(items: StoredItems, input: TransactWriteCommandInput) {
   return { $metadata };
 }
 
-function runCommand(items: StoredItems, command: unknown): object {
-  if (command instanceof GetCommand) return get(items, command.input);
-  if (command instanceof BatchGetCommand) return batchGet(items, command.input);
-  if (command instanceof QueryCommand) return { $metadata, ...query(items, command.input) };
-  if (command instanceof PutCommand) return writeOne(items, 'Put', command.input);
-  if (command instanceof UpdateCommand) return writeOne(items, 'Update', command.input);
-  if (command instanceof DeleteCommand) return writeOne(items, 'Delete', command.input);
-  if (command instanceof TransactWriteCommand) return writeAll(items, command.input);
+function runCommand(items: StoredItems, command: unknown, unsettled?: UnsettledTable): object {
+  const isUnsettled = unsettled !== undefined;
+  if (command instanceof GetCommand) return get(items, command.input, isUnsettled);
+  if (command instanceof BatchGetCommand) return batchGet(items, command.input, isUnsettled);
+  if (command instanceof QueryCommand) return { $metadata, ...query(items, command.input, isUnsettled) };
+  if (command instanceof PutCommand) return writeOne(items, 'Put', command.input, unsettled);
+  if (command instanceof UpdateCommand) return writeOne(items, 'Update', command.input, unsettled);
+  if (command instanceof DeleteCommand) return writeOne(items, 'Delete', command.input, unsettled);
+  if (command instanceof TransactWriteCommand) return writeAll(items, command.input, unsettled);
   throw unsupported('this command');
 }
 
 /**
  * Replaces DynamoDB behind `createTable`: the tables of one academy, in memory, with the expressions that the product
- * uses and DynamoDB's own errors. Every command is atomic.
+ * uses and DynamoDB's own errors. Every command is atomic. `now` in ms: a read that lags sees what was stored before.
  */
-export function memoryDocuments(): MemoryDocuments {
-  const items = new StoredItems();
+export function memoryDocuments(now: () => number = Date.now): MemoryDocuments {
+  const items = new StoredItems(now);
   const documents = {
     send: async (command: unknown) => runCommand(items, command),
     snapshot: () => items.all(),
+    unsettled: (table: UnsettledTable) => {
+      items.lagMs = table.lagMs;
+      const client = { send: async (command: unknown) => runCommand(items, command, table) };
+      return client as unknown as DynamoDBDocumentClient;
+    },
   };
   return documents as unknown as MemoryDocuments;
 }

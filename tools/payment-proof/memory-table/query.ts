@@ -53,8 +53,12 @@ const inOrder = (sort: string) => (one: ValueMap, other: ValueMap) => {
   return 0;
 };
 
-/** One page of a query: all of it, or `Limit` items and the place to go on from. */
-export function query(items: StoredItems, input: QueryCommandInput): Omit<QueryCommandOutput, '$metadata'> {
+/** One page of a query: all of it, or `Limit` items and the place to go on from. `unsettled`: one that is not consistent may miss the last writes. */
+export function query(
+  items: StoredItems,
+  input: QueryCommandInput,
+  unsettled = false,
+): Omit<QueryCommandOutput, '$metadata'> {
   onlyKnown(input, KNOWN);
   const index = parseIndexName(input.IndexName);
   if (index && input.ConsistentRead)
@@ -70,7 +74,11 @@ export function query(items: StoredItems, input: QueryCommandInput): Omit<QueryC
 
   const order = inOrder(keys[1]);
   const found = items
-    .where(input.TableName ?? '', (item) => keys.every((name) => name in item) && holds(wanted, item))
+    .where(
+      input.TableName ?? '',
+      (item) => keys.every((name) => name in item) && holds(wanted, item),
+      !unsettled || input.ConsistentRead === true,
+    )
     .toSorted(order);
   if (input.ScanIndexForward === false) found.reverse();
   const start = input.ExclusiveStartKey && copyOfMap(input.ExclusiveStartKey);

@@ -12,7 +12,7 @@ const SOME_CENTS = 100;
 
 /** A request to Square that the academy does not make. */
 const post = (modelRun: ModelRun, path: string, body: object): Promise<Response> =>
-  runInSimulation({ time: modelRun.simulation.time, fetch, send: never }, () =>
+  runInSimulation({ time: modelRun.simulation.time, random: Math.random, fetch, send: never }, () =>
     fetchWithoutFaults(modelRun.simulation.square, SQUARE_BASE_URL + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${SQUARE.accessToken}` },

@@ -1,7 +1,9 @@
 import type { Step } from './step.ts';
 
-/** A sequence and its interleaving: which of the waiting calls goes next. */
+/** A sequence and its interleaving: which of the waiting calls goes next; after its end, the oldest. */
 export interface Example {
+  /** The seed of its world; the calm one without it. */
+  world?: number;
   callOrder: readonly number[];
   steps: readonly Step[];
 }

@@ -18,7 +18,7 @@ function paidCents(modelRun: ModelRun, userId: string, courseId: string): number
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** I8: a course on a plan is locked while an unpaid instalment was due before today in New York, and only then. */
+/** I8: a course on a plan is locked while an unpaid instalment was due before the academy's today, and only then. */
 export async function study(modelRun: ModelRun, step: StepOf<'study'>): Promise<void> {
   const { simulation, model } = modelRun;
   const userId = STUDENTS[step.student] ?? '';
@@ -44,8 +44,11 @@ export async function study(modelRun: ModelRun, step: StepOf<'study'>): Promise<
   const halves = splitBalance(price);
   const paid = modelRun.getPlan(userId, courseId)?.instalments.map((one) => one.paid) ?? [];
   const shownCents = halves.reduce((sum, half, i) => sum + (paid[i] ? half : 0), 0);
-  const today = toDay(simulation.time.now());
-  const unpaid = DUE_AFTER_DAYS.map((days) => laterBy(toDay(settled.at), days)).filter((_day, i) => !paid[i]);
+  const { zone } = simulation.world;
+  const today = toDay(simulation.time.now(), zone);
+  const unpaid = DUE_AFTER_DAYS.map((days) => laterBy(toDay(settled.at, zone), days)).filter(
+    (_day, i) => !paid[i],
+  );
   const locked = shown.paymentRequired !== undefined;
   const hasLectureAddress = JSON.stringify(shown.courseDetails).includes('/media/lectures/');
   const what = `${userId} ${courseId} on ${today}, with ${unpaid.join(' and ') || 'nothing'} to pay,`;

@@ -38,6 +38,8 @@ export interface Outage {
 /** Everything that the checks of the invariants read. The ledger is the simulator's. */
 export interface Evidence {
   now: number;
+  /** The academy's zone (IANA). */
+  zone: string;
   rows: readonly Item[];
   ledger: readonly LedgerEntry[];
   payments: readonly Payment[];

@@ -9,7 +9,7 @@ export const SQUARE = {
   webhook: { url: 'https://academy.test/api/payment/webhook/square', signatureKey: 'prove-signature-key' },
 } as const;
 
-const SETTINGS: Record<Setting, string> = {
+const SETTINGS: Record<Exclude<Setting, 'academyTimeZone'>, string> = {
   tableName: 'Academy',
   userPoolId: 'us-east-1_prove',
   userPoolClientId: 'prove',
@@ -22,14 +22,14 @@ const SETTINGS: Record<Setting, string> = {
   mailFrom: 'Twillfield <academy@twillfield.example>',
   mailAcademy: 'academy@twillfield.example',
   siteUrl: 'https://academy.test',
-  academyTimeZone: 'America/New_York',
   graceDays: '0',
 };
 
-/** What the deployed functions find in their environment. */
-export function functionEnvironment(): Record<string, string> {
+/** What the deployed functions find in their environment; the zone is IANA's name. */
+export function functionEnvironment(academyTimeZone: string): Record<string, string> {
+  const settings: Record<Setting, string> = { ...SETTINGS, academyTimeZone };
   return Object.fromEntries(
-    Object.entries(ENVIRONMENT).map(([setting, variable]) => [variable, SETTINGS[setting as Setting]]),
+    Object.entries(ENVIRONMENT).map(([setting, variable]) => [variable, settings[setting as Setting]]),
   );
 }
 

@@ -9,9 +9,11 @@ export interface Invocation {
   kill(errorType: string): void;
 }
 
-/** What replaces time, network and AWS clients while code of a simulation runs. */
+/** What replaces time, chance, network and AWS clients while code of a simulation runs. */
 export interface SimulationContext {
   readonly time: VirtualTime;
+  /** Instead of Math.random. */
+  readonly random: () => number;
   readonly fetch: typeof fetch;
   /** An AWS client of the product sends a command, by itself up to `maxAttempts` times. */
   readonly send: (service: AwsService, command: AwsCommand, maxAttempts: number) => Promise<unknown>;
@@ -46,6 +48,7 @@ const real = {
   clearTimeout: globalThis.clearTimeout,
   fetch: globalThis.fetch,
   performanceNow: performance.now.bind(performance),
+  random: Math.random.bind(Math),
 };
 
 const isVirtual = (timer: unknown): timer is VirtualTimer =>
@@ -53,7 +56,7 @@ const isVirtual = (timer: unknown): timer is VirtualTimer =>
 
 let installed = false;
 
-/** Makes Date, timers and fetch those of the simulation for code that runs in one; they stay the real ones for all other code. */
+/** Makes Date, timers, Math.random and fetch those of the simulation for code that runs in one; they stay the real ones for all other code. */
 export function installVirtualGlobals(): void {
   if (installed) return;
   installed = true;
@@ -64,6 +67,7 @@ export function installVirtualGlobals(): void {
     apply: () => new real.Date(now()).toString(),
     get: (target, property, receiver) => (property === 'now' ? now : Reflect.get(target, property, receiver)),
   });
+  Math.random = () => currentSimulation()?.random() ?? real.random();
   performance.now = () => currentSimulation()?.time.now() ?? real.performanceNow();
   globalThis.fetch = (...request) => (currentSimulation()?.fetch ?? real.fetch)(...request);
   globalThis.setTimeout = Object.assign(

@@ -1,4 +1,3 @@
-// Long because it is the one object that tests act on: requests, time and evidence, and the connections between its parts.
 import { type StoredCourse, type StoredLecture, courseRepository } from '#functions/data/courses/courses.ts';
 import { type Item, type Table, createTable } from '#functions/data/table.ts';
 import { type StoredUser, userRepository } from '#functions/data/users/users.ts';
@@ -6,47 +5,41 @@ import { call as asRequest } from '#functions/testing/call.ts';
 import { type SquareSimulator, createSquareSimulator } from '@twillfield/square-simulator';
 import type { Machine } from '@twillfield/local-cloud/workflow';
 import type { Card } from '../scenarios/academy.ts';
-import { memoryDocuments } from '../memory-table/memory-documents.ts';
-import {
-  type AwsCommand,
-  type AwsService,
-  type SimulationContext,
-  currentInvocation,
-  runInSimulation,
-  installVirtualGlobals,
-} from './simulation-context.ts';
-import { awsError } from './aws-error.ts';
+import { type MemoryDocuments, memoryDocuments } from '../memory-table/memory-documents.ts';
+import { type SimulationContext, runInSimulation, installVirtualGlobals } from './simulation-context.ts';
+import { type AwsServices, performCommand } from './aws-services.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
 import type { CardIntent, Evidence } from './evidence.ts';
 import { Lambda, type Outcome } from './lambda.ts';
 import { lostResponse } from './lost-response.ts';
 import { MailAdapter } from './mail-adapter.ts';
 import { MailStream } from './mail-stream.ts';
 import { TimeDriver } from './time-driver.ts';
-import { tableCallName } from './call-name.ts';
 import { Operator, type RefundSelection } from './operator.ts';
-import { Ports, type PortsOptions, never } from './ports.ts';
+import { OutgoingCalls } from './outgoing-calls.ts';
+import { Ports, type PortsOptions } from './ports.ts';
 import type { Product } from './product.ts';
+import { seededRandom } from './random.ts';
 import { keepSchedules } from './schedules.ts';
-import { SECRETS, SQUARE, functionEnvironment } from './settings.ts';
-import { mintToken, squareCallName } from './square-adapter.ts';
+import { SQUARE, functionEnvironment } from './settings.ts';
+import { mintToken } from './square-adapter.ts';
 import { SquareNetwork } from './square-network.ts';
 import { StepFunctions } from './step-functions.ts';
 import { TableAdapter } from './table-adapter.ts';
 import { VirtualTime } from './virtual-time.ts';
+import { CALM_WORLD, type World } from './world.ts';
 
-/** A Saturday at noon in New York. */
-const START = Date.parse('2026-11-21T17:00:00Z');
 const MINUTE_MS = 60_000;
 /** Time limit of Lambda's callers, ms. */
 const TIMEOUT_MS = 60_000;
-/** Time limit of Square for a webhook's response, ms. */
-const WEBHOOK_TIMEOUT_MS = 10_000;
 /** Square leaves a pending payment undecided until the test decides it, ms. */
 const UNDECIDED_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export interface SimulationOptions extends PortsOptions {
   product: Product;
   machine: Machine;
+  /** The calm one, by default. */
+  world?: World | undefined;
 }
 
 /** What a run is given: the bundled functions, and the definition of the workflow. */
@@ -65,7 +58,8 @@ export interface ApiResponse {
  * through `ports`.
  */
 export class Simulation {
-  readonly time = new VirtualTime(START);
+  readonly world: World;
+  readonly time: VirtualTime;
   readonly ports: Ports;
   readonly square: SquareSimulator;
   readonly squareNetwork: SquareNetwork;
@@ -77,26 +71,33 @@ export class Simulation {
   recoveryPaused = false;
   /** While true, no webhook of Square arrives, and Square does not repeat it. */
   webhooksLost = false;
-  readonly #documents = memoryDocuments();
+  readonly #documents: MemoryDocuments;
   readonly #context: SimulationContext;
-  readonly #workflow: StepFunctions;
-  readonly #stream: MailStream;
-  readonly #table = new TableAdapter(this.#documents, this.time.now);
-  readonly #mail = new MailAdapter(this.time.now);
+  readonly #aws: AwsServices;
   readonly #tokens: string[] = [];
   readonly #intents = new Map<string, CardIntent>();
   readonly #operator: Operator;
   #jobsResumeAt = 0;
   readonly #driver: TimeDriver;
 
-  constructor({ product, machine, ...ports }: SimulationOptions) {
+  constructor({ product, machine, world = CALM_WORLD, ...ports }: SimulationOptions) {
     installVirtualGlobals();
-    Object.assign(process.env, functionEnvironment());
+    Object.assign(process.env, functionEnvironment(world.zone));
+    this.world = world;
+    this.time = new VirtualTime(world.start);
+    this.#documents = memoryDocuments(this.time.now);
     this.ports = new Ports(ports);
     this.#driver = new TimeDriver(this.time, this.ports);
     this.table = createTable(this.#documents, 'Academy');
-    this.#context = { time: this.time, fetch: this.#fetch, send: this.#send };
     this.squareNetwork = new SquareNetwork(this.time.now, this.#outside);
+    const { fetch, send } = new OutgoingCalls({
+      ports: this.ports,
+      outside: this.#outside,
+      aws: (service, command) => performCommand(this.#aws, service, command),
+      square: (...request) => this.squareNetwork.send(this.square, ...request),
+    });
+    const random = seededRandom(world.tableSeed ?? 0);
+    this.#context = { time: this.time, random, fetch, send };
     this.lambda = new Lambda(product, this.#context);
     this.square = this.#outside(() =>
       createSquareSimulator({
@@ -108,8 +109,12 @@ export class Simulation {
       }),
     );
     this.#operator = new Operator(this.square, this.time.now);
-    this.#workflow = new StepFunctions(machine, this.time, (name, payload) => this.#task(name, payload));
-    this.#stream = new MailStream(this.time, (event) => this.#invoke('mail/send-outbox-mail', event));
+    this.#aws = {
+      table: new TableAdapter(this.#documents, this.time.now, world.tableSeed),
+      workflow: new StepFunctions(machine, this.time, (name, payload) => this.#task(name, payload)),
+      stream: new MailStream(this.time, (event) => this.#invoke('mail/send-outbox-mail', event)),
+      mail: new MailAdapter(this.time.now),
+    };
     this.#outside(() =>
       keepSchedules(
         this.time,
@@ -199,29 +204,35 @@ export class Simulation {
 
   /** SES takes no mail. */
   set mailDown(down: boolean) {
-    this.#mail.down = down;
+    this.#aws.mail.down = down;
   }
 
   rows(): Item[] {
     return this.#documents.snapshot();
   }
 
+  /** How many writes of the product met a conflict: it may have answered TRY_AGAIN. */
+  get conflicts(): number {
+    return this.#aws.table.conflicts;
+  }
+
   /** Whether no workflow runs and no mail waits in the stream. */
   isQuiet(): boolean {
-    return this.#workflow.running() === 0 && this.#stream.waiting() === 0;
+    return this.#aws.workflow.running() === 0 && this.#aws.stream.waiting() === 0;
   }
 
   evidence(): Evidence {
     return {
       now: this.time.now(),
+      zone: this.world.zone,
       rows: this.rows(),
       ledger: this.#outside(() => this.square.ledger()),
       payments: this.#outside(() => this.square.payments()),
       charges: this.squareNetwork.charges,
-      mails: this.#mail.mails,
-      states: this.#table.states,
+      mails: this.#aws.mail.mails,
+      states: this.#aws.table.states,
       log: this.lambda.log,
-      executions: [...this.#workflow.executions.values()],
+      executions: [...this.#aws.workflow.executions.values()],
       tokens: this.#tokens,
       intents: this.#intents,
       refundedByOperatorAt: this.#operator.refundedByOperatorAt,
@@ -233,7 +244,7 @@ export class Simulation {
   }
 
   async close(): Promise<void> {
-    this.#workflow.stop();
+    this.#aws.workflow.stop();
     await this.square.close();
   }
 
@@ -259,78 +270,8 @@ export class Simulation {
     );
   }
 
-  async #deliverWebhook({ body, headers }: RequestInit): Promise<Response> {
+  async #deliverWebhook(init: RequestInit): Promise<Response> {
     if (this.recoveryPaused || this.webhooksLost) return new Response(null, { status: 200 });
-    const signature = new Headers(headers).get('x-square-hmacsha256-signature') ?? '';
-    const text = typeof body === 'string' ? body : '';
-    const functionName = 'payments/receive-square-event';
-    const { status } = await asRequest(
-      async (event) => {
-        const outcome = await this.ports.call(
-          `deliver ${functionName}`,
-          () => this.lambda.invoke(functionName, event),
-          lostResponse(this.time, WEBHOOK_TIMEOUT_MS),
-        );
-        return 'payload' in outcome ? (outcome.payload as { statusCode: number }) : { statusCode: 500 };
-      },
-      { text, headers: { 'x-square-hmacsha256-signature': signature } },
-    );
-    return new Response(null, { status: status ?? 500 });
-  }
-
-  /** A call from a process of the product to AWS or Square, with the fault that is injected into it. */
-  #callOut<T>(name: string, effect: () => Promise<T>, broken: Error): Promise<T> {
-    const invocation = currentInvocation();
-    return this.ports.call(name, () => this.#outside(effect), {
-      crash: () => {
-        invocation?.kill('Runtime.ExitError');
-        return never();
-      },
-      hang: never,
-      break: () => Promise.reject(broken),
-    });
-  }
-
-  readonly #fetch = ((url: string, init: RequestInit = {}) => {
-    const name = squareCallName(url, init.method);
-    const broken = new TypeError('fetch failed');
-    const ask = () => this.squareNetwork.send(this.square, name, url, init, broken);
-    const asked = this.#callOut(`square ${name}`, ask, broken);
-    // The SDK's own timeout, which is shorter than the function's.
-    const aborted = new Promise<never>((_resolve, reject) => {
-      init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
-    });
-    return Promise.race([asked, aborted]);
-  }) as typeof fetch;
-
-  /** '(once)' marks a client without retries: its request cannot arrive twice. */
-  readonly #send = (service: AwsService, command: AwsCommand, maxAttempts: number): Promise<unknown> => {
-    const verb =
-      service === 'table' ? tableCallName(command) : command.constructor.name.replace('Command', '');
-    const once = maxAttempts === 1 ? ' (once)' : '';
-    return this.#callOut(
-      `${service} ${verb}${once}`,
-      () => this.#take(service, command),
-      awsError('TimeoutError'),
-    );
-  };
-
-  async #take(service: AwsService, command: AwsCommand): Promise<unknown> {
-    switch (service) {
-      case 'table':
-        return this.#write(command);
-      case 'workflow':
-        return this.#workflow.start(command.input as { name: string; input: string });
-      case 'mail':
-        return this.#mail.take(command.input);
-      case 'secrets':
-        return { SecretString: SECRETS[(command.input as { SecretId: string }).SecretId] };
-    }
-  }
-
-  async #write(command: AwsCommand): Promise<unknown> {
-    const response = await this.#table.take(command);
-    this.#stream.record(command);
-    return response;
+    return deliverWebhook(this, init);
   }
 }

@@ -23,7 +23,8 @@ export class VirtualTime {
   /** Calls `fire` once, when the simulation's time has come to `at` (ms). Timers of one instant fire in the order they were set. */
   at(at: number, fire: () => void): VirtualTimer {
     const timer: VirtualTimer = {
-      at: Math.max(at, this.#now),
+      // as Node: whole milliseconds, so that the clock never shows a part of one
+      at: Math.max(Math.ceil(at), this.#now),
       fire: AsyncLocalStorage.bind(fire),
       ref: () => timer,
       unref: () => timer,
