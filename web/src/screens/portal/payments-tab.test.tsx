@@ -94,26 +94,6 @@ describe('the Payments tab', () => {
     },
   );
 
-  test('A locked course says since when, how much, and that paying opens it at once, above its plan, with Pay Now (G-105)', async () => {
-    await open([other(), flexiblePlan('sch_1')]);
-    const text = await screen.findByText(
-      /Locked since November 13, 2026\. Pay \$220\.00 \(due November 12, 2026\) and it opens at once\./,
-    );
-    expect(text.textContent).toContain('Cloud Security');
-    const pay = screen.getByRole('link', { name: 'Pay Now: Cloud Security' });
-    expect(pay.getAttribute('href')).toBe('/academy/flexible-checkout/pln_2/sch_a');
-    expect(screen.getAllByText(/Locked since/)).toHaveLength(1);
-    expect(text.compareDocumentPosition(await table())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  test('A plan whose payments were returned says so, and asks for nothing more (G-108)', async () => {
-    await open([{ ...other(), cancelled: { reason: 'refunded', date: '2026-11-20' } }]);
-    expect(await screen.findByText(/Course access ended: Refunded on November 20, 2026\./)).toBeTruthy();
-    expect(screen.queryByText(/Locked since/)).toBeNull();
-    expect(screen.queryByRole('link', { name: /^Pay Now/ })).toBeNull();
-    expect((await rows()).map((row) => row[3]?.textContent)).toEqual(['Cancelled', 'Cancelled']);
-  });
-
   test('Below 768 px, and wherever the table does not fit, the rows are cards [SPAY-02]', async () => {
     await open([flexiblePlan()], { narrow: true });
     const list = await screen.findByRole('list', { name: 'Scheduled payments' });
