@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../academy.ts';
+import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
+import { enrol } from '../paying/wizard.ts';
+import { sendSignIn } from '../sign-in.ts';
 import { openLanding } from './open-landing.ts';
 import { noteShifts, scrollThrough, readLayoutShifts, watchPage } from './watch-page.ts';
 
@@ -65,4 +67,28 @@ test('Clicks and input before the script has loaded are kept', async ({ page }) 
   await openLanding(page);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada');
   await expect(page.getByRole('button', { name: 'Play motion' })).toBeVisible();
+});
+
+test('The name of a signed-in student takes the place of Student Portal in header and wizard, and nothing moves [LAND-12]', async ({
+  page,
+  academy,
+}) => {
+  const student = await registerAndLogIn(academy, {
+    ...newPerson(),
+    userName: 'Augusta Ada King of Lovelace',
+  });
+  await enrol(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Student Portal' })).toBeVisible();
+  await page.getByRole('button', { name: 'Already have one? Sign in' }).click();
+  await sendSignIn(page, student);
+  const name = header.getByRole('link', { name: 'Augusta Ada King Of Lovelace' });
+  await expect(name).toBeVisible();
+  await noteShifts(page);
+  for (const path of ['/', '/course/1']) {
+    await page.goto(path);
+    await expect(name).toBeVisible();
+    await expect(header.getByText('Student Portal')).toBeHidden();
+    expect(await readLayoutShifts(page), path).toEqual([]);
+  }
 });

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { origin } from '#web/lib/session/origin.ts';
-import { useSession, checkSession } from '#web/lib/session/session.ts';
+import { checkSession } from '#web/lib/session/session.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { type Area, redirectFrom } from './guard.rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';

@@ -3,6 +3,8 @@ import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { useLocation } from 'react-router-dom';
+import { titleCase } from '#shared/kernel/names.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 
 /** The sections of the landing page that the header leads to (LAND-08..11). */
 export const SECTIONS = [
@@ -36,12 +38,26 @@ export function PublicHeader({ current, over = false }: PublicHeaderProps) {
   );
 }
 
-/** Goes to /auth and stores the current path as the origin (LAND-12, LAND-13). */
+/**
+ * Goes to /auth and stores the current path as the origin (LAND-12, LAND-13). Whoever is signed in sees their name, in
+ * the same width: a page rendered at build time does not know it yet, and nothing may move when it comes.
+ */
 export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
   const { pathname } = useLocation();
+  const { user } = useSession();
+  const name = user && titleCase(user.userName);
   return (
-    <ButtonLink variant={quiet ? 'quiet' : 'primary'} to={paths.auth} onClick={() => origin.write(pathname)}>
-      Student Portal
+    <ButtonLink
+      className="relative"
+      variant={quiet ? 'quiet' : 'primary'}
+      to={paths.auth}
+      title={name ?? undefined}
+      onClick={() => origin.write(pathname)}
+    >
+      <span className={name ? 'invisible' : undefined} aria-hidden={name !== null}>
+        Student Portal
+      </span>
+      {name && <span className="absolute inset-x-2 truncate">{name}</span>}
     </ButtonLink>
   );
 }

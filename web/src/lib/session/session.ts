@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/auth/user.ts';
 import { accessToken } from './access-token.ts';
@@ -6,20 +5,8 @@ import { authApi } from '../api/auth.ts';
 import { callApi } from '../api/call-api.ts';
 import { renewSession } from './renew-session.ts';
 import { sessionHint } from './session-hint.ts';
-import {
-  CHECKING,
-  type Session,
-  SESSION_ENDED,
-  SIGNED_OUT,
-  sessionStore,
-  signedIn,
-  UNREACHABLE,
-} from './session-store.ts';
-
-/** The session of this tab, following every change. */
-export function useSession(): Session {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => CHECKING);
-}
+import { useSession } from './use-session.ts';
+import { CHECKING, SESSION_ENDED, SIGNED_OUT, sessionStore, signedIn, UNREACHABLE } from './session-store.ts';
 
 /** The signed-in user; only below a guard of a signed-in area. */
 export function useUser(): User {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { config } from '#web/lib/config.ts';
 import { useTitle } from '#web/lib/use-title.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { SESSION_ENDED_TEXT } from '#web/lib/session/session-ended-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { linkClasses } from '#web/ui/link-classes.ts';

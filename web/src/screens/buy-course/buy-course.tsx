@@ -6,7 +6,7 @@ import { StudentPortal } from '#web/features/catalogue/public-header.tsx';
 import { config } from '#web/lib/config.ts';
 import { tryStorage } from '#web/lib/json-store.ts';
 import { origin } from '#web/lib/session/origin.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { useCurrentYear } from '#web/lib/use-current-year.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { PageHead } from '#web/ui/page-head.tsx';

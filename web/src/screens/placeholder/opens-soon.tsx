@@ -1,5 +1,5 @@
 import { paths } from '#web/lib/paths.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
