@@ -95,6 +95,8 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   },
   'payments/get-payment-status': { ...request, table: 'read' },
   'payments/get-open-payment': { ...request, table: 'read' },
+  'payments/list-disputes': { ...request, table: 'read' },
+  'payments/keep-access': { ...request, table: 'read+write' },
   'payments/receive-square-event': { ...square, table: 'read+write', secrets: ['square'] },
   'payments/charge-payment': { ...squareStep, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
   'payments/check-payment': { ...squareStep, table: 'read+write', secrets: ['square', 'cardTokenKey'] },

@@ -32,6 +32,8 @@
  * | courses of an instructor (panel, not built)     | GSI1  | INSTRUCTOR#i                                    | 1     |
  * | mails that are not sent                         | GSI1  | MAIL#0..3, in parallel                          | 1     |
  * | a mail, to claim it and to send it              | table | OUTBOX#o / OUTBOX                               | 1     |
+ * | a dispute                                       | table | DISPUTE#d / DISPUTE                             | 1     |
+ * | a page of all disputes, newest first            | GSI2  | DISPUTES                                        | 1     |
  * | was this webhook event handled                  | table | WEBHOOK#e / WEBHOOK                             | 1     |
  * | was this contact message sent before            | table | CONTACT#m / MESSAGE                             | 1 (write) |
  * | may this visitor, person or account do it again | table | LIMIT#hash / LIMIT, one or several              | 1 (batch, or write) |
@@ -63,6 +65,7 @@ export const keys = {
   outbox: (id: string) => key(`OUTBOX#${id}`, 'OUTBOX'),
   contactMessage: (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE'),
   limit: (limitKey: string) => key(`LIMIT#${limitKey}`, 'LIMIT'),
+  dispute: (disputeId: string) => key(`DISPUTE#${disputeId}`, 'DISPUTE'),
   webhook: (eventId: string) => key(`WEBHOOK#${eventId}`, 'WEBHOOK'),
   reconciliation: (locationId: string) => key(`RECONCILIATION#${locationId}`, 'CHECKPOINT'),
   breakerState: (minute: number | string) => key(`BREAKER#${minute}`, 'BREAKER'),
@@ -89,6 +92,8 @@ export const partitions = {
   ordersOfInstructor: (instructorId: string) => `INSTRUCTOR_ORDERS#${instructorId}`,
   plans: SHARDS.map((shard) => `PLANS#${shard}`),
   plansOfInstructor: (instructorId: string) => `INSTRUCTOR_PLANS#${instructorId}`,
+  /** A few a year: not split. */
+  disputes: ['DISPUTES'],
   planShard: (planId: string) => `PLANS#${selectShard(planId)}`,
 } as const;
 
@@ -119,6 +124,10 @@ export const index1 = {
 
 /** GSI2 keys: what is read across people and courses. */
 export const index2 = {
+  dispute: (createdAt: string, disputeId: string) => ({
+    GSI2PK: 'DISPUTES',
+    GSI2SK: `${createdAt}#${disputeId}`,
+  }),
   order: (orderedAt: string, orderId: string) => ({
     GSI2PK: `ORDERS#${selectShard(orderId)}`,
     GSI2SK: `${orderedAt}#${orderId}`,

@@ -4,6 +4,7 @@ import { setting } from '#functions/runtime/config.ts';
 import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { secret } from './secrets.ts';
 import { type ChargeOutcome, outcomeOfError, outcomeOfPayment } from './square-outcome.ts';
+import { type SquareDispute, readDispute } from './square-dispute.ts';
 import { UnreadablePage, itemsOfPages } from './square-pages.ts';
 import { type ListedPayment, listedPayment } from './square-payment.ts';
 import {
@@ -125,6 +126,33 @@ export function squareGateway(account: SquareAccount) {
     async getRefund(refundId: string): Promise<RefundOutcome> {
       const { refunds } = await client();
       return readRefund(refunds.get({ refundId }));
+    },
+
+    /** RetrieveDispute: the current state of a dispute; undefined when Square does not say. */
+    async getDispute(disputeId: string): Promise<SquareDispute | 'not-found' | undefined> {
+      try {
+        const { disputes } = await client();
+        return readDispute((await disputes.get({ disputeId })).dispute);
+      } catch (error) {
+        if (!(error instanceof SquareError)) throw error;
+        const outcome = outcomeOfError(error);
+        return outcome.kind === 'rejected' && outcome.code === 'NOT_FOUND' ? 'not-found' : undefined;
+      }
+    },
+
+    /** Every dispute of our location, page after page. Throws when a page cannot be read, or a dispute of it. */
+    async *listDisputes(): AsyncGenerator<SquareDispute> {
+      try {
+        const { disputes } = await client();
+        const pages = await disputes.list({ locationId: account.locationId() });
+        for await (const listed of itemsOfPages(pages)) {
+          const dispute = readDispute(listed);
+          if (!dispute) throw new UnreadablePage('A listed dispute is incomplete.');
+          yield dispute;
+        }
+      } catch (error) {
+        throw withoutResponse(error);
+      }
     },
 
     /**

@@ -1,4 +1,5 @@
 import { attempts } from '#functions/data/payments/attempts.ts';
+import { disputes } from '#functions/data/payments/disputes.ts';
 import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
 import { plans } from '#functions/data/payments/plans.ts';
 import { reconciliationCheckpoint } from '#functions/data/payments/reconciliation-checkpoint.ts';
@@ -10,11 +11,13 @@ import { task } from '#functions/platform/task.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { reconcileDisputes } from './dispute/record-dispute.ts';
 import { reconcileLists, type Counts } from './reconcile/reconcile-lists.ts';
 import { continuesFromCheckpoint, readWindow } from './reconcile/reconcile-window.ts';
 
 const needs = {
   attempts,
+  disputes,
   instalmentPayments,
   plans,
   reconciliationCheckpoint,
@@ -49,5 +52,6 @@ export const handler = task(needs)(async (event: unknown, given) => {
     throw new Error(`${counts.failed} of ${counts.compared} payments were not reconciled.`);
   if (counts.corrupt > 0) throw new Error(`${counts.corrupt} settled payments could not be read.`);
   if (continues) await given.reconciliationCheckpoint.advance(location, window.to);
+  await reconcileDisputes(given, context);
   return counts;
 });

@@ -5,6 +5,7 @@ import { contactMessageRepository } from '#functions/data/mail/contact-messages.
 import { courseRepository } from '#functions/data/courses/courses.ts';
 import { enrolmentRepository } from '#functions/data/learning/enrolments.ts';
 import { limitRepository } from '#functions/data/limits/limits.ts';
+import { disputeRepository } from '#functions/data/payments/disputes.ts';
 import { instalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
 import { openPaymentRepository } from '#functions/data/payments/open-payments.ts';
 import { orderRepository } from '#functions/data/payments/orders.ts';
@@ -29,6 +30,7 @@ export function repositoriesOn(table: Table) {
     orders: orderRepository(table),
     receipts: receiptRepository(table),
     attempts: attemptRepository(table),
+    disputes: disputeRepository(table),
     settlements: settlementRepository(table),
     reconciliationCheckpoint: reconciliationCheckpointRepository(table),
     settledPayments: settledPaymentRepository(table),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { dataResponse, successResponse } from '../api/responses.ts';
-import { page, searchQuery } from '../api/pagination.ts';
+import { page, pageQuery, searchQuery } from '../api/pagination.ts';
 import { route } from '../api/route.ts';
 import { user } from '../auth/user.ts';
+import { dispute } from '../payments/dispute.ts';
 
 const USER_NOT_FOUND = { USER_NOT_FOUND: [404, 'This user does not exist.'] } as const;
 const CANNOT_CHANGE_SELF = { CANNOT_CHANGE_SELF: [409, 'You cannot change your own account here.'] } as const;
@@ -47,4 +48,26 @@ export const deleteUser = route({
   params: byId,
   response: successResponse,
   errors: { ...USER_NOT_FOUND, ...CANNOT_CHANGE_SELF, ...LAST_ADMIN },
+});
+
+export const listDisputes = route({
+  name: 'payments/list-disputes',
+  summary: 'Disputed payments, newest first (G-108).',
+  method: 'GET',
+  path: '/admin/disputes',
+  access: 'admin',
+  query: z.object(pageQuery),
+  response: page(dispute),
+  errors: {},
+});
+
+export const keepAccess = route({
+  name: 'payments/keep-access',
+  summary: 'Keeps a student’s access to a course whatever is refunded or reversed, or gives it back (G-108).',
+  method: 'POST',
+  path: '/admin/users/{id}/courses/{courseId}/keep-access',
+  access: 'admin',
+  params: z.object({ id: z.string(), courseId: z.string() }),
+  response: successResponse,
+  errors: { ENROLMENT_NOT_FOUND: [404, 'This student never bought this course.'] },
 });

@@ -2,7 +2,7 @@ import type { Cents } from '#shared/kernel/money.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { type Attempt, storedAttempt } from './attempt.ts';
 import { keys } from '../keys.ts';
-import { accessWrites, readAccess } from './access-writes.ts';
+import { accessWrites, keepAccessWrites, readAccess } from './access-writes.ts';
 import { updateOrderWrite } from './orders.ts';
 import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write } from '../table.ts';
@@ -13,16 +13,22 @@ export interface ReturnedCents {
   reversedCents: Cents;
 }
 
+/** A dispute by which so many cents more (below zero: fewer) are reversed, and the write of its own row. */
+export interface DisputeReversal {
+  grownCents: Cents;
+  write: Write;
+}
+
 /** Other writers of the same rows may be faster so many times in a row. */
 const ROUNDS = 10;
 
 /** What is recorded; both 0 when nothing is. */
-export function returnedOf({ refundedCents = 0, reversedCents = 0 }: Attempt): ReturnedCents {
+function returnedOf({ refundedCents = 0, reversedCents = 0 }: Attempt): ReturnedCents {
   return { refundedCents, reversedCents };
 }
 
 /** A refund and a dispute of one payment may exceed it; no more than its amount was ever the academy's. */
-export function returnedOfAmount(
+function returnedOfAmount(
   { amountCents }: Attempt,
   { refundedCents, reversedCents }: ReturnedCents,
 ): Cents {
@@ -76,18 +82,24 @@ function recordWrites(table: Table, attempt: Attempt, returned: ReturnedCents): 
   ];
 }
 
+const tooManyChanges = (id: string): Error =>
+  Object.assign(new Error(`What was returned of ${id} changes too often.`), {
+    name: 'TransactionConflictException',
+  });
+
 export function returnedPaymentRepository(table: Table) {
   return {
     /**
      * Records what was returned of a settled payment on attempt, receipt and order, and lets access follow the money: one
      * transaction, on the condition that every row is as it was read (G-108). Refunds only grow: a response of Square that is
-     * older than the record changes nothing. False when nothing changes. `also`: writes that belong to it, by the attempt as read.
+     * older than the record changes nothing. False when nothing changes. `readDispute`: the dispute that reverses so many cents more
+     * (below zero: fewer), with its own write, read again in each round; undefined when it is counted already.
      */
     async recordReturned(
       transactionId: string,
       change: Partial<ReturnedCents>,
       on: CalendarDay,
-      also: (attempt: Attempt) => Write[] = () => [],
+      readDispute?: () => Promise<DisputeReversal | undefined>,
     ): Promise<boolean> {
       for (let round = 0; round < ROUNDS; round++) {
         const attempt = parseRow(
@@ -95,21 +107,23 @@ export function returnedPaymentRepository(table: Table) {
           await table.get(keys.transaction(transactionId), { consistent: true }),
         );
         if (attempt?.state !== 'SETTLED') return false;
+        const dispute = await readDispute?.();
+        if (readDispute && !dispute) return false;
         const was = returnedOf(attempt);
         const returned = {
           refundedCents: Math.max(was.refundedCents, change.refundedCents ?? 0),
-          reversedCents: change.reversedCents ?? was.reversedCents,
+          reversedCents: (change.reversedCents ?? was.reversedCents) + (dispute?.grownCents ?? 0),
         };
         const isSame =
           returned.refundedCents === was.refundedCents && returned.reversedCents === was.reversedCents;
         if (isSame) return false;
         const grown = returnedOfAmount(attempt, returned) - returnedOfAmount(attempt, was);
-        const reason = change.reversedCents === undefined ? 'refunded' : 'reversed';
+        const reason = returned.reversedCents === was.reversedCents ? 'refunded' : 'reversed';
         const access = await readAccess(table, attempt);
         const writes = [
           ...recordWrites(table, attempt, returned),
           ...accessWrites(table, attempt, access, grown, { reason, on }),
-          ...also(attempt),
+          ...(dispute ? [dispute.write] : []),
         ];
         try {
           await table.transactWrite(writes);
@@ -118,9 +132,27 @@ export function returnedPaymentRepository(table: Table) {
           if (!(error instanceof TransactionConditionFailed)) throw error;
         }
       }
-      throw Object.assign(new Error(`What was returned of ${transactionId} changes too often.`), {
-        name: 'TransactionConflictException',
-      });
+      throw tooManyChanges(transactionId);
+    },
+
+    /**
+     * Keeps the access of a student to a course from the day `on`, whatever is returned, and gives it back if it was withdrawn; a
+     * cancelled plan stays cancelled (G-108). False when the student never bought the course; twice is once.
+     */
+    async keepAccess(userId: string, courseId: string, on: CalendarDay): Promise<boolean> {
+      for (let round = 0; round < ROUNDS; round++) {
+        const access = await readAccess(table, { userId, courseId });
+        if (!access.enrolment) return false;
+        const writes = keepAccessWrites(table, access, on);
+        if (writes.length === 0) return true;
+        try {
+          await table.transactWrite(writes);
+          return true;
+        } catch (error) {
+          if (!(error instanceof TransactionConditionFailed)) throw error;
+        }
+      }
+      throw tooManyChanges(courseId);
     },
   };
 }

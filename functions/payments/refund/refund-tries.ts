@@ -19,7 +19,7 @@ export interface Capture {
 }
 
 /** So many tries, one in each run that the sweeper starts; after the last a person is called (C32). */
-export const REFUND_TRIES = 5;
+const REFUND_TRIES = 5;
 
 /** Each try has one key, and a try begins only when the one before is over: no two of them refund (I11). */
 const refundKey = ({ transactionId, refundTry = 1 }: Attempt): string =>

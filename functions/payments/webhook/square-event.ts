@@ -15,6 +15,18 @@ const squareEvent = z.object({
   }),
 });
 
+/** An event of a dispute: of it only the id is read. */
+const disputeEvent = z.object({
+  event_id: z.string(),
+  data: z.object({ type: z.literal('dispute'), id: z.string() }),
+});
+
+/** Which dispute an event is about. */
+export interface DisputeHint {
+  eventId: string;
+  disputeId: string;
+}
+
 /** Which payment an event is about; nothing else of the event is trusted (I10). */
 export interface SquareHint {
   eventId: string;
@@ -26,8 +38,11 @@ export interface SquareHint {
 }
 
 /** Reads an event's text; undefined for events of another kind, or of a payment without a reference. */
-export function parseSquareEvent(text: string): SquareHint | undefined {
-  const event = squareEvent.safeParse(parsed(text));
+export function parseSquareEvent(text: string): SquareHint | DisputeHint | undefined {
+  const value = parsed(text);
+  const ofDispute = disputeEvent.safeParse(value);
+  if (ofDispute.success) return { eventId: ofDispute.data.event_id, disputeId: ofDispute.data.data.id };
+  const event = squareEvent.safeParse(value);
   if (!event.success) return undefined;
   const { event_id: eventId, data } = event.data;
   const { payment, refund } = data.object;

@@ -52,6 +52,10 @@ export interface SimulatedAcademy extends Academy {
   charges(fault: 'accept-then-hang' | '401', times: number): Promise<void>;
   /** The operator refunds everything at Square. */
   refundByOperator(): Promise<void>;
+  /** The next refunds that Square accepts end so. */
+  failRefunds(as: 'FAILED' | 'REJECTED', times: number): void;
+  /** Cardholders dispute every payment, and the bank decides so. */
+  dispute(end: 'LOST' | 'ACCEPTED' | 'WON'): void;
   /** The operator refunds so many cents of every payment that the academy has not settled. */
   refundOpenByOperator(cents: number): Promise<void>;
   /**

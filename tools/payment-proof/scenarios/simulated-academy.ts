@@ -143,6 +143,14 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
     async refundByOperator() {
       await simulation.refundByOperator();
     },
+    failRefunds(as, times) {
+      simulation.square.addFault({ call: 'RefundPayment', fault: 'ends', as, times });
+    },
+    dispute(end) {
+      for (const { id, status } of simulation.square.payments())
+        if (status === 'COMPLETED')
+          simulation.square.changeDispute(simulation.square.openDispute(id).id, end);
+    },
     async refundOpenByOperator(cents) {
       const settled = new Set(
         simulation

@@ -9,6 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The events of a capture: payment.created and payment.updated. */
 const EVENTS_OF_CAPTURE = 2;
 const PART_CENTS = 10_000;
+const INITIAL_CENTS = 80_000;
 const nobody = () => Promise.resolve();
 
 /** Square has captured the price, and the academy does not know it yet. */
@@ -37,6 +38,54 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
     // Access has ended (G-108), and the course is bought again.
     comeBack: buyFull,
     paidCents: [PRICE_CENTS],
+  },
+  {
+    name: 'refund fails after pending',
+    priceCents: PRICE_CENTS,
+    run: async ({ academy, ada, courseId }) => {
+      academy.failRefunds('FAILED', 1);
+      academy.failRefunds('REJECTED', 1);
+      await ada.buy({ courseId, paymentPlan: 'full', card: 'pending' });
+      await academy.advance(10 * SECOND_MS);
+      await ada.deleteAccount();
+      await academy.decide('COMPLETED');
+      // Each try belongs to another run of the sweeper.
+      await academy.advance(25 * MINUTE_MS);
+      await academy.decide('COMPLETED');
+      await academy.advance(25 * MINUTE_MS);
+    },
+    comeBack: nobody,
+    paidCents: [0],
+    points: 'last',
+  },
+  {
+    name: 'dispute lost',
+    priceCents: PRICE_CENTS,
+    prepare: buyFull,
+    run: async ({ academy }) => {
+      academy.dispute('LOST');
+      await academy.advance(10 * MINUTE_MS);
+    },
+    // Access has ended (G-108), and the course is bought again.
+    comeBack: buyFull,
+    paidCents: [PRICE_CENTS],
+  },
+  {
+    name: 'operator refunds all of a plan',
+    priceCents: PRICE_CENTS,
+    prepare: async (participants) => {
+      await buyFlexible(participants);
+      await payOne(participants);
+    },
+    run: async (participants) => {
+      // An instalment is being paid meanwhile: it is settled first and refunded too, or it is unsettleable.
+      await Promise.all([participants.academy.refundByOperator(), payOne(participants)]);
+      await participants.academy.advance(2 * MINUTE_MS);
+      await participants.academy.refundByOperator();
+      await participants.academy.advance(20 * MINUTE_MS);
+    },
+    comeBack: buyFlexible,
+    paidCents: [INITIAL_CENTS],
   },
   {
     name: 'refunded by the operator before we knew',

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#functions/data/keys.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { call } from '#functions/testing/call.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { checkoutAt } from '#functions/testing/checkout.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
+import { studyAt } from '#functions/testing/study.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
+import { handler as keepAccess } from '../keep-access.handler.ts';
+import { handler as listDisputes } from '../list-disputes.handler.ts';
+import { handler as receive } from '../receive-square-event.handler.ts';
+import { reconcileDisputes } from './record-dispute.ts';
+
+const ZONE = 'America/New_York';
+const PRICE = 206_000;
+const admin = { userId: 'user-admin', role: 'admin' as const };
+let events = 0;
+
+beforeEach(setUpCheckoutClock);
+beforeEach(quietLog);
+
+const alarms = () => vi.mocked(log.critical).mock.calls.map(([message]) => message);
+
+/** A student who has bought the course, and whose payment is then disputed. */
+async function openBought(plan?: typeof createFlexible) {
+  const academy = await createTestAcademy();
+  await academy.addPerson('user-admin', 'admin');
+  const checkout = checkoutAt(academy);
+  const id = await checkout.start({}, plan);
+  expect(await checkout.run(id)).toBe('SETTLED');
+  const { simulator } = academy.square;
+  const deliver = (disputeId: string) =>
+    call(
+      receive.with(academy.handlerNeeds),
+      academy.square.signedEvent({
+        event_id: `dispute-event-${++events}`,
+        type: 'dispute.state.updated',
+        data: { type: 'dispute', id: disputeId, object: { dispute: { state: 'LOST' } } },
+      }),
+    );
+  return {
+    academy,
+    id,
+    ...checkout,
+    ...studyAt(academy),
+    open: (amountCents?: number) =>
+      simulator.openDispute(academy.square.paymentId(id), amountCents === undefined ? {} : { amountCents })
+        .id,
+    change: (disputeId: string, state: 'PROCESSING' | 'WON' | 'LOST' | 'ACCEPTED') =>
+      simulator.changeDispute(disputeId, state),
+    deliver,
+    reconcile: () => reconcileDisputes(academy.needs, { now: NOON, zone: ZONE }),
+    keep: () =>
+      call(keepAccess.with(academy.handlerNeeds), {
+        params: { id: 'user-ada', courseId: 'crs_aws' },
+        as: admin,
+      }),
+    shown: async () =>
+      (await call(listDisputes.with(academy.handlerNeeds), { as: admin })).body['data'] as object[],
+    attempt: async () => (await academy.needs.attempts.get(id))!,
+    lock: async () =>
+      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
+    students: async () =>
+      (await academy.table.get<{ studentCount: number }>(keys.course('crs_aws')))?.studentCount,
+  };
+}
+
+describe('A dispute of a payment (G-108, C35)', () => {
+  test('Opened, it raises one alarm, is shown to admins, and leaves access (C35)', async () => {
+    const { open, deliver, reconcile, shown, owns, id } = await openBought();
+    const disputeId = open();
+    for (let time = 0; time < 2; time++) expect((await deliver(disputeId)).status).toBe(200);
+    await reconcile();
+    expect(alarms()).toEqual(['payment is disputed']);
+    expect(await shown()).toMatchObject([
+      { disputeId, transactionId: id, userId: 'user-ada', amount: 2060, state: 'EVIDENCE_REQUIRED' },
+    ]);
+    expect(await owns()).toBe(true);
+  });
+
+  test.each([
+    ['LOST', 'an event'],
+    ['ACCEPTED', 'an event'],
+    ['LOST', 'the reconciliation'],
+  ] as const)('%s, told by %s: access ends as reversed, once (C35)', async (state, by) => {
+    const { open, change, deliver, reconcile, ...seen } = await openBought();
+    const disputeId = open();
+    change(disputeId, state);
+    for (let time = 0; time < 2; time++) await (by === 'an event' ? deliver(disputeId) : reconcile());
+    expect(await seen.attempt()).toMatchObject({ reversedCents: PRICE });
+    expect(await seen.owns()).toBe(false);
+    expect((await seen.viewer()).accessWithdrawn).toEqual({ reason: 'reversed', date: '2026-11-21' });
+    expect(await seen.lock()).toBe('FREE');
+    expect(await seen.students()).toBe(0);
+    expect(await seen.shown()).toMatchObject([{ state }]);
+    const [receipt] = (await seen.academy.needs.receipts.listByUser('user-ada')).items;
+    expect(receipt).toMatchObject({ refundedCents: 0, reversedCents: PRICE });
+    const order = await seen.academy.needs.orders.get('user-ada', receipt?.orderId ?? '');
+    expect(order?.paymentStatus).toBe('reversed');
+    expect(alarms()).toEqual(['payment is disputed']);
+  });
+
+  test('Won, it changes nothing (C35)', async () => {
+    const { open, change, deliver, attempt, owns, shown } = await openBought();
+    const disputeId = open();
+    change(disputeId, 'WON');
+    await deliver(disputeId);
+    expect(await owns()).toBe(true);
+    expect((await attempt()).reversedCents ?? 0).toBe(0);
+    expect(await shown()).toMatchObject([{ state: 'WON' }]);
+  });
+
+  test('Won after it was lost, access, plan and counters are back (C35)', async () => {
+    const { open, change, deliver, plans, ...seen } = await openBought(createFlexible);
+    const disputeId = open();
+    change(disputeId, 'LOST');
+    await deliver(disputeId);
+    expect(await plans()).toMatchObject([{ isActive: false, cancelled: { reason: 'reversed' } }]);
+    change(disputeId, 'WON');
+    await deliver(disputeId);
+    expect(await seen.owns()).toBe(true);
+    expect(await plans()).toMatchObject([{ isActive: true, remainingBalance: 1260 }]);
+    expect((await plans())[0]).not.toHaveProperty('cancelled');
+    expect(await seen.lock()).toBe('DONE');
+    expect(await seen.students()).toBe(1);
+  });
+
+  test('A part that is lost leaves access; with a refund of the rest it ends (C35)', async () => {
+    const { academy, id, open, change, deliver, owns } = await openBought();
+    const disputeId = open(100_000);
+    change(disputeId, 'LOST');
+    await deliver(disputeId);
+    expect(await owns()).toBe(true);
+    await academy.needs.attempts.recordReturned(id, { refundedCents: 106_000 }, '2026-11-21');
+    expect(await owns()).toBe(false);
+  });
+
+  test('Only Square’s response counts, a missing one is asked for again, and a foreign payment changes nothing (I10)', async () => {
+    const { academy, open, deliver, owns, shown, reconcile } = await openBought();
+    const disputeId = open();
+    academy.square.addFault({ call: 'RetrieveDispute', fault: 'reject-before' });
+    expect((await deliver(disputeId)).status).toBe(503);
+    academy.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
+    expect((await deliver(disputeId)).status).toBe(503);
+    expect((await deliver(disputeId)).status).toBe(200);
+    expect((await deliver('a-dispute-that-does-not-exist')).status).toBe(200);
+    expect(await owns()).toBe(true);
+    academy.square.simulator.openDispute(await academy.square.put(undefined, NOON));
+    await reconcile();
+    expect(await shown()).toHaveLength(1);
+    expect(alarms()).toEqual(['payment is disputed']);
+    academy.square.addFault({ call: 'ListDisputes', fault: 'reject-before' });
+    await expect(reconcile()).rejects.toThrow('503');
+  });
+});
+
+describe('An admin keeps access (G-108)', () => {
+  test('Withdrawn access is back; what is returned later does not end it (G-108)', async () => {
+    const { open, change, deliver, keep, owns, ...seen } = await openBought();
+    const disputeId = open();
+    change(disputeId, 'LOST');
+    await deliver(disputeId);
+    expect(await owns()).toBe(false);
+    for (let time = 0; time < 2; time++) expect((await keep()).status).toBe(200);
+    expect(await owns()).toBe(true);
+    expect(await seen.lock()).toBe('DONE');
+    expect(await seen.students()).toBe(1);
+    expect((await seen.order()).body['code']).toBe('ALREADY_ENROLLED');
+  });
+
+  test('Kept before, a full refund cancels the plan and leaves access (G-108)', async () => {
+    const { academy, id, keep, owns, plans } = await openBought(createFlexible);
+    await keep();
+    await academy.needs.attempts.recordReturned(id, { refundedCents: 80_000 }, '2026-11-21');
+    expect(await owns()).toBe(true);
+    expect(await plans()).toMatchObject([{ isActive: false, cancelled: { reason: 'refunded' } }]);
+  });
+
+  test('A course that was never bought is not found (G-108)', async () => {
+    const { academy } = await openBought();
+    const { status, body } = await call(keepAccess.with(academy.handlerNeeds), {
+      params: { id: 'user-ada', courseId: 'crs_none' },
+      as: admin,
+    });
+    expect([status, body['code']]).toEqual([404, 'ENROLMENT_NOT_FOUND']);
+  });
+});

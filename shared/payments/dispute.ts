@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** A disputed payment as staff see it (G-108). `amount` in dollars, instants in ISO. */
+export const dispute = z.object({
+  disputeId: z.string(),
+  transactionId: z.string(),
+  orderId: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  amount: z.number(),
+  /** Square's word: EVIDENCE_REQUIRED, PROCESSING, WON, LOST, ACCEPTED, and those of an inquiry. */
+  state: z.string(),
+  /** Square's word, such as NOT_RECEIVED. */
+  reason: z.string(),
+  /** Until when evidence can be given to Square; '' when it does not say. */
+  dueAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Dispute = z.infer<typeof dispute>;
