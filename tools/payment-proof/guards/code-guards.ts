@@ -189,8 +189,8 @@ export const CODE_GUARDS: readonly Guard[] = [
     'an event is remembered when it is done',
     'an event that was not handled is delivered again (C22, G-60, I3)',
     EVENT,
-    'const applied = await applyEvent(',
-    'await webhookEvents.markHandled(hint.eventId, now);\n  const applied = await applyEvent(',
+    'const applied =\n',
+    'await webhookEvents.markHandled(hint.eventId, now);\n  const applied =\n',
   ),
   guard(
     'breaker by missing responses',
