@@ -17,6 +17,8 @@ export function seedAcademy({ resources, clock }: Academy): Promise<void> {
         AWS_ACCESS_KEY_ID: credentials.accessKeyId,
         AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
         AWS_SDK_UA_APP_ID: credentials.accessKeyId,
+        // a line for each payment of the demo data would hide the addresses that the start prints
+        POWERTOOLS_LOG_LEVEL: 'WARN',
       },
       workerData: { clock: clock.buffer, mediaBucket },
     });
