@@ -8,7 +8,7 @@ test('The payment return page completes the order of this tab and goes to My Cou
 }) => {
   await reachCheckout(page, academy);
   await page.goto('/academy/payment-return?paymentId=pay1&PayerID=buyer1');
-  await expect(page.getByRole('heading', { name: 'This browser does not know the order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your payment was started somewhere else' })).toBeVisible();
 
   await page.goBack();
   await fillCard(page, GOOD_CARD);
