@@ -48,6 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '#functions/runtime/config.ts',
   ],
   'infra/create-admin.ts': [...NODE, '#functions/**', '#shared/**'],
+  'infra/first-admin.ts': ['#functions/auth/**', '#functions/runtime/config.ts', '#shared/auth/user.ts'],
 
   'web/src/lib': [...REACT, '#web/lib/**', '@tanstack/react-query', 'aws-amplify', 'aws-amplify/**'],
   'web/src/lib/square.ts': ['#web/lib/**', '#shared/**', '@square/web-sdk'],
