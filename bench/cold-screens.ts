@@ -1,0 +1,131 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { chromium } from '@playwright/test';
+import { startAcademy } from '@twillfield/local-cloud';
+import { seedAcademy } from '@twillfield/local-cloud/demo-data';
+import { findBrowser } from '@twillfield/repo-checks/find-browser';
+import { type Figure, median, report } from './figures.ts';
+import { type ColdLoad, type ColdScreen, loadCold } from './load-cold.ts';
+
+/** Screens with an empty cache over a slow connection, as ratios to the landing page (docs/performance.md#signed-in-screens-with-an-empty-cache). */
+const LANDING: ColdScreen = { screen: 'landing', path: '/' };
+const COURSE: ColdScreen = {
+  screen: 'course page',
+  path: '/course/1',
+  content: { selector: '#related ul:not([aria-hidden]) h3' },
+};
+const SIGN_IN: ColdScreen = { screen: 'sign-in', path: '/auth', content: { selector: 'main form input' } };
+const MY_COURSES: ColdScreen = {
+  screen: 'My Courses',
+  path: '/academy/student-courses',
+  as: 'student',
+  content: { selector: '#dashboard-panel h2 a' },
+};
+const LECTURE: ColdScreen = {
+  screen: 'lecture',
+  path: '/academy/course-progress/crs_devops-bootcamp',
+  as: 'student',
+  content: { selector: '#lecture-title' },
+};
+const PANEL: ColdScreen = {
+  screen: 'panel',
+  path: '/instructor',
+  as: 'grace',
+  content: { selector: 'main h1', settled: true },
+};
+const SCREENS = [LANDING, COURSE, SIGN_IN, MY_COURSES, LECTURE, PANEL];
+/** Odd, so that the median is one of the loads. */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+/** Over the landing page's first and largest paint. */
+const FIRST_PAINT_BUDGET = 1.1;
+const CONTENT_BUDGET = 1.6;
+/** ms after the page's own first paint */
+const RELATED_BUDGET = 300;
+const REQUESTS_BUDGET = 16;
+const CHAIN_BUDGET = 3;
+
+async function measure(): Promise<Map<ColdScreen, ColdLoad[]>> {
+  const loads = new Map<ColdScreen, ColdLoad[]>(SCREENS.map((screen) => [screen, []]));
+  const academy = await startAcademy({ inMemory: true, schedules: false, seed: seedAcademy });
+  try {
+    const browser = await chromium.launch({
+      executablePath: findBrowser(),
+      args: ['--no-sandbox', '--disable-background-networking'],
+    });
+    try {
+      // the first load finds cold functions: it does not count
+      for (const screen of SCREENS) await loadCold(browser, academy.url, screen);
+      // In turn, so that a noisy moment hits all of them alike.
+      for (let round = 0; round < ROUNDS; round++)
+        for (const [screen, list] of loads) list.push(await loadCold(browser, academy.url, screen));
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await academy.stop();
+  }
+  return loads;
+}
+
+function toFigures(of: (screen: ColdScreen, value: (load: ColdLoad) => number) => number): Figure[] {
+  const landingPaint = of(LANDING, ({ firstPaint }) => firstPaint);
+  const landingLargest = of(LANDING, ({ largestPaint }) => largestPaint);
+  const atMost = (figure: string, value: number, budget: number): Figure => ({
+    figure,
+    value,
+    budget,
+    good: 'at most',
+  });
+  return [
+    ...[SIGN_IN, MY_COURSES, LECTURE, PANEL].flatMap((screen) => [
+      atMost(
+        `${screen.screen}: first paint over the landing page's`,
+        of(screen, ({ firstPaint }) => firstPaint) / landingPaint,
+        FIRST_PAINT_BUDGET,
+      ),
+      atMost(
+        `${screen.screen}: requests to content`,
+        of(screen, ({ requests }) => requests),
+        REQUESTS_BUDGET,
+      ),
+      atMost(
+        `${screen.screen}: chain of requests`,
+        of(screen, ({ chain }) => chain),
+        CHAIN_BUDGET,
+      ),
+      atMost(`${screen.screen}: layout shift`, Math.round(of(screen, ({ shift }) => shift) * 100) / 100, 0),
+    ]),
+    ...[MY_COURSES, LECTURE].map((screen) =>
+      atMost(
+        `${screen.screen}: content over the landing page's largest paint`,
+        of(screen, ({ content }) => content) / landingLargest,
+        CONTENT_BUDGET,
+      ),
+    ),
+    atMost(
+      'course page: related courses after its first paint, ms',
+      of(COURSE, ({ content, firstPaint }) => content - firstPaint),
+      RELATED_BUDGET,
+    ),
+  ];
+}
+
+const loads = await measure();
+const middle = (screen: ColdScreen, value: (load: ColdLoad) => number): number =>
+  median((loads.get(screen) ?? []).map(value));
+const met = report(toFigures(middle));
+console.table(
+  SCREENS.map((screen) => ({
+    screen: screen.screen,
+    'first paint': Math.round(middle(screen, ({ firstPaint }) => firstPaint)),
+    'largest paint': Math.round(middle(screen, ({ largestPaint }) => largestPaint)),
+    content: Math.round(middle(screen, ({ content }) => content)),
+    requests: middle(screen, ({ requests }) => requests),
+    KB: Math.round(middle(screen, ({ kilobytes }) => kilobytes)),
+    chain: middle(screen, ({ chain }) => chain),
+    shift: Number(middle(screen, ({ shift }) => shift).toFixed(3)),
+  })),
+);
+for (const [{ screen }, list] of loads)
+  if (process.env['ADDRESSES']) console.log(screen, list.at(-1)?.addresses);
+console.log(`Medians of ${ROUNDS}; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
+process.exit(met ? 0 : 1);

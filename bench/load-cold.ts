@@ -1,0 +1,131 @@
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '@twillfield/local-cloud/demo-data';
+import { type ContentSign, observePaints, type Paints } from './observe-paints.ts';
+import { longestChain, type SentRequest } from './request-chain.ts';
+
+/** Slow 4G: 1.6 Mbit/s in bytes, ms of latency, and a processor that is 4 times slower. */
+const BYTES_PER_SECOND = 200_000;
+const LATENCY = 150;
+const SLOWER = 4;
+/** ms after which a screen counts as never shown */
+const LONGEST = 30_000;
+
+/** A screen and who opens it. */
+export interface ColdScreen {
+  readonly screen: string;
+  readonly path: string;
+  /** the demo person whose session cookie the browser holds */
+  readonly as?: 'student' | 'grace';
+  /** none: its largest paint is its content */
+  readonly content?: ContentSign;
+}
+
+/** What one load showed, and its requests until the content. */
+export interface ColdLoad extends Paints {
+  readonly requests: number;
+  /** on the wire */
+  readonly kilobytes: number;
+  /** how many requests waited for one another */
+  readonly chain: number;
+  readonly addresses: readonly string[];
+}
+
+/** Opens a screen over a slow connection, in a browser that has nothing but the session cookie. */
+export async function loadCold(browser: Browser, url: string, screen: ColdScreen): Promise<ColdLoad> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    if (screen.as !== undefined) await signIn(context, url, screen.as);
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    const requests = await recordRequests(devTools);
+    await slowDown(devTools);
+    await page.addInitScript(observePaints, screen.content);
+    await page.goto(url + screen.path, { timeout: LONGEST });
+    await page.waitForFunction(
+      (loaded) => loaded || window.coldPaints?.content !== undefined,
+      screen.content === undefined,
+      {
+        timeout: LONGEST,
+      },
+    );
+    await page.waitForLoadState('networkidle');
+    const {
+      firstPaint = Number.NaN,
+      largestPaint = Number.NaN,
+      shift = 0,
+      content = largestPaint,
+    } = (await page.evaluate(() => window.coldPaints)) ?? {};
+    const began = requests[0]?.sent ?? 0;
+    const before = requests.filter(({ sent }) => sent - began < content / 1000);
+    return {
+      firstPaint,
+      largestPaint,
+      content,
+      shift,
+      requests: before.length,
+      kilobytes: before.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
+      chain: longestChain(before),
+      addresses: before.map(({ address }) => address.slice(url.length)),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The browser holds the refresh cookie and remembers that it signed in, as on a later visit. */
+async function signIn(context: BrowserContext, url: string, key: string): Promise<void> {
+  const person = DEMO_PEOPLE.find((one) => one.key === key);
+  if (person === undefined) throw new Error(`There is no demo ${key}.`);
+  const page = await context.newPage();
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(
+    async (credentials) => {
+      const response = await fetch('/api/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(credentials),
+      });
+      if (!response.ok) throw new Error(`Signing in returned ${response.status}.`);
+      localStorage.setItem('hasSession', '1');
+    },
+    { userEmail: person.userEmail, password: DEMO_PASSWORD },
+  );
+  await page.close();
+}
+
+async function slowDown(devTools: CDPSession): Promise<void> {
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+/**
+ * The requests of a page as it sends them: no `data:` addresses, not the icon that the browser asks for by itself, and no
+ * video, which the content begins.
+ */
+async function recordRequests(devTools: CDPSession): Promise<SentRequest[]> {
+  const requests: SentRequest[] = [];
+  const byId = new Map<string, SentRequest>();
+  devTools.on('Network.requestWillBeSent', ({ requestId, timestamp, type, request }) => {
+    if (!request.url.startsWith('http') || request.url.includes('/favicon.') || type === 'Media') return;
+    const sent = { address: request.url, sent: timestamp, isPage: type === 'Document', bytes: 0 };
+    byId.set(requestId, sent);
+    requests.push(sent);
+  });
+  devTools.on('Network.responseReceived', ({ requestId, timestamp }) => {
+    const request = byId.get(requestId);
+    if (request?.isPage === true) request.done = timestamp;
+  });
+  devTools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = byId.get(requestId);
+    if (request === undefined) return;
+    request.bytes = encodedDataLength;
+    request.done ??= timestamp;
+  });
+  await devTools.send('Network.enable');
+  return requests;
+}
