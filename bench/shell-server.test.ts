@@ -25,7 +25,7 @@ test('The empty shell replaces the landing page; everything else is unchanged', 
   ends.push(shell.stop);
 
   const text = async (path: string, init?: RequestInit) => (await fetch(shell.url + path, init)).text();
-  expect(await text('/')).toBe('GET /auth');
+  expect(await text('/')).toBe('GET /buy-course');
   expect(await text('/course/1?from=mail')).toBe('GET /course/1?from=mail');
   expect(await text('/api/login', { method: 'POST', body: 'thread ' })).toBe('thread POST /api/login');
   expect((await fetch(`${shell.url}/missing`)).status).toBe(404);

@@ -2,8 +2,8 @@ import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-/** A screen without a page of its own: its address returns the empty shell. */
-const SHELL = '/auth';
+/** A screen without a page or a skeleton of its own: its address returns the empty page. */
+const SHELL = '/buy-course';
 
 /**
  * The academy at `url` once more, with the empty shell in the place of the landing page: the same build, rendered by the

@@ -15,7 +15,7 @@ import { Observability } from './constructs/observability.ts';
 import { Outbox } from './constructs/outbox.ts';
 import { Payments } from './constructs/payments.ts';
 import { Reminders } from './constructs/reminders.ts';
-import { requireSite, SiteDeployment, sitePaths } from './constructs/site.ts';
+import { inlineScriptHashes, requireSite, SiteDeployment, sitePaths } from './constructs/site.ts';
 import { Storage } from './constructs/storage.ts';
 import { Parameters } from './parameters.ts';
 
@@ -46,6 +46,7 @@ export class AcademyStack extends Stack {
       api: api.http,
       firewallArn: firewall.arn,
       sitePaths: sitePaths(props.siteFolder),
+      scriptHashes: inlineScriptHashes(props.siteFolder),
     });
     const site = new SiteDeployment(this, 'Site', {
       folder: props.siteFolder,

@@ -2,6 +2,8 @@
 export interface PolicySources {
   /** Origin that takes signed uploads, e.g. https://bucket.s3.us-east-1.amazonaws.com */
   readonly uploadOrigin: string;
+  /** The scripts that stand in pages of the build: 'sha256-…', without quotes. */
+  readonly scriptHashes: readonly string[];
   /** Hosts of the offered wallets' scripts, separated by spaces. */
   readonly walletScripts: string;
 }
@@ -21,12 +23,12 @@ const YOUTUBE = ['https://www.youtube-nocookie.com', 'https://www.youtube.com'];
 
 /**
  * One policy for all pages of the site: a single-page application keeps the policy of the document it was first loaded with, so
- * checkout cannot have its own (docs/square.md#content-security-policy). Scripts: no inline, no eval (I16). Square's card form needs inline styles.
+ * checkout cannot have its own (docs/square.md#content-security-policy). Scripts: none inline but those of the build, by their hash, and no eval (I16). Square's card form needs inline styles.
  */
-export function contentSecurityPolicy({ uploadOrigin, walletScripts }: PolicySources): string {
+export function contentSecurityPolicy({ uploadOrigin, scriptHashes, walletScripts }: PolicySources): string {
   return write({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...SQUARE_SCRIPT, walletScripts],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...SQUARE_SCRIPT, walletScripts],
     'style-src': ["'self'", "'unsafe-inline'", ...SQUARE_SCRIPT],
     'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com', 'https://www.gstatic.com'],
     'font-src': ["'self'", 'data:', ...SQUARE_FONTS],

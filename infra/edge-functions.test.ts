@@ -14,14 +14,24 @@ const call = (source: string, event: object): unknown =>
 describe('Which file a path of the site gets', () => {
   const source = pageFunction({
     renderedPaths: ['/', '/course/1'],
+    shellPaths: ['/auth', '/academy', '/academy/student-courses'],
     files: ['/assets/', '/favicon.ico', '/share/'],
   });
   const fileFor = (uri: string) => (call(source, { request: { uri } }) as { uri: string }).uri;
 
   test.each([
     ['/', '/index.html'],
-    ['/auth', '/app.html'],
-    ['/academy/course/details/crs_01', '/app.html'],
+    ['/buy-course', '/app.html'],
+    // a guarded screen gets its own skeleton, or that of its area
+    ['/auth', '/shell/auth.html'],
+    ['/academy', '/shell/academy.html'],
+    ['/academy/student-courses', '/shell/academy/student-courses.html'],
+    ['/academy/student-courses/', '/shell/academy/student-courses.html'],
+    ['/academy/course/details/crs_01', '/shell/academy.html'],
+    ['/academyx', '/app.html'],
+    ['/authority', '/app.html'],
+    // a file's own name is no address
+    ['/shell/auth.html', '/app.html'],
     ['/course/1', '/course/1/index.html'],
     ['/course/1/', '/course/1/index.html'],
     ['/course/12', '/app.html'],
@@ -67,7 +77,9 @@ describe('Which file a path of the site gets', () => {
 
   test('It fits into a CloudFront Function: 10 KB', () => {
     const renderedPaths = Array.from({ length: 100 }, (_, index) => `/course/${index}`);
-    expect(pageFunction({ renderedPaths, files: ['/assets/', '/favicon.ico'] }).length).toBeLessThan(10_240);
+    expect(
+      pageFunction({ renderedPaths, shellPaths: [], files: ['/assets/', '/favicon.ico'] }).length,
+    ).toBeLessThan(10_240);
   });
 });
 

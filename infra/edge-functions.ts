@@ -4,19 +4,22 @@ import type { Parameters } from './parameters.ts';
 export interface SitePaths {
   /** Screens that have a page of their own: '/', '/course/1'. */
   readonly renderedPaths: readonly string[];
+  /** Guarded areas and screens that have a skeleton: '/academy', '/academy/student-courses' (docs/adr/026). */
+  readonly shellPaths: readonly string[];
   /** Everything else at its top, folders with a slash at the end: '/favicon.ico', '/assets/'. */
   readonly files: readonly string[];
 }
 
 /**
- * CloudFront Function for the site: a path that is no file of it is a screen, so it gets the page rendered for it or
- * the empty page that the application fills. A page's own file name is no address: it redirects to the screen. Only the
+ * CloudFront Function for the site: a path that is no file of it is a screen, so it gets the page rendered for it, the
+ * skeleton of the nearest path that has one, or the empty page; the application fills both. A page's own file name is no address: it redirects to the screen. Only the
  * pages' names do: a path of the visitor's in the header, like //host/, would name another site (R18).
  * `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
  */
-export function pageFunction({ renderedPaths, files }: SitePaths): string {
+export function pageFunction({ renderedPaths, shellPaths, files }: SitePaths): string {
   return `
 var rendered = ${JSON.stringify(Object.fromEntries(renderedPaths.map((path) => [path, true])))};
+var shells = ${JSON.stringify(Object.fromEntries(shellPaths.map((path) => [path, true])))};
 var files = ${JSON.stringify(Object.fromEntries(files.map((path) => [path, true])))};
 function handler(event) {
   var request = event.request;
@@ -26,9 +29,14 @@ function handler(event) {
   if (path.slice(-11) === '/index.html' && rendered[path.slice(0, -11) || '/'] === true) return moved(path.slice(0, -10));
   if (files[path] === true || files[path.slice(0, path.indexOf('/', 1) + 1)] === true) return request;
   var screen = path.length > 1 && path.charAt(path.length - 1) === '/' ? path.slice(0, -1) : path;
-  if (rendered[screen] !== true) request.uri = '/app.html';
+  if (rendered[screen] !== true) request.uri = shellFor(screen);
   else request.uri = (screen === '/' ? '' : screen) + '/index.html';
   return request;
+}
+function shellFor(screen) {
+  for (var path = screen; path !== ''; path = path.slice(0, path.lastIndexOf('/')))
+    if (shells[path] === true) return '/shell' + path + '.html';
+  return '/app.html';
 }
 function moved(path) {
   return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: path } } };

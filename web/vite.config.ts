@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { nameEveryModule } from './name-every-module.ts';
 import { preloadFonts } from './preload-fonts.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -18,27 +19,41 @@ const INNER_ICONS =
 /** What most of these screens import of the contract, too small for a file of its own. */
 const INNER_SMALL =
   'shared/(courses|enrolments|orders|payments)/(errors|order|payment-required|payment-status|texts)';
+/** The calls of the API and of the session, and what the contract says of them. */
+const API =
+  'web/src/lib/(api/(auth|call-api|courses|logged-send|returning-failures|send)|session/(renew-session|session|session-ended-text|use-wrong-credentials)|json-store)\\.|web/src/features/paying/order/course-to-buy|shared/(api/|courses/(course-details|course|errors|routes|start-date)|auth/routes|kernel/time)';
 /** A chunk of its own, because the landing page loads all other parts. */
 const INNER_PARTS = new RegExp(
-  `web/src/(ui|art)/(${INNER})\\.|node_modules/lucide-react/.*/icons/(${INNER_ICONS})\\.|${INNER_SMALL}\\.`,
+  `web/src/(ui|art)/(${INNER})\\.|node_modules/lucide-react/.*/icons/(${INNER_ICONS})\\.|${INNER_SMALL}\\.|${API}`,
 );
 /** What every screen loads, too small for a file of its own. */
 const SMALL =
-  'web/src/lib/(use-title|use-current-year|api/failure-text|forms/use-zod-form|session/origin)|shared/(api/[a-z]+|auth/(user|errors)|kernel/(money|names|roles|settings|academy-address))';
+  'web/src/lib/(config|early-calls|paths|page-titles|use-title|use-current-year|api/failure-text|forms/use-zod-form|session/(access-token|origin|restore-session|session-hint|session-store))|shared/(api/[a-z-]+|auth/(user|errors)|kernel/(money|names|roles|settings|academy-address))';
+/** The application's start, loaded by every page but not by its HTML: in a file with the parts. */
+const START =
+  'web/src/app/(start/(app|config-failed|load-routes|start-app)|routes/(not-found-route|public-routes|routes)|layouts/(root|use-heading-focus|use-remove-prerendered-meta)|error-screen|status-page)';
 /** Parts of the kit, their icons and zod. */
 const PARTS = new RegExp(
-  `web/src/(ui|art|styles)/(?!toast|amplify|(${INNER})\\.)|node_modules/lucide-react/(?!.*/icons/(${INNER_ICONS})\\.)|node_modules/zod/|(${SMALL})\\.`,
+  `web/src/(ui|art|styles)/(?!toast|amplify|.*\\.css|(${INNER})\\.)|node_modules/lucide-react/(?!.*/icons/(${INNER_ICONS})\\.)|node_modules/zod/|(${SMALL}|${START})\\.`,
 );
-const TOASTS = /web\/src\/ui\/toast|node_modules\/sonner\//;
-const QUERIES = /node_modules\/@tanstack\//;
+/** What surrounds every screen behind the public pages: guards, skeletons and toasts. */
+const GUARDED =
+  /web\/src\/(ui\/toast|app\/(guard\/(guard|auth-area|instructor-area)|routes\/(portal-routes|instructor-section|opens-soon)|layouts\/(with-toasts|use-sign-out|instructor-layout|.*skeleton))|screens\/(auth\/auth-(frame|skeleton)|placeholder|.*skeleton))|node_modules\/sonner\//;
+/** TanStack Query and what surrounds the student's screens. */
+const STUDENT =
+  /node_modules\/@tanstack\/|web\/src\/(lib\/(query-client|time-limit|api\/(enrolments|orders|payments))|features\/(learning\/(query-keys|overdue-instalment|access)|paying\/(payment\/(arrival-state|open-payment|payment-toasts|queries|status-polling|stored-payment)|plans\/course-locked-toast|receipts\/queries|use-refresh-after-payment))|app\/(guard\/academy-area|layouts\/(portal|with-queries)))|shared\/(enrolments|orders|payments|instalments\/lock-text)/;
+
+/** What loads modules: the HTML's own script needs it, and must not wait for a file of which it needs nothing else. */
+const LOADER = /vite.preload-helper|rolldown.runtime/;
 
 const GROUPS = [
-  { name: 'react', test: REACT, priority: 3 },
-  { name: 'amplify-ui', test: AMPLIFY_UI, priority: 2 },
-  { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
-  { name: 'inner-parts', test: INNER_PARTS, minShareCount: 2 },
-  { name: 'queries', test: QUERIES, minShareCount: 2 },
-  { name: 'toasts', test: TOASTS, minShareCount: 2 },
+  { name: 'loader', test: LOADER, priority: 10 },
+  { name: 'react', test: REACT, priority: 9 },
+  { name: 'amplify-ui', test: AMPLIFY_UI, priority: 8 },
+  { name: 'parts', test: PARTS, priority: 7 },
+  { name: 'inner', test: INNER_PARTS, minShareCount: 2, priority: 6 },
+  { name: 'guarded', test: GUARDED, priority: 4 },
+  { name: 'student', test: STUDENT, priority: 3 },
 ];
 
 /**
@@ -48,7 +63,7 @@ const GROUPS = [
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), preloadFonts(), nameEveryModule()],
   build: {
     manifest: !isSsrBuild,
     outDir: 'dist',

@@ -51,7 +51,7 @@ describe('Buckets', () => {
       { cache: 'public, max-age=31536000, immutable', include: ['assets/*'], exclude: ['*'], prune: false },
       {
         cache: 'no-cache',
-        include: ['app.html'],
+        include: ['app.html', 'shell/*'],
         exclude: ['assets/*', '.vite/*', '*.html', '*.xml', '*.txt'],
         prune: false,
       },

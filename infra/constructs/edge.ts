@@ -15,6 +15,8 @@ export interface EdgeProps {
   readonly api: HttpApi;
   readonly firewallArn: string;
   readonly sitePaths: SitePaths;
+  /** Scripts that stand in the site's pages. */
+  readonly scriptHashes: readonly string[];
 }
 
 /** One origin for everything: the site, /api, /media and /config.json. So there is no CORS between site and API (G-87). */
@@ -85,10 +87,11 @@ export class Edge extends Construct {
     this.siteUrl = `https://${host}`;
   }
 
-  private headers({ parameters, buckets }: EdgeProps) {
+  private headers({ parameters, buckets, scriptHashes }: EdgeProps) {
     const siteHeaders = new SecurityHeaders(this, 'SiteHeaders', {
       contentSecurityPolicy: contentSecurityPolicy({
         uploadOrigin: `https://${buckets.media.bucketRegionalDomainName}`,
+        scriptHashes,
         walletScripts: parameters.choose(parameters.offersCashApp, `${GOOGLE_PAY} ${CASH_APP}`, GOOGLE_PAY),
       }),
       frameOption: cloudfront.HeadersFrameOption.DENY,

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { Fn, RemovalPolicy } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -16,9 +17,11 @@ export function requireSite(folder: string): void {
 /** What the page function needs of the built site: `/course/1` is course/1/index.html. */
 export function sitePaths(folder: string): SitePaths {
   const pages = globSync('**/index.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
-  const folders = new Set(pages.map((page) => page.split('/')[0]));
+  const shells = globSync(SHELLS, { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
+  const folders = new Set([...pages, ...shells].map((page) => page.split('/')[0]));
   return {
     renderedPaths: pages.map((page) => `/${page.replace(/\/?index\.html$/, '')}`).toSorted(),
+    shellPaths: shells.map((file) => file.replace(/^shell|\.html$/g, '')).toSorted(),
     files: readdirSync(folder, { withFileTypes: true })
       .filter(({ name }) => !folders.has(name) && name !== SHELL && name !== '.vite')
       .map((entry) => `/${entry.name}${entry.isDirectory() ? '/' : ''}`)
@@ -28,8 +31,21 @@ export function sitePaths(folder: string): SitePaths {
 
 /** Files in which the build left markers for values that only the installation has (web/build/markers.ts). */
 const MARKED = ['*.html', '*.xml', '*.txt'];
-/** The page of every other address; it names nothing of the installation. */
+/** The page of every other address; it names nothing of the installation, and neither do the skeletons. */
 const SHELL = 'app.html';
+const SHELLS = 'shell/**/*.html';
+/** A script in a page, not data for search engines. */
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+/** What the security policy calls the scripts that stand in the site's pages: 'sha256-…' (docs/adr/026). */
+export function inlineScriptHashes(folder: string): string[] {
+  const scripts = globSync('**/*.html', { cwd: folder }).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(INLINE_SCRIPT)].map(([, script = '']) => script),
+  );
+  return [...new Set(scripts)]
+    .map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
+    .toSorted();
+}
 
 export interface SiteDeploymentProps {
   readonly folder: string;
@@ -72,7 +88,7 @@ export class SiteDeployment extends Construct {
       ...askedAnew,
       sources: [site],
       exclude: ['assets/*', '.vite/*', ...MARKED],
-      include: [SHELL],
+      include: [SHELL, 'shell/*'],
     });
     this.files = new DependencyGroup(assets, files);
     // one token each: together they become the markers' values
@@ -81,7 +97,7 @@ export class SiteDeployment extends Construct {
       ...shared,
       ...askedAnew,
       sources: MARKED.flatMap((pattern) => globSync(`**/${pattern}`, { cwd: folder }))
-        .filter((file) => file !== SHELL)
+        .filter((file) => file !== SHELL && !matchesGlob(file, SHELLS))
         .toSorted()
         .map((file) => Source.data(file, fill(readFileSync(join(folder, file), 'utf8'), values))),
     });

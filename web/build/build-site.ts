@@ -6,6 +6,7 @@ import type * as Renderer from '#web/app/start/render-page.tsx';
 import { drawIcons } from './draw-icons.ts';
 import { drawMailStrip } from './draw-mail-strip.ts';
 import { drawSharePictures } from './draw-share-pictures.ts';
+import { earlyScript } from './early-script.ts';
 import { writeFiles } from './write-files.ts';
 import { writePages } from './write-pages.ts';
 
@@ -25,5 +26,10 @@ const { renderPage } = (await import(
 
 const shell = join(dist, 'app.html');
 await rename(join(dist, 'index.html'), shell);
-await writePages({ dist, shell: await readFile(shell, 'utf8'), renderPage });
+await writePages({
+  dist,
+  shell: await readFile(shell, 'utf8'),
+  renderPage,
+  earlyScript: await earlyScript(),
+});
 await Promise.all([writeFiles(dist), drawIcons(dist), drawSharePictures(dist), drawMailStrip(dist)]);

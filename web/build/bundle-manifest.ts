@@ -10,7 +10,7 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The chunks that these modules need, each once, what is needed first. Throws for a module that the build lacks. */
 export function listChunks(manifest: Manifest, modules: readonly string[]): Chunk[] {
-  const chunks = new Set<Chunk>();
+  const chunks = new Map<string, Chunk>();
   const seen = new Set<string>();
   const take = (name: string): void => {
     if (seen.has(name)) return;
@@ -18,8 +18,8 @@ export function listChunks(manifest: Manifest, modules: readonly string[]): Chun
     const chunk = manifest[name];
     if (chunk === undefined) throw new Error(`The build has no module ${name}.`);
     chunk.imports?.forEach(take);
-    chunks.add(chunk);
+    chunks.set(chunk.file, chunk);
   };
   modules.forEach(take);
-  return [...chunks];
+  return [...chunks.values()];
 }

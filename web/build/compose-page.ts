@@ -4,6 +4,8 @@ export interface PageParts {
   readonly head: string;
   /** what stands in `#root`; empty for the shell */
   readonly markup: string;
+  /** The markup is a skeleton: the application starts at once, and who has no script is told so. */
+  readonly isSkeleton?: boolean;
   /**
    * style sheets that the page has in another form, and that form: their text, or a sheet that holds them all; none: the
    * shell's links stay
@@ -24,7 +26,10 @@ const NO_SCRIPT = /\s*<noscript\b[\s\S]*?<\/noscript>/g;
  * waiting; a disabled link for each of their files tells Vite's loader that they are here. Throws when the shell lost a
  * place.
  */
-export function composePage(shell: string, { head, markup, styles, attributes = '' }: PageParts): string {
+export function composePage(
+  shell: string,
+  { head, markup, styles, isSkeleton = false, attributes = '' }: PageParts,
+): string {
   let page = put(shell, '<!--head-->', () => head);
   if (styles !== undefined) {
     const links = styles.files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
@@ -34,7 +39,7 @@ export function composePage(shell: string, { head, markup, styles, attributes = 
         : `<style>${styles.text.replaceAll('</style', '<\\/style')}</style>`;
     page = take(page, STYLESHEET).replace('</head>', () => `${applied}${links}</head>`);
   }
-  if (markup !== '') {
+  if (markup !== '' && !isSkeleton) {
     page = take(page, NO_SCRIPT);
     // the loader waits until the page is shown: it keeps no font and no picture waiting
     page = put(page, LOADER, () => `${LOADER} fetchpriority="low"`);

@@ -1,3 +1,4 @@
+import { paths } from '#web/lib/paths.ts';
 import { courseAt, PAGE_PATHS } from './page-meta.ts';
 
 /** A page that is HTML before any script runs: its address, its file and the lazy modules that its route loads. */
@@ -7,16 +8,77 @@ export interface RenderedPage {
   readonly modules: readonly string[];
   /** the largest thing of the first view, fetched before anything else */
   readonly picture?: string;
+  /** its HTML begins the calls that its screen makes (web/src/early/begin-calls.ts) */
+  readonly beginsCalls?: boolean;
 }
 
 const LANDING = {
   modules: ['src/screens/landing/landing.tsx'],
   picture: 'src/screens/landing/hero/hero-poster.webp',
 };
-const COURSE = { modules: ['src/screens/course/course-page.tsx'] };
+const COURSE = { modules: ['src/screens/course/course-page.tsx'], beginsCalls: true };
 
 export const RENDERED_PAGES: readonly RenderedPage[] = PAGE_PATHS.map((path) => ({
   path,
   file: `${path.slice(1)}/index.html`.replace(/^\//, ''),
   ...(courseAt(path) === undefined ? LANDING : COURSE),
 }));
+
+/** A page with the skeleton of a guarded screen: its address and its title, and the lazy modules that it will load. */
+export interface Shell {
+  /** An address that it is for; it also stands for the addresses below it that have no shell of their own. */
+  readonly path: string;
+  /** One that the screen's route takes. */
+  readonly rendered: string;
+  readonly title: string;
+  readonly modules: readonly string[];
+}
+
+/** Around every guarded screen. */
+const GUARDED = [
+  'src/app/layouts/with-toasts.tsx',
+  'src/app/routes/portal-routes.tsx',
+  'src/lib/session/session.ts',
+];
+const STUDENT = [...GUARDED, 'src/app/guard/academy-area.tsx'];
+
+export const SHELLS: readonly Shell[] = [
+  {
+    path: paths.auth,
+    rendered: paths.auth,
+    title: 'Sign in',
+    modules: [...GUARDED, 'src/app/guard/auth-area.tsx', 'src/screens/auth/auth.tsx'],
+  },
+  {
+    path: '/academy',
+    rendered: paths.home,
+    title: 'Academy',
+    modules: [...STUDENT, 'src/app/layouts/portal-layout.tsx'],
+  },
+  {
+    path: paths.studentCourses,
+    rendered: paths.studentCourses,
+    title: 'My Courses',
+    modules: [...STUDENT, 'src/app/layouts/portal-layout.tsx', 'src/screens/portal/student-courses.tsx'],
+  },
+  {
+    path: '/academy/course-progress',
+    rendered: paths.courseProgress('course'),
+    title: 'Lecture',
+    modules: [...STUDENT, 'src/screens/learn/course-progress.tsx'],
+  },
+  {
+    path: paths.instructor,
+    rendered: paths.instructor,
+    title: 'Admin Panel',
+    modules: [
+      ...GUARDED,
+      'src/app/guard/instructor-area.tsx',
+      'src/app/layouts/instructor-layout.tsx',
+      'src/app/routes/instructor-section.tsx',
+    ],
+  },
+];
+
+/** The file of a shell, in a folder that no address leads to (infra/edge-functions.ts). */
+export const shellFile = ({ path }: Shell): string => `shell${path}.html`;

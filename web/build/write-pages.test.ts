@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RENDERED_PAGES } from './rendered-pages.ts';
+import { RENDERED_PAGES, SHELLS, shellFile } from './rendered-pages.ts';
 import { writePages } from './write-pages.ts';
 
 const SHELL = [
@@ -18,8 +18,21 @@ const MANIFEST = {
   'src/app/layouts/with-toasts.tsx': { file: 'assets/toasts.js', css: ['assets/inner.css'] },
   'src/screens/landing/landing.tsx': { file: 'assets/landing.js', css: ['assets/landing.css'] },
   'src/screens/course/course-page.tsx': { file: 'assets/course.js', css: ['assets/course.css'] },
+  'src/app/routes/portal-routes.tsx': { file: 'assets/guarded.js', imports: ['_shared.js'] },
+  'src/lib/session/session.ts': { file: 'assets/guarded.js' },
+  'src/app/guard/auth-area.tsx': { file: 'assets/guarded.js' },
+  'src/app/guard/academy-area.tsx': { file: 'assets/student.js' },
+  'src/app/guard/instructor-area.tsx': { file: 'assets/guarded.js' },
+  'src/app/layouts/portal-layout.tsx': { file: 'assets/student.js' },
+  'src/app/layouts/instructor-layout.tsx': { file: 'assets/guarded.js' },
+  'src/app/routes/instructor-section.tsx': { file: 'assets/guarded.js' },
+  'src/screens/auth/auth.tsx': { file: 'assets/auth.js' },
+  'src/screens/portal/student-courses.tsx': { file: 'assets/student-courses.js' },
+  'src/screens/learn/course-progress.tsx': { file: 'assets/course-progress.js' },
   'src/screens/landing/hero/hero-poster.webp': { file: 'assets/hero-poster.webp' },
 };
+
+const EARLY = 'begin();';
 
 let dist = '';
 beforeAll(async () => {
@@ -27,11 +40,11 @@ beforeAll(async () => {
   await mkdir(join(dist, '.vite'));
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST));
-  for (const name of ['index', 'shared', 'landing', 'course'])
+  for (const name of ['index', 'shared', 'landing', 'course', 'inner'])
     await writeFile(join(dist, `assets/${name}.css`), `.${name}{color:red}`);
   const renderPage = async (path: string, { contactEmail }: { contactEmail: string }) =>
     `<main data-path="${path}">${contactEmail}</main>`;
-  await writePages({ dist, shell: SHELL, renderPage });
+  await writePages({ dist, shell: SHELL, renderPage, earlyScript: EARLY });
 });
 afterAll(() => rm(dist, { recursive: true }));
 
@@ -64,17 +77,51 @@ test('The shell is not for search engines and fetches the application at once', 
     expect(html).toContain(`<link rel="modulepreload" crossorigin href="/assets/${name}.js">`);
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     '<link rel="stylesheet" crossorigin href="/assets/inner.css">',
+    '<link rel="stylesheet" href="/assets/shared.css" disabled>',
     '<link rel="stylesheet" href="/assets/index.css" disabled>',
   ]);
   expect(html).toContain('<div id="root"></div>');
   expect(html).not.toContain('{{');
 });
 
+test.each(SHELLS.map((one) => [one.path, one] as const))(
+  'The skeleton of %s is painted from its HTML, which begins the calls and names every script that the screen needs',
+  async (_path, one) => {
+    const html = await page(shellFile(one));
+    expect(html).toContain(`<div id="root"><main data-path="${one.rendered}">`);
+    expect(html).toContain('<html lang="en" data-shell>');
+    // before anything else is fetched
+    expect(html.indexOf('<script>begin();</script>')).toBeLessThan(html.indexOf('<link rel="modulepreload"'));
+    // complete styles, each once: inner.css has what the others have
+    expect(html).toContain('<style>.inner{color:red}</style>');
+    expect(html.match(/<link rel="stylesheet"[^>]*>/g)?.filter((link) => !link.includes('disabled'))).toEqual(
+      [],
+    );
+    const files = one.modules.map((module) => MANIFEST[module as keyof typeof MANIFEST].file);
+    for (const file of ['assets/shared.js', 'assets/index.js', 'assets/start-app.js', ...files])
+      expect(html).toContain(`<link rel="modulepreload" crossorigin href="/${file}">`);
+    // the application starts at once, and who has no script is told so
+    expect(html).not.toContain('fetchpriority');
+    expect(html).toContain('<noscript>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    // of the installation it names nothing
+    expect(html).not.toContain('{{SITE_URL}}');
+  },
+);
+
+test('A course page begins its calls in its HTML, and names its scripts for later', async () => {
+  const html = await page('course/1/index.html');
+  expect(html).toContain('<script>begin();</script>');
+  expect(html).toContain('<link data-module crossorigin href="/assets/course.js">');
+  expect(html).not.toContain('modulepreload');
+  expect(await page('index.html')).not.toContain('<script>');
+});
+
 test('A page whose module the build lacks stops the build', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'pages-'));
   await mkdir(join(broken, '.vite'));
   await writeFile(join(broken, '.vite/manifest.json'), '{}');
-  const build = { dist: broken, shell: SHELL, renderPage: async () => '' };
+  const build = { dist: broken, shell: SHELL, renderPage: async () => '', earlyScript: EARLY };
   await expect(writePages(build)).rejects.toThrow('The build has no module index.html.');
   await rm(broken, { recursive: true });
 });

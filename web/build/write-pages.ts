@@ -1,13 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '#web/lib/config.ts';
+import { pageTitle } from '#web/lib/page-titles.ts';
 import { headTags } from './head-tags.ts';
 import { jsonLdScript } from './json-ld.ts';
 import { type Chunk, listChunks, type Manifest } from './bundle-manifest.ts';
 import { composePage } from './compose-page.ts';
 import { CONTACT_EMAIL, SITE_URL } from './markers.ts';
 import { pageMeta } from './page-meta.ts';
-import { RENDERED_PAGES } from './rendered-pages.ts';
+import { RENDERED_PAGES, SHELLS, shellFile } from './rendered-pages.ts';
 
 interface Build {
   /** The built site. */
@@ -15,6 +16,8 @@ interface Build {
   /** Its page without anything in it. */
   readonly shell: string;
   readonly renderPage: (path: string, config: SiteConfig) => Promise<string>;
+  /** Begins the calls of a page; stands in its HTML. */
+  readonly earlyScript: string;
 }
 
 /** Only what stands in the pages matters here; the running application reads the rest from /config.json. */
@@ -32,14 +35,21 @@ const CONFIG: SiteConfig = {
 /** The module that loads inner.css. */
 const WITH_ALL_STYLES = 'src/app/layouts/with-toasts.tsx';
 
-/** Writes the pages that are HTML before any script runs, and the shell that every other address gets. */
-export async function writePages({ dist, shell, renderPage }: Build): Promise<void> {
+/** The loader in every page, and the application that it starts. */
+const STARTED = ['index.html', 'src/app/start/start-app.tsx'];
+
+/** Writes the pages that are HTML before any script runs, the skeletons of the guarded screens, and the shell that every other address gets. */
+export async function writePages({ dist, shell, renderPage, earlyScript }: Build): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-  for (const { path, file, modules, picture } of RENDERED_PAGES) {
+  const early = `<script>${earlyScript}</script>`;
+  for (const { path, file, modules, picture, beginsCalls } of RENDERED_PAGES) {
     const chunks = listChunks(manifest, ['index.html', ...modules]);
+    const started = listChunks(manifest, [...STARTED, ...modules]);
     const page = composePage(shell, {
       head:
+        (beginsCalls ? early : '') +
         headTags(pageMeta(path), SITE_URL) +
+        started.map(({ file }) => `<link data-module crossorigin href="/${file}">`).join('') +
         jsonLdScript(path, SITE_URL) +
         (picture === undefined ? '' : preloaded(manifest, picture)),
       markup: await renderPage(path, CONFIG),
@@ -49,7 +59,26 @@ export async function writePages({ dist, shell, renderPage }: Build): Promise<vo
     await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), page);
   }
-  const shellParts = { head: shellHead(manifest), markup: '', styles: shellStyles(manifest) };
+  const { files, sheet } = shellStyles(manifest);
+  for (const one of SHELLS) {
+    const modules = [...STARTED, ...one.modules];
+    const all = await readStyles(dist, listChunks(manifest, modules), new Set(files));
+    const page = composePage(shell, {
+      head: early + shellHead(manifest, modules, pageTitle(one.title)),
+      markup: await renderPage(one.rendered, CONFIG),
+      styles: { files: [...files, ...all.files], text: all.text },
+      isSkeleton: true,
+      attributes: 'data-shell',
+    });
+    const file = join(dist, shellFile(one));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, page);
+  }
+  const shellParts = {
+    head: shellHead(manifest, STARTED, 'Twillfield'),
+    markup: '',
+    styles: { files, sheet },
+  };
   await writeFile(join(dist, 'app.html'), composePage(shell, shellParts));
 }
 
@@ -57,11 +86,11 @@ export async function writePages({ dist, shell, renderPage }: Build): Promise<vo
 function shellStyles(manifest: Manifest): { files: readonly string[]; sheet: string } {
   const [sheet] = manifest[WITH_ALL_STYLES]?.css ?? [];
   if (sheet === undefined) throw new Error(`${WITH_ALL_STYLES} has no style sheet.`);
-  return { files: manifest['index.html']?.css ?? [], sheet };
+  return { files: listChunks(manifest, STARTED).flatMap(({ css = [] }) => css), sheet };
 }
 
-async function readStyles(dist: string, chunks: readonly Chunk[]) {
-  const files = [...new Set(chunks.flatMap(({ css = [] }) => css))];
+async function readStyles(dist: string, chunks: readonly Chunk[], without: ReadonlySet<string> = new Set()) {
+  const files = [...new Set(chunks.flatMap(({ css = [] }) => css))].filter((file) => !without.has(file));
   const texts = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));
   return { files, text: texts.join('') };
 }
@@ -74,9 +103,9 @@ function preloaded(manifest: Manifest, picture: string): string {
 }
 
 /** No page of its own, so nothing for a search engine; the application is fetched without waiting for its loader. */
-function shellHead(manifest: Manifest): string {
-  const scripts = listChunks(manifest, ['src/app/start/start-app.tsx']).map(
+function shellHead(manifest: Manifest, modules: readonly string[], title: string): string {
+  const scripts = listChunks(manifest, modules).map(
     ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
-  return `<title>Twillfield</title><meta name="robots" content="noindex">${scripts.join('')}`;
+  return `<title>${title}</title><meta name="robots" content="noindex">${scripts.join('')}`;
 }

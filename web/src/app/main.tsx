@@ -2,13 +2,14 @@ import { hydrate } from './start/hydrate.ts';
 
 /**
  * A page that came as HTML is there to be read at once: its script waits until the browser is idle or the visitor
- * touches the page. An empty one needs the application now.
+ * touches the page. An empty one, or one with a skeleton in it, needs the application now.
  */
 async function start(root: HTMLElement): Promise<void> {
-  if (root.firstElementChild !== null) return hydrate(root);
+  const isShell = document.documentElement.dataset['shell'] !== undefined;
+  if (root.firstElementChild !== null && !isShell) return hydrate(root);
   try {
     const { startApp } = await import('./start/start-app.tsx');
-    await startApp(root, { rendered: false });
+    await startApp(root, { rendered: false, isShell });
   } catch (error) {
     console.error('The application could not be started', error);
     root.textContent = 'Twillfield could not be loaded. Please reload the page.';

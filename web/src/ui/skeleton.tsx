@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 
 type SkeletonProps = {
   /** a line of text instead of a block */
@@ -11,15 +11,10 @@ type SkeletonProps = {
   className?: string | undefined;
 };
 
-export const skeletonClasses = cva('block animate-breathe rounded-sm motion-reduce:animate-none!', {
-  variants: {
-    line: {
-      true: 'h-3.25 bg-[repeating-linear-gradient(var(--color-warp)_0_1px,transparent_1px_4px)]',
-      false: 'min-h-4 bg-[repeating-linear-gradient(90deg,var(--color-warp)_0_2px,transparent_2px_8px)]',
-    },
-  },
-  defaultVariants: { line: false },
-});
+export const skeletonClasses = cva(
+  'block max-w-full animate-breathe rounded-sm bg-[color-mix(in_srgb,var(--color-warp)_46%,transparent)] motion-reduce:animate-none!',
+  { variants: { line: { true: 'h-3', false: 'min-h-4' } }, defaultVariants: { line: false } },
+);
 
 /** A placeholder in the shape of the content. Put aria-busy on the region that loads. */
 export function Skeleton({ line, width, height, ratio, className }: SkeletonProps) {
@@ -29,5 +24,18 @@ export function Skeleton({ line, width, height, ratio, className }: SkeletonProp
       style={{ width, height, aspectRatio: ratio }}
       aria-hidden="true"
     />
+  );
+}
+
+/** A line of text that comes; `className` is the text's own, so that the box is as high as its line. */
+export function SkeletonText({
+  width,
+  height,
+  className,
+}: Pick<SkeletonProps, 'width' | 'height' | 'className'>) {
+  return (
+    <span className={cx('flex h-[1lh] items-center', className)}>
+      <Skeleton line width={width} height={height} />
+    </span>
   );
 }

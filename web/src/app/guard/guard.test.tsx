@@ -54,7 +54,9 @@ describe('the guard around the pages', () => {
     await openSite('/academy/student-courses');
     const checked = checkSession();
     await screen.findByText('Checking your session');
-    expect(screen.queryByText('My Courses')).toBeNull();
+    // header and sections as text, but nobody's name, no tab and no call of the screen
+    expect(screen.queryByText('Ada Lovelace')).toBeNull();
+    expect(screen.queryByRole('tab')).toBeNull();
     await waitFor(() => expect(requestsTo()).toHaveLength(1));
     response.resolve({ data: { user: person() } });
     await checked;

@@ -1,7 +1,7 @@
 import { Guard } from './guard.tsx';
-import { PortalSkeleton } from '../layouts/portal-skeleton.tsx';
+import { InstructorSkeleton } from '../layouts/instructor-skeleton.tsx';
 
 /** /instructor: for instructors and admins (GUARD-09). */
 export function InstructorArea() {
-  return <Guard area="instructor" skeleton={<PortalSkeleton />} />;
+  return <Guard area="instructor" skeleton={<InstructorSkeleton />} />;
 }

@@ -1,4 +1,4 @@
-import { BookOpen, ChevronDown, CreditCard, LayoutDashboard, LogOut, Shield } from 'lucide-react';
+import { ChevronDown, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
@@ -15,14 +15,8 @@ import {
 } from '#web/ui/sidebar.tsx';
 import { UserMark } from '#web/ui/user-mark.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { SECTIONS } from './instructor-sections.ts';
 import { useSignOut } from './use-sign-out.ts';
-
-const SECTIONS = [
-  { label: 'Courses', to: paths.instructorCourses, icon: BookOpen },
-  { label: 'Dashboard', to: paths.instructor, icon: LayoutDashboard },
-  { label: 'Payments', to: paths.instructorPayments, icon: CreditCard },
-  { label: 'Admin', to: paths.instructorAdmin, icon: Shield, adminOnly: true },
-];
 
 /** The Admin Panel beside its sidebar: logo, menu in the stated order (G-12), user name, mobile toggle, Logout. */
 export function InstructorLayout() {

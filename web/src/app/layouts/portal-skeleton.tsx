@@ -1,26 +1,28 @@
+import type { ReactNode } from 'react';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { PortalHeader } from './portal-header.tsx';
 
-/** The skeleton of a signed-in page while the session is checked (GUARD-08). */
-export function PortalSkeleton() {
+/** The student's header while the session is checked, above the skeleton of a page. */
+export function PortalSkeleton({ children }: { readonly children: ReactNode }) {
   return (
-    <>
-      <SiteHeader home={paths.landing} wide />
-      <PageMain busy>
-        <div role="status" className="sr-only">
-          <h1>Checking your session</h1>
-        </div>
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-          <Skeleton line width="240px" height="38px" />
-        </div>
-        <div className="grid grid-cols-4 gap-6 max-xl:grid-cols-2 max-sm:grid-cols-1">
-          {[0, 1, 2, 3].map((card) => (
-            <Skeleton key={card} ratio="4 / 5" />
-          ))}
-        </div>
-      </PageMain>
-    </>
+    <PageFrame>
+      <PortalHeader end={<SkeletonText className="h-9!" width="200px" height="20px" />} />
+      {children}
+    </PageFrame>
+  );
+}
+
+/** The skeleton of a page whose shape is not known. */
+export function PageSkeleton() {
+  return (
+    <PageMain busy>
+      <p className="sr-only" role="status">
+        Checking your session
+      </p>
+      <SkeletonText className="mb-8 font-display text-h1" width="240px" height="34px" />
+      <Skeleton height="240px" />
+    </PageMain>
   );
 }

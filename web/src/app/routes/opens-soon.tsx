@@ -1,11 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
+import { OpensSoon } from '#web/screens/placeholder/opens-soon.tsx';
 
 /** The screen of a route whose part of the academy is not open yet. */
-export function opensSoon(title: string): Pick<RouteObject, 'lazy'> {
-  return {
-    lazy: async () => {
-      const { OpensSoon } = await import('#web/screens/placeholder/opens-soon.tsx');
-      return { Component: () => <OpensSoon title={title} /> };
-    },
-  };
+export function opensSoon(title: string): Pick<RouteObject, 'Component'> {
+  return { Component: () => <OpensSoon title={title} /> };
 }

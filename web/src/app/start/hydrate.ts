@@ -8,6 +8,9 @@ import { whenIdleOrInteraction, whenInteraction } from './when-idle-or-interacti
 export async function hydrate(root: HTMLElement): Promise<void> {
   const replay = replayClicks(root);
   await whenIdleOrInteraction();
+  // all at once: each imports the next only when it has run
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-module]'))
+    link.rel = 'modulepreload';
   for (;;) {
     try {
       const { startApp } = await import('./start-app.tsx');

@@ -3,12 +3,15 @@ import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvi
 import { setConfig, type SiteConfig } from '#web/lib/config.ts';
 import { StrictMode } from 'react';
 import { loadRoutes } from './load-routes.ts';
-import { routesWith } from '../routes/routes.tsx';
+import { loadPortal, routesWith } from '../routes/routes.tsx';
 
-/** The HTML of the page at `path`, as the application would first show it. Runs at build time, in Node. */
+/**
+ * The HTML of the page at `path`, as the application would first show it: in a guarded area the skeleton of the screen, for
+ * nobody is signed in yet. Runs at build time, in Node.
+ */
 export async function renderPage(path: string, config: SiteConfig): Promise<string> {
   setConfig(config);
-  const routes = routesWith([]);
+  const routes = routesWith(await loadPortal());
   await loadRoutes(matchRoutes(routes, path) ?? []);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://build.invalid')));

@@ -16,6 +16,8 @@ interface SiteRoutes {
 interface Start {
   /** The root holds the page's HTML already. */
   readonly rendered: boolean;
+  /** The root holds a skeleton, which stays until the session is known (docs/adr/026). */
+  readonly isShell?: boolean;
   /** Called once the application is interactive. */
   readonly onShown?: () => void;
 }
@@ -23,7 +25,7 @@ interface Start {
 /** Renders the application in `root`, or hydrates the HTML that is there. Throws when a prerendered page cannot be hydrated. */
 export async function startApp(
   root: HTMLElement,
-  { rendered, onShown = () => undefined }: Start,
+  { rendered, isShell = false, onShown = () => undefined }: Start,
 ): Promise<void> {
   let site: SiteRoutes;
   try {
@@ -33,7 +35,8 @@ export async function startApp(
     console.error('The academy could not be started', error);
     return createRoot(root).render(<ConfigFailed />);
   }
-  void restoreSession();
+  const session = restoreSession();
+  if (isShell) await session;
   // with hydration data, the router leaves the scroll position to the browser
   const start = rendered || !comesBack() ? { hydrationData: {} } : {};
   const router = createBrowserRouter(site.routes, { ...start, ...site.options });

@@ -1,10 +1,11 @@
 import type { ApiRequest } from '#shared/api/client.ts';
 import type * as Transport from './amplify.ts';
 import { config } from '../config.ts';
+import { takeEarlyCall } from '../early-calls.ts';
 
 let loading: Promise<typeof Transport> | undefined;
 
-/** Amplify comes with the first call, so that public pages show without it. A failed load is tried again. */
+/** Amplify comes with the first call that the page's HTML has not begun. A failed load is tried again. */
 function amplify() {
   loading ??= import('./amplify.ts').then(
     (module) => {
@@ -21,5 +22,7 @@ function amplify() {
 
 /** Makes one call and resolves with its response, whatever the status; rejects when there is none. */
 export async function callApi(request: ApiRequest): Promise<Transport.ApiResponse> {
-  return (await amplify()).callWithAmplify(request);
+  const early = await takeEarlyCall(request.method, request.path);
+  request.signal?.throwIfAborted();
+  return early ?? (await amplify()).callWithAmplify(request);
 }

@@ -15,9 +15,9 @@ export function AuthSkeleton() {
   return (
     <AuthFrame loom={loom}>
       <div className={authCard} aria-busy="true">
-        <div role="status" className="sr-only">
-          <h1>Checking your session</h1>
-        </div>
+        <p role="status" className="sr-only">
+          Checking your session
+        </p>
         <div className="grid gap-4" aria-hidden="true">
           <Skeleton line width="56%" height="33px" />
           <Skeleton line width="80px" />

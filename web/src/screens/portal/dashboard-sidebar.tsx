@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { linkClasses } from '#web/ui/link-classes.ts';
 import { nextTab } from '#web/ui/next-tab.ts';
 import { Sidebar, sidebarFoot, sidebarItem, sidebarMenu, SidebarToggle } from '#web/ui/sidebar.tsx';
+import { dashboardContact, dashboardHere, dashboardOwner } from './dashboard-classes.ts';
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 
@@ -36,13 +37,13 @@ export function DashboardSidebar({ tab, onChange }: DashboardSidebarProps) {
   };
   return (
     <Sidebar look="light" label="My Courses">
-      <p className="grid gap-0.5 px-3 pb-2 wrap-anywhere max-md:hidden">
+      <p className={dashboardOwner}>
         <strong>{titleCase(user.userName)}</strong>
         <span className="text-small/[1.5] text-muted">
           <EmailAddress>{user.userEmail}</EmailAddress>
         </span>
       </p>
-      <span className="inline-flex min-h-11 items-center gap-3 font-semibold md:hidden" aria-hidden="true">
+      <span className={dashboardHere} aria-hidden="true">
         <Icon of={here.icon} />
         {here.label}
       </span>
@@ -77,7 +78,7 @@ export function DashboardSidebar({ tab, onChange }: DashboardSidebarProps) {
       <p
         className={sidebarFoot({
           open,
-          className: 'border-t border-hairline px-3 pt-4 text-small wrap-anywhere text-muted',
+          className: dashboardContact,
         })}
       >
         Something unclear about a course or a payment?

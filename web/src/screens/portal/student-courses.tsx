@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -6,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { sidebarLayout } from '#web/ui/sidebar.tsx';
 import { CoursesTab } from '#web/features/learning/my-courses/courses-tab.tsx';
+import { dashboardMain } from './dashboard-classes.ts';
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
 import { RunningPayments } from '#web/features/paying/payment/running-payments.tsx';
@@ -24,15 +26,16 @@ export function StudentCourses() {
   const tab = DASHBOARD_TABS.find(({ value }) => value === query.get('tab')) ?? DASHBOARD_TABS[0];
   const choose = (value: DashboardTab) => setQuery(value === 'courses' ? {} : { tab: value });
   useTitle(tab.value === 'courses' ? 'My Courses' : tab.label);
-  // A failure is shown when the tab is opened.
-  useEffect(() => whenIdle(() => void loadPayments().catch(() => undefined)), []);
+  const waiting = useIsFetching() > 0;
+  // Not before the courses are there. A failure is shown when the tab is opened.
+  useEffect(
+    () => (waiting ? undefined : whenIdle(() => void loadPayments().catch(() => undefined))),
+    [waiting],
+  );
   return (
     <div className={sidebarLayout({ look: 'light' })}>
       <DashboardSidebar tab={tab.value} onChange={choose} />
-      <main
-        className="w-full max-w-320 min-w-0 justify-self-center px-[clamp(20px,3.4vw,48px)] pt-8 pb-24"
-        id="main"
-      >
+      <main className={dashboardMain} id="main">
         <section role="tabpanel" id="dashboard-panel" aria-labelledby={`dashboard-${tab.value}`}>
           <Panel tab={tab} />
         </section>

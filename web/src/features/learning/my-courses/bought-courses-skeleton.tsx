@@ -1,8 +1,11 @@
 import { CourseCard, CourseCardBody } from '#web/ui/course-card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { courseCardBody, courseGrid } from './course-grid.ts';
 
-/** The skeleton of the grid of courses. */
+/** Width of each card's title. */
+const CARDS = ['62%', '54%', '70%'];
+
+/** The skeleton of the grid of courses, in the boxes of BoughtCourseCard. */
 export function BoughtCoursesSkeleton() {
   return (
     <div aria-busy="true">
@@ -10,14 +13,21 @@ export function BoughtCoursesSkeleton() {
         Loading your courses...
       </p>
       <div className={courseGrid} aria-hidden="true">
-        {[0, 1, 2].map((card) => (
-          <CourseCard as="div" key={card}>
-            <Skeleton ratio="16 / 10" />
+        {CARDS.map((title) => (
+          <CourseCard as="div" key={title}>
+            <Skeleton className="rounded-none!" ratio="16 / 10" />
             <CourseCardBody className={courseCardBody}>
-              <Skeleton line width="64%" height="22px" />
-              <Skeleton line width="40%" />
-              <Skeleton height="24px" />
-              <Skeleton height="44px" />
+              <div>
+                <SkeletonText className="font-display text-h3/[1.25]" width={title} height="20px" />
+                <SkeletonText className="text-small/[1.45]" width="38%" />
+              </div>
+              <div className="grid gap-1.5">
+                <Skeleton height="24px" />
+                <SkeletonText className="text-small/[1.5]" width="58%" />
+              </div>
+              <div className="mt-auto pt-1">
+                <Skeleton className="rounded-md!" height="44px" />
+              </div>
             </CourseCardBody>
           </CourseCard>
         ))}

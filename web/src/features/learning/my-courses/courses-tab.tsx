@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 interface CoursesTabProps {
   /** The payment that has led here. */
@@ -33,6 +34,8 @@ export function CoursesTab({ arrival, children }: CoursesTabProps) {
       <p className="text-muted numeric">
         {sum('viewedCount')} of {sum('lectureCount')} lectures viewed
       </p>
+    ) : isPending ? (
+      <SkeletonText width="180px" />
     ) : undefined;
   return (
     <>

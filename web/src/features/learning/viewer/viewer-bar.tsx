@@ -1,12 +1,13 @@
 import { cx } from 'class-variance-authority';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface ViewerBarProps {
-  readonly title?: string | undefined;
+  readonly title?: ReactNode;
   /** Not set at the ends of the course. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;

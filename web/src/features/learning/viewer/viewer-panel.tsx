@@ -3,6 +3,7 @@ import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { viewerSide } from './viewer-layout.tsx';
+import { VIEWER_TABS } from './viewer-tabs.ts';
 import { LectureList } from '../lecture/lecture-list.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { titleCase } from '#shared/kernel/names.ts';
@@ -46,8 +47,8 @@ export function ViewerPanel({ course, viewed, currentId, onChoose }: ViewerPanel
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'content', label: 'Course Content', panel: content },
-          { value: 'overview', label: 'Overview', panel: <CourseOverview course={course} /> },
+          { value: 'content', label: VIEWER_TABS.content, panel: content },
+          { value: 'overview', label: VIEWER_TABS.overview, panel: <CourseOverview course={course} /> },
         ]}
       />
     </aside>

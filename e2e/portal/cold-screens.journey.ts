@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '@twillfield/local-cloud/demo-data';
+import { expect, test } from '../academy.ts';
+
+/** docs/performance.md#signed-in-screens-with-an-empty-cache */
+const MOST_REQUESTS = 16;
+
+/** `painted` is in the HTML; `content` comes with the calls. */
+const SCREENS = [
+  { path: '/auth', painted: 'Go Home', content: 'Welcome back', calls: [] },
+  {
+    path: '/academy/student-courses',
+    as: 'student',
+    painted: 'Account Settings',
+    content: '3 of 8 lectures viewed',
+    calls: ['POST /api/auth/refresh', 'GET /api/student/courses-bought'],
+  },
+  {
+    path: '/academy/course-progress/crs_devops-bootcamp',
+    as: 'student',
+    painted: 'Course Content',
+    content: '3 of 8 lectures viewed',
+    calls: ['POST /api/auth/refresh', 'GET /api/student/course-progress'],
+  },
+  {
+    path: '/instructor',
+    as: 'grace',
+    painted: 'Logout',
+    content: 'This part of the academy opens soon.',
+    calls: ['POST /api/auth/refresh'],
+  },
+];
+
+/** Leaves the browser with a session's cookie and its hint, as on a later visit, and nothing in the tab or the cache. */
+async function signInEarlier(page: Page, key: string): Promise<void> {
+  const { userEmail = '' } = DEMO_PEOPLE.find((one) => one.key === key) ?? {};
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    async (credentials) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(credentials) });
+      localStorage.setItem('hasSession', '1');
+    },
+    { userEmail, password: DEMO_PASSWORD },
+  );
+}
+
+/** Of an address: '/assets/react-1a2b3c4d.js' stays, an API path loses its ids. */
+const shorten = (address: string) => {
+  const { pathname } = new URL(address);
+  return pathname.startsWith('/api/') ? pathname.split('/', 4).join('/') : pathname;
+};
+
+for (const { path, as, painted, content, calls } of SCREENS) {
+  test(`${path} is painted from its HTML, and its content waits for at most three requests, one after another`, async ({
+    page,
+  }) => {
+    if (as !== undefined) await signInEarlier(page, as);
+    const html = await (await page.request.get(path)).text();
+    expect(html).toContain(painted);
+    const named = new Set(
+      [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address),
+    );
+
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.method()} ${shorten(request.url())}`));
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByText(content).first()).toBeVisible();
+    const sent = requests.filter((one) => !one.includes('/favicon.') && !one.includes('/media/'));
+
+    // what the HTML does not name is begun by its script, and the screen's call by the response of the session's
+    expect(sent.filter((one) => one.includes('/api/'))).toEqual(calls);
+    const begun = [`GET ${path}`, 'GET /config.json', ...calls];
+    const late = sent.filter((one) => !begun.includes(one) && !named.has(one.replace('GET ', '')));
+    // after the content, what the next tab and the next call need
+    expect(late.filter((one) => !/\/assets\/(amplify|payments-tab|index)-/.test(one))).toEqual([]);
+    expect(
+      begun.length + [...named].filter((address) => sent.includes(`GET ${address}`)).length,
+    ).toBeLessThanOrEqual(MOST_REQUESTS);
+  });
+}
+
+test('React takes over the skeletons without moving anything that can be seen', async ({ page }) => {
+  await signInEarlier(page, 'student');
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && Number(entry.value) > 0.001)
+          sessionStorage.setItem('moved', `${sessionStorage.getItem('moved') ?? ''} ${Number(entry.value)}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const { path, content } of SCREENS.filter(({ as }) => as === 'student')) {
+    await page.goto(path);
+    await expect(page.getByText(content).first()).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('moved')), path).toBeNull();
+  }
+});
+
+test('Two tabs that open at once renew the session one after the other, and both stay signed in (G-10)', async ({
+  page,
+  context,
+}) => {
+  await signInEarlier(page, 'student');
+  const other = await context.newPage();
+  await Promise.all([page.goto('/academy/student-courses'), other.goto('/academy/student-courses')]);
+  for (const tab of [page, other])
+    await expect(tab.getByText('3 of 8 lectures viewed').first()).toBeVisible();
+  await other.reload();
+  await expect(other.getByText('3 of 8 lectures viewed').first()).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Chunk, Manifest } from './build/bundle-manifest.ts';
+
+/** Puts every module of ours into the manifest, as the chunk that holds it: Vite names no module that shares a chunk. */
+export function nameEveryModule(): Plugin {
+  let root = '';
+  return {
+    name: 'twillfield:name-every-module',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const file = join(dir, '.vite/manifest.json');
+      const text = await readFile(file, 'utf8').catch(() => undefined);
+      if (text === undefined) return;
+      const manifest = JSON.parse(text) as Manifest;
+      const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+      const named: Record<string, Chunk> = { ...manifest };
+      for (const output of Object.values(bundle)) {
+        const chunk = chunks.get(output.fileName);
+        if (output.type !== 'chunk' || chunk === undefined) continue;
+        for (const id of output.moduleIds) {
+          const module = relative(root, id).replaceAll('\\', '/');
+          if (module.startsWith('src/')) named[module] ??= chunk;
+        }
+      }
+      await writeFile(file, JSON.stringify(named, null, 2));
+    },
+  };
+}

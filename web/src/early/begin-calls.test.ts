@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as auth from '#shared/auth/routes.ts';
+import { getAllCourses } from '#shared/courses/routes.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { getCourseProgress } from '#shared/progress/routes.ts';
+import type { Route } from '#shared/api/route.ts';
+import { coursesApi } from '#web/lib/api/courses.ts';
+import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
+import { loadConfig } from '#web/lib/config.ts';
+import { accessToken } from '#web/lib/session/access-token.ts';
+import { checkSession } from '#web/lib/session/session.ts';
+import { sessionHint } from '#web/lib/session/session-hint.ts';
+import { sessionStore } from '#web/lib/session/session-store.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import {
+  calledRoutes,
+  inTurn,
+  mockFile,
+  mockRoute,
+  refuse,
+  requestsTo,
+  unreachable,
+} from '#web/testing/mock-api.ts';
+import { siteConfig } from '#web/testing/site-config.ts';
+import { beginCalls } from './begin-calls.ts';
+
+const CONFIG = siteConfig({ contactEmail: 'from-the-file@twillfield.example' });
+const session = { data: { accessToken: 'fresh', user: person() } };
+const names = (...routes: Route[]) => routes.map(({ name }) => name);
+
+beforeEach(() => {
+  freshBrowser();
+  vi.stubGlobal('navigator', Object.assign(navigator, { locks: oneAtATime() }));
+  mockFile('/config.json', CONFIG);
+  open('/academy/student-courses');
+});
+afterEach(() => {
+  delete window.earlyCalls;
+  vi.restoreAllMocks();
+});
+
+const open = (path: string) => history.replaceState(null, '', path);
+
+/** Until everything has come, what is begun meanwhile included. */
+async function all(): Promise<void> {
+  for (const call of window.earlyCalls?.values() ?? []) await call;
+}
+
+/** `navigator.locks`, which jsdom lacks, for one name. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_name: string, work: () => Promise<unknown>) => {
+      const turn = last.then(work);
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+describe('A guarded page begins its calls before any script has come', () => {
+  test('a visitor who never signed in makes no call', async () => {
+    beginCalls();
+    await all();
+    expect(calledRoutes()).toEqual([]);
+  });
+
+  test('a new tab renews the session and then asks for the courses, each once; the application takes both over (G-10)', async () => {
+    sessionHint.leave();
+    mockRoute(auth.refresh, session);
+    mockRoute(getCoursesBought, { data: [] });
+    beginCalls();
+    await all();
+    expect(calledRoutes()).toEqual(names(auth.refresh, getCoursesBought));
+    expect(requestsTo(getCoursesBought)).toMatchObject([
+      { authorization: 'Bearer fresh', params: { userId: 'u1' } },
+    ]);
+    // the token is stored by the application, not before
+    expect(accessToken.read()).toBeNull();
+
+    await checkSession();
+    expect(sessionStore.get()).toMatchObject({ status: 'settled', authenticate: true, user: { _id: 'u1' } });
+    expect(accessToken.read()).toBe('fresh');
+    expect(await enrolmentsApi.getCoursesBought({ params: { userId: 'u1' } })).toEqual({
+      success: true,
+      data: [],
+    });
+    expect(calledRoutes()).toEqual(names(auth.refresh, getCoursesBought));
+  });
+
+  test('the application that comes while the session is being renewed waits for it and renews nothing itself (G-10)', async () => {
+    sessionHint.leave();
+    const response = Promise.withResolvers<typeof session>();
+    mockRoute(auth.refresh, () => response.promise);
+    mockRoute(getCoursesBought, { data: [] });
+    beginCalls();
+    const checked = checkSession();
+    await vi.waitFor(() => expect(requestsTo(auth.refresh)).toHaveLength(1));
+    response.resolve(session);
+    await checked;
+    expect(sessionStore.get().authenticate).toBe(true);
+    expect(requestsTo(auth.refresh)).toHaveLength(1);
+  });
+
+  test('a response is taken once: the next call is a call', async () => {
+    sessionHint.leave();
+    mockRoute(auth.refresh, session);
+    mockRoute(getCoursesBought, { data: [] });
+    beginCalls();
+    await checkSession();
+    await enrolmentsApi.getCoursesBought({ params: { userId: 'u1' } });
+    await enrolmentsApi.getCoursesBought({ params: { userId: 'u1' } });
+    expect(requestsTo(getCoursesBought)).toHaveLength(2);
+  });
+
+  test('a reload checks the token that the tab holds, and asks with it (AUTH-19)', async () => {
+    accessToken.write('abc');
+    open('/academy/course-progress/crs_1');
+    mockRoute(auth.checkAuth, { data: { user: person() } });
+    mockRoute(getCourseProgress, refuse('COURSE_NOT_FOUND'));
+    beginCalls();
+    await all();
+    expect(calledRoutes()).toEqual(names(auth.checkAuth, getCourseProgress));
+    expect(requestsTo(getCourseProgress)).toMatchObject([
+      { authorization: 'Bearer abc', params: { userId: 'u1', courseId: 'crs_1' } },
+    ]);
+  });
+
+  test('an instructor has no courses to ask for: the guard sends them away', async () => {
+    sessionHint.leave();
+    mockRoute(auth.refresh, { data: { accessToken: 'fresh', user: person('instructor') } });
+    beginCalls();
+    await all();
+    expect(calledRoutes()).toEqual(names(auth.refresh));
+  });
+
+  test('a session that has ended is not asked about again (AUTH-20)', async () => {
+    sessionHint.leave();
+    mockRoute(auth.refresh, refuse('SESSION_ENDED'));
+    beginCalls();
+    await checkSession();
+    expect(requestsTo(auth.refresh)).toHaveLength(1);
+    expect(sessionStore.get()).toMatchObject({ status: 'settled', authenticate: false, ended: true });
+    expect(sessionHint.present()).toBe(false);
+  });
+
+  test.each([
+    ['a network error', unreachable()],
+    ['a 5xx', refuse('INTERNAL')],
+  ])('after %s the application makes the call itself (R19)', async (_, failed) => {
+    sessionHint.leave();
+    mockRoute(auth.refresh, inTurn(failed, session));
+    beginCalls();
+    await checkSession();
+    expect(sessionStore.get().authenticate).toBe(true);
+  });
+
+  test('who signed out in another tab meanwhile is signed out (R19)', async () => {
+    sessionHint.leave();
+    mockRoute(auth.refresh, session);
+    mockRoute(getCoursesBought, { data: [] });
+    beginCalls();
+    await all();
+    sessionHint.remove();
+    await checkSession();
+    expect(sessionStore.get().authenticate).toBe(false);
+    expect(accessToken.read()).toBeNull();
+  });
+
+  test('the configuration is fetched once; who asks again fetches it anew', async () => {
+    beginCalls();
+    await all();
+    mockFile('/config.json', new Response(null, { status: 500 }));
+    expect(await loadConfig()).toEqual(CONFIG);
+    await expect(loadConfig()).rejects.toThrow('/config.json returned 500');
+  });
+});
+
+test('A course page asks for the courses that are sold, and for no session (CRS-14)', async () => {
+  sessionHint.leave();
+  open('/course/1');
+  mockRoute(getAllCourses, { data: [] });
+  beginCalls();
+  await coursesApi.getAllCourses();
+  expect(calledRoutes()).toEqual(names(getAllCourses));
+});

@@ -1,0 +1,4 @@
+import { beginCalls } from './begin-calls.ts';
+
+// The script in the HTML of shells and course pages (web/build/early-script.ts).
+beginCalls();

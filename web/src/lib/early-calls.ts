@@ -1,0 +1,26 @@
+/** A response that arrived, `body` parsed from JSON. */
+export interface EarlyResponse {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Calls by 'GET /path'; undefined where no response came that the caller could use. */
+export type EarlyCalls = Map<string, Promise<EarlyResponse | undefined>>;
+
+declare global {
+  interface Window {
+    /** Calls that a script in the page's HTML has begun (web/src/early/begin-calls.ts). */
+    earlyCalls?: EarlyCalls;
+  }
+}
+
+/**
+ * The response of the call that the page's HTML has begun, once: whoever asks again makes a call of their own, and so does
+ * who gets undefined.
+ */
+export async function takeEarlyCall(method: string, path: string): Promise<EarlyResponse | undefined> {
+  const call = `${method} ${path}`;
+  const begun = window.earlyCalls?.get(call);
+  window.earlyCalls?.delete(call);
+  return begun;
+}

@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import { BoughtCoursesSkeleton } from '#web/features/learning/my-courses/bought-courses-skeleton.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Sidebar, sidebarFoot, sidebarItem, sidebarLayout, sidebarMenu } from '#web/ui/sidebar.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { dashboardContact, dashboardHere, dashboardMain, dashboardOwner } from './dashboard-classes.ts';
+import { DASHBOARD_TABS } from './dashboard-tabs.ts';
+
+/** The skeleton of My Courses: its sidebar with the sections as text, and the grid that loads. */
+export function DashboardSkeleton() {
+  const [here] = DASHBOARD_TABS;
+  return (
+    <div className={sidebarLayout({ look: 'light' })}>
+      <Sidebar look="light" label="My Courses">
+        <p className={dashboardOwner} aria-hidden="true">
+          <SkeletonText width="60%" />
+          <SkeletonText className="text-small/[1.5]" width="80%" />
+        </p>
+        <span className={dashboardHere} aria-hidden="true">
+          <Icon of={here.icon} />
+          {here.label}
+        </span>
+        <span className="ml-auto grid size-11 place-items-center md:hidden" aria-hidden="true">
+          <Icon of={ChevronDown} />
+        </span>
+        <ul className={sidebarMenu({ open: false })}>
+          {DASHBOARD_TABS.map(({ value, label, icon }) => (
+            <li key={value} className={sidebarItem({ current: value === here.value })}>
+              <Icon of={icon} />
+              {label}
+            </li>
+          ))}
+        </ul>
+        <p className={sidebarFoot({ open: false, className: dashboardContact })}>
+          Something unclear about a course or a payment?
+          <SkeletonText width="70%" />
+        </p>
+      </Sidebar>
+      <main className={dashboardMain} id="main">
+        <p className="sr-only" role="status">
+          Checking your session
+        </p>
+        <PageHead title={here.label} end={<SkeletonText width="180px" />} />
+        <BoughtCoursesSkeleton />
+      </main>
+    </div>
+  );
+}
