@@ -13,7 +13,7 @@ const AMPLIFY_UI =
   /node_modules\/(@aws-amplify\/ui|@aws-amplify\/ui-react|@aws-amplify\/ui-react-core|@radix-ui|xstate|@xstate|lodash|qrcode)\//;
 /** Parts that only the screens behind the public pages share. */
 const INNER =
-  'back-link|badge|course-card|course-cover|cover|dialog|empty-loom|empty-state|link-classes|load-failure|money|next-tab|page-frame|page-head|page-main|password-field|plan-strip|radio-cards|sidebar|site-footer|skeleton|spinner|steps|summary|table|tabs|use-media|user-mark|visually-hidden';
+  'back-link|badge|begun-cloth|course-card|course-cover|cover|dialog|empty-loom|empty-state|link-classes|load-failure|money|next-tab|page-frame|page-head|page-main|password-field|plan-strip|radio-cards|sidebar|site-footer|skeleton|spinner|steps|summary|table|tabs|use-media|use-room-for-toasts|user-mark|visually-hidden';
 const INNER_ICONS =
   'arrow-left|book-open|check|chevron-[a-z]+|credit-card|external-link|eye|eye-off|hand-coins|house|lock|log-out|wallet';
 /** What most of these screens import of the contract, too small for a file of its own. */
@@ -28,7 +28,7 @@ const INNER_PARTS = new RegExp(
 );
 /** What every screen loads, too small for a file of its own. */
 const SMALL =
-  'web/src/lib/(config|early-calls|paths|page-titles|use-title|use-current-year|api/failure-text|forms/use-zod-form|session/(access-token|origin|restore-session|session-hint|session-store))|shared/(api/[a-z-]+|auth/(user|errors)|kernel/(money|names|roles|settings|academy-address))';
+  'web/src/lib/(config|early-calls|paths|page-titles|use-title|use-current-year|api/failure-text|forms/use-zod-form|session/(access-token|origin|restore-session|session-hint|session-store|use-session))|shared/(api/[a-z-]+|auth/(user|errors)|kernel/(money|names|roles|settings|academy-address))';
 /** The application's start, loaded by every page but not by its HTML: in a file with the parts. */
 const START =
   'web/src/app/(start/(app|config-failed|load-routes|start-app)|routes/(not-found-route|public-routes|routes)|layouts/(root|use-heading-focus|use-remove-prerendered-meta)|error-screen|status-page)';
