@@ -56,7 +56,13 @@ export function disputeRepository(table: Table) {
   ): Write & { Put: object } {
     const { transactionId, orderId, userId, userName, userEmail, courseId, courseTitle } = attempt;
     const stored: StoredDispute = {
-      ...{ transactionId, orderId, userId, userName, userEmail, courseId, courseTitle },
+      transactionId,
+      orderId,
+      userId,
+      userName,
+      userEmail,
+      courseId,
+      courseTitle,
       disputeId: dispute.disputeId,
       amountCents: dispute.amountCents,
       state: dispute.state,

@@ -28,10 +28,7 @@ function returnedOf({ refundedCents = 0, reversedCents = 0 }: Attempt): Returned
 }
 
 /** A refund and a dispute of one payment may exceed it; no more than its amount was ever the academy's. */
-function returnedOfAmount(
-  { amountCents }: Attempt,
-  { refundedCents, reversedCents }: ReturnedCents,
-): Cents {
+function returnedOfAmount({ amountCents }: Attempt, { refundedCents, reversedCents }: ReturnedCents): Cents {
   return Math.min(amountCents, refundedCents + reversedCents);
 }
 

@@ -43,7 +43,13 @@ async function recordDispute(
   // Before the write: if that takes effect and its response is lost, this code does not run again.
   if (!known)
     log.critical('payment is disputed', {
-      ...{ transactionId, disputeId, paymentId, amountCents, state, reason, dueAt },
+      transactionId,
+      disputeId,
+      paymentId,
+      amountCents,
+      state,
+      reason,
+      dueAt,
     });
   const reversedCents = isReversed(dispute) ? amountCents : 0;
   await disputes.record(attempt, { ...dispute, reversedCents }, dayIn(zone, now));
