@@ -111,12 +111,12 @@ describe('POST /website/contact takes name, email, message', () => {
   });
 
   test.each([
-    ['no name', { name: undefined }, { name: 'Name is required.' }],
-    ['a blank name', { name: '  ' }, { name: 'Name is required.' }],
+    ['no name', { name: undefined }, { name: 'Name is required' }],
+    ['a blank name', { name: '  ' }, { name: 'Name is required' }],
     ['no e-mail', { email: undefined }, { email: 'Email is required' }],
     ['an e-mail that is none', { email: 'ada' }, { email: 'Invalid email format' }],
-    ['no message', { message: undefined }, { message: 'Message is required.' }],
-    ['a blank message', { message: ' \n ' }, { message: 'Message is required.' }],
+    ['no message', { message: undefined }, { message: 'Message is required' }],
+    ['a blank message', { message: ' \n ' }, { message: 'Message is required' }],
     [
       'a message that is too long',
       { message: 'x'.repeat(5001) },
@@ -295,7 +295,7 @@ describe('A plain HTML form', () => {
     const refused = await sendForm({ name: '', email: 'ada', message: 'A long letter', topic: '' });
     expect(refused).toMatchObject({ status: 422, type: 'text/html; charset=utf-8' });
     expect(refused.html).toMatch(/class="banner bad"/);
-    expect(refused.html).toContain('Name</a>: Name is required.');
+    expect(refused.html).toContain('Name</a>: Name is required');
     expect(refused.html).toContain('Email</a>: Invalid email format');
     expect(refused.html).toContain('A long letter</textarea>');
   });

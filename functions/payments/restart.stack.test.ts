@@ -202,7 +202,10 @@ describe('Damaged data', () => {
     await writeFile(join(dynamodb, 'shared-local-instance.db'), 'this is no database '.repeat(500));
     const started = startAcademy({ dataDir, environment: {} });
     await expect(started).rejects.toThrow(/^DynamoDB cannot read its data in .* it is damaged\.$/);
-    await expect(started).rejects.toMatchObject({ name: 'LocalCloudError', fix: 'npm start -- --fresh' });
+    await expect(started).rejects.toMatchObject({
+      name: 'LocalCloudError',
+      fix: 'npm start -- --fresh  # keeps the data as a copy',
+    });
     expect(await readdir(dynamodb)).toContain('shared-local-instance.db');
     expect(await readdir(dataDir)).not.toContain('lock.json');
     await rm(dataDir, { recursive: true, force: true });

@@ -176,7 +176,14 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
         completed: false,
         progress: ['lec_1', 'lec_2', 'lec_3'].map((lectureId) => ({ lectureId, viewed: false })),
       });
-      const required = { paymentId: 'pln_1', scheduleId: 'sch_1', amount: 630, dueDate: '2026-11-20' };
+      const required = {
+        paymentId: 'pln_1',
+        scheduleId: 'sch_1',
+        amount: 630,
+        dueDate: '2026-11-20',
+        pastDueAmount: 630,
+        pastDuePayments: 1,
+      };
       const { paymentRequired } = body['data'] as { paymentRequired?: unknown };
       expect(paymentRequired).toEqual(locked ? required : undefined);
     },
@@ -378,7 +385,14 @@ describe('The student’s own courses', () => {
         courseId: 'crs_study',
         viewedCount: 0,
         progressStarted: false,
-        paymentRequired: { paymentId: 'pln_1', scheduleId: 'sch_1', amount: 630, dueDate: '2026-11-20' },
+        paymentRequired: {
+          paymentId: 'pln_1',
+          scheduleId: 'sch_1',
+          amount: 630,
+          dueDate: '2026-11-20',
+          pastDueAmount: 630,
+          pastDuePayments: 1,
+        },
       },
       { ...card, courseId: 'crs_old', viewedCount: 1, progressStarted: true },
     ]);

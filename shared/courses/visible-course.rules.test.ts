@@ -67,6 +67,8 @@ describe('What a student may see of a course (G-33, G-51, I8)', () => {
       instalmentId: 'sch_1',
       amountCents: 60_000,
       dueDate: YESTERDAY,
+      pastDueCents: 60_000,
+      pastDuePayments: 1,
     });
   });
 

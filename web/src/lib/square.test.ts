@@ -135,10 +135,21 @@ describe('the card form', () => {
   });
 
   test.each(['Error', 'Invalid'])(
+    'A card form that names its parts is incomplete, and no payment has failed: %s',
+    async (status) => {
+      const one = card();
+      const errors = ['cvv', 'cardNumber'].map((field) => ({ type: 'INVALID', message: 'no', field }));
+      one.tokenize.mockResolvedValue({ status, errors });
+      const outcome = await (await attached(one)).tokenize(CHARGE);
+      expect(outcome).toEqual({ kind: 'incomplete', parts: ['cardNumber', 'cvv'] });
+    },
+  );
+
+  test.each(['Error', 'Invalid'])(
     'Payment fails if the provider returns errors: %s [CHK-16, ERR-08]',
     async (status) => {
       const one = card();
-      one.tokenize.mockResolvedValue({ status, errors: [{ type: 'INVALID', message: 'no', field: 'cvv' }] });
+      one.tokenize.mockResolvedValue({ status, errors: [{ type: 'INVALID', message: 'no' }] });
       const outcome = await (await attached(one)).tokenize(CHARGE);
       expect(outcome).toEqual({ kind: 'failed', message: 'Payment failed. Please try again.' });
     },
