@@ -16,7 +16,7 @@ test('A payment has a numbered receipt that its payer alone can open, and that p
   await expect(sheet).toContainText('AWS Cloud Bootcamp');
   await expect(sheet).toContainText('Flexible Payment Plan, payment 1 of 3, with');
   await expect(sheet).toContainText('ending in 1111, by Square');
-  await expect(sheet).toContainText('Remaining balance$1,260.00');
+  await expect(sheet).toContainText('Remaining balance-$1,260.00');
   await expect(sheet).toContainText('Paid$800.00');
   await expect(page).toHaveTitle(/^Receipt \S+, Twillfield$/);
 
