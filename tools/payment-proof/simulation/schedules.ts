@@ -3,11 +3,6 @@ import type { VirtualTime } from './virtual-time.ts';
 const MINUTE_MS = 60_000;
 const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: 60 * MINUTE_MS };
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/**
- * EventBridge keeps the minute of a daily rule, not the second. Two runs of one job that begin in the same instant would call in an order
- * that no seed decides, ms.
- */
-const DAILY_DELAY_MS = 30_000;
 
 /** One rule of EventBridge: when it calls a job, and with which event, `{}` unless the rule has one. */
 export interface ScheduledJob {
@@ -35,7 +30,7 @@ function readExpression(expression: string): { everyMs: number; offsetMs: number
   if (unit) return { everyMs: Number(count) * (UNIT_MS[unit] ?? MINUTE_MS), offsetMs: 0 };
   const [, minute, hour] = /^cron\((\d+) (\d+) \* \* \? \*\)$/.exec(expression) ?? [];
   if (!hour) throw new Error(`The simulation cannot read the schedule ${expression}.`);
-  return { everyMs: DAY_MS, offsetMs: (Number(hour) * 60 + Number(minute)) * MINUTE_MS + DAILY_DELAY_MS };
+  return { everyMs: DAY_MS, offsetMs: (Number(hour) * 60 + Number(minute)) * MINUTE_MS };
 }
 
 /**
