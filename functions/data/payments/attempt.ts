@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { ATTEMPT_STATES } from '#shared/payments/attempt.ts';
 import { storedCents } from '../row.ts';
+import { studentAndCourse } from './student-and-course.ts';
 
 /** What every attempt to pay has. */
 const anyAttempt = {
   transactionId: z.string(),
   /** Key of the receipt, and of the order of a purchase. Instalments have no order row. */
   orderId: z.string(),
-  userId: z.string(),
-  userName: z.string(),
-  userEmail: z.string(),
-  courseId: z.string(),
-  courseTitle: z.string(),
+  ...studentAndCourse,
   amountCents: storedCents,
   locationId: z.string(),
   note: z.string(),

@@ -7,6 +7,7 @@ import type { Attempt } from './attempt.ts';
 import { index2, keys, partitions } from '../keys.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
 import { returnedPaymentRepository } from './returned-payments.ts';
+import { studentAndCourse } from './student-and-course.ts';
 import { parseRow, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 
@@ -15,11 +16,7 @@ const storedDispute = z.object({
   disputeId: z.string(),
   transactionId: z.string(),
   orderId: z.string(),
-  userId: z.string(),
-  userName: z.string(),
-  userEmail: z.string(),
-  courseId: z.string(),
-  courseTitle: z.string(),
+  ...studentAndCourse,
   amountCents: storedCents,
   state: z.string(),
   reason: z.string(),

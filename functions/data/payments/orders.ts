@@ -3,6 +3,7 @@ import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { PurchaseAttempt } from './attempt.ts';
+import { studentAndCourse } from './student-and-course.ts';
 import { type Key, index1, index2, keys, partitions } from '../keys.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
 import { parseRow, storedCents } from '../row.ts';
@@ -11,11 +12,7 @@ import { type Table, type Write, table } from '../table.ts';
 /** An order, one for each attempt to buy a course. `orderDate` is an ISO instant; its statuses are those of G-48 and G-60. */
 export const storedOrder = z.object({
   orderId: z.string(),
-  userId: z.string(),
-  userName: z.string(),
-  userEmail: z.string(),
-  courseId: z.string(),
-  courseTitle: z.string(),
+  ...studentAndCourse,
   instructorId: z.string(),
   priceCents: storedCents,
   orderDate: z.string(),

@@ -7,6 +7,7 @@ import { type Page, type PageRequest, readPage } from '../page.ts';
 import { parseRow, parseRows, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 import { storedWithdrawal, toWithdrawalDto } from './withdrawal.ts';
+import { studentAndCourse } from './student-and-course.ts';
 
 /**
  * A flexible plan; amounts frozen at purchase (P9). `paidOn` is a calendar day, `dueDate` too, in imported
@@ -14,14 +15,10 @@ import { storedWithdrawal, toWithdrawalDto } from './withdrawal.ts';
  */
 export const storedPlan = z.object({
   planId: z.string(),
-  userId: z.string(),
-  courseId: z.string(),
-  courseTitle: z.string(),
+  ...studentAndCourse,
   courseCategory: z.string(),
   instructorId: z.string(),
   instructorName: z.string(),
-  userName: z.string(),
-  userEmail: z.string(),
   startDate: z.string(),
   totalCents: storedCents,
   initialCents: storedCents,
