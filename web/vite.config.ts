@@ -38,7 +38,7 @@ const PARTS = new RegExp(
 );
 /** What surrounds every screen behind the public pages: guards, skeletons and toasts. */
 const GUARDED =
-  /web\/src\/(ui\/toast|app\/(guard\/(guard|auth-area|instructor-area)|routes\/(portal-routes|instructor-section|opens-soon)|layouts\/(with-toasts|use-sign-out|instructor-layout|.*skeleton))|screens\/(auth\/auth-(frame|skeleton)|placeholder|.*skeleton))|node_modules\/sonner\//;
+  /web\/src\/(ui\/toast|app\/(guard\/(guard|auth-area|instructor-area)|routes\/(portal-routes|instructor-section|opens-soon)|layouts\/(with-toasts|use-sign-out|instructor-layout|panel-head|.*skeleton))|screens\/(auth\/auth-(frame|skeleton)|placeholder|.*skeleton))|node_modules\/sonner\//;
 /** TanStack Query and what surrounds the student's screens. */
 const STUDENT =
   /node_modules\/@tanstack\/|web\/src\/(lib\/(query-client|time-limit|api\/(enrolments|orders|payments))|features\/(learning\/(query-keys|overdue-instalment|access)|paying\/(payment\/(arrival-state|open-payment|payment-toasts|queries|status-polling|stored-payment)|plans\/course-locked-toast|receipts\/queries|use-refresh-after-payment))|app\/(guard\/academy-area|layouts\/(portal|with-queries)))|shared\/(enrolments|orders|payments|instalments\/lock-text)/;

@@ -1,5 +1,6 @@
 import type { User } from '#shared/auth/user.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
+import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 
 /** For tests: a student, a course and a flexible plan. */
@@ -28,6 +29,16 @@ export const bootcamp: CourseDetails = {
     { _id: 'lec_1', title: 'One', type: 'url', freePreview: true },
     { _id: 'lec_2', title: 'Two', type: 'url', freePreview: false },
   ],
+};
+
+/** What locks a course: the first of two instalments, of 630.00, is past due. */
+export const pastDue: PaymentRequired = {
+  paymentId: 'pln_1',
+  scheduleId: 'sch_1',
+  amount: 630,
+  dueDate: '2026-11-16',
+  pastDueAmount: 630,
+  pastDuePayments: 1,
 };
 
 /** 2,060.00 in 800.00 and two instalments of 630.00, of which `paid` are paid. */

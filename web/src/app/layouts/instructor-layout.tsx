@@ -2,7 +2,6 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
-import { Logo } from '#web/art/logo.tsx';
 import { useUser } from '#web/lib/session/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import {
@@ -14,8 +13,8 @@ import {
   SidebarToggle,
 } from '#web/ui/sidebar.tsx';
 import { UserMark } from '#web/ui/user-mark.tsx';
-import { paths } from '#web/lib/paths.ts';
 import { SECTIONS } from './instructor-sections.ts';
+import { PanelHead } from './panel-head.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The Admin Panel beside its sidebar: logo, menu in the stated order (G-12), user name, mobile toggle, Logout. */
@@ -29,10 +28,7 @@ export function InstructorLayout() {
   return (
     <div className={sidebarLayout({ look: 'loom' })}>
       <Sidebar look="loom" label="Admin Panel">
-        <div>
-          <Logo to={paths.landing} />
-          <p>Admin Panel</p>
-        </div>
+        <PanelHead />
         <SidebarToggle open={open} onToggle={() => setOpen(!open)}>
           <Icon of={ChevronDown} />
         </SidebarToggle>

@@ -1,10 +1,9 @@
 import { ChevronDown, LogOut } from 'lucide-react';
-import { Logo } from '#web/art/logo.tsx';
-import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sidebar, sidebarFoot, sidebarItem, sidebarLayout, sidebarMenu } from '#web/ui/sidebar.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { SECTIONS } from './instructor-sections.ts';
+import { PanelHead } from './panel-head.tsx';
 import { PageSkeleton } from './portal-skeleton.tsx';
 
 const MENU = [...SECTIONS.filter(({ adminOnly }) => !adminOnly), { label: 'Logout', icon: LogOut }];
@@ -14,10 +13,7 @@ export function InstructorSkeleton() {
   return (
     <div className={sidebarLayout({ look: 'loom' })}>
       <Sidebar look="loom" label="Admin Panel">
-        <div>
-          <Logo to={paths.landing} />
-          <p>Admin Panel</p>
-        </div>
+        <PanelHead />
         <span className="ml-auto grid size-11 place-items-center md:hidden" aria-hidden="true">
           <Icon of={ChevronDown} />
         </span>

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
+import { pastDue } from '#web/testing/samples.ts';
 import { withOverdueInstalment } from './overdue-instalment.ts';
 
 test('A locked course names the plan and the instalment to pay', () => {
-  const paymentRequired = {
-    paymentId: 'pln_1',
-    scheduleId: 'sch_1',
-    amount: 630,
-    dueDate: '2026-11-16',
-    pastDueAmount: 630,
-    pastDuePayments: 1,
-  };
-  expect(withOverdueInstalment({ courseId: 'crs_1', paymentRequired })).toEqual({
+  expect(withOverdueInstalment({ courseId: 'crs_1', paymentRequired: pastDue })).toEqual({
     courseId: 'crs_1',
     overdueInstalment: {
       planId: 'pln_1',

@@ -16,6 +16,7 @@ import {
   progress,
   video,
 } from '#web/testing/open-course.tsx';
+import { pastDue } from '#web/testing/samples.ts';
 
 beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {
@@ -49,15 +50,7 @@ describe('Mark as Complete', () => {
   });
 
   test('of a course whose instalment became past due redirects to its payment [PROG-51] (G-51)', async () => {
-    const paymentRequired = {
-      paymentId: 'pln_1',
-      scheduleId: 'sch_1',
-      amount: 630,
-      dueDate: '2026-11-16',
-      pastDueAmount: 630,
-      pastDuePayments: 1,
-    };
-    const { path } = await openCourse(progress(0), progress(0, { paymentRequired }));
+    const { path } = await openCourse(progress(0), progress(0, { paymentRequired: pastDue }));
     mockRoute(markLectureViewed, refuse('PAYMENT_REQUIRED'));
     fireEvent.click(await button('Mark as Complete'));
     await waitFor(() => expect(path()).toBe('/academy/flexible-checkout/pln_1/sch_1'));
@@ -128,15 +121,7 @@ describe('a course that may not be studied', () => {
   });
 
   test('that is locked shows the toast and redirects to the flexible checkout [PROG-51, SCRS-12, SCRS-13] (G-51)', async () => {
-    const paymentRequired = {
-      paymentId: 'pln_1',
-      scheduleId: 'sch_2',
-      amount: 630,
-      dueDate: '2026-11-16',
-      pastDueAmount: 630,
-      pastDuePayments: 1,
-    };
-    const { path } = await openCourse(progress(1, { paymentRequired }));
+    const { path } = await openCourse(progress(1, { paymentRequired: { ...pastDue, scheduleId: 'sch_2' } }));
     await waitFor(() => expect(path()).toBe('/academy/flexible-checkout/pln_1/sch_2'));
     expect(
       await screen.findAllByText(

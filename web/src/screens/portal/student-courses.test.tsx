@@ -7,7 +7,7 @@ import { listReceipts } from '#shared/orders/routes.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
-import { plansListed } from '#web/testing/samples.ts';
+import { pastDue, plansListed } from '#web/testing/samples.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 
@@ -22,14 +22,6 @@ const course = (more: Partial<BoughtCourse> = {}): BoughtCourse => ({
   progressStarted: false,
   ...more,
 });
-const due = {
-  paymentId: 'pln_1',
-  scheduleId: 'sch_1',
-  amount: 630,
-  dueDate: '2026-11-16',
-  pastDueAmount: 630,
-  pastDuePayments: 1,
-};
 
 beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {
@@ -89,7 +81,7 @@ describe('the Courses tab', () => {
   });
 
   test('A locked course has a ‘Payment Required’ banner with amount and date and ‘Make Payment’ [SCRS-06, SCRS-07]', async () => {
-    await open(course({ paymentRequired: due }));
+    await open(course({ paymentRequired: pastDue }));
     const locked = await card();
     expect(locked.getByText('Payment Required').closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe(
       'danger',
