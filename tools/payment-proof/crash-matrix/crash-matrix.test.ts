@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductUnderTest } from '../simulation/simulation.ts';
-import { runScenario } from './crash-matrix.ts';
-import { WITH_WEBHOOKS, withoutWebhooks } from '../scenarios/scenarios.ts';
+import { runOnce, runScenario, worldOfScenario } from './crash-matrix.ts';
+import { SCENARIOS, WITH_WEBHOOKS, withoutWebhooks } from '../scenarios/scenarios.ts';
 import { loadProduct } from '../simulation/load-product.ts';
 import { FAULT_MODES } from '../simulation/ports.ts';
 
@@ -11,6 +11,11 @@ const MOST_WITHOUT_WEBHOOKS = 2;
 /** Milliseconds; a run takes fifty of them on a machine that has nothing else to do. */
 const TIMEOUT_MS = 120_000;
 
+/** Two jobs of one minute work on two payments of one order, whose ids decide which comes first. */
+const WITH_JOBS_AT_ONCE = 'operator refunds all of a plan, every webhook lost';
+const REPETITIONS = 8;
+const SEED = 1;
+
 /** Without those that repeat themselves for hours. */
 const SHORT = WITH_WEBHOOKS.filter(({ points }) => points !== 'last');
 
@@ -19,6 +24,20 @@ describe('A payment survives a crash, a hang, a broken connection and a repeat a
   beforeAll(async () => {
     underTest = await loadProduct();
   });
+
+  test(
+    'One run makes the same calls in the same order each time',
+    async () => {
+      const scenario = SCENARIOS.find(({ name }) => name === WITH_JOBS_AT_ONCE);
+      if (!scenario) throw new Error(`There is no scenario '${WITH_JOBS_AT_ONCE}'.`);
+      const runs: (readonly string[])[] = [];
+      for (let run = 0; run < REPETITIONS; run += 1)
+        runs.push((await runOnce(scenario, underTest, worldOfScenario(scenario, SEED))).calls);
+      expect(runs[0]?.length).toBeGreaterThan(100);
+      for (const run of runs) expect(run).toEqual(runs[0]);
+    },
+    TIMEOUT_MS,
+  );
 
   test.each(SHORT.map((scenario, i) => [scenario.name, scenario, i] as const))(
     '%s',
