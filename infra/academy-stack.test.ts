@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { ENVIRONMENT } from '#functions/runtime/config.ts';
-import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
-import { ROLES } from '#shared/kernel/roles.ts';
 import { type Statement, synthesize } from './test-template.ts';
 
 const stack = synthesize();
@@ -37,50 +35,6 @@ describe('The table', () => {
       GlobalSecondaryIndexes: [index('GSI1'), index('GSI2')],
       StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
-    });
-  });
-});
-
-describe('The pool of people', () => {
-  const { Properties: pool, ...kept } = stack.only('AWS::Cognito::UserPool');
-
-  test('Passwords have the one minimum length and no rules of composition (G-07)', () => {
-    expect(pool['Policies']).toEqual({
-      PasswordPolicy: {
-        MinimumLength: MIN_PASSWORD_LENGTH,
-        RequireLowercase: false,
-        RequireUppercase: false,
-        RequireNumbers: false,
-        RequireSymbols: false,
-      },
-    });
-  });
-
-  test('Nobody signs up past the API; people sign in by e-mail, in any letter case', () => {
-    expect(pool).toMatchObject({
-      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
-      UsernameAttributes: ['email'],
-      UsernameConfiguration: { CaseSensitive: false },
-      DeletionProtection: 'ACTIVE',
-    });
-    expect(kept).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate' });
-  });
-
-  test('There is a group for each role', () => {
-    const groups = stack.all('AWS::Cognito::UserPoolGroup').map(([, group]) => group.Properties['GroupName']);
-    expect(groups).toEqual([...ROLES]);
-  });
-
-  test('Sessions: 15 minutes of access, 12 hours of refresh, rotated and revocable (G-10)', () => {
-    expect(stack.only('AWS::Cognito::UserPoolClient').Properties).toMatchObject({
-      AccessTokenValidity: 15,
-      RefreshTokenValidity: 720,
-      TokenValidityUnits: { AccessToken: 'minutes', RefreshToken: 'minutes' },
-      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
-      EnableTokenRevocation: true,
-      PreventUserExistenceErrors: 'ENABLED',
-      GenerateSecret: false,
-      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
     });
   });
 });

@@ -73,7 +73,11 @@ export class AcademyStack extends Stack {
         [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
         [ENVIRONMENT.graceDays]: parameters.graceDays,
       },
-      secretIds: { square: parameters.squareSecretName, cardTokenKey: storage.cardTokenKey.secretArn },
+      secretIds: {
+        square: parameters.squareSecretName,
+        cardTokenKey: storage.cardTokenKey.secretArn,
+        cognitoClient: identity.clientSecret.secretArn,
+      },
       resources: {
         tableArn: storage.table.tableArn,
         indexArns: storage.indexArns,
@@ -82,6 +86,7 @@ export class AcademyStack extends Stack {
           // Secrets Manager adds six characters of its own to a secret's name
           square: `${square.secretArn}-??????`,
           cardTokenKey: storage.cardTokenKey.secretArn,
+          cognitoClient: identity.clientSecret.secretArn,
         },
         mailArns: mail.arns,
         mediaObjectsArn: buckets.media.arnForObjects('media/*'),

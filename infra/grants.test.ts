@@ -77,6 +77,7 @@ describe('Each function has a role of its own with least privilege', () => {
       const { secrets = [], workflow } = getGrant(name);
       expect('SQUARE_SECRET_ID' in Variables, name).toBe(secrets.includes('square'));
       expect('CARD_TOKEN_KEY_ID' in Variables, name).toBe(secrets.includes('cardTokenKey'));
+      expect('USER_POOL_CLIENT_SECRET_ID' in Variables, name).toBe(secrets.includes('cognitoClient'));
       expect('PAYMENT_WORKFLOW_ARN' in Variables, name).toBe(workflow === 'start');
     }
   });

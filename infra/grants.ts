@@ -1,5 +1,5 @@
-/** Secrets by purpose: Square's own, and the key that encrypts card tokens at rest (I19). */
-export type SecretName = 'square' | 'cardTokenKey';
+/** Secrets by purpose: Square's own, the key that encrypts card tokens at rest (I19), the secret of the Cognito client. */
+export type SecretName = 'square' | 'cardTokenKey' | 'cognitoClient';
 export type TableAccess = 'none' | 'read' | 'write' | 'read+write';
 
 /** What one function may do, in plain words; permissions.ts turns it into its role's policy. Nothing else is allowed. */
@@ -43,20 +43,38 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     cognito: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminAddUserToGroup'],
     reserved: 20,
   },
-  'auth/login': { ...request, table: 'read+write', cognito: ['AdminInitiateAuth'], reserved: 50 },
+  'auth/login': {
+    ...request,
+    table: 'read+write',
+    cognito: ['AdminInitiateAuth'],
+    secrets: ['cognitoClient'],
+    reserved: 50,
+  },
   'auth/check-auth': { ...request, table: 'read' },
   'auth/update-user': {
     ...request,
     table: 'read+write',
     cognito: ['AdminUpdateUserAttributes', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
   },
-  'auth/refresh': { ...request, table: 'read', cognito: ['GetTokensFromRefreshToken'] },
-  'auth/logout': { ...request, table: 'none', cognito: ['RevokeToken'] },
-  'auth/forgot-password': { ...request, table: 'write', cognito: ['ForgotPassword'], reserved: 10 },
+  'auth/refresh': {
+    ...request,
+    table: 'read',
+    cognito: ['GetTokensFromRefreshToken'],
+    secrets: ['cognitoClient'],
+  },
+  'auth/logout': { ...request, table: 'none', cognito: ['RevokeToken'], secrets: ['cognitoClient'] },
+  'auth/forgot-password': {
+    ...request,
+    table: 'write',
+    cognito: ['ForgotPassword'],
+    secrets: ['cognitoClient'],
+    reserved: 10,
+  },
   'auth/reset-password': {
     ...request,
     table: 'read+write',
     cognito: ['ConfirmForgotPassword', 'AdminUserGlobalSignOut'],
+    secrets: ['cognitoClient'],
     reserved: 10,
   },
 

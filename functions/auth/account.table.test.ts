@@ -220,8 +220,8 @@ describe('Signing in', () => {
       },
     });
     expect(answered.cookies).toHaveLength(1);
-    const token = held(answered.cookies);
-    expect(cognito.sessions.has(token ?? '')).toBe(true);
+    const [named, token] = (held(answered.cookies) ?? '').split(':');
+    expect(cognito.sessions.get(token ?? '')).toMatchObject({ userId: named });
     expect(JSON.stringify(answered.body)).not.toContain(token);
     const flags = answered.cookies[0]?.split('; ').slice(1).toSorted();
     expect(flags).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict', 'Secure']);
@@ -312,6 +312,90 @@ describe('Staying signed in (G-10)', () => {
       expect(left.status).toBe(200);
       expect(left.cookies[0]).toMatch(/^__Host-rt=; Max-Age=0;/);
     }
+  });
+});
+
+/** Two pieces of work that each finish only when both have begun: one after the other, they never would. */
+function finishingTogether() {
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const piece =
+    (mine: 0 | 1) =>
+    async <T>(work: () => Promise<T>): Promise<T> => {
+      begun[mine].resolve();
+      await Promise.all(begun.map(({ promise }) => promise));
+      return work();
+    };
+  return [piece(0), piece(1)] as const;
+}
+
+describe('A cold instance waits for no further round trip (docs/adr/025)', () => {
+  test.each([
+    ['login', login, (userEmail: string) => ({ userEmail, password: PASSWORD })],
+    ['forgot-password', forgot, (userEmail: string) => ({ userEmail })],
+    [
+      'reset-password',
+      reset,
+      (userEmail: string) => ({ userEmail, code: '123456', password: 'a second river' }),
+    ],
+  ] as const)('%s reads the secret of Cognito’s client beside its counters', async (_name, handler, body) => {
+    const { userEmail } = await aPerson();
+    await cognito.identity.forgotPassword(userEmail);
+    const [asSecret, asCounter] = finishingTogether();
+    const { limits } = academy.needs;
+    const answered = await call(
+      handler.with({
+        ...needs(),
+        identity: () => ({ ...cognito.identity, loadClientSecret: () => asSecret(async () => undefined) }),
+        limits: () => ({
+          ...limits,
+          take: (...counter) => asCounter(() => limits.take(...counter)),
+          waits: (...counters) => asCounter(() => limits.waits(...counters)),
+        }),
+      }),
+      { body: body(userEmail), headers: elsewhere() },
+    );
+    expect(answered).toMatchObject({ status: 200, body: { success: true } });
+  });
+
+  test('refresh reads the profile beside Cognito, of the person whom the cookie names', async () => {
+    const { userEmail, userId } = await aPerson();
+    const token = held((await signIn(userEmail)).cookies);
+    const [asCognito, asProfile] = finishingTogether();
+    const { users } = academy.needs;
+    const renewed = await call(
+      refresh.with({
+        identity: () => ({
+          ...cognito.identity,
+          refresh: (given) => asCognito(() => cognito.identity.refresh(given)),
+        }),
+        users: () => ({ ...users, get: (id) => asProfile(() => users.get(id)) }),
+      }),
+      { cookies: [`__Host-rt=${token}`] },
+    );
+    expect(renewed).toMatchObject({ status: 200, body: { data: { user: { _id: userId } } } });
+  });
+
+  test('Whoever writes another person into the cookie is still who Cognito says (R5)', async () => {
+    const [ada, eve] = [await aPerson(), await aPerson()];
+    const token = held((await signIn(eve.userEmail)).cookies)?.split(':')[1];
+    const renewed = await renew(`${ada.userId}:${token}`);
+    expect(renewed.body).toMatchObject({ data: { user: { _id: eve.userId } } });
+    expect(held(renewed.cookies)).toMatch(new RegExp(`^${eve.userId}:`));
+    for (const written of [`${'x'.repeat(3000)}:nonsense`, ':', '#:x'])
+      expect((await renew(written)).status).toBe(401);
+  });
+
+  test('A profile that cannot be read still hands over the new cookie: the old one is spent', async () => {
+    const { userEmail, userId } = await aPerson();
+    const token = held((await signIn(userEmail)).cookies);
+    const { users } = academy.needs;
+    const get = () => Promise.reject(new Error('not read'));
+    const failed = await call(refresh.with({ ...needs(), users: () => ({ ...users, get }) }), {
+      cookies: [`__Host-rt=${token}`],
+    });
+    expect(failed.status).toBe(500);
+    const next = held(failed.cookies);
+    expect((await renew(next)).body).toMatchObject({ data: { user: { _id: userId } } });
   });
 });
 

@@ -7,7 +7,10 @@ import { limitCodes } from './limits.ts';
 /** The same response for known and unknown e-mails, also when too many codes were asked for (G-10). */
 export const handler = endpoint(forgotPassword, { identity, limits })(async (call) => {
   const { body, visitor, now, failFor, identity, limits } = call;
-  await limitCodes({ limits, visitor, userEmail: body.userEmail, now, failFor });
+  await Promise.all([
+    limitCodes({ limits, visitor, userEmail: body.userEmail, now, failFor }),
+    identity.loadClientSecret(),
+  ]);
   await identity.forgotPassword(body.userEmail);
   return {
     success: true as const,

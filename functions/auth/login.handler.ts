@@ -8,7 +8,7 @@ import { refreshCookie } from './refresh-cookie.ts';
 
 /**
  * One sentence for an unknown e-mail and a wrong password (R14). Cognito is not asked while too many passwords were wrong; the
- * profile is read beside it (docs/adr/024).
+ * profile is read beside it (docs/adr/024), and what Cognito needs beside the counters (docs/adr/025).
  */
 export const handler = endpoint(login, { identity, limits, users })(async (call) => {
   const { body, visitor, now, fail, failFor, setCookie, identity, limits, users } = call;
@@ -16,6 +16,7 @@ export const handler = endpoint(login, { identity, limits, users })(async (call)
   const [counters, expectedId] = await Promise.all([
     limitSignIn({ limits, visitor, userEmail, now, failFor }),
     users.getIdByEmail(userEmail),
+    identity.loadClientSecret(),
   ]);
   const [tokens, expected] = await Promise.all([
     identity.signIn(userEmail, password),
@@ -26,6 +27,7 @@ export const handler = endpoint(login, { identity, limits, users })(async (call)
   const counted = user ? counters.right : counters.wrong;
   await Promise.all(counted.map((counter) => limits.count(counter, now)));
   if (!tokens || !user) return fail('INVALID_CREDENTIALS');
-  if (tokens.refreshToken) setCookie(refreshCookie(tokens.refreshToken));
+  const cookie = refreshCookie(tokens);
+  if (cookie) setCookie(cookie);
   return { success: true as const, data: { accessToken: tokens.accessToken, user: toUserDto(user) } };
 });

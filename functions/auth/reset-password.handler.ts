@@ -22,7 +22,7 @@ export const handler = endpoint(resetPassword, { identity, limits, users })(asyn
 }) => {
   const { userEmail, code, password } = body;
   refusePassword(password, fail);
-  await limitResets({ limits, visitor, userEmail, now, failFor });
+  await Promise.all([limitResets({ limits, visitor, userEmail, now, failFor }), identity.loadClientSecret()]);
   const result = await identity.resetPassword(userEmail, code, password);
   if (result === 'wrong-code') return fail('INVALID_CODE', undefined, { code: sentence });
   // Whoever guesses passwords from elsewhere does not keep the owner of the mailbox from signing in here.

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -24,11 +25,13 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { identity } from './identity.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
+const secrets = mockClient(SecretsManagerClient);
 const gateway = identity();
 const pool = { UserPoolId: 'pool' };
 const refusal = { $metadata: {}, message: 'refused' };
@@ -40,6 +43,10 @@ beforeEach(() => {
   cognito.reset();
   vi.stubEnv('USER_POOL_ID', 'pool');
   vi.stubEnv('USER_POOL_CLIENT_ID', 'client');
+  vi.stubEnv('USER_POOL_CLIENT_SECRET_ID', 'client-secret');
+  secrets
+    .on(GetSecretValueCommand, { SecretId: 'client-secret' })
+    .resolves({ SecretString: 'of the client' });
 });
 
 describe('Making a sign-in', () => {
@@ -124,7 +131,13 @@ describe('Signing in and staying signed in', () => {
           ...pool,
           ClientId: 'client',
           AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: 'ada@example.org', PASSWORD: 'a quiet river' },
+          AuthParameters: {
+            USERNAME: 'ada@example.org',
+            PASSWORD: 'a quiet river',
+            SECRET_HASH: createHmac('sha256', 'of the client')
+              .update('ada@example.orgclient')
+              .digest('base64'),
+          },
         },
       ],
     ]);
@@ -156,9 +169,29 @@ describe('Signing in and staying signed in', () => {
     });
   });
 
+  test('An instance reads the secret of the client once (R15)', async () => {
+    vi.stubEnv('USER_POOL_CLIENT_SECRET_ID', 'of a cold instance');
+    secrets
+      .on(GetSecretValueCommand, { SecretId: 'of a cold instance' })
+      .resolves({ SecretString: 'of the client' });
+    cognito
+      .on(AdminInitiateAuthCommand)
+      .resolves({ AuthenticationResult: { AccessToken, RefreshToken: 'r' } });
+    const readings = secrets.commandCalls(GetSecretValueCommand).length;
+    await gateway.loadClientSecret();
+    await gateway.signIn('ada@example.org', 'a quiet river');
+    await gateway.forgotPassword('ada@example.org');
+    await gateway.revoke('r');
+    expect(secrets.commandCalls(GetSecretValueCommand).length - readings).toBe(1);
+  });
+
   test('Refreshing rotates: the new refresh token is handed over', async () => {
     cognito
-      .on(GetTokensFromRefreshTokenCommand, { RefreshToken: 'old', ClientId: 'client' })
+      .on(GetTokensFromRefreshTokenCommand, {
+        RefreshToken: 'old',
+        ClientId: 'client',
+        ClientSecret: 'of the client',
+      })
       .resolves({ AuthenticationResult: { AccessToken, RefreshToken: 'new' } });
     expect(await gateway.refresh('old')).toMatchObject({ refreshToken: 'new', userId: 'sub-1' });
   });
@@ -177,7 +210,7 @@ describe('Signing in and staying signed in', () => {
     await gateway.revoke('r');
     await gateway.signOutEverywhere('sub-1');
     expect(asked()).toEqual([
-      ['RevokeTokenCommand', { Token: 'r', ClientId: 'client' }],
+      ['RevokeTokenCommand', { Token: 'r', ClientId: 'client', ClientSecret: 'of the client' }],
       ['AdminUserGlobalSignOutCommand', { ...pool, Username: 'sub-1' }],
     ]);
     cognito.on(RevokeTokenCommand).rejects(new InternalErrorException(refusal));

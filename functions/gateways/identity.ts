@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -25,6 +26,7 @@ import {
 import type { Role } from '#shared/kernel/roles.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
+import { secret } from './secrets.ts';
 
 /** What signing in gives. `refreshToken` never reaches script (G-10). */
 export interface Tokens {
@@ -38,6 +40,15 @@ export interface Tokens {
 const client = lazily(() => new CognitoIdentityProviderClient({ maxAttempts: 3 }));
 const pool = () => ({ UserPoolId: setting('userPoolId') });
 const clientId = () => setting('userPoolClientId');
+/** Proves that we are the client: Cognito answers nobody else (docs/adr/025). */
+const clientSecret = () => secret(setting('userPoolClientSecretId'));
+
+/** The proof where a call names a user: HMAC-SHA256 of name and client, by the client's secret. */
+async function secretHash(username: string): Promise<string> {
+  return createHmac('sha256', await clientSecret())
+    .update(username + clientId())
+    .digest('base64');
+}
 
 /** The claims of a token that Cognito has just issued to us; it needs no check of ours. */
 const readClaims = (accessToken: string): { sub: string; auth_time: number } =>
@@ -59,6 +70,11 @@ const tokensFrom = (
     : undefined;
 
 const gateway = {
+  /** Reads what `signIn`, `forgotPassword` and `resetPassword` need, beside other reads; an instance reads it once. */
+  async loadClientSecret(): Promise<void> {
+    await clientSecret();
+  },
+
   /**
    * Makes the Cognito user of a new person, or reuses one that a broken registration left behind. Returns the user id.
    * Throws UsernameExistsException when `hasAccount` knows the Cognito user that is there: nobody may reuse that one.
@@ -88,7 +104,7 @@ const gateway = {
           ...pool(),
           ClientId: clientId(),
           AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: email, PASSWORD: password },
+          AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH: await secretHash(email) },
         }),
       );
       return tokensFrom(AuthenticationResult);
@@ -107,7 +123,11 @@ const gateway = {
   async refresh(refreshToken: string): Promise<Tokens | undefined> {
     try {
       const { AuthenticationResult } = await client().send(
-        new GetTokensFromRefreshTokenCommand({ RefreshToken: refreshToken, ClientId: clientId() }),
+        new GetTokensFromRefreshTokenCommand({
+          RefreshToken: refreshToken,
+          ClientId: clientId(),
+          ClientSecret: await clientSecret(),
+        }),
       );
       return tokensFrom(AuthenticationResult);
     } catch (error) {
@@ -123,7 +143,13 @@ const gateway = {
   },
 
   async revoke(refreshToken: string): Promise<void> {
-    await client().send(new RevokeTokenCommand({ Token: refreshToken, ClientId: clientId() }));
+    await client().send(
+      new RevokeTokenCommand({
+        Token: refreshToken,
+        ClientId: clientId(),
+        ClientSecret: await clientSecret(),
+      }),
+    );
   },
 
   async changeEmail(userId: string, email: string): Promise<void> {
@@ -156,7 +182,13 @@ const gateway = {
    */
   async forgotPassword(email: string): Promise<void> {
     try {
-      await client().send(new ForgotPasswordCommand({ ClientId: clientId(), Username: email }));
+      await client().send(
+        new ForgotPasswordCommand({
+          ClientId: clientId(),
+          Username: email,
+          SecretHash: await secretHash(email),
+        }),
+      );
     } catch (error) {
       if (
         !(error instanceof LimitExceededException) &&
@@ -174,6 +206,7 @@ const gateway = {
       await client().send(
         new ConfirmForgotPasswordCommand({
           ClientId: clientId(),
+          SecretHash: await secretHash(email),
           Username: email,
           ConfirmationCode: code,
           Password: password,

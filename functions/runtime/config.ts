@@ -5,6 +5,7 @@ export const ENVIRONMENT = {
   tableName: 'TABLE_NAME',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
+  userPoolClientSecretId: 'USER_POOL_CLIENT_SECRET_ID',
   paymentWorkflowArn: 'PAYMENT_WORKFLOW_ARN',
   squareSecretId: 'SQUARE_SECRET_ID',
   squareBaseUrl: 'SQUARE_BASE_URL',

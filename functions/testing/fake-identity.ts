@@ -48,6 +48,9 @@ export function fakeIdentity() {
   };
 
   const identity: Identity = {
+    async loadClientSecret() {
+      doing('loadClientSecret', () => undefined);
+    },
     async create(email, password, role, hasAccount = async () => false) {
       const there = people.find((one) => one.email === email);
       if (there && (await hasAccount(there.userId))) throw new UsernameExistsException(COGNITO);

@@ -21,6 +21,7 @@ export interface FunctionContext {
 const SECRET_VARIABLES: Readonly<Record<SecretName, string>> = {
   square: ENVIRONMENT.squareSecretId,
   cardTokenKey: ENVIRONMENT.cardTokenKeyId,
+  cognitoClient: ENVIRONMENT.userPoolClientSecretId,
 };
 
 /** Construct id of an entry: `payments/create-order` → `PaymentsCreateOrder`. */

@@ -1,12 +1,15 @@
-import { Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, Fn, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  type CfnUserPoolClient,
+  ClientAttributes,
   type CfnUserPool,
   CfnUserPoolGroup,
   FeaturePlan,
   UserPool,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
@@ -21,6 +24,8 @@ export interface IdentityProps {
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
+  /** The client's secret. */
+  readonly clientSecret: Secret;
   /** `iss` of every token. */
   readonly issuer: string;
 
@@ -32,7 +37,10 @@ export class Identity extends Construct {
       autoVerify: { email: true },
       // people register through the API, which alone gives the role (R2)
       selfSignUpEnabled: false,
-      standardAttributes: { email: { required: true, mutable: true } },
+      // Not 'required': every client must be able to write such an attribute. Nobody is without: it is the name to sign in with.
+      standardAttributes: { email: { required: false, mutable: true } },
+      // Whoever changes an e-mail outside of the product must own the new one first.
+      keepOriginal: { email: true },
       // length only: composition rules are what ASVS 6.2.5 forbids
       passwordPolicy: {
         minLength: MIN_PASSWORD_LENGTH,
@@ -54,7 +62,10 @@ export class Identity extends Construct {
     for (const role of ROLES)
       new CfnUserPoolGroup(this, `Group-${role}`, { userPoolId: this.pool.userPoolId, groupName: role });
     this.client = this.pool.addClient('Web', {
-      generateSecret: false,
+      // Only the functions have it, so nobody asks Cognito for codes or tokens past our firewall and limits (docs/adr/025).
+      generateSecret: true,
+      // A token of a person can write none that the product reads; an empty list would mean all.
+      writeAttributes: new ClientAttributes().withStandardAttributes({ nickname: true }),
       // Only our login may sign in: USER_PASSWORD_AUTH would let anyone try passwords past its limits (R15).
       authFlows: { adminUserPassword: true },
       disableOAuth: true,
@@ -64,6 +75,12 @@ export class Identity extends Construct {
       refreshTokenRotationGracePeriod: Duration.seconds(60),
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
+    });
+    // Cognito makes the secret; the template only says where it goes. `userPoolClientSecret` would need a function at each deploy.
+    const { attrClientSecret } = this.client.node.defaultChild as CfnUserPoolClient;
+    this.clientSecret = new Secret(this, 'ClientSecret', {
+      description: 'The secret of the Cognito client, for the functions that sign people in',
+      secretStringValue: SecretValue.resourceAttribute(attrClientSecret),
     });
     this.issuer = `https://cognito-idp.${Stack.of(this).region}.amazonaws.com/${this.pool.userPoolId}`;
   }

@@ -39,7 +39,8 @@ const assigners: Record<string, Assign> = {
   },
   'AWS::Cognito::UserPoolClient': (input) => {
     const id = stableId(seed(input), 26);
-    return { ref: id, attributes: { ClientId: id, Name: input.given('ClientName') ?? input.logicalId } };
+    const attributes = { ClientId: id, Name: input.given('ClientName') ?? input.logicalId };
+    return { ref: id, attributes: { ...attributes, ClientSecret: stableId(`${seed(input)}-secret`, 52) } };
   },
   'AWS::Cognito::UserPoolGroup': (input) => named(input, input.given('GroupName')),
   'AWS::Lambda::Function': (input) => {

@@ -13,6 +13,7 @@ const SETTINGS: Record<Exclude<Setting, 'academyTimeZone'>, string> = {
   tableName: 'Academy',
   userPoolId: 'us-east-1_prove',
   userPoolClientId: 'prove',
+  userPoolClientSecretId: 'prove',
   paymentWorkflowArn: PAYMENT_WORKFLOW_ARN,
   squareSecretId: 'square',
   squareBaseUrl: SQUARE_BASE_URL,

@@ -26,6 +26,8 @@ export interface CognitoOptions extends ServiceOptions {
 
 export interface UserPoolClientSpec {
   clientId: string;
+  /** Every call that names the client must prove to know it; without, nobody has to. */
+  clientSecret?: string;
   /** default 60 */
   accessTokenValidityMinutes?: number;
   /** default 30 * 24 */

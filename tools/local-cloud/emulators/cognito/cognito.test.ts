@@ -1,4 +1,5 @@
 // Long because every operation of the emulator is called through the SDK client.
+import { createHmac } from 'node:crypto';
 import { mkdtemp, readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +43,7 @@ const POOL = {
     { clientId: ClientId, accessTokenValidityMinutes: 15, refreshTokenValidityHours: 12 },
     { clientId: 'rotating', refreshTokenRotation: true, rotationGraceSeconds: 10 },
     { clientId: 'refreshonly', authFlows: ['ALLOW_REFRESH_TOKEN_AUTH'] },
+    { clientId: 'confidential', clientSecret: 'known to the functions' },
   ],
 };
 
@@ -331,4 +333,50 @@ test('users, sessions and the signing key survive a restart, and no password or 
   );
   expect(texts.join('')).not.toContain(PASSWORD);
   expect(texts.join('')).not.toContain(refresh);
+});
+
+describe('A client with a secret', () => {
+  const hash = (username: string, secret = 'known to the functions') =>
+    createHmac('sha256', secret).update(`${username}confidential`).digest('base64');
+  const signIn = (USERNAME: string, SECRET_HASH?: string) =>
+    client.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId,
+        ClientId: 'confidential',
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME, PASSWORD, ...(SECRET_HASH !== undefined && { SECRET_HASH }) },
+      }),
+    );
+
+  test('It answers only calls that prove to know it (R15)', async () => {
+    const { email } = await register();
+    const refused = { name: 'NotAuthorizedException' };
+    await expect(signIn(email)).rejects.toMatchObject(refused);
+    await expect(signIn(email, hash(email, 'guessed'))).rejects.toMatchObject(refused);
+    await expect(signIn(email, hash('another@example.com'))).rejects.toMatchObject(refused);
+    const { AuthenticationResult } = await signIn(email, hash(email));
+    const RefreshToken = AuthenticationResult?.RefreshToken;
+    const ClientId = 'confidential';
+    const ClientSecret = 'known to the functions';
+    const asking = [
+      { ClientId, RefreshToken },
+      { ClientId, RefreshToken, ClientSecret: 'guessed' },
+    ];
+    for (const input of asking)
+      await expect(client.send(new GetTokensFromRefreshTokenCommand(input))).rejects.toMatchObject(refused);
+    const renewed = await client.send(
+      new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken, ClientSecret }),
+    );
+    expect(renewed.AuthenticationResult?.AccessToken).toBeDefined();
+    const codes = mails.length;
+    const forgotten = { ClientId, Username: email };
+    await expect(client.send(new ForgotPasswordCommand(forgotten))).rejects.toMatchObject(refused);
+    expect(mails).toHaveLength(codes);
+    await client.send(new ForgotPasswordCommand({ ...forgotten, SecretHash: hash(email) }));
+    expect(mails).toHaveLength(codes + 1);
+    await expect(
+      client.send(new RevokeTokenCommand({ ClientId, Token: RefreshToken })),
+    ).rejects.toMatchObject(refused);
+    await client.send(new RevokeTokenCommand({ ClientId, Token: RefreshToken, ClientSecret }));
+  });
 });

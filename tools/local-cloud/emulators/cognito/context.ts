@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { AcademyClock } from '../../clock/clock.ts';
 import { AwsError } from '../aws-error.ts';
-import { requiredText, type JsonObject } from '../aws-json.ts';
+import { member, optionalText, requiredText, type JsonObject } from '../aws-json.ts';
 import type { OutgoingMail, UserPoolClientSpec } from './cognito-contract.ts';
 import type { Pool, PoolUser } from './pool.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -23,7 +24,7 @@ export function requirePool({ pools }: CognitoContext, input: JsonObject): Pool 
   return pool;
 }
 
-/** The client a call names, with its pool. Throws ResourceNotFoundException. */
+/** The client a call names, with its pool. Throws ResourceNotFoundException, and NotAuthorizedException without its secret. */
 export function requireClient(
   { pools }: CognitoContext,
   input: JsonObject,
@@ -31,9 +32,31 @@ export function requireClient(
   const clientId = requiredText(input, 'ClientId');
   for (const pool of pools.values()) {
     const client = pool.client(clientId);
-    if (client !== undefined) return { pool, client };
+    if (client === undefined) continue;
+    requireSecret(client, input);
+    return { pool, client };
   }
   throw new AwsError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
+}
+
+/** The secret itself where a call has `ClientSecret`, else a hash of user name and client id by it, as Cognito wants it. */
+function requireSecret({ clientId, clientSecret }: UserPoolClientSpec, input: JsonObject): void {
+  if (clientSecret === undefined) return;
+  const parameters = member(input, 'AuthParameters');
+  const username = optionalText(input, 'Username') ?? optionalText(parameters, 'USERNAME');
+  const given =
+    optionalText(input, 'ClientSecret') ??
+    optionalText(input, 'SecretHash') ??
+    optionalText(parameters, 'SECRET_HASH');
+  const hash = createHmac('sha256', clientSecret)
+    .update(`${username ?? ''}${clientId}`)
+    .digest('base64');
+  if (given === (username === undefined ? clientSecret : hash)) return;
+  throw notAuthorized(
+    given === undefined
+      ? `Client ${clientId} is configured with secret but SECRET_HASH was not received`
+      : `Unable to verify secret hash for client ${clientId}`,
+  );
 }
 
 /** The user of an Admin… call. Throws UserNotFoundException. */

@@ -1,6 +1,6 @@
 import type { CodeMail, UserPoolClientSpec, UserPoolSpec } from '../../emulators/cognito/cognito-contract.ts';
 import { LocalCloudError } from '../../local-cloud-error.ts';
-import { type JsonObject, numberAt, objectAt, stringAt, stringsAt } from '../json.ts';
+import { type JsonObject, booleanAt, numberAt, objectAt, stringAt, stringsAt } from '../json.ts';
 import { type ResolvedResource, type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 /** User pools with their clients and groups. */
@@ -44,15 +44,17 @@ function readCodeMail(properties: JsonObject): CodeMail {
   };
 }
 
-function readClient({ ref, properties }: ResolvedResource): UserPoolClientSpec {
+function readClient({ ref, properties, attributes }: ResolvedResource): UserPoolClientSpec {
   const access = validityMinutes(properties, 'AccessToken', 'hours');
   const refresh = validityMinutes(properties, 'RefreshToken', 'days');
   const rotation = objectAt(properties, 'RefreshTokenRotation');
   const grace = numberAt(rotation, 'RetryGracePeriodSeconds');
   const flows = stringsAt(properties, 'ExplicitAuthFlows');
   const hides = stringAt(properties, 'PreventUserExistenceErrors');
+  const secret = booleanAt(properties, 'GenerateSecret') === true ? attributes['ClientSecret'] : undefined;
   return {
     clientId: ref,
+    ...(secret === undefined ? {} : { clientSecret: secret }),
     ...(access === undefined ? {} : { accessTokenValidityMinutes: access }),
     ...(refresh === undefined ? {} : { refreshTokenValidityHours: refresh / 60 }),
     ...(stringAt(rotation, 'Feature') === 'ENABLED' ? { refreshTokenRotation: true } : {}),

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
+import { ROLES } from '#shared/kernel/roles.ts';
+import { synthesize } from '../test-template.ts';
+
+const stack = synthesize();
+
+describe('The pool of people', () => {
+  const { Properties: pool, ...kept } = stack.only('AWS::Cognito::UserPool');
+
+  test('Passwords have the one minimum length and no rules of composition (G-07)', () => {
+    expect(pool['Policies']).toEqual({
+      PasswordPolicy: {
+        MinimumLength: MIN_PASSWORD_LENGTH,
+        RequireLowercase: false,
+        RequireUppercase: false,
+        RequireNumbers: false,
+        RequireSymbols: false,
+      },
+    });
+  });
+
+  test('Nobody signs up past the API; people sign in by e-mail, in any letter case', () => {
+    expect(pool).toMatchObject({
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      DeletionProtection: 'ACTIVE',
+    });
+    expect(kept).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate' });
+  });
+
+  test('There is a group for each role', () => {
+    const groups = stack.all('AWS::Cognito::UserPoolGroup').map(([, group]) => group.Properties['GroupName']);
+    expect(groups).toEqual([...ROLES]);
+  });
+
+  test('Sessions: 15 minutes of access, 12 hours of refresh, rotated and revocable (G-10)', () => {
+    expect(stack.only('AWS::Cognito::UserPoolClient').Properties).toMatchObject({
+      AccessTokenValidity: 15,
+      RefreshTokenValidity: 720,
+      TokenValidityUnits: { AccessToken: 'minutes', RefreshToken: 'minutes' },
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+      EnableTokenRevocation: true,
+      PreventUserExistenceErrors: 'ENABLED',
+      GenerateSecret: true,
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+    });
+  });
+
+  test('The client has a secret that only functions read, and writes no attribute that matters (R15)', () => {
+    const [id, client] = stack.all('AWS::Cognito::UserPoolClient')[0] ?? [];
+    expect(client?.Properties['WriteAttributes']).toEqual(['nickname']);
+    expect(pool['UserAttributeUpdateSettings']).toEqual({
+      AttributesRequireVerificationBeforeUpdate: ['email'],
+    });
+    const secrets = stack
+      .all('AWS::SecretsManager::Secret')
+      .map(([, { Properties }]) => Properties['SecretString']);
+    expect(secrets).toContainEqual({ 'Fn::GetAtt': [id, 'ClientSecret'] });
+    expect(JSON.stringify(stack.all('AWS::Lambda::Function'))).not.toContain('"ClientSecret"]');
+  });
+
+  test('The client may write what the pool requires: Cognito refuses to make any other', () => {
+    const required = (pool['Schema'] as { Name: string; Required: boolean }[]).filter((one) => one.Required);
+    const writable = stack.only('AWS::Cognito::UserPoolClient').Properties['WriteAttributes'];
+    expect(writable).toEqual(expect.arrayContaining(required.map(({ Name }) => Name)));
+  });
+});
