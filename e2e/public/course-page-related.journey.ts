@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { COURSE_ID, expect, test } from '../academy.ts';
+import { noteShifts, readLayoutShifts, watchPage } from './watch-page.ts';
 
 const LIST = '**/api/student/course/get-all';
 const related = (page: Page) => page.getByRole('region', { name: 'Related Courses' });
@@ -70,6 +71,38 @@ test("'Loading related courses...' shows while they load, and then a card with i
   await expect(card.getByRole('heading', { name: 'AWS Cloud Bootcamp' })).toBeVisible();
   await expect(card.getByText('Eight weeks in which a small web service grows')).toBeVisible();
   await expect(card.getByText('$2,060.00')).toBeVisible();
+});
+
+test('The related courses show before React has come, which takes them over as they are [CRS-14, CRS-20, CRS-23]', async ({
+  page,
+  academy,
+}) => {
+  const watched = watchPage(page, academy.url);
+  await noteShifts(page);
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/react-*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+  await page.goto('/course/1', { waitUntil: 'commit' });
+  const card = related(page).getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' });
+  await expect(card.getByText('$2,060.00')).toBeVisible();
+  await expect(page.getByText('Loading related courses...')).toBeHidden();
+  const drawn = await card.elementHandle();
+  const enroll = card.getByRole('button', { name: 'Enroll Now: AWS Cloud Bootcamp' });
+  // below the first view, so the page is scrolled to it
+  await enroll.scrollIntoViewIfNeeded();
+  release.resolve();
+  // React marks what it has hydrated
+  await expect.poll(() => enroll.evaluate((button) => Object.keys(button).length)).toBeGreaterThan(0);
+  expect(await drawn?.evaluate((one) => one.isConnected)).toBe(true);
+  expect(calls).toHaveLength(1);
+  expect(await readLayoutShifts(page)).toEqual([]);
+  expect(watched).toEqual({ complaints: [], foreign: [] });
+  await enroll.click();
+  await expect(page).toHaveURL('/buy-course');
 });
 
 test("'No related courses found' shows when there are none, and a failed list can be requested again [CRS-19]", async ({

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  filterCourses,
-  newestFirst,
-  relatedTo,
-  sortCourses,
-  sortNamed,
-  findTerm,
-} from './catalogue.rules.ts';
+import { filterCourses, newestFirst, sortCourses, sortNamed, findTerm } from './catalogue.rules.ts';
+import { relatedTo } from './related-courses.rules.ts';
 import type { Category, Level } from './course.ts';
 
 const course = (

@@ -1,4 +1,5 @@
 import { type CourseCard, SORTS, type Sort, TERMS, type Term } from './course.ts';
+import { holds } from './related-courses.rules.ts';
 
 export interface CatalogueFilter {
   category?: readonly string[];
@@ -6,8 +7,6 @@ export interface CatalogueFilter {
   term?: readonly string[];
   text?: string;
 }
-
-const holds = (title: string, part: string): boolean => title.toLowerCase().includes(part.toLowerCase());
 
 /** The first of summer, fall, spring, bootcamp in the title (G-30). */
 export function findTerm(title: string): Term | undefined {
@@ -56,10 +55,4 @@ export function sortNamed(name: string | undefined): Sort {
 /** Newest first by date, ties by id descending (HOME-07, ICRS-06). */
 export function newestFirst<C extends Pick<CourseCard, '_id' | 'date'>>(courses: readonly C[]): C[] {
   return courses.toSorted((a, b) => b.date.localeCompare(a.date) || b._id.localeCompare(a._id));
-}
-
-/** Courses whose title contains the first word of the given one, in any case (CRS-15, G-21). */
-export function relatedTo<C extends Pick<CourseCard, 'title'>>(title: string, courses: readonly C[]): C[] {
-  const first = title.trim().split(/\s+/)[0] ?? '';
-  return first === '' ? [] : courses.filter((course) => holds(course.title, first));
 }

@@ -4,6 +4,8 @@ export interface PageParts {
   readonly head: string;
   /** what stands in `#root`; empty for the shell */
   readonly markup: string;
+  /** runs once the markup is there, before anything that is fetched */
+  readonly script?: string;
   /** The markup is a skeleton: the application starts at once, and who has no script is told so. */
   readonly isSkeleton?: boolean;
   /**
@@ -28,7 +30,7 @@ const NO_SCRIPT = /\s*<noscript\b[\s\S]*?<\/noscript>/g;
  */
 export function composePage(
   shell: string,
-  { head, markup, styles, isSkeleton = false, attributes = '' }: PageParts,
+  { head, markup, styles, script = '', isSkeleton = false, attributes = '' }: PageParts,
 ): string {
   let page = put(shell, '<!--head-->', () => head);
   if (styles !== undefined) {
@@ -44,6 +46,7 @@ export function composePage(
     // the loader waits until the page is shown: it keeps no font and no picture waiting
     page = put(page, LOADER, () => `${LOADER} fetchpriority="low"`);
   }
+  if (script !== '') page = put(page, '</body>', () => `<script>${script}</script></body>`);
   page = put(page, '<html lang="en"', () => `<html lang="en"${attributes === '' ? '' : ` ${attributes}`}`);
   return put(page, '<!--page-->', () => markup);
 }

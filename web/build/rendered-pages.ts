@@ -8,15 +8,15 @@ export interface RenderedPage {
   readonly modules: readonly string[];
   /** the largest thing of the first view, fetched before anything else */
   readonly picture?: string;
-  /** its HTML begins the calls that its screen makes (web/src/early/begin-calls.ts) */
-  readonly beginsCalls?: boolean;
+  /** its HTML begins the calls that its screen makes, and draws the related courses (web/src/early) */
+  readonly drawsCourses?: boolean;
 }
 
 const LANDING = {
   modules: ['src/screens/landing/landing.tsx'],
   picture: 'src/screens/landing/hero/hero-poster.webp',
 };
-const COURSE = { modules: ['src/screens/course/course-page.tsx'], beginsCalls: true };
+const COURSE = { modules: ['src/screens/course/course-page.tsx'], drawsCourses: true };
 
 export const RENDERED_PAGES: readonly RenderedPage[] = PAGE_PATHS.map((path) => ({
   path,

@@ -33,6 +33,7 @@ const MANIFEST = {
 };
 
 const EARLY = 'begin();';
+const RELATED = 'draw();';
 
 let dist = '';
 beforeAll(async () => {
@@ -44,7 +45,7 @@ beforeAll(async () => {
     await writeFile(join(dist, `assets/${name}.css`), `.${name}{color:red}`);
   const renderPage = async (path: string, { contactEmail }: { contactEmail: string }) =>
     `<main data-path="${path}">${contactEmail}</main>`;
-  await writePages({ dist, shell: SHELL, renderPage, earlyScript: EARLY });
+  await writePages({ dist, shell: SHELL, renderPage, earlyScript: EARLY, relatedCoursesScript: RELATED });
 });
 afterAll(() => rm(dist, { recursive: true }));
 
@@ -109,8 +110,9 @@ test.each(SHELLS.map((one) => [one.path, one] as const))(
   },
 );
 
-test('A course page begins its calls in its HTML, and names its scripts for later', async () => {
+test('A course page begins its calls in its HTML, draws their response below its content, and names its scripts for later', async () => {
   const html = await page('course/1/index.html');
+  expect(html).toContain('<script>draw();</script></body>');
   expect(html).toContain('<script>begin();</script>');
   expect(html).toContain('<link data-module crossorigin href="/assets/course.js">');
   expect(html).not.toContain('modulepreload');
@@ -121,7 +123,13 @@ test('A page whose module the build lacks stops the build', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'pages-'));
   await mkdir(join(broken, '.vite'));
   await writeFile(join(broken, '.vite/manifest.json'), '{}');
-  const build = { dist: broken, shell: SHELL, renderPage: async () => '', earlyScript: EARLY };
+  const build = {
+    dist: broken,
+    shell: SHELL,
+    renderPage: async () => '',
+    earlyScript: EARLY,
+    relatedCoursesScript: RELATED,
+  };
   await expect(writePages(build)).rejects.toThrow('The build has no module index.html.');
   await rm(broken, { recursive: true });
 });

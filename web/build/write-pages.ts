@@ -18,6 +18,8 @@ interface Build {
   readonly renderPage: (path: string, config: SiteConfig) => Promise<string>;
   /** Begins the calls of a page; stands in its HTML. */
   readonly earlyScript: string;
+  /** Draws the related courses of a course page; stands in its HTML. */
+  readonly relatedCoursesScript: string;
 }
 
 /** Only what stands in the pages matters here; the running application reads the rest from /config.json. */
@@ -39,21 +41,28 @@ const WITH_ALL_STYLES = 'src/app/layouts/with-toasts.tsx';
 const STARTED = ['index.html', 'src/app/start/start-app.tsx'];
 
 /** Writes the pages that are HTML before any script runs, the skeletons of the guarded screens, and the shell that every other address gets. */
-export async function writePages({ dist, shell, renderPage, earlyScript }: Build): Promise<void> {
+export async function writePages({
+  dist,
+  shell,
+  renderPage,
+  earlyScript,
+  relatedCoursesScript,
+}: Build): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const early = `<script>${earlyScript}</script>`;
-  for (const { path, file, modules, picture, beginsCalls } of RENDERED_PAGES) {
+  for (const { path, file, modules, picture, drawsCourses } of RENDERED_PAGES) {
     const chunks = listChunks(manifest, ['index.html', ...modules]);
     const started = listChunks(manifest, [...STARTED, ...modules]);
     const page = composePage(shell, {
       head:
-        (beginsCalls ? early : '') +
+        (drawsCourses ? early : '') +
         headTags(pageMeta(path), SITE_URL) +
         started.map(({ file }) => `<link data-module crossorigin href="/${file}">`).join('') +
         jsonLdScript(path, SITE_URL) +
         (picture === undefined ? '' : preloaded(manifest, picture)),
       markup: await renderPage(path, CONFIG),
       styles: await readStyles(dist, chunks),
+      ...(drawsCourses && { script: relatedCoursesScript }),
       attributes: `data-year="${new Date().getFullYear()}"`,
     });
     await mkdir(dirname(join(dist, file)), { recursive: true });

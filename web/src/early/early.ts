@@ -1,4 +1,4 @@
 import { beginCalls } from './begin-calls.ts';
 
-// The script in the HTML of shells and course pages (web/build/early-script.ts).
+// The script in the HTML of shells and course pages (web/build/inline-script.ts).
 beginCalls();

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
-import type { CalendarDay } from '#shared/kernel/time.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,52 +9,43 @@ import { CourseCard as CourseCardFrame, CourseCardBody } from '#web/ui/course-ca
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { RELATED_COVER, RelatedCourseCard } from './related-course-card.tsx';
+import { RELATED_COVER } from './related-course-card.tsx';
+import { RelatedCourseList } from './related-course-list.tsx';
 import { useRelatedCourses } from './use-related-courses.ts';
 
 interface RelatedCoursesProps {
   /** Title of the static course; its first word is what the others must contain (G-21). */
   readonly title: string;
-  readonly today: CalendarDay;
   readonly onEnroll: (course: CourseCard) => void;
 }
 
-/** 'Related Courses' from the server's public list (CRS-14, CRS-26, G-22). */
-export function RelatedCourses({ title, today, onEnroll }: RelatedCoursesProps) {
-  const { courses, retry } = useRelatedCourses(title);
-  if (courses === undefined) {
-    return (
-      <>
-        <Loading />
-        <OtherCourses than={title} />
-      </>
-    );
-  }
-  if (courses === 'failed') {
-    return (
-      <Banner tone="danger">
-        The related courses could not be loaded.{' '}
-        <Button variant="ghost" size="sm" onClick={retry}>
-          Try again
-        </Button>
-      </Banner>
-    );
-  }
-  if (courses.length === 0) {
-    return (
-      <EmptyState
-        title="No related courses found"
-        note={`Nothing is open for ${title.split(' ')[0]} right now. Look at our other courses.`}
-        action={<ButtonLink to={`${paths.landing}#courses`}>Choose Your Course</ButtonLink>}
-      />
-    );
-  }
+/** 'Related Courses' from the server's public list (CRS-14, CRS-26, G-22); another title is another list, so give it a key. */
+export function RelatedCourses({ title, onEnroll }: RelatedCoursesProps) {
+  const { related, retry } = useRelatedCourses(title);
   return (
-    <ul className="grid grid-cols-2 gap-6 max-xl:grid-cols-1">
-      {courses.map((course) => (
-        <RelatedCourseCard key={course.id} course={course} today={today} onEnroll={onEnroll} />
-      ))}
-    </ul>
+    <div data-related-to={title}>
+      {related === undefined ? (
+        <>
+          <Loading />
+          <OtherCourses than={title} />
+        </>
+      ) : related === 'failed' ? (
+        <Banner tone="danger">
+          The related courses could not be loaded.{' '}
+          <Button variant="ghost" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </Banner>
+      ) : related.courses.length === 0 ? (
+        <EmptyState
+          title="No related courses found"
+          note={`Nothing is open for ${title.split(' ')[0]} right now. Look at our other courses.`}
+          action={<ButtonLink to={`${paths.landing}#courses`}>Choose Your Course</ButtonLink>}
+        />
+      ) : (
+        <RelatedCourseList courses={related.courses} today={related.today} onEnroll={onEnroll} />
+      )}
+    </div>
   );
 }
 

@@ -1,23 +1,35 @@
 import { useEffect, useState } from 'react';
-import { relatedTo } from '#shared/courses/catalogue.rules.ts';
-import type { CourseCard } from '#shared/courses/course.ts';
+import { relatedTo } from '#shared/courses/related-courses.rules.ts';
+import { dayIn } from '#shared/kernel/time.ts';
 import { coursesApi } from '#web/lib/api/courses.ts';
+import { config } from '#web/lib/config.ts';
+import { forgetDrawnCourses, readDrawnCourses, type ShownCourses } from '#web/lib/drawn-courses.ts';
 
 /** undefined: not loaded yet. */
-type RelatedCourses = readonly CourseCard[] | 'failed' | undefined;
+type RelatedCourses = ShownCourses | 'failed' | undefined;
 
-/** The courses related to a title, from the server's public list (G-21, G-22). One call, without the cache of the signed-in area. */
-export function useRelatedCourses(title: string): { courses: RelatedCourses; retry: () => void } {
-  const [courses, setCourses] = useState<RelatedCourses>();
+/**
+ * The courses related to a title, from the server's public list (G-21, G-22). One call, without the cache of the signed-in
+ * area. Starts with the cards that the page's HTML has drawn. The title stays the same.
+ */
+export function useRelatedCourses(title: string): { related: RelatedCourses; retry: () => void } {
+  const [related, setRelated] = useState<RelatedCourses>(() => readDrawnCourses(title));
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    forgetDrawnCourses();
     const left = new AbortController();
-    setCourses(undefined);
     coursesApi.getAllCourses({ signal: left.signal }).then(
-      ({ data }) => left.signal.aborted || setCourses(relatedTo(title, data)),
-      () => left.signal.aborted || setCourses('failed'),
+      ({ data }) => {
+        const today = dayIn(config().academyTimeZone, Date.now());
+        if (!left.signal.aborted) setRelated({ title, courses: relatedTo(title, data), today });
+      },
+      () => left.signal.aborted || setRelated('failed'),
     );
     return () => left.abort();
   }, [title, attempt]);
-  return { courses, retry: () => setAttempt((count) => count + 1) };
+  const retry = () => {
+    setRelated(undefined);
+    setAttempt((count) => count + 1);
+  };
+  return { related, retry };
 }

@@ -4,14 +4,12 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { type StaticCourse, staticCourse } from '#shared/courses/static-courses.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
-import { dayIn } from '#shared/kernel/time.ts';
 import { paths } from '#web/lib/paths.ts';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { Curriculum } from '#web/features/catalogue/curriculum.tsx';
 import { PublicFooter } from '#web/features/catalogue/public-footer.tsx';
 import { PublicHeader } from '#web/features/catalogue/public-header.tsx';
 import { RelatedCourses } from '#web/features/catalogue/related-courses.tsx';
-import { config } from '#web/lib/config.ts';
 import { courseSubject } from '#web/lib/page-titles.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -99,11 +97,7 @@ function Detail({ course, back }: DetailProps) {
               Your browser does not keep data for this site, so the course cannot be bought here.
             </p>
           )}
-          <RelatedCourses
-            title={course.title}
-            today={dayIn(config().academyTimeZone, Date.now())}
-            onEnroll={enroll}
-          />
+          <RelatedCourses key={course.id} title={course.title} onEnroll={enroll} />
         </div>
       </section>
     </>

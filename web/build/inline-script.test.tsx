@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { runInThisContext } from 'node:vm';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { CourseCard } from '#shared/courses/course.ts';
+import { getAllCourses } from '#shared/courses/routes.ts';
+import { renderPage } from '#web/app/start/render-page.tsx';
+import { replayClicks } from '#web/app/start/replay-clicks.ts';
+import { startApp } from '#web/app/start/start-app.tsx';
+import { beginCalls } from '#web/early/begin-calls.ts';
+import { RelatedCourseList } from '#web/features/catalogue/related-course-list.tsx';
+import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
+// Loaded beforehand, so that no test waits for it.
+import '#web/screens/course/course-page.tsx';
+import { freshBrowser } from '#web/testing/fresh-browser.ts';
+import { mockFile, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
+import { siteConfig } from '#web/testing/site-config.ts';
+import { relatedCoursesScript } from './inline-script.ts';
+
+const CONFIG = siteConfig();
+const card = (id: string, more: Partial<CourseCard>): CourseCard => ({
+  _id: id,
+  id,
+  title: `AWS ${id}`,
+  subtitle: '',
+  description: `About <${id}> & "more"`,
+  category: 'devops',
+  level: 'beginner',
+  date: '2026-11-21',
+  pricing: 1500,
+  image: [],
+  instructorId: 'i1',
+  instructorName: 'Grace Hopper',
+  lectureCount: 4,
+  ...more,
+});
+const COURSES = [
+  card('with a cloth', { category: 'cloud-computing', lectureCount: 11 }),
+  card('with a picture', { image: ['/media/aws.webp'] }),
+  card('of tomorrow', { date: '2026-11-22' }),
+  card('without a date', { date: '' }),
+  card('with little', { description: '', pricing: 0 }),
+];
+
+let script = '';
+beforeAll(async () => {
+  script = await relatedCoursesScript();
+});
+
+let root: HTMLElement;
+const place = () => root.querySelector('[data-related-to]');
+const cards = () => [...root.querySelectorAll('#related li:not([aria-hidden] *)')];
+
+/** Opens the page as it was built: its HTML, then its two scripts. */
+async function open(prepare: () => unknown = () => mockRoute(getAllCourses, { data: COURSES })) {
+  window.history.replaceState(null, '', '/course/1');
+  document.body.innerHTML = '<div id="root"></div>';
+  root = document.querySelector<HTMLElement>('#root') ?? document.body;
+  root.innerHTML = await renderPage('/course/1', CONFIG);
+  // the page is rendered elsewhere
+  delete window.drawnCourses;
+  mockFile('/config.json', CONFIG);
+  prepare();
+  beginCalls();
+  await runScript();
+}
+
+async function runScript(): Promise<void> {
+  runInThisContext(script);
+  for (const call of window.earlyCalls?.values() ?? []) await call;
+  // what waits for the responses has its turn
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+beforeEach(() => {
+  // 23:30 on November 21 in New York is the 22nd in UTC.
+  vi.setSystemTime('2026-11-22T04:30:00Z');
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  Object.assign(window, { scrollTo: vi.fn() });
+  freshBrowser();
+});
+afterEach(() => {
+  cleanup();
+  delete window.earlyCalls;
+  delete window.drawnCourses;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('The related courses that the HTML draws are, node for node, those that React draws [CRS-20, CRS-21, CRS-22] (G-27)', async () => {
+  await open();
+  const { container } = render(
+    <RelatedCourseList courses={COURSES} today="2026-11-21" onEnroll={() => undefined} />,
+  );
+  expect(cards()).toHaveLength(COURSES.length);
+  const byReact = [...container.querySelectorAll('*')];
+  const drawn = [...(place()?.querySelectorAll('*') ?? [])];
+  // the outermost last, so that a difference is named where it is
+  for (let index = drawn.length - 1; index >= 0; index--) {
+    const one = drawn[index];
+    expect(byReact[index]?.isEqualNode(one ?? null), one?.outerHTML.slice(0, 200)).toBe(true);
+  }
+  expect(drawn).toHaveLength(byReact.length);
+});
+
+test('React takes the drawn cards over: the same nodes, no second call, and a press before it is repeated (CRS-23)', async () => {
+  await open();
+  const drawn = cards();
+  const release = replayClicks(root);
+  root.querySelector<HTMLElement>('button[aria-label="Enroll Now: AWS with a cloth"]')?.click();
+  const complaints = vi.mocked(console.error);
+  complaints.mockClear();
+  await act(() => startApp(root, { rendered: true }));
+  await vi.waitFor(() => expect(window.earlyCalls?.size).toBe(0));
+  expect(cards()).toHaveLength(COURSES.length);
+  for (const [index, one] of cards().entries()) expect(one).toBe(drawn[index]);
+  expect(requestsTo(getAllCourses)).toHaveLength(1);
+  expect(complaints).not.toHaveBeenCalled();
+  await act(async () => release());
+  expect(courseToBuy.read()?.title).toBe('AWS with a cloth');
+});
+
+test('Once React has begun, nothing is drawn into its page', async () => {
+  await open(() => mockRoute(getAllCourses, refuse('INTERNAL')));
+  mockRoute(getAllCourses, { data: [] });
+  await act(() => startApp(root, { rendered: true }));
+  await vi.waitFor(() => expect(place()?.textContent).toContain('No related courses found'));
+  mockRoute(getAllCourses, { data: COURSES });
+  beginCalls();
+  await runScript();
+  expect(cards()).toHaveLength(0);
+});
+
+test.each([
+  ['the list cannot be read', () => mockRoute(getAllCourses, refuse('INTERNAL'))],
+  ['no course is related', () => mockRoute(getAllCourses, { data: [card('x', { title: 'Azure' })] })],
+])('Where %s, the page waits for React as it is (CRS-18)', async (_, prepare) => {
+  await open(prepare);
+  expect(place()?.textContent).toContain('Loading related courses...');
+  expect(window.drawnCourses).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { jsx } from 'react/jsx-runtime';
+import type { CourseCard } from '#shared/courses/course.ts';
+import { relatedTo } from '#shared/courses/related-courses.rules.ts';
+import { dayIn } from '#shared/kernel/time.ts';
+import { RelatedCourseList } from '#web/features/catalogue/related-course-list.tsx';
+import type { SiteConfig } from '#web/lib/config.ts';
+import type { EarlyResponse } from '#web/lib/early-calls.ts';
+import { toNodes } from './to-nodes.ts';
+
+/**
+ * Draws the related courses of a course page as soon as their list is there, without React, from the components that React
+ * shows. Responses stay for the application, which checks them against the contract. Without a list, or without a course in
+ * it, the page waits for React.
+ */
+export async function drawRelatedCourses(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-related-to]');
+  const title = place?.dataset['relatedTo'];
+  if (place === null || title === undefined) return;
+  const [settings, list] = await Promise.all([
+    responseOf('GET /config.json'),
+    responseOf('GET /student/course/get-all'),
+  ]);
+  if (settings?.status !== 200 || list?.status !== 200) return;
+  const { academyTimeZone } = settings.body as SiteConfig;
+  const { data } = list.body as { data: readonly CourseCard[] };
+  const courses = relatedTo(title, data);
+  if (courses.length === 0 || window.drawnCourses !== undefined) return;
+  const today = dayIn(academyTimeZone, Date.now());
+  // a press that comes before React is repeated once it is there (web/src/app/start/replay-clicks.ts)
+  const nodes = toNodes(jsx(RelatedCourseList, { courses, today, onEnroll: () => undefined }));
+  place.replaceChildren(...nodes);
+  window.drawnCourses = { title, courses, today };
+}
+
+/** Begun by the other script of the page (./begin-calls.ts); not taken, only looked at. */
+const responseOf = async (call: string): Promise<EarlyResponse | undefined> => window.earlyCalls?.get(call);
