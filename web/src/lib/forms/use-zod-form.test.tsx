@@ -7,7 +7,10 @@ import { userEmail } from '#shared/auth/user.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useZodForm } from './use-zod-form.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const schema = z.object({ userEmail, note: z.string().check(z.minLength(1, 'Note is required')) });
 
@@ -27,6 +30,7 @@ function Form({ onSubmit }: { onSubmit: (values: unknown) => Promise<void> }) {
   );
 }
 
+const failure = (message: string) => new ApiFailure('TRY_AGAIN', message, { status: 503 });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button'));
@@ -89,7 +93,7 @@ test('Fields that the server refuses are shown under the fields', async () => {
 });
 
 test('The failure stays until a value changes', async () => {
-  const fail = vi.fn(() => Promise.reject(new Error('Nothing was saved.')));
+  const fail = vi.fn(() => Promise.reject(failure('Nothing was saved.')));
   render(<Form onSubmit={fail} />);
   type('Email', 'ada@example.org');
   type('Note', 'Hello');
@@ -102,4 +106,35 @@ test('The failure stays until a value changes', async () => {
   send();
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(fail).toHaveBeenCalledTimes(2);
+});
+
+test('A value that is changed while the submit runs does not hide that it failed (G-107)', async () => {
+  const response = Promise.withResolvers<void>();
+  render(<Form onSubmit={() => response.promise} />);
+  type('Email', 'ada@example.org');
+  type('Note', 'Hello');
+  send();
+  type('Note', 'Hello again');
+  response.reject(failure('Nothing was saved.'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was saved.');
+  type('Note', 'And again');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('A failure of the API is logged by its client; any other error is logged here, and both are shown', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const mistake = new TypeError('undefined is not a function');
+  const onSubmit = vi
+    .fn()
+    .mockRejectedValueOnce(failure('Nothing was saved.'))
+    .mockRejectedValueOnce(mistake);
+  render(<Form onSubmit={onSubmit} />);
+  type('Email', 'ada@example.org');
+  type('Note', 'Hello');
+  send();
+  await screen.findByRole('alert');
+  expect(logged).not.toHaveBeenCalled();
+  send();
+  expect((await screen.findByText(/undefined is not a function/)).role).toBe('alert');
+  expect(logged).toHaveBeenCalledExactlyOnceWith('A form could not be submitted', mistake);
 });

@@ -6,7 +6,9 @@ import { fieldErrors } from './field-errors.ts';
 interface FormOptions<S extends z.ZodMiniType> {
   readonly schema: S;
   readonly initial: z.input<S>;
-  /** Gets what the schema made of the values. A thrown ApiFailure puts its `fields` under the fields. */
+  /**
+   * Gets what the schema made of the values. A thrown ApiFailure puts its `fields` under the fields; any other error is logged.
+   */
   readonly onSubmit: (values: z.output<S>) => void | Promise<void>;
 }
 
@@ -28,7 +30,7 @@ export interface FieldProps<V> {
 /**
  * A form over a schema of the contract: parsed on submit, from then on each field again on change. `busy` while
  * `onSubmit` runs; a second submit meanwhile is ignored. The first wrong field gets the focus. `failure` is of the last
- * submit, until a value changes: the form shows it.
+ * submit, from its end until the next change of a value: the form shows it.
  */
 export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unknown>>>({
   schema,
@@ -41,12 +43,13 @@ export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unkno
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<FormFailure & { readonly values: Values }>();
+  const [failed, setFailed] = useState<FormFailure>();
 
   /** Sets a field by hand, for controls that have no change event. */
   function set<N extends Name>(name: N, value: Values[N]): void {
     const next = { ...values, [name]: value };
     setValues(next);
+    setFailed(undefined);
     if (submitted) check(name, next);
   }
 
@@ -77,8 +80,10 @@ export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unkno
     try {
       await onSubmit(parsed.data);
     } catch (error) {
+      // the client of the API has logged its own
       if (isFailure(error)) showErrors(form, error.fields);
-      setFailed({ values, error });
+      else console.error('A form could not be submitted', error);
+      setFailed({ error });
     } finally {
       setBusy(false);
     }
@@ -98,9 +103,7 @@ export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unkno
     setSubmitted(false);
   }
 
-  // Every change makes new values.
-  const failure: FormFailure | undefined = failed?.values === values ? failed : undefined;
-  return { values, errors, busy, failure, field, set, submit, reset };
+  return { values, errors, busy, failure: failed, field, set, submit, reset };
 }
 
 const readValue = (target: Control): string | boolean =>
