@@ -9,7 +9,7 @@ import { courseAtCheckout } from '#web/features/paying/order/course-to-buy.ts';
 import { toArrivalState } from '#web/features/paying/payment/arrival-state.ts';
 import { type StoredPayment, storedPayment } from '#web/features/paying/payment/stored-payment.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute } from '#web/testing/mock-api.ts';
+import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { full, second } from '#web/testing/receipts.ts';
 import { bootcamp, plansListed } from '#web/testing/samples.ts';
@@ -74,6 +74,26 @@ test('After an instalment My Courses says that it has arrived, with its receipt 
     'Your payment of $630.00 has arrived. AWS Cloud Bootcamp. Receipt TW-2026-001184',
   );
   expect(screen.queryByText('Start lecture 1')).toBeNull();
+});
+
+test('A course that is bought again keeps its progress, so what arrives is the payment, with its receipt [STATE-12] (G-106, G-108)', async () => {
+  mockRoute(getCoursesBought, { data: [bought('crs_1', 'AWS Cloud Bootcamp', 5)] });
+  await arrive();
+  expect((await seen(/\$2,060\.00/)).closest('[data-tone="success"]')?.textContent).toContain(
+    'Your payment of $2,060.00 has arrived. AWS Cloud Bootcamp. Receipt TW-2026-001184',
+  );
+  expect(screen.getByRole('link', { name: 'Receipt TW-2026-001184' }).getAttribute('href')).toBe(
+    '/academy/receipts/ord_1',
+  );
+  expect(screen.queryByText('Start lecture 1')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Resume Course' })).toBeTruthy();
+});
+
+test('A payment has arrived, also when the courses cannot be read (G-106)', async () => {
+  mockRoute(getCoursesBought, refuse('TRY_AGAIN'));
+  await arrive();
+  expect(await screen.findByRole('link', { name: 'Receipt TW-2026-001184' })).toBeTruthy();
+  expect(await seen(/The academy is busy/)).toBeTruthy();
 });
 
 test('Without a payment before it My Courses shows no arrival', async () => {

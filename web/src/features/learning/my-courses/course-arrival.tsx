@@ -76,7 +76,7 @@ export function CourseArrival({
   );
 }
 
-/** A payment that bought no course by itself: an instalment. */
+/** A payment that begins no cloth: of an instalment, or of a course that was studied before. */
 export function PaymentArrival({ receipt }: { readonly receipt: Receipt }) {
   return (
     <Banner className="mb-6" tone="success">

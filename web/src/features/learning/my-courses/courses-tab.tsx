@@ -22,10 +22,12 @@ interface CoursesTabProps {
 /** The courses the student has bought (SCRS-01..09). */
 export function CoursesTab({ arrival, children }: CoursesTabProps) {
   const { _id: userId } = useUser();
-  const { data: courses, isPending, error, refetch } = useMyCourses(userId);
-  const arrived = courses?.find(
-    ({ courseId, progressStarted }) => courseId === arrival?.courseId && !progressStarted,
-  );
+  const { data: courses, isPending, isFetching, error, refetch } = useMyCourses(userId);
+  const bought = courses?.find(({ courseId }) => courseId === arrival?.courseId);
+  // a course that was bought again keeps its progress, and its cloth does not begin here
+  const arrived = bought?.progressStarted === false ? bought : undefined;
+  // a course that was just bought may be missing in the list of an earlier visit until that is read again
+  const awaited = arrival?.courseId !== undefined && bought === undefined && isFetching;
   const others = courses?.filter((course) => course !== arrived) ?? [];
   const sum = (count: 'viewedCount' | 'lectureCount') =>
     courses?.reduce((total, course) => total + course[count], 0);
@@ -47,7 +49,7 @@ export function CoursesTab({ arrival, children }: CoursesTabProps) {
           {failureText(error, 'Your courses could not be loaded.')}
         </LoadFailure>
       )}
-      {arrival !== undefined && arrival.courseId === undefined && <PaymentArrival {...arrival} />}
+      {arrival !== undefined && arrived === undefined && !awaited && <PaymentArrival {...arrival} />}
       {arrived !== undefined && (
         <ul className="mb-8">
           <li>
