@@ -149,6 +149,18 @@ describe('checkout registration', () => {
     expect(screen.getByRole('alert').textContent).toContain('one of the most common ones');
   });
 
+  test('Too many registrations say how long to wait, as signing in does [BUY-21] (G-94)', async () => {
+    mockRoute(register, () =>
+      refuse('TOO_MANY_ATTEMPTS', { message: 'Too many attempts. Please try again in 4 minutes.' }),
+    );
+    await openBuyCourse();
+    fill();
+    await clickButton('Create Account');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Registration failed. Please try again.Too many attempts. Please try again in 4 minutes.',
+    );
+  });
+
   test('A common password is refused at its field, which gets the focus and loses the words on change [BUY-21] (G-07, G-94, G-107)', async () => {
     const sentence = 'This password is one of the most common ones. Please choose another.';
     mockRoute(register, () => refuse('COMMON_PASSWORD', { fields: { password: sentence } }));

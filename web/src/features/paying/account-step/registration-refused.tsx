@@ -27,9 +27,15 @@ export function RegistrationRefused({ failure, onSignIn }: RegistrationRefusedPr
   );
 }
 
-/** Sentences that say what to change; those of other codes add nothing to 'Please try again'. */
+/** Sentences that say what to change, or how long to wait; those of other codes add nothing to 'Please try again'. */
 function toReason(error: unknown): string | undefined {
   if (isFailure(error, 'UNREACHABLE')) return CHECK_CONNECTION;
-  const helps = isFailure(error, 'COMMON_PASSWORD', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS');
+  const helps = isFailure(
+    error,
+    'COMMON_PASSWORD',
+    'VALIDATION_FAILED',
+    'TOO_MANY_ATTEMPTS',
+    'TOO_MANY_REQUESTS',
+  );
   return helps && !hasFields(error) ? error.message : undefined;
 }
