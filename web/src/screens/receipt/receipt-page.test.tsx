@@ -111,6 +111,27 @@ describe('/academy/receipts/{orderId}', () => {
     expect(screen.getAllByText('Payment reversed')).toHaveLength(2);
   });
 
+  test('A refund and a lost dispute of one payment take back no more than was paid (G-60, G-108)', async () => {
+    await openReceipt({ ...full, refunded: 2060, reversed: 2060 });
+    expect(sum()).toEqual([
+      'Course price $2,060.00',
+      'Paid $2,060.00',
+      'Refunded -$2,060.00',
+      'Payment reversed -$2,060.00',
+      'Paid in the end $0.00',
+    ]);
+  });
+
+  test.each([
+    [{ reversed: 500 }, 'Partially reversed'],
+    [{ refunded: 60, reversed: 1999.99 }, 'Partially reversed'],
+    [{ refunded: 60, reversed: 2000 }, 'Payment reversed'],
+    [{ reversed: 2060 }, 'Payment reversed'],
+  ])('A payment with %j is %s (G-60, G-108)', async (returned, badge) => {
+    await openReceipt({ ...full, ...returned });
+    expect(document.querySelector('[data-tone]')?.textContent).toBe(badge);
+  });
+
   test('names no payment service when nothing was due', async () => {
     await openReceipt({ ...full, amount: 0, coursePricing: 0, paymentMethod: 'Nothing due' });
     expect(screen.getByText('Nothing due')).toBeTruthy();

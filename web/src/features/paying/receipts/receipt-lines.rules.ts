@@ -1,6 +1,7 @@
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
+import { keptCents } from './receipt-words.rules.ts';
 
 interface AmountRow {
   term: string;
@@ -8,15 +9,12 @@ interface AmountRow {
   total?: boolean;
 }
 
-/** The rows from the price of the course down to the amount of this receipt, with signs: they add up to it. */
-export function amountRows({
-  coursePricing,
-  remainingBalance,
-  amount,
-  refunded,
-  reversed = 0,
-  payments,
-}: Receipt): AmountRow[] {
+/**
+ * The rows from the price of the course down to the amount of this receipt, with signs: they add up to it, unless the payment
+ * was returned twice (`keptCents`).
+ */
+export function amountRows(receipt: Receipt): AmountRow[] {
+  const { coursePricing, remainingBalance, amount, refunded, reversed = 0, payments } = receipt;
   const cents = (dollars: number): number => Math.round(dollars * 100);
   const before = payments.reduce((sum, one) => sum + (one.paid && !one.now ? cents(one.amount) : 0), 0);
   const rows: AmountRow[] = [{ term: 'Course price', value: formatDollars(coursePricing) }];
@@ -35,7 +33,7 @@ export function amountRows({
     ...(reversed > 0 ? [{ term: 'Payment reversed', value: formatDollars(-reversed) }] : []),
     {
       term: reversed > 0 ? 'Paid in the end' : 'Paid after refund',
-      value: formatDollars((cents(amount) - cents(refunded) - cents(reversed)) / 100),
+      value: formatDollars(keptCents(receipt) / 100),
       total: true,
     },
   ];
