@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { Icon } from './icon.tsx';
-import { useMedia } from './use-media.ts';
+import { usePhone } from './use-phone.ts';
 import { useRoomForToasts } from './use-room-for-toasts.ts';
 
 /** On a phone: a bar at the lower edge, as wide as the page. Sonner places each toast by itself, which is undone here. */
@@ -18,7 +18,7 @@ const phoneToast =
  * for them below the page (G-106). Put one in the page, beside the routes.
  */
 export function Toaster() {
-  const phone = useMedia('(max-width: 600px)');
+  const phone = usePhone();
   const area = useRef<HTMLElement>(null);
   useRoomForToasts(area, phone);
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query such as '(max-width: 599px)' holds, following every change. */
+/** Whether a media query such as '(width < 600px)' holds, following every change. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

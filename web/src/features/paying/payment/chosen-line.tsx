@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useMedia } from '#web/ui/use-media.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
 import type { PaymentState } from './payment-state.ts';
-
-/** Below the breakpoint sm. */
-const PHONE = '(max-width: 599px)';
 
 /**
  * Whether what is paid is shown as one line: on a phone, once a payment has begun, so that heading, amount and Pay have room
  * above the messages (G-106). `open` shows the choices again until the payment's state changes.
  */
 export function useChosenLine(state: PaymentState): { readonly shown: boolean; readonly open: () => void } {
-  const phone = useMedia(PHONE);
+  const phone = usePhone();
   const [openedIn, setOpenedIn] = useState<PaymentState>();
   const begun = state !== 'checking' && state !== 'idle';
   return { shown: phone && begun && openedIn !== state, open: () => setOpenedIn(state) };
