@@ -27,7 +27,9 @@ export function academyAt(url: string, request: APIRequestContext) {
           ...(options.token && { authorization: `Bearer ${options.token}` }),
           ...(options.text !== undefined && { 'content-type': 'application/json' }),
         },
-        ...((options.text ?? options.data) !== undefined && { data: options.text ?? options.data }),
+        // as bytes: Playwright would make JSON of a text that is none
+        ...(options.text !== undefined && { data: Buffer.from(options.text) }),
+        ...(options.data !== undefined && { data: options.data }),
       }),
     listLedgerEntries: async (transactionId: string): Promise<LedgerEntry[]> =>
       (await json<LedgerEntry[]>(await request.get(`${url}/_local/square/ledger`))).filter(

@@ -111,8 +111,11 @@ describe('The distribution', () => {
     });
   });
 
-  test('There is no error page that would hide what the API responses', () => {
-    expect(config['CustomErrorResponses']).toBeUndefined();
+  test('No failure of one caller is the answer to another, and no error page hides what the API says (G-89)', () => {
+    const responses = config['CustomErrorResponses'] as Record<string, number>[];
+    // all that CloudFront may keep; it never keeps 401, 409, 413, 422 and 429
+    const kept = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+    expect(responses).toEqual(kept.map((code) => ({ ErrorCode: code, ErrorCachingMinTTL: 0 })));
   });
 
   test('The firewall refuses too many requests in the shape of every failure [API-46] (G-90)', () => {

@@ -1,4 +1,4 @@
-import { Aws, Fn, Stack } from 'aws-cdk-lib';
+import { Aws, Duration, Fn, Stack } from 'aws-cdk-lib';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -8,6 +8,12 @@ import { configFunction, pageFunction, type SitePaths } from '../edge-functions.
 import type { Parameters } from '../parameters.ts';
 import type { Buckets } from './buckets.ts';
 import { SecurityHeaders } from './security-headers.ts';
+
+/**
+ * What CloudFront keeps of an origin's failures, by default for ten seconds, whatever the cache policy and the response say. The
+ * failure of one caller would be the answer to the next (G-89).
+ */
+const KEPT_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 export interface EdgeProps {
   readonly parameters: Parameters;
@@ -46,6 +52,7 @@ export class Edge extends Construct {
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       webAclId: props.firewallArn,
       defaultRootObject: 'index.html',
+      errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         ...site,
         cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
