@@ -23,6 +23,14 @@ export interface SquareDispute {
   updatedAt: string;
 }
 
+/** A dispute that lacks what every dispute has, or has a state that is not documented. */
+export interface IncompleteDispute {
+  disputeId: string | undefined;
+  state: 'INCOMPLETE';
+}
+
+export type ListedDispute = SquareDispute | IncompleteDispute;
+
 /** The fields read of Square's dispute. */
 export interface DisputeFields {
   id?: string | undefined;
@@ -56,6 +64,13 @@ export function readDispute(dispute: DisputeFields | undefined): SquareDispute |
     createdAt,
     updatedAt,
   };
+}
+
+/** A dispute of a list. An incomplete one does not stop the others from being read. */
+export function listedDispute(dispute: DisputeFields): ListedDispute {
+  return (
+    readDispute(dispute) ?? { disputeId: dispute.id ?? dispute.disputeId ?? undefined, state: 'INCOMPLETE' }
+  );
 }
 
 /** The money is the cardholder's. */

@@ -4,7 +4,7 @@ import { setting } from '#functions/runtime/config.ts';
 import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { secret } from './secrets.ts';
 import { type ChargeOutcome, outcomeOfError, outcomeOfPayment } from './square-outcome.ts';
-import { type SquareDispute, readDispute } from './square-dispute.ts';
+import { type ListedDispute, type SquareDispute, listedDispute, readDispute } from './square-dispute.ts';
 import { UnreadablePage, itemsOfPages } from './square-pages.ts';
 import { type ListedPayment, listedPayment } from './square-payment.ts';
 import {
@@ -140,16 +140,12 @@ export function squareGateway(account: SquareAccount) {
       }
     },
 
-    /** Every dispute of our location, page after page. Throws when a page cannot be read, or a dispute of it. */
-    async *listDisputes(): AsyncGenerator<SquareDispute> {
+    /** Every dispute of our location, page after page. Throws when a page cannot be read. */
+    async *listDisputes(): AsyncGenerator<ListedDispute> {
       try {
         const { disputes } = await client();
         const pages = await disputes.list({ locationId: account.locationId() });
-        for await (const listed of itemsOfPages(pages)) {
-          const dispute = readDispute(listed);
-          if (!dispute) throw new UnreadablePage('A listed dispute is incomplete.');
-          yield dispute;
-        }
+        for await (const dispute of itemsOfPages(pages)) yield listedDispute(dispute);
       } catch (error) {
         throw withoutResponse(error);
       }

@@ -11,7 +11,7 @@ import { task } from '#functions/platform/task.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { reconcileDisputes } from './dispute/record-dispute.ts';
+import { reconcileDisputes } from './dispute/reconcile-disputes.ts';
 import { reconcileLists, type Counts } from './reconcile/reconcile-lists.ts';
 import { continuesFromCheckpoint, readWindow } from './reconcile/reconcile-window.ts';
 
@@ -48,10 +48,13 @@ export const handler = task(needs)(async (event: unknown, given) => {
   } finally {
     log.info('payments reconciled', { ...window, ...counts, complete });
   }
+  const failures: string[] = [];
   if (counts.failed > 0)
-    throw new Error(`${counts.failed} of ${counts.compared} payments were not reconciled.`);
-  if (counts.corrupt > 0) throw new Error(`${counts.corrupt} settled payments could not be read.`);
-  if (continues) await given.reconciliationCheckpoint.advance(location, window.to);
-  await reconcileDisputes(given, context);
+    failures.push(`${counts.failed} of ${counts.compared} payments were not reconciled.`);
+  if (counts.corrupt > 0) failures.push(`${counts.corrupt} settled payments could not be read.`);
+  if (continues && failures.length === 0) await given.reconciliationCheckpoint.advance(location, window.to);
+  const failedDisputes = await reconcileDisputes(given, context);
+  if (failedDisputes > 0) failures.push(`${failedDisputes} disputes were not reconciled.`);
+  if (failures.length > 0) throw new Error(failures.join(' '));
   return counts;
 });

@@ -75,14 +75,14 @@ function updateEnrolmentWrite(
       Key: keys.enrolment(userId, courseId),
       UpdateExpression: set,
       ConditionExpression: [
-        'transactionId = :purchase',
+        transactionId === undefined ? asRead('transactionId', undefined) : 'transactionId = :purchase',
         asRead('withdrawn', withdrawn),
         asRead('keptOn', keptOn),
         returnedCents === undefined ? asRead('returnedCents', undefined) : 'returnedCents = :returnedWas',
       ].join(' AND '),
       ExpressionAttributeValues: {
         ...values,
-        ':purchase': transactionId,
+        ...(transactionId !== undefined && { ':purchase': transactionId }),
         ...(returnedCents !== undefined && { ':returnedWas': returnedCents }),
       },
     },

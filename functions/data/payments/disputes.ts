@@ -96,7 +96,7 @@ export function disputeRepository(table: Table) {
      */
     async record(attempt: Attempt, dispute: DisputeRecord, on: CalendarDay): Promise<void> {
       const isOld = (was: StoredDispute | undefined) =>
-        was !== undefined && was.updatedAt > dispute.updatedAt;
+        was !== undefined && Date.parse(was.updatedAt) > Date.parse(dispute.updatedAt);
       const { recordReturned } = returnedPaymentRepository(table);
       const counted = await recordReturned(attempt.transactionId, {}, on, async () => {
         const was = await get(dispute.disputeId);

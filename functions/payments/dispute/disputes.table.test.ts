@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
+import type { ListedDispute } from '#functions/gateways/square-dispute.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
@@ -11,7 +12,7 @@ import { handler as createFlexible } from '../create-flexible-payment.handler.ts
 import { handler as keepAccess } from '../keep-access.handler.ts';
 import { handler as listDisputes } from '../list-disputes.handler.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';
-import { reconcileDisputes } from './record-dispute.ts';
+import { reconcileDisputes } from './reconcile-disputes.ts';
 
 const ZONE = 'America/New_York';
 const PRICE = 206_000;
@@ -154,6 +155,45 @@ describe('A dispute of a payment (G-108, C35)', () => {
     academy.square.addFault({ call: 'ListDisputes', fault: 'reject-before' });
     await expect(reconcile()).rejects.toThrow('503');
   });
+
+  test('One of the list that cannot be read, or whose payment is not answered, does not keep the others from being followed (C35)', async () => {
+    const { academy, open, change, owns, reconcile } = await openBought();
+    const lost = open();
+    change(lost, 'LOST');
+    academy.square.simulator.openDispute(await academy.square.put(undefined, NOON));
+    const listed: ListedDispute[] = [];
+    for await (const one of academy.needs.square.listDisputes()) listed.push(one);
+    // the foreign one first
+    listed.sort((one, other) => Number(one.disputeId === lost) - Number(other.disputeId === lost));
+    vi.spyOn(academy.needs.square, 'listDisputes').mockImplementation(async function* () {
+      yield { disputeId: 'dsp-incomplete', state: 'INCOMPLETE' };
+      yield* listed;
+    });
+    academy.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
+    expect(await reconcile()).toBe(2);
+    expect(await owns()).toBe(false);
+    expect(log.error).toHaveBeenCalledWith('dispute not reconciled', {
+      disputeId: 'dsp-incomplete',
+      name: 'NoResponse',
+    });
+  });
+
+  test('Lost of a payment that was never settled, it is written once (C35)', async () => {
+    const academy = await createTestAcademy();
+    const checkout = checkoutAt(academy);
+    const id = await checkout.start();
+    await checkout.advance(id);
+    await academy.table.remove(keys.user('user-ada'));
+    expect(await checkout.run(id)).toBe('REFUNDED');
+    const { simulator } = academy.square;
+    const disputeId = simulator.openDispute(academy.square.paymentId(id)).id;
+    simulator.changeDispute(disputeId, 'LOST');
+    const context = { now: NOON, zone: ZONE };
+    expect(await reconcileDisputes(academy.needs, context)).toBe(0);
+    const record = vi.spyOn(academy.needs.disputes, 'record');
+    expect(await reconcileDisputes(academy.needs, context)).toBe(0);
+    expect(record).not.toHaveBeenCalled();
+  });
 });
 
 describe('An admin keeps access (G-108)', () => {
@@ -176,6 +216,20 @@ describe('An admin keeps access (G-108)', () => {
     await academy.needs.attempts.recordReturned(id, { refundedCents: 80_000 }, '2026-11-21');
     expect(await owns()).toBe(true);
     expect(await plans()).toMatchObject([{ isActive: false, cancelled: { reason: 'refunded' } }]);
+  });
+
+  test('Access of before disputes were recorded is kept as well (G-108)', async () => {
+    const { academy, keep, owns } = await openBought();
+    const {
+      withdrawn: _none,
+      transactionId: _purchase,
+      ...row
+    } = (await academy.table.get<Record<string, unknown>>(keys.enrolment('user-ada', 'crs_aws')))!;
+    await academy.table.put(row);
+    for (let time = 0; time < 2; time++) expect((await keep()).status).toBe(200);
+    expect(await owns()).toBe(true);
+    const kept = await academy.table.get<{ keptOn?: string }>(keys.enrolment('user-ada', 'crs_aws'));
+    expect(kept?.keptOn).toBe('2026-11-21');
   });
 
   test('A course that was never bought is not found (G-108)', async () => {

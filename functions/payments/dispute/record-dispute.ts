@@ -12,7 +12,7 @@ export interface DisputeNeeds {
 }
 
 /** `now` in ms; `zone` decides the day on which access ends. */
-interface DisputeContext {
+export interface DisputeContext {
   now: number;
   zone: string;
 }
@@ -27,19 +27,23 @@ async function referenceOf(square: Square, paymentId: string): Promise<string | 
 
 /**
  * Records a dispute as Square says, with an alarm when it is new; access follows the money (G-108). False when Square does not
- * say whose payment it is. Disputes of payments that are not the academy's change nothing.
+ * say whose payment it is. What is recorded already, and disputes of payments that are not the academy's, change nothing.
  */
-async function recordDispute(
+export async function recordDispute(
   { attempts, disputes, square }: DisputeNeeds,
   dispute: SquareDispute,
   { now, zone }: DisputeContext,
 ): Promise<boolean> {
-  const { disputeId, paymentId, amountCents, state, reason, dueAt } = dispute;
+  const { disputeId, paymentId, amountCents, state, reason, dueAt, updatedAt } = dispute;
+  const reversedCents = isReversed(dispute) ? amountCents : 0;
   const known = await disputes.get(disputeId);
+  const isUnchanged = known?.updatedAt === updatedAt;
+  if (isUnchanged && known.reversedCents === reversedCents) return true;
   const transactionId = known?.transactionId ?? (await referenceOf(square, paymentId));
   if (transactionId === undefined) return false;
   const attempt = transactionId === '' ? undefined : await attempts.get(transactionId);
-  if (!attempt) return true;
+  // What is disputed counts on a settled attempt only: one that was refunded lost nothing.
+  if (!attempt || (isUnchanged && attempt.state !== 'SETTLED')) return true;
   // Before the write: if that takes effect and its response is lost, this code does not run again.
   if (!known)
     log.critical('payment is disputed', {
@@ -51,30 +55,7 @@ async function recordDispute(
       reason,
       dueAt,
     });
-  const reversedCents = isReversed(dispute) ? amountCents : 0;
   await disputes.record(attempt, { ...dispute, reversedCents }, dayIn(zone, now));
   if (known?.state !== state) log.info('dispute recorded', { transactionId, disputeId, state });
   return true;
-}
-
-/** Fetches the dispute that an event names and records it (I10). False when Square does not respond: it must be delivered again. */
-export async function applyDisputeEvent(
-  needs: DisputeNeeds,
-  disputeId: string,
-  context: DisputeContext,
-): Promise<boolean> {
-  const found = await needs.square.getDispute(disputeId);
-  if (found === 'not-found') return true;
-  return found !== undefined && recordDispute(needs, found, context);
-}
-
-/** Records every dispute of Square's list that differs from its record. Throws when the list, or one of its payments, cannot be read. */
-export async function reconcileDisputes(needs: DisputeNeeds, context: DisputeContext): Promise<void> {
-  for await (const dispute of needs.square.listDisputes()) {
-    const known = await needs.disputes.get(dispute.disputeId);
-    const reversedCents = isReversed(dispute) ? dispute.amountCents : 0;
-    if (known?.updatedAt === dispute.updatedAt && known.reversedCents === reversedCents) continue;
-    if (!(await recordDispute(needs, dispute, context)))
-      throw new Error(`The payment of dispute ${dispute.disputeId} could not be read.`);
-  }
 }

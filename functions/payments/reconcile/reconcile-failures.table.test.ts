@@ -160,6 +160,22 @@ describe('A run', () => {
     expect(await reconciliation.run()).toEqual(counted({ compared: 0, foreign: 5 }));
   });
 
+  test('A payment that fails in every run does not keep disputes from being followed (C35)', async () => {
+    const attempt = await reconciliation.start();
+    const paymentId = await reconciliation.pay(attempt);
+    await reconciliation.settle(attempt, paymentId);
+    const { simulator } = reconciliation.square;
+    simulator.changeDispute(simulator.openDispute(paymentId).id, 'LOST');
+    const failing = await reconciliation.start();
+    await reconciliation.pay(failing);
+    const { get } = reconciliation.academy.needs.attempts;
+    vi.spyOn(reconciliation.academy.needs.attempts, 'get').mockImplementation((id) =>
+      id === failing.transactionId ? Promise.reject(new Error('throttled')) : get(id),
+    );
+    await expect(reconciliation.run()).rejects.toThrow('1 of 2 payments were not reconciled.');
+    expect(await reconciliation.enrolled(attempt)).toBe(false);
+  });
+
   test('Payments that were not captured are not compared', async () => {
     const attempt = await reconciliation.start();
     await reconciliation.pay(attempt, { status: 'FAILED' });
