@@ -147,6 +147,22 @@ describe('Only a complete run moves the checkpoint', () => {
     ]);
   });
 
+  test.each([{ sinse: '2026-01-01T00:00:00Z' }, { lookBack: 'week' }, { since: 'May' }, 'since', null])(
+    'A request that cannot be read is refused, and not taken for none: %j',
+    async (event) => {
+      await runAt(0);
+      await expect(reconciliation.run(event)).rejects.toThrow();
+      expect(windows()).toHaveLength(1);
+    },
+  );
+
+  test('EventBridge’s own event continues from the checkpoint', async () => {
+    await runAt(0);
+    vi.setSystemTime(NOON + 5 * MINUTE);
+    await reconciliation.run({ 'detail-type': 'Scheduled Event', source: 'aws.events', detail: {} });
+    expect(windows().at(-1)).toEqual([iso(-6 * MINUTE), iso(4 * MINUTE)]);
+  });
+
   test('Two runs at once repair everything once, and the later end counts (I9)', async () => {
     const { reconciliationCheckpoint } = reconciliation.academy.needs;
     await runAt(0);

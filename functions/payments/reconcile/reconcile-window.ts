@@ -13,15 +13,20 @@ export interface TimeWindow {
   to: string;
 }
 
-/** What a run is asked to compare: everything since an instant (I21), or two days. Otherwise since the last complete run. */
+/** What a run may be asked to compare: everything since an instant (I21), or two days. */
 const request = z.union([
-  z.object({ since: z.iso.datetime() }),
-  z.object({ lookBack: z.literal('two-days') }),
+  z.strictObject({ since: z.iso.datetime() }),
+  z.strictObject({ lookBack: z.literal('two-days') }),
+]);
+/** Without a request, by EventBridge every five minutes or by hand, it is what came since the last complete run. */
+const noRequest = z.union([
+  z.strictObject({}),
+  z.looseObject({ 'detail-type': z.literal('Scheduled Event') }),
 ]);
 
 /** Whether a run goes on from the checkpoint; it alone moves it. */
 export function continuesFromCheckpoint(event: unknown): boolean {
-  return !(typeof event === 'object' && event !== null && ('since' in event || 'lookBack' in event));
+  return noRequest.safeParse(event).success;
 }
 
 function startOf(event: unknown, comparedUntil: string | undefined, now: number): number {
