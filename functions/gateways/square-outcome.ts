@@ -16,6 +16,8 @@ export type ChargeOutcome =
       amountCents: number;
       /** Refunded at Square so far, whoever requested it. */
       refundedCents: number;
+      /** When Square changed the payment last, ISO: of two answers the later one counts. */
+      updatedAt?: string | undefined;
       /** How it was paid, as shown to people. */
       method?: string;
     }
@@ -47,7 +49,13 @@ export function outcomeOfPayment(payment: PaymentFields | undefined): ChargeOutc
     case 'COMPLETED': {
       const cents = readCents(payment);
       if (!cents) return { kind: 'unknown', reason: 'no amount in the response' };
-      return { ...known, kind: 'captured', ...cents, method: describePaymentMethod(payment) };
+      return {
+        ...known,
+        kind: 'captured',
+        ...cents,
+        updatedAt: payment.updatedAt,
+        method: describePaymentMethod(payment),
+      };
     }
     case 'PENDING':
     case 'APPROVED':

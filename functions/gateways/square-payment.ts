@@ -36,6 +36,7 @@ export interface PaymentFields extends PaymentDetails {
   totalMoney?: Money | undefined;
   refundedMoney?: Money | undefined;
   createdAt?: string | undefined;
+  updatedAt?: string | undefined;
 }
 
 /** Captured and refunded cents; undefined without an amount. */

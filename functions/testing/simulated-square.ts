@@ -75,11 +75,13 @@ export function simulatedSquare() {
   }
 
   /** The newest payment with this reference. */
-  function paymentId(transactionId: string): string {
+  function payment(transactionId: string) {
     const found = simulator.payments().findLast(({ reference_id }) => reference_id === transactionId);
     if (!found) throw new Error(`Square has no payment for ${transactionId}.`);
-    return found.id;
+    return found;
   }
+
+  const paymentId = (transactionId: string): string => payment(transactionId).id;
 
   async function refund(id: string, amountCents: number): Promise<string> {
     const result = await post('refunds', {
@@ -95,6 +97,7 @@ export function simulatedSquare() {
   return {
     gateway,
     simulator,
+    payment,
     paymentId,
     /** Arms a fault for the gateway's calls: see the simulator's faults. */
     addFault: (fault: Parameters<typeof simulator.addFault>[0]) => void simulator.addFault(fault),

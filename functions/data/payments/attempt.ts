@@ -39,6 +39,8 @@ const anyAttempt = {
   refundedBeforeSettlementCents: z.exactOptional(storedCents),
   /** Cents: refunded by the operator at Square, as recorded on receipt and order (G-60). */
   refundedCents: z.exactOptional(storedCents),
+  /** ISO: the last change of the payment at Square that `refundedCents` is of. */
+  refundsAsOf: z.exactOptional(z.string()),
   /** Cents: taken back by lost or accepted disputes, as recorded on receipt and order (G-108). */
   reversedCents: z.exactOptional(storedCents),
   /** ms; since when the outcome is unknown. */

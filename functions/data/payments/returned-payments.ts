@@ -13,6 +13,11 @@ export interface ReturnedCents {
   reversedCents: Cents;
 }
 
+/** What is to be recorded: what Square says was refunded, as of the payment's last change there (ISO); what disputes reversed. */
+interface ReturnedChange extends Partial<ReturnedCents> {
+  refundsAsOf?: string;
+}
+
 /** A dispute by which so many cents more (below zero: fewer) are reversed, and the write of its own row. */
 export interface DisputeReversal {
   grownCents: Cents;
@@ -25,6 +30,20 @@ const ROUNDS = 10;
 /** What is recorded; both 0 when nothing is. */
 function returnedOf({ refundedCents = 0, reversedCents = 0 }: Attempt): ReturnedCents {
   return { refundedCents, reversedCents };
+}
+
+/**
+ * What is refunded by a change. Of two states of a payment the later one counts: it may be less, since a refund can fail after it
+ * was accepted. An older one changes nothing; one of the same instant, or of none, may only add.
+ */
+function refundedBy(attempt: Attempt, { refundedCents, refundsAsOf }: ReturnedChange): Cents {
+  const { refundedCents: recorded } = returnedOf(attempt);
+  if (refundedCents === undefined) return recorded;
+  const more = Math.max(recorded, refundedCents);
+  if (refundsAsOf === undefined) return more;
+  const laterMs =
+    Date.parse(refundsAsOf) - (attempt.refundsAsOf === undefined ? 0 : Date.parse(attempt.refundsAsOf));
+  return laterMs > 0 ? refundedCents : laterMs < 0 ? recorded : more;
 }
 
 /** A refund and a dispute of one payment may exceed it; no more than its amount was ever the academy's. */
@@ -42,7 +61,12 @@ function paymentStatus(attempt: Attempt, returned: ReturnedCents) {
 }
 
 /** The writes of attempt, receipt and order, on the condition that the attempt is as it was read. */
-function recordWrites(table: Table, attempt: Attempt, returned: ReturnedCents): Write[] {
+function recordWrites(
+  table: Table,
+  attempt: Attempt,
+  returned: ReturnedCents,
+  refundsAsOf = attempt.refundsAsOf,
+): Write[] {
   const was = returnedOf(attempt);
   const asRead = (name: keyof ReturnedCents) =>
     was[name] === 0 ? `(attribute_not_exists(${name}) OR ${name} = :none)` : `${name} = :${name}Was`;
@@ -52,12 +76,19 @@ function recordWrites(table: Table, attempt: Attempt, returned: ReturnedCents): 
       Update: {
         TableName: table.name,
         Key: keys.transaction(attempt.transactionId),
-        UpdateExpression: 'SET refundedCents = :refunded, reversedCents = :reversed',
-        ConditionExpression: `#state = :settled AND ${asRead('refundedCents')} AND ${asRead('reversedCents')}`,
+        UpdateExpression: `SET refundedCents = :refunded, reversedCents = :reversed${refundsAsOf === undefined ? '' : ', refundsAsOf = :asOf'}`,
+        ConditionExpression: [
+          '#state = :settled',
+          asRead('refundedCents'),
+          asRead('reversedCents'),
+          attempt.refundsAsOf === undefined ? 'attribute_not_exists(refundsAsOf)' : 'refundsAsOf = :asOfWas',
+        ].join(' AND '),
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: {
           ...values,
           ':settled': 'SETTLED',
+          ...(refundsAsOf !== undefined && { ':asOf': refundsAsOf }),
+          ...(attempt.refundsAsOf !== undefined && { ':asOfWas': attempt.refundsAsOf }),
           ...((was.refundedCents === 0 || was.reversedCents === 0) && { ':none': 0 }),
           ...(was.refundedCents > 0 && { ':refundedCentsWas': was.refundedCents }),
           ...(was.reversedCents > 0 && { ':reversedCentsWas': was.reversedCents }),
@@ -88,13 +119,13 @@ export function returnedPaymentRepository(table: Table) {
   return {
     /**
      * Records what was returned of a settled payment on attempt, receipt and order, and lets access follow the money: one
-     * transaction, on the condition that every row is as it was read (G-108). Refunds only grow: a response of Square that is
-     * older than the record changes nothing. False when nothing changes. `readDispute`: the dispute that reverses so many cents more
+     * transaction, on the condition that every row is as it was read (G-108). A response of Square that is older than the
+     * record changes nothing. False when nothing changes. `readDispute`: the dispute that reverses so many cents more
      * (below zero: fewer), with its own write, read again in each round; undefined when it is counted already.
      */
     async recordReturned(
       transactionId: string,
-      change: Partial<ReturnedCents>,
+      change: ReturnedChange,
       on: CalendarDay,
       readDispute?: () => Promise<DisputeReversal | undefined>,
     ): Promise<boolean> {
@@ -108,7 +139,7 @@ export function returnedPaymentRepository(table: Table) {
         if (readDispute && !dispute) return false;
         const was = returnedOf(attempt);
         const returned = {
-          refundedCents: Math.max(was.refundedCents, change.refundedCents ?? 0),
+          refundedCents: refundedBy(attempt, change),
           reversedCents: (change.reversedCents ?? was.reversedCents) + (dispute?.grownCents ?? 0),
         };
         const isSame =
@@ -118,7 +149,7 @@ export function returnedPaymentRepository(table: Table) {
         const reason = returned.reversedCents === was.reversedCents ? 'refunded' : 'reversed';
         const access = await readAccess(table, attempt);
         const writes = [
-          ...recordWrites(table, attempt, returned),
+          ...recordWrites(table, attempt, returned, change.refundsAsOf),
           ...accessWrites(table, attempt, access, grown, { reason, on }),
           ...(dispute ? [dispute.write] : []),
         ];

@@ -22,6 +22,12 @@ type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
 export type Finding =
   'agrees' | 'repaired' | { differs: DifferenceKind; squareCents?: number; squareRefundedCents?: number };
 
+const differing = (differs: DifferenceKind, captured: Captured): Finding => ({
+  differs,
+  squareCents: captured.amountCents,
+  squareRefundedCents: captured.refundedCents,
+});
+
 /** The current capture; undefined when there is none. Throws when Square does not respond. */
 async function captureNow(square: Square, paymentId: string): Promise<Captured | undefined> {
   const outcome = await square.getPayment(paymentId);
@@ -47,8 +53,23 @@ async function applyCapture(
   } else if (end === 'DECLINED' && captured.refundedCents >= captured.amountCents) return 'repaired';
   else if (end !== 'SETTLED') throw new Error(`The captured attempt ${transactionId} is at step ${end}.`);
   const settled = captured.refundedCents > 0 && (await needs.attempts.get(transactionId));
-  if (settled) await recordRefund(needs, settled, captured.refundedCents, context);
+  if (settled) await recordRefund(needs, settled, captured, context);
   return 'repaired';
+}
+
+/** What the operator has refunded is recorded. Less than is recorded, of a payment that has not changed since, is for a person. */
+async function applyRefund(
+  needs: ReconcileNeeds,
+  attempt: Attempt,
+  captured: Captured,
+  context: SettlementContext,
+): Promise<Finding> {
+  if (await recordRefund(needs, attempt, captured, context)) return 'repaired';
+  const current = await needs.attempts.get(attempt.transactionId);
+  const isSameState = current?.refundsAsOf !== undefined && current.refundsAsOf === captured.updatedAt;
+  return isSameState && captured.refundedCents < (current.refundedCents ?? 0)
+    ? differing('not-refunded', captured)
+    : 'agrees';
 }
 
 /** Repairs the record of a current capture where the repair is certain. */
@@ -59,15 +80,9 @@ async function repair(
   context: SettlementContext,
 ): Promise<Finding> {
   const verdict = toVerdict(captured, attempt);
-  if (typeof verdict === 'object')
-    return {
-      ...verdict,
-      squareCents: captured.amountCents,
-      squareRefundedCents: captured.refundedCents,
-    };
+  if (typeof verdict === 'object') return differing(verdict.differs, captured);
   if (verdict === 'agrees' || !attempt) return 'agrees';
-  if (verdict === 'refund')
-    return (await recordRefund(needs, attempt, captured.refundedCents, context)) ? 'repaired' : 'agrees';
+  if (verdict === 'refund') return applyRefund(needs, attempt, captured, context);
   return applyCapture(needs, attempt, captured, context);
 }
 

@@ -125,6 +125,24 @@ describe('Captured at Square and not settled here: repaired', () => {
     expect(await reconciliation.enrolled(attempt)).toBe(false);
   });
 
+  test('A refund that fails after it was recorded gives access back, also when every webhook is lost (C35, G-109)', async () => {
+    const attempt = await settled();
+    await reconciliation.square.refundByOperator(attempt.transactionId, 206_000);
+    vi.setSystemTime(NOON + HOUR);
+    expect(await reconciliation.run()).toEqual(counted({ repaired: 1 }));
+    expect(await reconciliation.enrolled(attempt)).toBe(false);
+    reconciliation.square.decideRefunds('FAILED');
+    vi.setSystemTime(NOON + 2 * HOUR);
+    expect(await reconciliation.run()).toEqual(counted({ repaired: 1 }));
+    expect(await reconciliation.enrolled(attempt)).toBe(true);
+    expect((await reconciliation.stored(attempt)).refundedCents).toBe(0);
+    expect(log.critical).toHaveBeenCalledWith('refund of the operator failed', {
+      transactionId: attempt.transactionId,
+      refundedCents: 0,
+      recordedCents: 206_000,
+    });
+  });
+
   test('A partial refund before settlement is recorded in the run that settles', async () => {
     const attempt = await settled({ refundedCents: 6_000 });
     expect(attempt.refundedCents).toBe(6_000);
@@ -132,6 +150,15 @@ describe('Captured at Square and not settled here: repaired', () => {
 });
 
 describe('Differences for a person to decide: reported, not changed', () => {
+  test('Less refunded than is recorded, of a payment that has not changed since', async () => {
+    const attempt = await settled();
+    const { updated_at: refundsAsOf } = reconciliation.square.payment(attempt.transactionId);
+    const { recordReturned } = reconciliation.academy.needs.attempts;
+    await recordReturned(attempt.transactionId, { refundedCents: 500, refundsAsOf }, '2026-11-21');
+    expect(await reconciliation.run()).toEqual(counted({ differences: 1 }));
+    expect(alarms()).toMatchObject([{ kind: 'not-refunded', ourRefundedCents: 500, squareRefundedCents: 0 }]);
+  });
+
   test('A transaction id of our format without an attempt', async () => {
     const transactionId = newId('transaction');
     const paymentId = await reconciliation.pay(transactionId);

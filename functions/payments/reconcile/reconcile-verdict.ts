@@ -12,12 +12,13 @@ export type DifferenceKind =
   | 'amount'
   /** Settled here, and Square says that it is not captured. */
   | 'not-captured'
-  /** Our record says more was refunded than Square does. */
+  /** Our record says more was refunded of an unsettleable capture than Square does. */
   | 'not-refunded';
 
 /**
  * What to do about a payment that Square captured. `apply-capture`: our record lacks the capture, so it is settled, refunded, or
- * ended when the operator has refunded it. `refund`: record an operator refund (G-60).
+ * ended when the operator has refunded it. `refund`: record what the
+ * operator has refunded (G-60), less than before when a refund failed.
  */
 export type Verdict = 'agrees' | 'apply-capture' | 'refund' | { differs: DifferenceKind };
 
@@ -49,7 +50,5 @@ export function toVerdict(payment: Capture, attempt: Attempt | undefined): Verdi
   if (state === 'REFUNDED') return isFullyRefunded ? 'agrees' : { differs: 'not-refunded' };
   if (!isRequestedAmount) return { differs: 'amount' };
   if (state === 'CAPTURED') return 'apply-capture';
-  const recorded = attempt.refundedCents ?? 0;
-  if (refundedCents > recorded) return 'refund';
-  return refundedCents < recorded ? { differs: 'not-refunded' } : 'agrees';
+  return refundedCents === (attempt.refundedCents ?? 0) ? 'agrees' : 'refund';
 }

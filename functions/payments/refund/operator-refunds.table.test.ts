@@ -67,8 +67,8 @@ describe('A refund that the operator makes at Square (G-60)', () => {
     expect(await paymentStatus(id)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
   });
 
-  test('Repeats, concurrent events and a lower amount change nothing (I9)', async () => {
-    const { academy, refundByOperator, refundEvent, paymentEvent, seen } = await openPaid();
+  test('Repeats and concurrent events change nothing; a refund that fails is taken back (I9, G-109)', async () => {
+    const { academy, id, refundByOperator, refundEvent, paymentEvent, seen } = await openPaid();
     await refundByOperator(50_000);
     await Promise.all([refundEvent('PENDING'), refundEvent(), paymentEvent(), paymentEvent()]);
     const once = { attempt: 50_000, receipt: 50_000, order: 'partially refunded' };
@@ -77,7 +77,12 @@ describe('A refund that the operator makes at Square (G-60)', () => {
     expect(reported).toHaveLength(1);
     academy.square.decideRefunds('FAILED');
     await paymentEvent();
-    expect(await seen()).toEqual(once);
+    expect(await seen()).toEqual({ attempt: 0, receipt: 0, order: 'paid' });
+    expect(log.critical).toHaveBeenCalledExactlyOnceWith('refund of the operator failed', {
+      transactionId: id,
+      refundedCents: 0,
+      recordedCents: 50_000,
+    });
   });
 
   test('The amount comes from Square’s payment, never from the event (I10)', async () => {

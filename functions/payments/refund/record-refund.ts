@@ -1,3 +1,4 @@
+import type { Cents } from '#shared/kernel/money.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
@@ -9,21 +10,30 @@ interface RecordContext {
   zone: string;
 }
 
+/** What Square says was refunded of a payment, cents, as of its last change there (ISO). */
+interface RefundedAtSquare {
+  refundedCents: Cents;
+  updatedAt?: string | undefined;
+}
+
 /**
  * Records the cents that the operator has refunded of a settled payment, by Square's response (G-60); access follows the money
- * (G-108). Repeats and lower amounts change nothing. Refunds of unsettleable captures are not recorded here: their attempts are
- * not settled.
+ * (G-108), also back when the refund fails. Repeats and older responses change nothing. Refunds of unsettleable captures are not
+ * recorded here: their attempts are not settled.
  */
 export async function recordRefund(
   { attempts }: { attempts: AttemptRepository },
   attempt: Attempt,
-  refundedCents: number,
+  { refundedCents, updatedAt: refundsAsOf }: RefundedAtSquare,
   { now, zone }: RecordContext,
 ): Promise<boolean> {
-  const { state, transactionId } = attempt;
-  if (state !== 'SETTLED' || refundedCents <= (attempt.refundedCents ?? 0)) return false;
-  const recorded = await attempts.recordReturned(transactionId, { refundedCents }, dayIn(zone, now));
-  if (recorded) log.info('refund of the operator recorded', { transactionId, refundedCents });
+  const { state, transactionId, refundedCents: recordedCents = 0 } = attempt;
+  if (state !== 'SETTLED' || refundedCents === recordedCents) return false;
+  const change = { refundedCents, ...(refundsAsOf !== undefined && { refundsAsOf }) };
+  const recorded = await attempts.recordReturned(transactionId, change, dayIn(zone, now));
+  if (recorded && refundedCents < recordedCents)
+    log.critical('refund of the operator failed', { transactionId, refundedCents, recordedCents });
+  else if (recorded) log.info('refund of the operator recorded', { transactionId, refundedCents });
   return recorded;
 }
 
@@ -40,5 +50,5 @@ export async function recordRefundBeforeSettlement(
   if (refundedCents <= (attempt.refundedCents ?? 0)) return;
   // Before the write: if that takes effect and its response is lost, this code does not run again.
   log.critical('settled although a part was refunded', { transactionId, refundedCents });
-  await recordRefund(needs, attempt, refundedCents, context);
+  await recordRefund(needs, attempt, { refundedCents }, context);
 }

@@ -50,6 +50,7 @@ async function openBought(plan?: typeof createFlexible) {
     ...checkout,
     ...study,
     id,
+    event,
     /** The operator refunds so much of a payment, and Square says so. */
     async refundByOperator(cents: number, transactionId = id) {
       await academy.square.refundByOperator(transactionId, cents);
@@ -127,6 +128,37 @@ describe('The operator refunds all that was paid (G-108, C35)', () => {
     expect((await seen.order()).body['code']).toBe('ALREADY_ENROLLED');
     await refundByOperator(206_000, again);
     expect(await seen.owns()).toBe(false);
+  });
+
+  test('A refund that fails after Square accepted it gives access and plan back (C35, G-109)', async () => {
+    const { academy, refundByOperator, ...seen } = await openBought(createFlexible);
+    await refundByOperator(80_000);
+    expect(await seen.owns()).toBe(false);
+    expect((await seen.plans())[0]?.cancelled).toBeDefined();
+    academy.square.decideRefunds('FAILED');
+    expect((await seen.event(seen.id)).status).toBe(200);
+    expect(await seen.owns()).toBe(true);
+    expect((await seen.plans())[0]?.cancelled).toBeUndefined();
+    expect(await seen.lock()).toBe('DONE');
+    expect(await seen.students()).toEqual([1, 1]);
+  });
+
+  test('Of two states of a payment at Square the later one counts, whichever arrives first (C35, I9)', async () => {
+    const { academy, id, owns } = await openBought();
+    const record = (refundedCents: number, second: string) =>
+      academy.needs.attempts.recordReturned(
+        id,
+        { refundedCents, refundsAsOf: `2026-11-21T12:00:${second}Z` },
+        '2026-11-21',
+      );
+    expect(await record(206_000, '10')).toBe(true);
+    expect(await record(0, '09.999')).toBe(false);
+    expect(await owns()).toBe(false);
+    expect(await record(0, '10.000')).toBe(false);
+    expect(await record(0, '10.001')).toBe(true);
+    expect(await owns()).toBe(true);
+    expect(await record(206_000, '10')).toBe(false);
+    expect(await owns()).toBe(true);
   });
 
   test('A course that was deleted meanwhile does not keep a refund from being recorded (C35)', async () => {

@@ -41,9 +41,9 @@ async function apply(
     const step = await recordOutcome(needs, attempt, outcome);
     if (step === 'CAPTURED') await settlePayment(needs, transactionId, context);
   }
-  if (outcome.kind !== 'captured' || outcome.refundedCents === 0) return;
+  if (outcome.kind !== 'captured' || outcome.refundedCents === (attempt.refundedCents ?? 0)) return;
   const current = await needs.attempts.get(transactionId);
-  if (current) await recordRefund(needs, current, outcome.refundedCents, context);
+  if (current) await recordRefund(needs, current, outcome, context);
 }
 
 /**
