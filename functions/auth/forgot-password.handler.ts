@@ -6,9 +6,9 @@ import { limitCodes } from './limits.ts';
 
 /** The same response for known and unknown e-mails, also when too many codes were asked for (G-10). */
 export const handler = endpoint(forgotPassword, { identity, limits })(async (call) => {
-  const { body, visitor, now, failFor, identity, limits } = call;
+  const { body, visitor, now, refuseWithWait, identity, limits } = call;
   await Promise.all([
-    limitCodes({ limits, visitor, userEmail: body.userEmail, now, failFor }),
+    limitCodes({ limits, visitor, userEmail: body.userEmail, now, refuseWithWait }),
     identity.loadClientSecret(),
   ]);
   await identity.forgotPassword(body.userEmail);

@@ -1,5 +1,5 @@
 import type { Counter, Limit, LimitRepository } from '#functions/data/limits/limits.ts';
-import type { FailFor } from '#functions/platform/call.ts';
+import type { RefuseWithWait } from '#functions/platform/call.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -25,33 +25,33 @@ export interface Subject {
   userEmail: string;
 }
 
-type TooMany = FailFor<'TOO_MANY_ATTEMPTS'>;
-const fail = (failFor: TooMany, waitMs: number): never =>
-  failFor('TOO_MANY_ATTEMPTS', waitMs, (time) => `Too many attempts. Please try again in ${time}.`);
+type TooMany = RefuseWithWait<'TOO_MANY_ATTEMPTS'>;
+const fail = (refuseWithWait: TooMany, waitMs: number): never =>
+  refuseWithWait('TOO_MANY_ATTEMPTS', waitMs, (time) => `Too many attempts. Please try again in ${time}.`);
 
 async function takeAll(
   limits: LimitRepository,
   counters: readonly Counter[],
   now: number,
-  failFor: TooMany,
+  refuseWithWait: TooMany,
 ): Promise<void> {
   const waits = await Promise.all(counters.map((counter) => limits.take(counter, now)));
   const waitMs = Math.max(...waits);
-  if (waitMs > 0) fail(failFor, waitMs);
+  if (waitMs > 0) fail(refuseWithWait, waitMs);
 }
 
 interface LimitedCall extends Subject {
   limits: LimitRepository;
   now: number;
-  failFor: TooMany;
+  refuseWithWait: TooMany;
 }
 
 /** Counts a registration, or refuses it. */
-export const limitRegistration = ({ limits, visitor, now, failFor }: Omit<LimitedCall, 'userEmail'>) =>
-  takeAll(limits, [{ limit: LIMITS.registrations, subject: visitor }], now, failFor);
+export const limitRegistration = ({ limits, visitor, now, refuseWithWait }: Omit<LimitedCall, 'userEmail'>) =>
+  takeAll(limits, [{ limit: LIMITS.registrations, subject: visitor }], now, refuseWithWait);
 
 /** Counts a request for a code, or refuses it: known and unknown e-mails alike. */
-export const limitCodes = ({ limits, visitor, userEmail, now, failFor }: LimitedCall) =>
+export const limitCodes = ({ limits, visitor, userEmail, now, refuseWithWait }: LimitedCall) =>
   takeAll(
     limits,
     [
@@ -59,11 +59,11 @@ export const limitCodes = ({ limits, visitor, userEmail, now, failFor }: Limited
       { limit: LIMITS.codesToAccount, subject: userEmail },
     ],
     now,
-    failFor,
+    refuseWithWait,
   );
 
 /** Counts a try to reset a password, or refuses it: known and unknown e-mails alike. */
-export const limitResets = ({ limits, visitor, userEmail, now, failFor }: LimitedCall) =>
+export const limitResets = ({ limits, visitor, userEmail, now, refuseWithWait }: LimitedCall) =>
   takeAll(
     limits,
     [
@@ -71,7 +71,7 @@ export const limitResets = ({ limits, visitor, userEmail, now, failFor }: Limite
       { limit: LIMITS.resetsOfAccount, subject: userEmail },
     ],
     now,
-    failFor,
+    refuseWithWait,
   );
 
 const both = ({ visitor, userEmail }: Subject): string => JSON.stringify([visitor, userEmail]);
@@ -85,7 +85,7 @@ export interface SignInCounters {
 
 /** Refuses a sign-in while too many passwords were wrong. One round trip, which counts nothing. */
 export async function limitSignIn(call: LimitedCall): Promise<SignInCounters> {
-  const { limits, visitor, userEmail, now, failFor } = call;
+  const { limits, visitor, userEmail, now, refuseWithWait } = call;
   const ofVisitor = { limit: LIMITS.passwordsOfVisitor, subject: visitor };
   const ofAccount = { limit: LIMITS.passwordsOfAccount, subject: userEmail };
   const fromKnown = { limit: LIMITS.passwordsFromKnown, subject: both(call) };
@@ -96,7 +96,7 @@ export async function limitSignIn(call: LimitedCall): Promise<SignInCounters> {
   );
   const isKnown = rememberedMs > 0;
   const waitMs = Math.max(visitorMs, isKnown ? knownMs : accountMs);
-  if (waitMs > 0) fail(failFor, waitMs);
+  if (waitMs > 0) fail(refuseWithWait, waitMs);
   const isFresh = rememberedMs > LIMITS.signedIn.windowMs - DAY_MS;
   return { wrong: [ofVisitor, isKnown ? fromKnown : ofAccount], right: isFresh ? [] : [signedIn] };
 }

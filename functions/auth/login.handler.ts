@@ -11,10 +11,10 @@ import { refreshCookie } from './refresh-cookie.ts';
  * profile is read beside it (docs/adr/024), and what Cognito needs beside the counters (docs/adr/025).
  */
 export const handler = endpoint(login, { identity, limits, users })(async (call) => {
-  const { body, visitor, now, fail, failFor, setCookie, identity, limits, users } = call;
+  const { body, visitor, now, fail, refuseWithWait, setCookie, identity, limits, users } = call;
   const { userEmail, password } = body;
   const [counters, expectedId] = await Promise.all([
-    limitSignIn({ limits, visitor, userEmail, now, failFor }),
+    limitSignIn({ limits, visitor, userEmail, now, refuseWithWait }),
     users.getIdByEmail(userEmail),
     identity.loadClientSecret(),
   ]);

@@ -14,14 +14,14 @@ export const handler = endpoint(register, { identity, limits, users })(async ({
   now,
   requestId,
   fail,
-  failFor,
+  refuseWithWait,
   identity,
   limits,
   users,
 }) => {
   const { userName, userEmail, password } = body;
   refusePassword(password, fail);
-  await limitRegistration({ limits, visitor, now, failFor });
+  await limitRegistration({ limits, visitor, now, refuseWithWait });
   const person = { userName, userEmail, password, role: 'user' as const };
   const user = await addPerson(person, { users, identity, now, owner: requestId });
   if (user === 'EMAIL_IN_USE') return fail('EMAIL_IN_USE');

@@ -15,14 +15,17 @@ export const handler = endpoint(resetPassword, { identity, limits, users })(asyn
   visitor,
   now,
   fail,
-  failFor,
+  refuseWithWait,
   identity,
   limits,
   users,
 }) => {
   const { userEmail, code, password } = body;
   refusePassword(password, fail);
-  await Promise.all([limitResets({ limits, visitor, userEmail, now, failFor }), identity.loadClientSecret()]);
+  await Promise.all([
+    limitResets({ limits, visitor, userEmail, now, refuseWithWait }),
+    identity.loadClientSecret(),
+  ]);
   const result = await identity.resetPassword(userEmail, code, password);
   if (result === 'wrong-code') return fail('INVALID_CODE', undefined, { code: sentence });
   // Whoever guesses passwords from elsewhere does not keep the owner of the mailbox from signing in here.

@@ -34,9 +34,9 @@ interface CallBasics<R extends Route> {
   /** Refuses with a code that the route declares. */
   fail: (code: ErrorsOf<R>, sentence?: string, fields?: Record<string, string>) => never;
   /** Refuses for so many ms; the sentence gets the time as people read it, the header Retry-After the seconds. */
-  failFor: FailFor<ErrorsOf<R>>;
+  refuseWithWait: RefuseWithWait<ErrorsOf<R>>;
 }
-export type FailFor<Code extends string> = (
+export type RefuseWithWait<Code extends string> = (
   code: Code,
   waitMs: number,
   sentence: (time: string) => string,

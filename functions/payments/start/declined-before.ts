@@ -1,6 +1,6 @@
 import type { LimitRepository } from '#functions/data/limits/limits.ts';
 import { DECLINES_OF_ADDRESS } from '#functions/data/payments/decline-limits.ts';
-import type { FailFor } from '#functions/platform/call.ts';
+import type { RefuseWithWait } from '#functions/platform/call.ts';
 
 /** How long nobody at this address may start a payment, ms, because cards were declined there (C38). */
 export async function waitOfAddress(
@@ -12,8 +12,11 @@ export async function waitOfAddress(
 }
 
 /** Refuses to start a payment for so many ms. */
-export function failAfterDeclines(failFor: FailFor<'TOO_MANY_DECLINES'>, waitMs: number): never {
-  return failFor(
+export function refuseAfterDeclines(
+  refuseWithWait: RefuseWithWait<'TOO_MANY_DECLINES'>,
+  waitMs: number,
+): never {
+  return refuseWithWait(
     'TOO_MANY_DECLINES',
     waitMs,
     (time) => `Several cards were declined, so no other card is tried for now. Please try again in ${time}.`,

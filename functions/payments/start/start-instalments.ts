@@ -10,9 +10,9 @@ import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import { toWithdrawalDto } from '#functions/data/payments/withdrawal.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
-import type { Caller, FailFor } from '#functions/platform/call.ts';
+import type { Caller, RefuseWithWait } from '#functions/platform/call.ts';
 import { setting } from '#functions/runtime/config.ts';
-import { failAfterDeclines } from './declined-before.ts';
+import { refuseAfterDeclines } from './declined-before.ts';
 import { startWorkflow } from './start-workflow.ts';
 
 /** The part of a call that starting instalments works with. */
@@ -29,7 +29,7 @@ interface InstalmentCall {
     code: 'PAYMENT_NOT_FOUND' | 'ALREADY_PAID' | 'ACCESS_WITHDRAWN' | 'PAYMENTS_UNAVAILABLE',
     sentence?: string,
   ) => never;
-  failFor: FailFor<'TOO_MANY_DECLINES'>;
+  refuseWithWait: RefuseWithWait<'TOO_MANY_DECLINES'>;
   /** The address that the request comes from. */
   visitor: string;
   instalmentPayments: InstalmentPaymentRepository;
@@ -104,18 +104,18 @@ async function openOrNewInstalments(
   request: InstalmentRequest,
   due: readonly Due[],
 ): Promise<Started> {
-  const { prepared, fail, failFor, instalmentPayments, openPayments, caller } = call;
+  const { prepared, fail, refuseWithWait, instalmentPayments, openPayments, caller } = call;
   if (prepared.suspended) {
     const open = await openPayments.get(caller.userId, request.plan.planId);
     return { ...(open ?? fail('PAYMENTS_UNAVAILABLE')), isNew: false };
   }
   if (prepared.waitMs > 0) {
     const open = await openPayments.get(caller.userId, request.plan.planId);
-    return { ...(open ?? failAfterDeclines(failFor, prepared.waitMs)), isNew: false };
+    return { ...(open ?? refuseAfterDeclines(refuseWithWait, prepared.waitMs)), isNew: false };
   }
   const attempt = await createInstalmentAttempt(call, request, due);
   const result = await instalmentPayments.startInstalments(attempt);
-  if ('waitMs' in result) return failAfterDeclines(failFor, result.waitMs);
+  if ('waitMs' in result) return refuseAfterDeclines(refuseWithWait, result.waitMs);
   if (!result.started) return { ...(result.open ?? fail('ALREADY_PAID')), isNew: false };
   return {
     transactionId: attempt.transactionId,

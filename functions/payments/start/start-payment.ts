@@ -14,9 +14,9 @@ import type { OpenPayment, OpenPaymentRepository } from '#functions/data/payment
 import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import type { CardTokens } from '#functions/gateways/card-tokens.ts';
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
-import type { Caller, FailFor } from '#functions/platform/call.ts';
+import type { Caller, RefuseWithWait } from '#functions/platform/call.ts';
 import { setting } from '#functions/runtime/config.ts';
-import { failAfterDeclines, waitOfAddress } from './declined-before.ts';
+import { refuseAfterDeclines, waitOfAddress } from './declined-before.ts';
 import { startWorkflow } from './start-workflow.ts';
 import { paymentsSuspended } from '../circuit-breaker/circuit-breaker.ts';
 
@@ -46,7 +46,7 @@ interface PurchaseCall {
   now: number;
   newId: NewId;
   fail: (code: Refusal, sentence?: string, fields?: Record<string, string>) => never;
-  failFor: FailFor<'TOO_MANY_DECLINES'>;
+  refuseWithWait: RefuseWithWait<'TOO_MANY_DECLINES'>;
   /** The address that the request comes from. */
   visitor: string;
   courses: CourseRepository;
@@ -57,7 +57,7 @@ interface PurchaseCall {
   paymentWorkflow: PaymentWorkflow;
   cardTokens: CardTokens;
 }
-type PrepareCall = Omit<PurchaseCall, 'newId' | 'fail' | 'failFor' | 'attempts' | 'paymentWorkflow'>;
+type PrepareCall = Omit<PurchaseCall, 'newId' | 'fail' | 'refuseWithWait' | 'attempts' | 'paymentWorkflow'>;
 type ActCall = Omit<PurchaseCall, 'courses' | 'openPayments' | 'breakerState' | 'limits'> & {
   prepared: Prepared;
 };
@@ -147,16 +147,16 @@ async function openOrNewPurchase(
   call: ActCall,
   purchase: Purchase,
 ): Promise<Omit<OpenPayment, 'instalmentIds'> & { isNew: boolean }> {
-  const { prepared, attempts, fail, failFor } = call;
+  const { prepared, attempts, fail, refuseWithWait } = call;
   if (prepared.open) return { ...prepared.open, isNew: false };
   const course = requireCourseForSale(call);
   if (prepared.suspended && purchase.dueNow(course.priceCents) > 0) return fail('PAYMENTS_UNAVAILABLE');
   if (prepared.waitMs > 0 && purchase.dueNow(course.priceCents) > 0)
-    return failAfterDeclines(failFor, prepared.waitMs);
+    return refuseAfterDeclines(refuseWithWait, prepared.waitMs);
   const attempt = await createPurchaseAttempt(call, purchase, course);
   const result = await attempts.startPurchase(attempt);
   if (result.started) return { ...attempt, isNew: true };
-  if ('waitMs' in result) return failAfterDeclines(failFor, result.waitMs);
+  if ('waitMs' in result) return refuseAfterDeclines(refuseWithWait, result.waitMs);
   return result.paid ? fail('ALREADY_ENROLLED') : { ...result.open, isNew: false };
 }
 

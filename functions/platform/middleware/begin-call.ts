@@ -23,7 +23,7 @@ export function beginCall(needs: Needs, route: Pick<Route, 'errors'> = { errors:
         fail: (code: string, sentence?: string, fields?: Record<string, string>): never => {
           throw new Failure(code, getError(route, code), { sentence, fields });
         },
-        failFor: (code: string, waitMs: number, sentence: (time: string) => string): never => {
+        refuseWithWait: (code: string, waitMs: number, sentence: (time: string) => string): never => {
           throw new Failure(code, getError(route, code), {
             sentence: sentence(waitingTime(waitMs)),
             retryAfterSeconds: Math.ceil(waitMs / 1000),
