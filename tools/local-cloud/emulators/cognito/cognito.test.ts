@@ -168,6 +168,27 @@ describe('login', () => {
     await expect(login('nobody@example.com')).rejects.toMatchObject(same);
   });
 
+  test('from the fifth wrong password on everybody is refused for a time that doubles, until 15 minutes pass without a try', async () => {
+    const { email } = await register();
+    const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' };
+    const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+    for (let n = 0; n < 5; n++) await expect(login(email, 'wrong')).rejects.toMatchObject(wrong);
+    for (const lockSeconds of [1, 2, 4, 8, 16]) {
+      clock.advance(lockSeconds * 1000);
+      await expect(login(email, 'wrong')).rejects.toMatchObject(wrong);
+    }
+    // 32 seconds now
+    for (let n = 0; n < 3; n++) await expect(login(email)).rejects.toMatchObject(locked);
+    clock.advance(16_000);
+    await expect(login(email)).rejects.toMatchObject(locked);
+    clock.advance(16_000);
+    expect((await login(email)).access).toBeTruthy();
+    for (let n = 0; n < 4; n++) await expect(login(email, 'wrong')).rejects.toMatchObject(wrong);
+    clock.advance(15 * 60_000);
+    await expect(login(email, 'wrong')).rejects.toMatchObject(wrong);
+    expect((await login(email)).access).toBeTruthy();
+  });
+
   test('a password below the minimum length of the pool is refused', async () => {
     const { sub } = await register();
     const set = (Password: string) =>

@@ -2,6 +2,7 @@ import { AwsError } from '../aws-error.ts';
 import { member, optionalText, requiredText, type JsonObject } from '../aws-json.ts';
 import { requireClient, notAuthorized, type CognitoContext } from './context.ts';
 import { isPassword } from './password.ts';
+import { countWrongPassword, isLocked } from './password-lock.ts';
 import { issueTokens, openSession } from './tokens.ts';
 
 const FLOW = 'ADMIN_USER_PASSWORD_AUTH';
@@ -23,9 +24,16 @@ export async function adminInitiateAuth(context: CognitoContext, input: JsonObje
   const isRight = await isPassword(optionalText(parameters, 'PASSWORD') ?? '', user?.password);
   if (user === undefined && client.preventUserExistenceErrors === false)
     throw new AwsError('UserNotFoundException', 'User does not exist.');
-  if (user === undefined || !isRight) throw notAuthorized();
-
+  if (user === undefined) throw notAuthorized();
   const now = context.clock.now();
+  const wasLocked = isLocked(user, now);
+  if (wasLocked || !isRight) {
+    if (!wasLocked) countWrongPassword(user, now);
+    await pool.save();
+    throw wasLocked ? notAuthorized('Password attempts exceeded') : notAuthorized();
+  }
+  delete user.wrongPasswords;
+
   const { session, refreshToken } = openSession(client, now);
   user.sessions = [...user.sessions.filter(({ expiresAt }) => expiresAt > now), session];
   await pool.save();

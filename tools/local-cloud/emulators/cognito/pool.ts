@@ -20,6 +20,13 @@ export interface MailedCode {
   expiresAt: number;
 }
 
+/** Wrong passwords since the last right one, or since 15 minutes without a try. */
+export interface WrongPasswords {
+  count: number;
+  lastTryAt: number;
+  lockedUntil: number;
+}
+
 export interface PoolUser {
   /** the sub, as with e-mail addresses for user names on AWS */
   username: string;
@@ -32,6 +39,7 @@ export interface PoolUser {
   updatedAt: number;
   sessions: Session[];
   resetCode?: MailedCode;
+  wrongPasswords?: WrongPasswords;
 }
 
 /** A user pool: its users in memory and in one JSON file. */
