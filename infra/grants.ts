@@ -65,7 +65,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'auth/logout': { ...request, table: 'none', cognito: ['RevokeToken'], secrets: ['cognitoClient'] },
   'auth/forgot-password': {
     ...request,
-    table: 'write',
+    table: 'read+write',
     cognito: ['ForgotPassword'],
     secrets: ['cognitoClient'],
     reserved: 10,

@@ -9,98 +9,132 @@ const DAY_MS = 24 * HOUR_MS;
 const LIMITS = {
   registrations: { name: 'registrations', most: 60, windowMs: 5 * MINUTE_MS },
   codesToVisitor: { name: 'codes-to-visitor', most: 20, windowMs: HOUR_MS },
-  /** Below Cognito's own limit, which only known e-mails meet. */
-  codesToAccount: { name: 'codes-to-account', most: 5, windowMs: HOUR_MS },
+  codesToVisitorForAccount: { name: 'codes-to-visitor-for-account', most: 4, windowMs: HOUR_MS },
+  /** From addresses that the account does not know; one less than Cognito may mail in an hour, so that its owner gets the last one. */
+  codesToAccount: { name: 'codes-to-account', most: 4, windowMs: HOUR_MS },
   resetsByVisitor: { name: 'resets-by-visitor', most: 20, windowMs: HOUR_MS },
-  resetsOfAccount: { name: 'resets-of-account', most: 5, windowMs: HOUR_MS },
+  resetsByVisitorOfAccount: { name: 'resets-by-visitor-of-account', most: 4, windowMs: HOUR_MS },
+  resetsOfAccount: { name: 'resets-of-account', most: 10, windowMs: HOUR_MS },
   passwordsOfVisitor: { name: 'passwords-of-visitor', most: 30, windowMs: 15 * MINUTE_MS },
-  passwordsOfAccount: { name: 'passwords-of-account', most: 10, windowMs: 15 * MINUTE_MS },
+  /** Cognito refuses an account to everybody after five wrong passwords, and forgets them after 15 minutes without any. */
+  passwordsOfAccount: {
+    name: 'passwords-of-account',
+    most: 4,
+    windowMs: 15 * MINUTE_MS,
+    endsWith: 'pause',
+  },
   /** Where somebody has signed in to an account, wrong passwords from elsewhere do not count. */
   passwordsFromKnown: { name: 'passwords-from-known', most: 10, windowMs: 15 * MINUTE_MS },
   signedIn: { name: 'signed-in', most: 1, windowMs: 30 * DAY_MS },
 } as const satisfies Record<string, Limit>;
 
-export interface Subject {
+/** A visitor's address, and the e-mail of the account that the visitor names. */
+export interface VisitorAndAccount {
   visitor: string;
   userEmail: string;
 }
+const visitorAndAccountKey = ({ visitor, userEmail }: VisitorAndAccount): string =>
+  JSON.stringify([visitor, userEmail]);
 
-type TooMany = RefuseWithWait<'TOO_MANY_ATTEMPTS'>;
-const fail = (refuseWithWait: TooMany, waitMs: number): never =>
-  refuseWithWait('TOO_MANY_ATTEMPTS', waitMs, (time) => `Too many attempts. Please try again in ${time}.`);
-
-async function takeAll(
-  limits: LimitRepository,
-  counters: readonly Counter[],
-  now: number,
-  refuseWithWait: TooMany,
-): Promise<void> {
-  const waits = await Promise.all(counters.map((counter) => limits.take(counter, now)));
-  const waitMs = Math.max(...waits);
-  if (waitMs > 0) fail(refuseWithWait, waitMs);
-}
-
-interface LimitedCall extends Subject {
+interface LimitedCall extends VisitorAndAccount {
   limits: LimitRepository;
   now: number;
-  refuseWithWait: TooMany;
+  refuseWithWait: RefuseWithWait<'TOO_MANY_ATTEMPTS'>;
+}
+
+type Refusable = Pick<LimitedCall, 'refuseWithWait'>;
+const refuse = ({ refuseWithWait }: Refusable, waitMs: number): never =>
+  refuseWithWait('TOO_MANY_ATTEMPTS', waitMs, (time) => `Too many attempts. Please try again in ${time}.`);
+function refuseIfWaiting(call: Refusable, waitMs: number): void {
+  if (waitMs > 0) refuse(call, waitMs);
 }
 
 /** Counts a registration, or refuses it. */
-export const limitRegistration = ({ limits, visitor, now, refuseWithWait }: Omit<LimitedCall, 'userEmail'>) =>
-  takeAll(limits, [{ limit: LIMITS.registrations, subject: visitor }], now, refuseWithWait);
+export async function limitRegistration(call: Omit<LimitedCall, 'userEmail'>): Promise<void> {
+  const { limits, visitor, now } = call;
+  refuseIfWaiting(call, await limits.take({ limit: LIMITS.registrations, subject: visitor }, now));
+}
 
-/** Counts a request for a code, or refuses it: known and unknown e-mails alike. */
-export const limitCodes = ({ limits, visitor, userEmail, now, refuseWithWait }: LimitedCall) =>
-  takeAll(
-    limits,
-    [
-      { limit: LIMITS.codesToVisitor, subject: visitor },
-      { limit: LIMITS.codesToAccount, subject: userEmail },
-    ],
-    now,
-    refuseWithWait,
-  );
+/**
+ * Counts an act of a visitor, over all accounts and then for this one, or refuses it. One after the other: whoever is refused
+ * uses up nothing that others share. Returns whether the account knows the visitor's address.
+ */
+async function takeForVisitor(call: LimitedCall, overall: Limit, ofAccount: Limit): Promise<boolean> {
+  const { limits, visitor, now } = call;
+  const subject = visitorAndAccountKey(call);
+  const [waitMs, [rememberedMs = 0]] = await Promise.all([
+    limits.take({ limit: overall, subject: visitor }, now),
+    limits.waits([{ limit: LIMITS.signedIn, subject }], now),
+  ]);
+  refuseIfWaiting(call, waitMs);
+  refuseIfWaiting(call, await limits.take({ limit: ofAccount, subject }, now));
+  return rememberedMs > 0;
+}
+
+/**
+ * Counts a request for a code, or refuses it: known and unknown e-mails alike. False when no other code is mailed because strangers
+ * have asked for so many: the last one is still valid, so its owner is not refused.
+ */
+export async function limitCodes(call: LimitedCall): Promise<boolean> {
+  const { limits, userEmail, now } = call;
+  const isKnown = await takeForVisitor(call, LIMITS.codesToVisitor, LIMITS.codesToVisitorForAccount);
+  return isKnown || (await limits.take({ limit: LIMITS.codesToAccount, subject: userEmail }, now)) === 0;
+}
 
 /** Counts a try to reset a password, or refuses it: known and unknown e-mails alike. */
-export const limitResets = ({ limits, visitor, userEmail, now, refuseWithWait }: LimitedCall) =>
-  takeAll(
-    limits,
-    [
-      { limit: LIMITS.resetsByVisitor, subject: visitor },
-      { limit: LIMITS.resetsOfAccount, subject: userEmail },
-    ],
-    now,
-    refuseWithWait,
-  );
+export async function limitResets(call: LimitedCall): Promise<void> {
+  const { limits, userEmail, now } = call;
+  const isKnown = await takeForVisitor(call, LIMITS.resetsByVisitor, LIMITS.resetsByVisitorOfAccount);
+  if (!isKnown)
+    refuseIfWaiting(call, await limits.take({ limit: LIMITS.resetsOfAccount, subject: userEmail }, now));
+}
 
-const both = ({ visitor, userEmail }: Subject): string => JSON.stringify([visitor, userEmail]);
-
-/** What is counted of a sign-in from here on: after a wrong password, after a right one. */
+/** What is done once Cognito has answered a sign-in. */
 export interface SignInCounters {
-  wrong: readonly Counter[];
-  /** None while the visitor has signed in to this account within the last days. */
-  right: readonly Counter[];
+  /** Remembers the visitor's address, unless that was done within the last day. */
+  countRight(): Promise<void>;
+  /** Counts a wrong password; refuses when others that came at the same moment were enough. */
+  countWrong(): Promise<void>;
+  /** Refuses because Cognito does: the password was not looked at, so only the visitor is counted. */
+  refuseLocked(): Promise<never>;
 }
 
 /** Refuses a sign-in while too many passwords were wrong. One round trip, which counts nothing. */
 export async function limitSignIn(call: LimitedCall): Promise<SignInCounters> {
-  const { limits, visitor, userEmail, now, refuseWithWait } = call;
-  const ofVisitor = { limit: LIMITS.passwordsOfVisitor, subject: visitor };
-  const ofAccount = { limit: LIMITS.passwordsOfAccount, subject: userEmail };
-  const fromKnown = { limit: LIMITS.passwordsFromKnown, subject: both(call) };
-  const signedIn = { limit: LIMITS.signedIn, subject: both(call) };
+  const { limits, visitor, userEmail, now } = call;
+  const subject = visitorAndAccountKey(call);
+  const ofVisitor: Counter = { limit: LIMITS.passwordsOfVisitor, subject: visitor };
+  const ofAccount: Counter = { limit: LIMITS.passwordsOfAccount, subject: userEmail };
+  const fromKnown: Counter = { limit: LIMITS.passwordsFromKnown, subject };
+  const signedIn: Counter = { limit: LIMITS.signedIn, subject };
   const [visitorMs = 0, accountMs = 0, knownMs = 0, rememberedMs = 0] = await limits.waits(
     [ofVisitor, ofAccount, fromKnown, signedIn],
     now,
   );
   const isKnown = rememberedMs > 0;
-  const waitMs = Math.max(visitorMs, isKnown ? knownMs : accountMs);
-  if (waitMs > 0) fail(refuseWithWait, waitMs);
+  refuseIfWaiting(call, Math.max(visitorMs, isKnown ? knownMs : accountMs));
   const isFresh = rememberedMs > LIMITS.signedIn.windowMs - DAY_MS;
-  return { wrong: [ofVisitor, isKnown ? fromKnown : ofAccount], right: isFresh ? [] : [signedIn] };
+  return {
+    countRight: async () => {
+      if (!isFresh) await limits.count(signedIn, now);
+    },
+    countWrong: async () => {
+      const waits = [ofVisitor, isKnown ? fromKnown : ofAccount].map((one) => limits.count(one, now));
+      refuseIfWaiting(call, Math.max(...(await Promise.all(waits))));
+    },
+    refuseLocked: async () => {
+      await limits.count(ofVisitor, now);
+      // Cognito does not say for how long. A stranger reads what an e-mail without an account would answer after as many tries.
+      return refuse(call, isKnown ? MINUTE_MS : LIMITS.passwordsOfAccount.windowMs);
+    },
+  };
 }
 
 /** The visitor has proved to own the account: with its password, or with a mailed code. */
-export const rememberVisitor = (limits: LimitRepository, subject: Subject, now: number): Promise<void> =>
-  limits.count({ limit: LIMITS.signedIn, subject: both(subject) }, now);
+export async function rememberVisitor(
+  limits: LimitRepository,
+  visitorAndAccount: VisitorAndAccount,
+  now: number,
+): Promise<void> {
+  await limits.count({ limit: LIMITS.signedIn, subject: visitorAndAccountKey(visitorAndAccount) }, now);
+}

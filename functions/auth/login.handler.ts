@@ -22,11 +22,14 @@ export const handler = endpoint(login, { identity, limits, users })(async (call)
     identity.signIn(userEmail, password),
     expectedId === undefined ? undefined : users.get(expectedId),
   ]);
+  if (tokens === 'locked') return counters.refuseLocked();
   // A registration that never finished has a sign-in but no profile: registering again completes it.
   const user = tokens && (expected?.userId === tokens.userId ? expected : await users.get(tokens.userId));
-  const counted = user ? counters.right : counters.wrong;
-  await Promise.all(counted.map((counter) => limits.count(counter, now)));
-  if (!tokens || !user) return fail('INVALID_CREDENTIALS');
+  if (!tokens || !user) {
+    await counters.countWrong();
+    return fail('INVALID_CREDENTIALS');
+  }
+  await counters.countRight();
   const cookie = refreshCookie(tokens);
   if (cookie) setCookie(cookie);
   return { success: true as const, data: { accessToken: tokens.accessToken, user: toUserDto(user) } };

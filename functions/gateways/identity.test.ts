@@ -150,7 +150,7 @@ describe('Signing in and staying signed in', () => {
     [
       'too many attempts, which only a known e-mail meets',
       new NotAuthorizedException({ $metadata: {}, message: 'Password attempts exceeded' }),
-      undefined,
+      'locked',
     ],
   ])('%s: %s', async (_what, error, expected) => {
     cognito.on(AdminInitiateAuthCommand).rejects(error);

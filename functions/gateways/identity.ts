@@ -94,10 +94,10 @@ const gateway = {
   },
 
   /**
-   * Undefined when e-mail or password are wrong; which of them stays unknown (R14), also while Cognito refuses a known e-mail
-   * after too many wrong passwords.
+   * Undefined when e-mail or password are wrong; which of them stays unknown (R14). 'locked' while Cognito refuses a known e-mail
+   * to everybody after too many wrong passwords, whatever the password is.
    */
-  async signIn(email: string, password: string): Promise<Tokens | undefined> {
+  async signIn(email: string, password: string): Promise<Tokens | 'locked' | undefined> {
     try {
       const { AuthenticationResult } = await client().send(
         new AdminInitiateAuthCommand({
@@ -109,6 +109,9 @@ const gateway = {
       );
       return tokensFrom(AuthenticationResult);
     } catch (error) {
+      // the message is all that tells this refusal from a wrong password
+      if (error instanceof NotAuthorizedException && error.message === 'Password attempts exceeded')
+        return 'locked';
       if (
         error instanceof NotAuthorizedException ||
         error instanceof UserNotFoundException ||

@@ -10,6 +10,14 @@ interface Person {
   role?: string;
 }
 
+/** As Cognito: from the fifth wrong password on it refuses a person for 2^(n-5) s, until 15 minutes pass without a try. */
+interface WrongPasswords {
+  count: number;
+  lastTryAt: number;
+  lockedUntil: number;
+}
+const LONGEST_LOCK_MS = 15 * 60_000;
+
 const COGNITO = { $metadata: {}, message: 'refused' };
 
 /**
@@ -22,6 +30,7 @@ export function fakeIdentity() {
   const failing = new Set<keyof Identity>();
   const afterwards = new Set<keyof Identity>();
   const codes = new Map<string, string>();
+  const wrongPasswords = new Map<string, WrongPasswords>();
   let made = 0;
 
   const notAnswered = () =>
@@ -64,8 +73,21 @@ export function fakeIdentity() {
     },
     async signIn(email, password) {
       return doing('signIn', () => {
-        const found = people.find((one) => one.email === email && one.password === password);
-        return found && tokensFor(found.userId, Math.floor(now() / 1000));
+        const found = people.find((one) => one.email === email);
+        if (!found) return undefined;
+        const before = wrongPasswords.get(found.userId);
+        const tried = before && now() - before.lastTryAt < LONGEST_LOCK_MS ? before : undefined;
+        const { count, lockedUntil } = tried ?? { count: 0, lockedUntil: 0 };
+        const isLocked = now() < lockedUntil;
+        wrongPasswords.set(found.userId, { count, lockedUntil, lastTryAt: now() });
+        if (isLocked) return 'locked';
+        if (found.password === password) {
+          wrongPasswords.delete(found.userId);
+          return tokensFor(found.userId, Math.floor(now() / 1000));
+        }
+        const lockMs = count < 4 ? 0 : Math.min(1000 * 2 ** (count - 4), LONGEST_LOCK_MS);
+        wrongPasswords.set(found.userId, { count: count + 1, lastTryAt: now(), lockedUntil: now() + lockMs });
+        return undefined;
       });
     },
     async refresh(refreshToken) {

@@ -11,6 +11,8 @@ export interface Limit {
   name: string;
   most: number;
   windowMs: number;
+  /** The counter begins anew only when nothing was counted for `windowMs`. Such a limit is read and counted, never taken. */
+  endsWith?: 'pause';
 }
 
 /** Whose acts are counted, by a hash: neither an address nor an e-mail is stored. */
@@ -21,12 +23,26 @@ export function limitKey({ name }: Limit, subject: string): string {
 }
 
 /** ms; the oldest of the last `most` acts, 0 or missing while there were fewer. */
-const storedLimit = z.object({ time1: z.exactOptional(z.number()) });
+const storedTime = z.exactOptional(z.number());
+const storedLimit = z.object({ time1: storedTime });
 
 /** How long the next act has to wait, ms; 0 when it is allowed. */
-export function waitOf(item: object | undefined, { windowMs }: Limit, now: number): number {
+export function waitOf(item: object | undefined, limit: Limit, now: number): number {
+  const { windowMs } = limit;
+  if (limit.endsWith === 'pause') return waitForPause(item, limit, now);
   const oldest = parseRow(storedLimit, item)?.time1 ?? 0;
   return Math.max(0, oldest + windowMs - now);
+}
+
+/** As `waitOf`, where the last `most` acts count as long as no two of them are `windowMs` apart. */
+function waitForPause(item: object | undefined, limit: Limit, now: number): number {
+  const names = timesOf(limit);
+  const row = parseRow(z.object(Object.fromEntries(names.map((name) => [name, storedTime]))), item);
+  const times = names.map((name) => row?.[name] ?? 0);
+  const hasPause = [...times, now].some(
+    (time, n, all) => n > 0 && time - (all[n - 1] ?? 0) >= limit.windowMs,
+  );
+  return hasPause ? 0 : (times.at(-1) ?? 0) + limit.windowMs - now;
 }
 
 /** Seconds; when the table may forget a counter. */
@@ -105,9 +121,13 @@ export function limitRepository(table: Table) {
       return counted.conditionFailed ? Math.max(1, waitOf(counted.item, limit, now)) : 0;
     },
 
-    /** Counts an act that has happened. */
-    async count({ limit, subject }: Counter, now: number): Promise<void> {
-      await table.update(keys.limit(limitKey(limit, subject)), countUpdate(limit, now));
+    /** Counts an act that has happened. Returns the ms that it should have waited: acts at the same moment are all let through. */
+    async count({ limit, subject }: Counter, now: number): Promise<number> {
+      const counted = await table.update(keys.limit(limitKey(limit, subject)), {
+        ...countUpdate(limit, now),
+        ReturnValues: 'ALL_OLD',
+      });
+      return waitOf(counted.item, limit, now);
     },
 
     /** How long the next act of each counter has to wait, ms. One round trip, which counts nothing. */
