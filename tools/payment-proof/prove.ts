@@ -75,7 +75,8 @@ async function model({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'm
     if (world !== undefined) log(`      world: ${describeWorld(worldOf(world))}`);
     for (const one of report.finding.violations) log(`      ${one}`);
   }
-  for (const one of report.missing) log(`  ✗ too few attempts ended as ${one}: nothing is proven about that`);
+  for (const one of report.missing)
+    log(`  ✗ too few sequences reached '${one}': nothing is proven about that`);
   const ended = Object.entries(report.ended).map(([state, times]) => `${times} ${state}`);
   return {
     what: 'Model',

@@ -2,4 +2,4 @@
 export { API_CALLS, API_FAULTS, type ApiCall, type ApiFault, WEBHOOK_FAULTS } from './faults/faults.ts';
 export { findCallName, fetchInProcess } from './testing/in-process-fetch.ts';
 export { createSquareSimulator, type SquareSimulator } from './simulator.ts';
-export type { LedgerEntry, Payment } from './wire.ts';
+export type { Dispute, LedgerEntry, Payment } from './wire.ts';

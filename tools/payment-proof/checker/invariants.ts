@@ -5,6 +5,7 @@ import type { Item } from '#functions/data/table.ts';
 import { toDay } from './calendar.ts';
 import { alarmViolations } from './check-alarms.ts';
 import { mailViolations } from './check-mail.ts';
+import { returnViolations } from './check-returns.ts';
 import type { Evidence } from '../simulation/evidence.ts';
 
 /** The part of the evidence that any academy can show, in memory or over HTTP. */
@@ -30,9 +31,9 @@ function read(rows: readonly Item[]) {
     purchases: attempts.filter((one): one is PurchaseAttempt => one.paymentPlan !== 'scheduled'),
     instalmentAttempts: attempts.filter((one): one is InstalmentAttempt => one.paymentPlan === 'scheduled'),
     /** Those with access. */
-    enrolments: of<{ userId: string; courseId: string; withdrawn?: object }>('ENROLMENT#').filter(
-      ({ withdrawn }) => !withdrawn,
-    ),
+    enrolments: of<{ userId: string; courseId: string; withdrawn?: object; keptOn?: string }>(
+      'ENROLMENT#',
+    ).filter(({ withdrawn }) => !withdrawn),
     plans: of<StoredPlan>('PLAN#'),
     locks: of<Lock>('LOCK#'),
     orders: of<{ orderId: string; paymentStatus: string; orderStatus: string }>('ORDER#'),
@@ -102,11 +103,13 @@ function keptOfPurchase(records: Records, found: Read, purchase: PurchaseAttempt
     (one) =>
       one.state === 'SETTLED' &&
       pair(one) === pair(purchase) &&
-      one.createdAt > purchase.createdAt &&
+      // in the same instant at the earliest
+      one.createdAt >= purchase.createdAt &&
       (next === undefined || one.createdAt < next),
   );
   const paid = purchase.paymentPlan === 'flexible' ? [purchase, ...instalments] : [purchase];
-  return sum(paid.map(({ transactionId }) => readLedger(records, transactionId).net));
+  // a refund and a dispute of one payment may take more than it
+  return sum(paid.map(({ transactionId }) => Math.max(0, readLedger(records, transactionId).net)));
 }
 
 /** Settled purchases of which Square holds money; a free one was never paid. */
@@ -119,13 +122,14 @@ const heldPurchases = (records: Records, found: Read): PurchaseAttempt[] =>
 function checkCourses(records: Records, found: Read): string[] {
   const enrolled = new Set(found.enrolments.map(pair));
   const held = heldPurchases(records, found);
-  const paid = new Set(held.map(pair));
+  const kept = found.enrolments.filter(({ keptOn }) => keptOn !== undefined);
+  const paid = new Set([...held, ...kept].map(pair));
   return [
     ...[...enrolled].filter((one) => !paid.has(one)).map((one) => `I3 ${one}: access without payment`),
     ...[...paid].filter((one) => !enrolled.has(one)).map((one) => `I3 ${one}: payment without access`),
     ...[...paid].flatMap((one) => {
       const times = held.filter((attempt) => pair(attempt) === one).length;
-      return times === 1 ? [] : [`I2 ${one}: paid ${times} times`];
+      return times <= 1 ? [] : [`I2 ${one}: paid ${times} times`];
     }),
   ];
 }
@@ -161,6 +165,9 @@ function checkPlan(records: Records, found: Read, plan: StoredPlan): string[] {
   const { captures } = readLedger(records, first?.transactionId ?? '');
   if (!first || others.length > 0 || sum(captures) !== initialCents || first.priceCents !== totalCents)
     wrong.push(`I7 ${planId}: ${initialCents} of ${totalCents}, and Square has taken ${sum(captures)}`);
+  const isReturned = first !== undefined && keptOfPurchase(records, found, first) === 0;
+  if (isReturned !== (plan.cancelled !== undefined))
+    wrong.push(`G-108 ${planId} is ${plan.cancelled ? '' : 'not '}cancelled, against Square's ledger`);
   return wrong;
 }
 
@@ -267,6 +274,7 @@ export function findAllViolations(evidence: Evidence): string[] {
     ...mailViolations(evidence),
     ...checkCharges(evidence),
     ...alarmViolations(evidence),
+    ...returnViolations(evidence),
     ...checkTokens(evidence),
     ...evidence.inconsistencies,
   ];
@@ -293,8 +301,10 @@ export function openAttempts(rows: readonly Item[]): number {
   return read(rows).attempts.filter(({ state }) => !FINAL_STATES.includes(state)).length;
 }
 
-/** Courses of a student of which Square holds money, and free ones. */
+/** Courses of a student of which Square holds money, free ones, and those that an admin keeps. */
 export function heldCourses(records: Records, userId: string): string[] {
-  const held = heldPurchases(records, read(records.rows)).filter((one) => one.userId === userId);
-  return held.map(({ courseId }) => courseId);
+  const found = read(records.rows);
+  const kept = found.enrolments.filter(({ keptOn }) => keptOn !== undefined);
+  const own = [...heldPurchases(records, found), ...kept].filter((one) => one.userId === userId);
+  return [...new Set(own.map(({ courseId }) => courseId))];
 }

@@ -1,6 +1,7 @@
 import { CODE_GUARDS } from './code-guards.ts';
 import type { Guard } from './guard.ts';
 import { REFUND_GUARDS } from './refund-guards.ts';
+import { RETURN_GUARDS } from './return-guards.ts';
 import { TABLE_GUARDS } from './table-guards.ts';
 
 /**
@@ -10,4 +11,4 @@ import { TABLE_GUARDS } from './table-guards.ts';
  * recorded as refunded, without which no check here fails, and the guards of mail, of studying a course and of the
  * reconciliation, which have tests beside their code.
  */
-export const GUARDS: readonly Guard[] = [...TABLE_GUARDS, ...CODE_GUARDS, ...REFUND_GUARDS];
+export const GUARDS: readonly Guard[] = [...TABLE_GUARDS, ...CODE_GUARDS, ...REFUND_GUARDS, ...RETURN_GUARDS];

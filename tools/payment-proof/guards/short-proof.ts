@@ -5,6 +5,7 @@ import { SCENARIOS } from '../scenarios/scenarios.ts';
 import { FAULT_MODES } from '../simulation/ports.ts';
 import { CHECKS } from './checks.ts';
 import { PROBES } from './probes.ts';
+import { RETURN_PROBES } from './return-probes.ts';
 
 const SEED = 20261121;
 /** Random sequences of the model, which run when the checks before have found nothing. */
@@ -15,7 +16,7 @@ const EVERY = 4;
 
 /** The first violation that the product shows; undefined when it shows none. */
 export async function firstViolation(underTest: ProductUnderTest): Promise<string | undefined> {
-  for (const probe of PROBES) {
+  for (const probe of [...PROBES, ...RETURN_PROBES]) {
     const [violation] = await runExample(probe, underTest);
     if (violation) return violation;
   }

@@ -1,7 +1,3 @@
-import { runInSimulation } from '../simulation/simulation-context.ts';
-import { never } from '../simulation/ports.ts';
-import { SQUARE } from '../simulation/settings.ts';
-import { SQUARE_BASE_URL, fetchWithoutFaults } from '../simulation/square-adapter.ts';
 import type { ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 
@@ -9,16 +5,6 @@ type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
 /** What the operator refunds of one payment, cents. */
 const SOME_CENTS = 100;
-
-/** A request to Square that the academy does not make. */
-const post = (modelRun: ModelRun, path: string, body: object): Promise<Response> =>
-  runInSimulation({ time: modelRun.simulation.time, random: Math.random, fetch, send: never }, () =>
-    fetchWithoutFaults(modelRun.simulation.square, SQUARE_BASE_URL + path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${SQUARE.accessToken}` },
-      body: JSON.stringify(body),
-    }),
-  );
 
 /** The operator refunds in Square's dashboard; the academy learns it from Square only. */
 export async function refundByOperator(
@@ -55,7 +41,7 @@ export async function chargeOtherAmount(
   cents: number,
 ): Promise<void> {
   const [body = '{}'] = modelRun.simulation.evidence().charges.get(transactionId) ?? [];
-  await post(modelRun, '/v2/payments', {
+  await modelRun.simulation.postToSquare('/v2/payments', {
     ...(JSON.parse(body) as object),
     amount_money: { amount: cents, currency: 'USD' },
   });
@@ -64,7 +50,7 @@ export async function chargeOtherAmount(
 /** Square captures a charge a second time, under another key. The academy must report it. */
 export async function chargeTwice(modelRun: ModelRun, transactionId: string): Promise<void> {
   const [body = '{}'] = modelRun.simulation.evidence().charges.get(transactionId) ?? [];
-  await post(modelRun, '/v2/payments', {
+  await modelRun.simulation.postToSquare('/v2/payments', {
     ...(JSON.parse(body) as object),
     idempotency_key: `again-${transactionId}`,
     source_id: await modelRun.simulation.mint('good'),

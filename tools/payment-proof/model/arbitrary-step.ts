@@ -61,8 +61,19 @@ const time = [
   fc.record({ do: of('advance'), ms: fc.constantFrom(0, 500, 6_000, 60_000, 240_000, 600_000) }),
   fc.record({ do: of('days-pass'), days: fc.constantFrom(1, 14, 15) }),
   fc.record({ do: fc.constantFrom('sweep', 'reconcile') }),
-  fc.record({ do: of('operator-refund'), which, part: fc.constantFrom('all', 'some') }),
   fc.record({ do: of('decide'), which, status: fc.constantFrom('COMPLETED', 'FAILED') }),
+] as const;
+/** Money that goes back. */
+const returns = [
+  fc.record({ do: of('operator-refund'), which, part: fc.constantFrom('all', 'some') }),
+  fc.record({ do: of('dispute'), which, part: fc.constantFrom('all', 'all', 'some') }),
+  fc.record({ do: of('end-dispute'), which, state: fc.constantFrom('WON', 'LOST', 'LOST', 'ACCEPTED') }),
+  fc.record({
+    do: of('refunds-fail'),
+    as: fc.constantFrom('FAILED', 'REJECTED'),
+    times: fc.constantFrom(1, 2, 6),
+  }),
+  fc.record({ do: of('keep-access'), student, course }),
 ] as const;
 const administration = [
   fc.record({ do: of('edit-price'), course, cents: fc.constantFrom(206_000, 150_000, 80_001, 0) }),
@@ -76,8 +87,8 @@ const often = <T>(times: number, one: T): T[] => Array.from({ length: times }, (
 
 /** Every kind of step; payments most often, and deletions rarely. */
 export const arbitraryStep: fc.Arbitrary<Step>[] = [
-  ...often(6, checkout),
-  ...often(4, payInstalment),
+  ...often(9, checkout),
+  ...often(5, payInstalment),
   fc.record({ do: of('poll'), which }),
   fc.record({ do: of('study'), student, course }),
   fc.record({
@@ -87,6 +98,8 @@ export const arbitraryStep: fc.Arbitrary<Step>[] = [
     course,
   }),
   ...time,
+  ...returns,
+  ...returns,
   ...faults,
   fc.record({
     do: of('repeat-task'),
@@ -95,5 +108,5 @@ export const arbitraryStep: fc.Arbitrary<Step>[] = [
     times: fc.constantFrom(1, 2, 3),
   }),
   ...often(2, fc.oneof(...administration)),
-  fc.record({ do: of('delete-under-way'), which, what: fc.constantFrom('course', 'user') }),
+  ...often(2, fc.record({ do: of('delete-under-way'), which, what: fc.constantFrom('course', 'user') })),
 ];

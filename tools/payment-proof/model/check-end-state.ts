@@ -1,6 +1,7 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { Item } from '#functions/data/table.ts';
 import { findAllViolations, heldCourses, openAttempts, openCaptures } from '../checker/invariants.ts';
+import { givenUpRefunds, returnViolations } from '../checker/check-returns.ts';
 import { releaseHeldCharges } from './act-at-square.ts';
 import type { Evidence } from '../simulation/evidence.ts';
 import { splitBalance } from './model.ts';
@@ -9,6 +10,8 @@ import { COURSES, STUDENTS, type ModelRun } from './model-run.ts';
 const MINUTE_MS = 60_000;
 /** Within this time everything is decided, if Square and the table can be reached (I5), ms. */
 const LIVENESS_MS = 15 * MINUTE_MS;
+/** Within this time the academy has tried to refund five times, or a person has been called and has refunded (C32), ms. */
+const REFUND_TRIES_MS = 60 * MINUTE_MS;
 /** Within this time the outbox check, every five minutes, finds a mail that was queued 15 minutes ago, ms. */
 const MAIL_FOUND_MS = 21 * MINUTE_MS;
 const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
@@ -26,6 +29,36 @@ const isRefundRecorded = ({ model, simulation }: ModelRun, attempts: readonly At
     return cents === undefined || one.state !== 'SETTLED' || recorded.every((seen) => seen === cents);
   });
 
+/** I3, G-108: what a dispute took back of a settled payment, or gave back, is recorded. */
+const isReversalRecorded = (modelRun: ModelRun): boolean => {
+  const { ledger } = modelRun.simulation.evidence();
+  return modelRun
+    .attempts()
+    .filter(({ state }) => state === 'SETTLED')
+    .every(({ transactionId, reversedCents = 0 }) => {
+      const cents = ledger
+        .filter(({ type, referenceId }) => type === 'reversal' && referenceId === transactionId)
+        .reduce((sum, { amountCents }) => sum + amountCents, 0);
+      return cents === reversedCents;
+    });
+};
+
+/** Square did not make a refund that it had accepted: its amount is in the ledger a second time, below zero. */
+const isAnyRefundFailed = ({ ledger }: Evidence): boolean =>
+  ledger.some(({ type, amountCents }) => type === 'refund' && amountCents < 0);
+
+/** A person refunds at Square what the academy has called them for (C32). */
+async function refundByHand({ simulation }: ModelRun): Promise<void> {
+  const evidence = simulation.evidence();
+  const givenUp = givenUpRefunds(evidence);
+  const left = evidence.payments.filter(
+    ({ reference_id: reference, amount_money: { amount }, refunded_money: refunded }) =>
+      givenUp.has(reference) && amount > (refunded?.amount ?? 0),
+  );
+  const references = new Set(left.map(({ reference_id: reference }) => reference));
+  if (left.length > 0) await simulation.refundByOperator({ of: (reference) => references.has(reference) });
+}
+
 const isUnsent = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'QUEUED';
 
 /**
@@ -40,17 +73,21 @@ async function finishAll(modelRun: ModelRun): Promise<void> {
   simulation.square.clearFaults();
   await releaseHeldCharges(modelRun);
   await Promise.all(modelRun.unawaited);
-  const until = simulation.time.now() + LIVENESS_MS;
+  const began = simulation.time.now();
+  const until = () => began + (isAnyRefundFailed(simulation.evidence()) ? REFUND_TRIES_MS : LIVENESS_MS);
   do {
     for (const { id, status } of simulation.evidence().payments)
       if (status === 'PENDING') simulation.decide(id, 'COMPLETED');
+    await refundByHand(modelRun);
     await simulation.advance(MINUTE_MS);
   } while (
-    simulation.time.now() < until &&
+    simulation.time.now() < until() &&
     (!simulation.isQuiet() ||
       openAttempts(simulation.rows()) > 0 ||
       openCaptures(simulation.evidence()) > 0 ||
-      !isRefundRecorded(modelRun, modelRun.attempts()))
+      returnViolations(simulation.evidence()).length > 0 ||
+      !isRefundRecorded(modelRun, modelRun.attempts()) ||
+      !isReversalRecorded(modelRun))
   );
   // A payment that is still open is a violation: it does not get the longer time of a mail.
   if (openAttempts(simulation.rows()) > 0) return;
@@ -59,7 +96,7 @@ async function finishAll(modelRun: ModelRun): Promise<void> {
     await simulation.advance(MINUTE_MS);
 }
 
-/** An instalment that was under way while the operator refunded all that was paid of its plan (G-108). */
+/** An instalment that was under way while all that was paid of its plan was refunded or reversed (G-108). */
 const isPlanCancelled = (
   { model, simulation }: ModelRun,
   { paymentPlan, userId, courseId }: Attempt,
@@ -72,7 +109,8 @@ const isPlanCancelled = (
         one['SK'] === 'TXN' &&
         one['userId'] === userId &&
         one['courseId'] === courseId &&
-        model.operatorRefundCents.has(String(one['transactionId'])),
+        (model.operatorRefundCents.has(String(one['transactionId'])) ||
+          model.disputed.has(String(one['transactionId']))),
     );
 
 /** I6: the charge is what the student asked for with that card. I4, I5: the attempt ended as the card's outcome says. */
@@ -134,6 +172,18 @@ async function checkStudent(modelRun: ModelRun, userId: string): Promise<string[
   return shown.join() === held.join() ? [] : [`I3 ${userId} has ${shown.join()} and paid ${held.join()}`];
 }
 
+/** G-108: only what an admin was asked to keep is kept, and nothing withdraws it. */
+const checkKept = ({ simulation, model }: ModelRun): string[] =>
+  simulation
+    .rows()
+    .filter(({ SK, keptOn }) => String(SK).startsWith('ENROLMENT#') && keptOn !== undefined)
+    .flatMap(({ userId, courseId, withdrawn }) => {
+      const what = `G-108 the access of ${String(userId)} to ${String(courseId)}`;
+      if (!model.keepAsked.has(`${String(userId)} ${String(courseId)}`))
+        return [`${what} is kept, which no admin has asked for`];
+      return withdrawn === undefined ? [] : [`${what} is kept and withdrawn`];
+    });
+
 /** I7: the instalments of every plan are those of its price. */
 const checkPlans = (modelRun: ModelRun): string[] =>
   STUDENTS.flatMap((userId) =>
@@ -166,6 +216,7 @@ export async function checkEndState(modelRun: ModelRun): Promise<string[]> {
     ...byStudent.flat(),
     ...checkRefundAlarms(evidence),
     ...checkDeleted(modelRun),
+    ...checkKept(modelRun),
     ...checkPlans(modelRun),
     ...(isRefundRecorded(modelRun, modelRun.attempts())
       ? []

@@ -1,7 +1,9 @@
+import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { type ApiResponse, type ProductUnderTest, Simulation } from '../simulation/simulation.ts';
 import { aCourse, aStudent, aLecture } from '../simulation/fixtures.ts';
+import { LONGEST_LAG_MS } from '../memory-table/unsettled-table.ts';
 import type { Step } from './step.ts';
 import { Model, type Intent } from './model.ts';
 import type { Example } from './counter-examples.ts';
@@ -57,11 +59,14 @@ export class ModelRun {
       await this.simulation.addStudent(aStudent(userId.replace('user-', '')));
       this.model.students.set(userId, 'user');
     }
+    await this.simulation.addStudent({ ...aStudent('admin'), role: 'admin' });
     for (const [i, courseId] of COURSES.entries()) {
       const priceCents = PRICES[i] ?? 0;
       await this.simulation.addCourse(aCourse(courseId, { priceCents }), [aLecture(courseId)]);
       this.model.courses.set(courseId, { priceCents, shownBefore: priceCents + 100, published: true });
     }
+    // What was there before is seen by every read.
+    await this.simulation.sleep(LONGEST_LAG_MS);
     return this;
   }
 
@@ -72,6 +77,11 @@ export class ModelRun {
   getPlan(userId: string, courseId: string): StoredPlan | undefined {
     const rows = this.simulation.rows() as unknown as (StoredPlan & { PK: string; SK: string })[];
     return rows.find(({ PK, SK }) => PK === `USER#${userId}` && SK === `PLAN#${courseId}`);
+  }
+
+  getEnrolment(userId: string, courseId: string): StoredEnrolment | undefined {
+    const rows = this.simulation.rows() as unknown as (StoredEnrolment & { PK: string; SK: string })[];
+    return rows.find(({ PK, SK }) => PK === `USER#${userId}` && SK === `ENROLMENT#${courseId}`);
   }
 
   /** The intent that the card of an attempt's charge was entered for. */

@@ -43,6 +43,10 @@ export class Model {
   readonly refused = new Set<string>();
   /** Transactions that the operator refunded at Square, and the refunded cents. */
   readonly operatorRefundCents = new Map<string, number>();
+  /** Transactions that were disputed. */
+  readonly disputed = new Set<string>();
+  /** 'user-ada crs_0': an admin was asked to keep this access. */
+  readonly keepAsked = new Set<string>();
   /** Charges were held before they reached Square. */
   held = false;
   /** Transactions whose charge reached Square after they had ended. */

@@ -2,6 +2,7 @@ import { checkout, payInstalment, poll, impersonate } from './buy.ts';
 import { administer, decide, deleteUnderWay, deliverEvent, repeatTask } from './interventions.ts';
 import { refundByOperator, releaseHeldCharges } from './act-at-square.ts';
 import { daysPass } from './days-pass.ts';
+import { endDispute, keepAccess, openDispute } from './returned-money.ts';
 import { study } from './study.ts';
 import type { ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
@@ -61,6 +62,20 @@ export async function perform(modelRun: ModelRun, step: Step): Promise<void> {
       return study(modelRun, step);
     case 'operator-refund':
       return refundByOperator(modelRun, step);
+    case 'refunds-fail':
+      simulation.square.addFault({
+        call: 'RefundPayment',
+        fault: 'ends',
+        as: step.as,
+        times: step.times,
+      });
+      return;
+    case 'dispute':
+      return openDispute(modelRun, step);
+    case 'end-dispute':
+      return endDispute(modelRun, step);
+    case 'keep-access':
+      return keepAccess(modelRun, step);
     case 'hold-charges':
       model.faultsExpected = true;
       model.held = true;

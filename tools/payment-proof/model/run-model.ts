@@ -23,9 +23,9 @@ export interface ModelReport {
   seed: number;
   /** Sequences that ran, the kept ones included; shrinking is not counted. */
   runs: number;
-  /** How many attempts of the random sequences ended in each state. */
+  /** How many attempts of the random sequences ended in each state, and what else was reached. */
   ended: Readonly<Record<string, number>>;
-  /** States in which too few of them ended, e.g. 'REFUNDED': an academy that does nothing has no violation either. */
+  /** What too few of them reached, e.g. 'REFUNDED': an academy that does nothing has no violation either. */
   missing: readonly string[];
   /** The smallest sequence with a violation, and its violations. */
   finding?: { example: Example; violations: readonly string[] };
@@ -41,17 +41,37 @@ class StepCommand implements fc.AsyncCommand<ModelRun, ModelRun> {
   toString = (): string => JSON.stringify(this.#step);
 }
 
-/** The fewest attempts in a hundred runs that must end in each state. */
-const FLOOR = { SETTLED: 40, DECLINED: 4, REFUNDED: 2 } as const;
-/** With fewer runs this is not checked. */
-const FLOOR_RUNS = 100;
+/** The fewest in a hundred runs that must be reached, checked from so many runs on: what is rare, in many only. */
+const FLOORS = [
+  { from: 100, inHundred: { SETTLED: 50, DECLINED: 4, REFUNDED: 2 } },
+  {
+    from: 1_000,
+    inHundred: { 'refunded again': 0.3, reversed: 1, withdrawn: 1, cancelled: 0.3, kept: 0.5 },
+  },
+] as const;
 
 const missingOutcomes = (ended: Readonly<Record<string, number>>, runs: number): string[] =>
-  runs < FLOOR_RUNS
-    ? []
-    : Object.entries(FLOOR)
-        .filter(([state, inHundred]) => (ended[state] ?? 0) < (inHundred * runs) / 100)
-        .map(([state]) => state);
+  FLOORS.filter(({ from }) => runs >= from)
+    .flatMap(({ inHundred }) => Object.entries<number>(inHundred))
+    .filter(([outcome, fewest]) => (ended[outcome] ?? 0) < (fewest * runs) / 100)
+    .map(([outcome]) => outcome);
+
+/** States of the attempts, and what became of access and plans. */
+function outcomesOf(modelRun: ModelRun): string[] {
+  const attempts = modelRun.attempts();
+  const rows = modelRun.simulation.rows();
+  const times = (count: number, outcome: string) => Array.from({ length: count }, () => outcome);
+  const having = (prefix: string, name: string) =>
+    rows.filter((row) => String(row['SK']).startsWith(prefix) && row[name] !== undefined).length;
+  return [
+    ...attempts.map(({ state }) => state),
+    ...times(attempts.filter(({ refundTry = 1 }) => refundTry > 1).length, 'refunded again'),
+    ...times(attempts.filter(({ reversedCents = 0 }) => reversedCents > 0).length, 'reversed'),
+    ...times(having('ENROLMENT#', 'withdrawn'), 'withdrawn'),
+    ...times(having('PLAN#', 'cancelled'), 'cancelled'),
+    ...times(having('ENROLMENT#', 'keptOn'), 'kept'),
+  ];
+}
 
 type Commands = Iterable<fc.AsyncCommand<ModelRun, ModelRun>>;
 
@@ -64,7 +84,7 @@ async function runCommands(place: Omit<Example, 'steps'>, commands: Commands, un
     return {
       example: { ...place, steps: modelRun.steps },
       violations,
-      ended: modelRun.attempts().map(({ state }) => state),
+      ended: outcomesOf(modelRun),
     };
   } finally {
     await modelRun.simulation.close();

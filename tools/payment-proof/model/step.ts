@@ -2,6 +2,7 @@ import type { Role } from '#shared/kernel/roles.ts';
 import type { ApiCall, ApiFault, WEBHOOK_FAULTS } from '@twillfield/square-simulator';
 import type { Card } from '../scenarios/academy.ts';
 import type { FaultMode } from '../simulation/ports.ts';
+import type { DisputeEnd } from '../simulation/operator.ts';
 
 /** Students and courses by number; a step whose student or course does not exist does nothing. */
 interface ByStudent {
@@ -45,6 +46,14 @@ export type Step =
   | (ByStudent & { do: 'study' })
   /** The operator refunds at Square: of every payment all, or of one of them 1.00. */
   | { do: 'operator-refund'; which: number; part: 'all' | 'some' }
+  /** Refunds that the academy requests end so after PENDING. */
+  | { do: 'refunds-fail'; as: 'FAILED' | 'REJECTED'; times: number }
+  /** A cardholder disputes a settled payment, or 1.00 of it. */
+  | { do: 'dispute'; which: number; part: 'all' | 'some' }
+  /** The bank or the operator decides a dispute. */
+  | { do: 'end-dispute'; which: number; state: DisputeEnd }
+  /** An admin keeps a student's access to a course, whatever is returned. */
+  | (ByStudent & { do: 'keep-access' })
   /** Charges are held before they reach Square until they are released; their responses are lost. */
   | { do: 'hold-charges'; times: number }
   | { do: 'release-charges' }

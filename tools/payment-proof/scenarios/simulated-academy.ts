@@ -148,8 +148,7 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
     },
     dispute(end) {
       for (const { id, status } of simulation.square.payments())
-        if (status === 'COMPLETED')
-          simulation.square.changeDispute(simulation.square.openDispute(id).id, end);
+        if (status === 'COMPLETED') simulation.endDispute(simulation.openDispute(id), end);
     },
     async refundOpenByOperator(cents) {
       const settled = new Set(

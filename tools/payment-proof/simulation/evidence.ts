@@ -1,7 +1,7 @@
 import type { Item } from '#functions/data/table.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import type { Execution } from '@twillfield/local-cloud/workflow';
-import type { LedgerEntry, Payment } from '@twillfield/square-simulator';
+import type { Dispute, LedgerEntry, Payment } from '@twillfield/square-simulator';
 import type { FunctionLogLine } from './lambda.ts';
 
 /** A mail that SES accepted. */
@@ -43,6 +43,7 @@ export interface Evidence {
   rows: readonly Item[];
   ledger: readonly LedgerEntry[];
   payments: readonly Payment[];
+  disputes: readonly Dispute[];
   /** Bodies of all CreatePayment requests that left a process, by idempotency key. */
   charges: ReadonlyMap<string, readonly string[]>;
   mails: readonly SentMail[];

@@ -8,6 +8,9 @@ export interface RefundSelection {
   of: (reference: string) => boolean;
 }
 
+/** How a dispute ends; WON may follow LOST. */
+export type DisputeEnd = 'WON' | 'LOST' | 'ACCEPTED';
+
 /** One refund of a payment. */
 interface OperatorRefund {
   reference: string;

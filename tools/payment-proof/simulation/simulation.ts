@@ -15,14 +15,14 @@ import { lostResponse } from './lost-response.ts';
 import { MailAdapter } from './mail-adapter.ts';
 import { MailStream } from './mail-stream.ts';
 import { TimeDriver } from './time-driver.ts';
-import { Operator, type RefundSelection } from './operator.ts';
+import { type DisputeEnd, Operator, type RefundSelection } from './operator.ts';
 import { OutgoingCalls } from './outgoing-calls.ts';
 import { Ports, type PortsOptions } from './ports.ts';
 import type { Product } from './product.ts';
 import { seededRandom } from './random.ts';
 import { keepSchedules } from './schedules.ts';
 import { SQUARE, functionEnvironment } from './settings.ts';
-import { mintToken } from './square-adapter.ts';
+import { SQUARE_BASE_URL, fetchWithoutFaults, mintToken } from './square-adapter.ts';
 import { SquareNetwork } from './square-network.ts';
 import { StepFunctions } from './step-functions.ts';
 import { TableAdapter } from './table-adapter.ts';
@@ -184,6 +184,27 @@ export class Simulation {
     return this.#outside(() => this.#operator.refundByOperator({ mostCents, of }));
   }
 
+  /** A request to Square that the academy does not make; no fault affects it. */
+  postToSquare(path: string, body: object): Promise<Response> {
+    return this.#outside(() =>
+      fetchWithoutFaults(this.square, SQUARE_BASE_URL + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SQUARE.accessToken}` },
+        body: JSON.stringify(body),
+      }),
+    );
+  }
+
+  /** A cardholder disputes a captured payment: all of it, by default. Returns the dispute's id. */
+  openDispute(paymentId: string, dispute?: { amountCents: number }): string {
+    return this.#outside(() => this.square.openDispute(paymentId, dispute).id);
+  }
+
+  /** The bank or the operator decides a dispute. */
+  endDispute(disputeId: string, state: DisputeEnd): void {
+    this.#outside(() => this.square.changeDispute(disputeId, state));
+  }
+
   async addStudent(user: StoredUser): Promise<void> {
     const users = userRepository(this.table);
     await users.reserveEmail(user.userEmail, 'prove', this.time.now());
@@ -228,6 +249,7 @@ export class Simulation {
       rows: this.rows(),
       ledger: this.#outside(() => this.square.ledger()),
       payments: this.#outside(() => this.square.payments()),
+      disputes: this.#outside(() => this.square.disputes()),
       charges: this.squareNetwork.charges,
       mails: this.#aws.mail.mails,
       states: this.#aws.table.states,
