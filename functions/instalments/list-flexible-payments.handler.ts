@@ -1,16 +1,25 @@
+import type { OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { enrolments } from '#functions/data/learning/enrolments.ts';
 import { plans, toPlanDto } from '#functions/data/payments/plans.ts';
+import { toWithdrawalDto } from '#functions/data/payments/withdrawal.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /** The caller's own flexible plans, the newest first, and the instant of which this is the state. */
-export const handler = endpoint(listFlexiblePayments, { plans })(async ({
+export const handler = endpoint(listFlexiblePayments, { plans, enrolments })(async ({
   query,
   caller,
   now,
   fail,
   plans,
+  enrolments,
 }) => {
-  if (query.userId !== caller.userId) return fail('FORBIDDEN');
-  const own = await plans.listByUser(caller.userId);
-  return { success: true as const, data: own.map(toPlanDto), now: new Date(now).toISOString() };
+  const { userId } = caller;
+  if (query.userId !== userId) return fail('FORBIDDEN');
+  const [own, bought] = await Promise.all([plans.listByUser(userId), enrolments.listByUser(userId)]);
+  const data = own.map((plan): OwnFlexiblePayment => {
+    const withdrawn = bought.find(({ courseId }) => courseId === plan.courseId)?.withdrawn;
+    return { ...toPlanDto(plan), ...(withdrawn && { accessWithdrawn: toWithdrawalDto(withdrawn) }) };
+  });
+  return { success: true as const, data, now: new Date(now).toISOString() };
 });

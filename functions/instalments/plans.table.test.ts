@@ -12,7 +12,9 @@ import {
   createTestAcademyWithEverybody,
   radia,
 } from '#functions/testing/people.ts';
+import { keys } from '#functions/data/keys.ts';
 import { aPlan } from '#functions/testing/plans.ts';
+import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as getAll } from './get-all-flexible-payments.handler.ts';
 import { handler as getOne } from './get-flexible-payment.handler.ts';
@@ -168,6 +170,38 @@ test('GET /flexible-payment/list shows a student’s own plans only, newest firs
   const response = await call(listOwn.with(academy.handlerNeeds), { query: { userId: 'user-eve' }, as: eve });
   expect(readIds(response)).toEqual(['pln_4', 'pln_3']);
   expect(response.body['now']).toBe(new Date(NOON).toISOString());
+});
+
+test('GET /flexible-payment/list says that access ended by the enrolment, also when the plan is cancelled (G-108, C36)', async () => {
+  const { table } = academy;
+  const userId = 'user-joan';
+  await academy.addStudent(userId);
+  const returned = { reason: 'refunded', on: '2026-11-20' } as const;
+  const ended = { reason: 'reversed', on: '2026-11-21' } as const;
+  for (const [planId, withdrawn] of [
+    ['pln_kept', undefined],
+    ['pln_ended', ended],
+  ] as const) {
+    const plan = halfPaid(planId, { userId });
+    await table.transactWrite(putPlanWrites(table, { ...plan, cancelled: returned }));
+    const enrolment = {
+      ...SAMPLE_ENROLMENT,
+      userId,
+      courseId: plan.courseId,
+      ...(withdrawn && { withdrawn }),
+    };
+    await table.transactWrite([
+      { Put: { TableName: table.name, Item: { ...keys.enrolment(userId, plan.courseId), ...enrolment } } },
+    ]);
+  }
+  const before = academy.roundTrips();
+  const { body } = await call(listOwn.with(academy.handlerNeeds), { query: { userId }, as: as(userId) });
+  expect(academy.roundTrips() - before).toBe(1);
+  const cancelled = { reason: 'refunded', date: '2026-11-20' };
+  const [kept, over] = body['data'] as object[];
+  expect(kept).toMatchObject({ _id: 'pln_kept', isActive: false, remainingBalance: 0, cancelled });
+  expect(kept).not.toHaveProperty('accessWithdrawn');
+  expect(over).toMatchObject({ cancelled, accessWithdrawn: { reason: 'reversed', date: '2026-11-21' } });
 });
 
 describe('Round trips of a cold instance (docs/performance.md#round-trips)', () => {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { accessWithdrawnText, withdrawalLabel } from './access-withdrawn.rules.ts';
+import { accessWithdrawnText, cancelledPlanText, withdrawalLabel } from './access-withdrawn.rules.ts';
+
+test.each([
+  ['refunded', 'Cancelled: refunded on November 22, 2026, nothing more is due.'],
+  ['reversed', 'Cancelled: payment reversed on November 22, 2026, nothing more is due.'],
+] as const)('A plan that was cancelled because it was %s says so with the day (G-108)', (reason, text) => {
+  expect(cancelledPlanText({ reason, date: '2026-11-22' })).toBe(text);
+});
 
 test.each([
   ['refunded', 'Refunded on November 22, 2026'],

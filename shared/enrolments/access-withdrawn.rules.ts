@@ -6,6 +6,12 @@ export function withdrawalLabel({ reason, date }: Withdrawal): string {
   return `${reason === 'refunded' ? 'Refunded' : 'Payment reversed'} on ${showDay(date)}`;
 }
 
+/** The sentence of a plan that was cancelled; whether its course can still be studied is the enrolment's (G-108). */
+export function cancelledPlanText(cancelled: Withdrawal): string {
+  const label = withdrawalLabel(cancelled);
+  return `Cancelled: ${label.charAt(0).toLowerCase()}${label.slice(1)}, nothing more is due.`;
+}
+
 /** The sentence of a course whose access ended (G-108), beside that of a locked one (G-51). */
 export function accessWithdrawnText(withdrawn: Withdrawal): string {
   return `Course access ended: ${withdrawalLabel(withdrawn)}. Please buy the course again to continue.`;

@@ -59,6 +59,12 @@ describe('The status of a plan (G-50)', () => {
     expect(planStatus({ isActive: true }, 'details')).toBe('Active Plan');
   });
 
+  test("A plan that is cancelled is 'Cancelled' in both, not 'Completed' (G-108)", () => {
+    const plan = { isActive: false, cancelled: { reason: 'refunded', date: '2026-11-20' } };
+    expect(planStatus(plan, 'row')).toBe('Cancelled');
+    expect(planStatus(plan, 'details')).toBe('Cancelled');
+  });
+
   test("A plan that is not active is 'Completed' in both", () => {
     expect(planStatus({ isActive: false }, 'row')).toBe('Completed');
     expect(planStatus({ isActive: false }, 'details')).toBe('Completed');

@@ -37,10 +37,14 @@ export function accessBadge(
     : 'Access';
 }
 
-/** Whether instalments are still to come: a table's row says it shortly, the details dialog in full (IPAY-08, IPAY-09, G-50). */
+/**
+ * Whether instalments are still to come: a table's row says it shortly, the details dialog in full (IPAY-08, IPAY-09, G-50). A
+ * plan that was cancelled is not active, and was not completed (G-108).
+ */
 export function planStatus(
-  { isActive }: { isActive: boolean },
+  { isActive, cancelled }: { isActive: boolean; cancelled?: object | undefined },
   place: 'row' | 'details',
-): 'Active' | 'Active Plan' | 'Completed' {
+): 'Active' | 'Active Plan' | 'Completed' | 'Cancelled' {
+  if (cancelled !== undefined) return 'Cancelled';
   return !isActive ? 'Completed' : place === 'row' ? 'Active' : 'Active Plan';
 }

@@ -3,7 +3,7 @@ import { dataResponse } from '../api/responses.ts';
 import { page, searchQuery } from '../api/pagination.ts';
 import { route } from '../api/route.ts';
 import { orderPayload, paymentStarted } from '../orders/order.ts';
-import { flexiblePayment } from './flexible-payment.ts';
+import { flexiblePayment, ownFlexiblePayment } from './flexible-payment.ts';
 import { COURSE_NOT_FOUND } from '../courses/errors.ts';
 import { ALREADY_PAID, PAYMENT_NOT_FOUND } from './errors.ts';
 import { ALREADY_ENROLLED, COURSE_NOT_STARTED, PRICE_CHANGED } from '../orders/errors.ts';
@@ -39,7 +39,7 @@ export const listFlexiblePayments = route({
   path: '/flexible-payment/list',
   access: 'student',
   query: z.object({ userId: z.string() }),
-  response: z.extend(dataResponse(z.array(flexiblePayment)), {
+  response: z.extend(dataResponse(z.array(ownFlexiblePayment)), {
     /** ISO instant of the server. */
     now: z.string(),
   }),

@@ -1,7 +1,7 @@
 import type { User } from '#shared/auth/user.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import type { FlexiblePayment, OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 
 /** For tests: a student, a course and a flexible plan. */
 export const ada: User = { _id: 'u1', userName: 'ada LOVELACE', userEmail: 'ada@example.org', role: 'user' };
@@ -64,8 +64,16 @@ export function flexiblePlan(...paid: string[]): FlexiblePayment {
   };
 }
 
+/** A plan after all that was paid was returned, as the server says it (G-108); whether its course is withdrawn is not said here. */
+export function cancelledPlan(
+  plan: OwnFlexiblePayment,
+  cancelled: NonNullable<OwnFlexiblePayment['cancelled']>,
+): OwnFlexiblePayment {
+  return { ...plan, cancelled, isActive: false, remainingBalance: 0 };
+}
+
 /** The response of GET /flexible-payment/list; `now` is the server's clock. */
-export function plansListed(plans: FlexiblePayment[], now = '2026-11-21T17:00:00.000Z') {
+export function plansListed(plans: OwnFlexiblePayment[], now = '2026-11-21T17:00:00.000Z') {
   return {
     data: plans,
     now,

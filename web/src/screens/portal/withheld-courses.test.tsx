@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import type { OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
-import { flexiblePlan } from '#web/testing/samples.ts';
+import { cancelledPlan, flexiblePlan } from '#web/testing/samples.ts';
 
 const NOW = '2026-11-14T17:00:00.000Z';
 /** Its first instalment is past due; that of the other plan is not. */
-const locked = (): FlexiblePayment => ({
+const locked = (): OwnFlexiblePayment => ({
   ...flexiblePlan(),
   _id: 'pln_2',
   courseTitle: 'Cloud Security',
@@ -20,7 +20,7 @@ const locked = (): FlexiblePayment => ({
     { _id: 'sch_b', dueDate: '2026-11-26', amount: 220, paid: false },
   ],
 });
-const open = (...plans: FlexiblePayment[]) => {
+const open = (...plans: OwnFlexiblePayment[]) => {
   mockRoute(listFlexiblePayments, { data: plans, now: NOW });
   mockRoute(listReceipts, { data: [] });
   return openSite('/academy/student-courses?tab=payments');
@@ -45,11 +45,39 @@ test('A locked course says since when, how much, and that paying opens it at onc
   expect(text.compareDocumentPosition(payments)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+const refunded = { reason: 'refunded', date: '2026-11-20' } as const;
+const ENDED = /Course access ended/;
+
 test('A plan whose payments were returned says so, and asks for nothing more (G-108)', async () => {
-  await open({ ...locked(), cancelled: { reason: 'refunded', date: '2026-11-20' } });
+  await open({ ...cancelledPlan(locked(), refunded), accessWithdrawn: refunded });
   expect(await screen.findByText(/Course access ended: Refunded on November 20, 2026\./)).toBeTruthy();
   expect(screen.queryByText(/Locked since/)).toBeNull();
   expect(screen.queryByRole('link', { name: /^Pay Now/ })).toBeNull();
   const rows = within(screen.getByRole('list', { name: 'Scheduled payments' })).getAllByRole('listitem');
   expect(rows.map((row) => within(row).getByText('Cancelled').dataset['tone'])).toEqual(['plain', 'plain']);
+});
+
+test.each([
+  ['refunded', 'Cancelled: refunded on November 20, 2026, nothing more is due.'],
+  ['reversed', 'Cancelled: payment reversed on November 20, 2026, nothing more is due.'],
+] as const)(
+  'A cancelled plan (%s) of a course that was bought again, or kept by an admin, is not Completed, and access did not end (G-108)',
+  async (reason, text) => {
+    await open(cancelledPlan(locked(), { ...refunded, reason }));
+    const plan = within(await screen.findByRole('region', { name: 'Cloud Security' }));
+    expect(plan.getByText(text)).toBeTruthy();
+    expect(plan.getAllByText('Cancelled')).toHaveLength(3);
+    expect(plan.queryByText('Completed')).toBeNull();
+    expect(screen.queryByText(ENDED)).toBeNull();
+  },
+);
+
+test('Why access ended is said by the enrolment, also when its plan was cancelled for another reason before (G-108)', async () => {
+  await open({
+    ...cancelledPlan(locked(), refunded),
+    accessWithdrawn: { reason: 'reversed', date: '2026-11-22' },
+  });
+  expect((await screen.findByText(ENDED)).textContent).toContain(
+    'Course access ended: Payment reversed on November 22, 2026.',
+  );
 });

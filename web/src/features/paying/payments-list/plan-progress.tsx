@@ -1,3 +1,4 @@
+import { cancelledPlanText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { paidPercent } from '#shared/instalments/payment-progress.rules.ts';
 import { instalmentLabel, instalmentStatus, planStatus } from '#shared/instalments/plan-badges.rules.ts';
 import { centsFromDollars, formatDollars } from '#shared/kernel/money.ts';
@@ -10,7 +11,7 @@ import { academyCalendar } from '#web/lib/config.ts';
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
 const STATES = { Paid: 'paid', Due: 'late', Pending: 'future' } as const;
 
-/** The plans as strips, with how much of each is paid (CONST-19); one that is paid is Completed (G-50). */
+/** The plans as strips, with how much of each is paid (CONST-19); one that is paid is Completed (G-50), one whose payments were returned Cancelled (G-108). */
 export function PlanProgress({ plans, now }: ListedPlans) {
   return (
     <div className="mb-8 grid grid-cols-2 gap-8 max-2xl:grid-cols-1">
@@ -24,6 +25,9 @@ export function PlanProgress({ plans, now }: ListedPlans) {
               {plan.isActive ? `${paidPercent(plan)}% paid` : planStatus(plan, 'row')}
             </p>
           </div>
+          {plan.cancelled !== undefined && (
+            <p className="mb-2.5 text-small/[1.5] text-muted">{cancelledPlanText(plan.cancelled)}</p>
+          )}
           <PlanStrip title={plan.courseTitle} category={plan.courseCategory} parts={toPlanParts(plan, now)} />
         </section>
       ))}

@@ -15,8 +15,8 @@ export function WithheldCourses({ plans, now }: ListedPlans) {
     const lock = planLock(plan, now);
     return lock === undefined ? [] : [{ plan, lock }];
   });
-  const withdrawn = plans.flatMap(({ planId, courseTitle, cancelled }) =>
-    cancelled === undefined ? [] : [{ planId, courseTitle, cancelled }],
+  const withdrawn = plans.flatMap(({ planId, courseTitle, accessWithdrawn }) =>
+    accessWithdrawn === undefined ? [] : [{ planId, courseTitle, accessWithdrawn }],
   );
   return (
     <>
@@ -38,9 +38,9 @@ export function WithheldCourses({ plans, now }: ListedPlans) {
           {lockText(lock, academyCalendar())}
         </WithheldCourse>
       ))}
-      {withdrawn.map(({ planId, courseTitle, cancelled }) => (
+      {withdrawn.map(({ planId, courseTitle, accessWithdrawn }) => (
         <WithheldCourse key={planId} title={courseTitle}>
-          {accessWithdrawnText(cancelled)}
+          {accessWithdrawnText(accessWithdrawn)}
         </WithheldCourse>
       ))}
     </>

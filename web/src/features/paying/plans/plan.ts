@@ -1,19 +1,19 @@
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import type { OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 
-type WireInstalment = FlexiblePayment['paymentSchedule'][number];
+type WireInstalment = OwnFlexiblePayment['paymentSchedule'][number];
 
 export interface Instalment extends Omit<WireInstalment, '_id'> {
   readonly instalmentId: string;
 }
 
 /** A flexible plan of the student. Amounts in dollars, `dueDate` a calendar day, in imported data perhaps an instant. */
-export interface Plan extends Omit<FlexiblePayment, '_id' | 'paymentSchedule'> {
+export interface Plan extends Omit<OwnFlexiblePayment, '_id' | 'paymentSchedule'> {
   readonly planId: string;
   readonly instalments: readonly Instalment[];
 }
 
 /** Replaces the field names of the specification (ENT-46..56). */
-export function toPlan({ _id: planId, paymentSchedule, ...plan }: FlexiblePayment): Plan {
+export function toPlan({ _id: planId, paymentSchedule, ...plan }: OwnFlexiblePayment): Plan {
   return { ...plan, planId, instalments: paymentSchedule.map(toInstalment) };
 }
 
