@@ -2,9 +2,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';
+import { storedPayment } from '#web/features/paying/payment/stored-payment.ts';
 import { listFlexiblePayments, processScheduledPayment } from '#shared/instalments/routes.ts';
 import { mockRoute, raw, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
-import { ada, flexiblePlan, plansListed } from '#web/testing/samples.ts';
+import { ada, cancelledPlan, flexiblePlan, plansListed } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
@@ -32,6 +33,8 @@ const BODY = {
   userEmail: ada.userEmail,
   userId: ada._id,
 };
+const REFUNDED = { reason: 'refunded', date: '2026-11-20' } as const;
+const CANCELLED = 'Cancelled: refunded on November 20, 2026, nothing more is due.';
 const chooseBalance = () => fireEvent.click(screen.getByRole('radio', { name: /Pay the remaining balance/ }));
 const paidNow = (...paid: string[]) =>
   mockRoute(listFlexiblePayments, () => plansListed([flexiblePlan(...paid)]));
@@ -185,5 +188,49 @@ describe('a scheduled payment that cannot be started', () => {
     await clickButton(PAY);
     expect(await said('This payment has already been made.')).toBe(true);
     expect(screen.getByRole('link', { name: 'Pay the next one' })).toBeTruthy();
+  });
+
+  test('A plan that was cancelled meanwhile says so after the try, and asks for nothing more (G-108, C36)', async () => {
+    mockRoute(processScheduledPayment, () => refuse('ACCESS_WITHDRAWN'));
+    await openFlexibleCheckout();
+    mockRoute(listFlexiblePayments, () => plansListed([cancelledPlan(flexiblePlan(), REFUNDED)]));
+    await clickButton(PAY);
+    expect(shown(CANCELLED)).toBe(true);
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+  });
+
+  test.each([['sch_1'], ['sch_2']])(
+    'The address of an instalment of a cancelled plan shows words and no form: %s (G-108)',
+    async (instalmentId) => {
+      mockRoute(listFlexiblePayments, () => plansListed([cancelledPlan(flexiblePlan('sch_1'), REFUNDED)]));
+      await openFlexibleCheckout(instalmentId);
+      expect(screen.getByRole('heading', { level: 1, name: 'AWS Cloud Bootcamp' })).toBeTruthy();
+      expect(screen.getByRole('heading', { name: 'This payment plan is cancelled.' })).toBeTruthy();
+      expect(shown(CANCELLED)).toBe(true);
+      expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+      expect(screen.queryByText(/\$630\.00/)).toBeNull();
+      expect(screen.getByRole('link', { name: 'Go to Payments' }).getAttribute('href')).toBe(
+        '/academy/student-courses?tab=payments',
+      );
+    },
+  );
+
+  test('While a payment of it is open, the form of a cancelled plan stays; then the words come (G-108, C36)', async () => {
+    storedPayment.write({
+      transactionId: 'txn3',
+      item: { paymentPlan: 'scheduled', instalmentId: 'sch_1' },
+      subject: 'pln_1',
+      userId: ada._id,
+      startedAt: Date.now(),
+    });
+    mockRoute(listFlexiblePayments, () => plansListed([cancelledPlan(flexiblePlan(), REFUNDED)]));
+    await openFlexibleCheckout();
+    expect(button('Processing...').ariaBusy).toBe('true');
+    expect(shown(CANCELLED)).toBe(false);
+    mockPaymentStatus('FAILED');
+    await pass(6500);
+    expect(shown('The payment did not go through and nothing was charged.')).toBe(true);
+    expect(shown(CANCELLED)).toBe(true);
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
   });
 });

@@ -4,15 +4,17 @@ import { PlanStrip } from '#web/art/plan-strip.tsx';
 import { toCents, remainingCents, unpaidInstalments } from './plan-cents.ts';
 import { OrderColumns } from '../order/order-columns.tsx';
 import { paymentBlock } from '../payment/payment-block.ts';
+import { PaymentNotice } from '../payment/payment-notice.tsx';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
 import { usePaymentForm } from '../payment/use-payment-form.ts';
 import { ChosenLine, useChosenLine } from '../payment/chosen-line.tsx';
 import { formatCents } from '#shared/kernel/money.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { LockedNotice } from './locked-notice.tsx';
 import { planStripParts } from './plan-strip-parts.ts';
 import type { Instalment, Plan } from './plan.ts';
-import { AlreadyPaid, PaidNow } from './plan-notices.tsx';
+import { AlreadyPaid, PaidNow, PlanCancelled } from './plan-notices.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PlanPayment } from './use-plan-payment.ts';
 import { StillLockedNotice } from './still-locked-notice.tsx';
@@ -32,12 +34,27 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
   const [chosen, setChosen] = useState<WhatToPay>('instalment');
   const { item, state } = payment;
   const what = item === undefined ? chosen : item.instalmentId === undefined ? 'balance' : 'instalment';
-  // While its payment is open the instalment may be listed as paid already; the form stays until polling has ended.
-  const showsForm = state !== 'completed' && (!instalment.paid || item !== undefined);
+  // While its payment is open the instalment may be listed as paid already, or its plan as cancelled; the form stays until polling has ended.
+  const isCancelled = plan.cancelled !== undefined;
+  const showsForm = state !== 'completed' && ((!instalment.paid && !isCancelled) || item !== undefined);
   const shown = { plan, instalment, now, what: showsForm ? what : 'instalment' } as const;
+  const head = <PageHead className="mt-2 wrap-anywhere" title={plan.courseTitle} size="display" />;
+  if (plan.cancelled !== undefined && !showsForm && state !== 'completed') {
+    return (
+      <>
+        {head}
+        <PlanCancelled cancelled={plan.cancelled} />
+        {state === 'declined' ? (
+          <Banner className="mt-4">The payment did not go through and nothing was charged.</Banner>
+        ) : (
+          <PaymentNotice payment={payment} />
+        )}
+      </>
+    );
+  }
   return (
     <>
-      <PageHead className="mt-2 wrap-anywhere" title={plan.courseTitle} size="display" />
+      {head}
       <OrderColumns side={<PaymentSummary {...shown} />}>
         {showsForm && <LockedNotice {...{ plan, now }} />}
         <section className={paymentBlock} aria-label="Your payment plan">

@@ -1,3 +1,5 @@
+import type { Withdrawal } from '#shared/enrolments/access-withdrawn.ts';
+import { cancelledPlanText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { ALREADY_PAID, PAYMENT_NOT_FOUND } from '#shared/instalments/errors.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
@@ -48,6 +50,17 @@ export function AlreadyPaid({ plan }: { readonly plan: Plan }) {
           Go to My Courses
         </ButtonLink>
       </div>
+    </section>
+  );
+}
+
+/** All that was paid was returned: none of its instalments can be paid, whether or not the course can be studied (G-108). */
+export function PlanCancelled({ cancelled }: { readonly cancelled: Withdrawal }) {
+  return (
+    <section className="grid max-w-160 justify-items-start gap-4 wrap-anywhere">
+      <h2 className="font-display text-h2 text-balance">This payment plan is cancelled.</h2>
+      <p className="text-muted">{cancelledPlanText(cancelled)}</p>
+      <ButtonLink to={paths.studentPayments}>Go to Payments</ButtonLink>
     </section>
   );
 }

@@ -45,7 +45,7 @@ export function usePlanPayment({ planId, instalmentId, user, refetch }: PlanPaym
     onRefused: (error) => {
       paymentToasts.error(failureText(error, PAYMENT_TEXTS.processingError));
       // A failed refetch has been logged; the screen stays as it is, and the server refuses the payment again.
-      if (isFailure(error, 'ALREADY_PAID', 'PAYMENT_NOT_FOUND')) void refetch();
+      if (isFailure(error, 'ALREADY_PAID', 'ACCESS_WITHDRAWN', 'PAYMENT_NOT_FOUND')) void refetch();
     },
     successText: PAYMENT_TEXTS.scheduledSuccessful,
     onCompleted: () => {
