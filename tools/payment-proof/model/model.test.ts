@@ -9,4 +9,4 @@ test('Money and access agree at the end of every random sequence of actions by s
   const { finding, missing } = await runModel({ ...SHORT, underTest: await loadProduct() });
   expect(finding).toBeUndefined();
   expect(missing).toEqual([]);
-}, 120_000);
+}, 300_000);
