@@ -1,0 +1,10 @@
+/** A mutant that no test can kill, since the product does the same with it. */
+export interface Equivalent {
+  /** As `npm run mutate` prints it. */
+  mutant: string;
+  /** Why nothing changes. */
+  because: string;
+}
+
+/** Reviewed survivors. One that is killed, or that is no mutant any more, is an error: take it out. */
+export const EQUIVALENTS: readonly Equivalent[] = [];

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { type Vitest, createVitest } from 'vitest/node';
+import { instrument } from './instrument.ts';
+import { type Order, type Report, readReports } from './orders.ts';
+import { ROOT } from './root.ts';
+import type { Source } from './sources.ts';
+
+type Task = Order extends infer One ? (One extends Order ? Omit<One, 'reports'> : never) : never;
+
+export interface Tests {
+  readonly files: readonly string[];
+  /** Runs the tests of these files (all without them) with a task of the runner. */
+  run(task: Task, files?: readonly string[]): Promise<Report[]>;
+  close(): Promise<void>;
+}
+
+const FRESH_TABLE = join(ROOT, 'functions/testing/fresh-table.ts');
+const MEMORY_TABLE = join(import.meta.dirname, 'memory-fresh-table.ts');
+
+/** The unit and table tests of the functions and of the workflow, on the instrumented sources, the table in memory. */
+export async function openTests(sources: readonly Source[]): Promise<Tests> {
+  const folder = mkdtempSync(join(tmpdir(), 'mutation-'));
+  const orderFile = join(folder, 'order.json');
+  const byPath = new Map(sources.map((source) => [join(ROOT, source.file), source]));
+  const vitest: Vitest = await createVitest(
+    {
+      root: ROOT,
+      config: false,
+      watch: false,
+      env: { TZ: 'UTC' },
+      include: ['functions/**/*.test.ts', 'infra/workflows/*.test.ts'],
+      exclude: ['**/node_modules/**', '**/*.stack.test.ts'],
+      globalSetup: ['functions/testing/start-dynamodb.ts'],
+      runner: join(import.meta.dirname, 'mutation.runner.ts'),
+      provide: { mutationOrder: orderFile },
+      // A test that needs longer waits for something that does not come.
+      testTimeout: 10_000,
+      hookTimeout: 60_000,
+      maxWorkers: 2,
+      silent: true,
+      reporters: [{}],
+    },
+    {
+      plugins: [
+        {
+          name: 'mutants',
+          enforce: 'pre',
+          resolveId: (id) => (id.endsWith('fresh-table.ts?dynamodb') ? `${FRESH_TABLE}?dynamodb` : undefined),
+          load(id) {
+            if (id === `${FRESH_TABLE}?dynamodb`) return readFileSync(FRESH_TABLE, 'utf8');
+            return id === FRESH_TABLE
+              ? `export { freshTable } from ${JSON.stringify(MEMORY_TABLE)};`
+              : undefined;
+          },
+          transform(_code, id) {
+            const source = byPath.get(id);
+            return source && { code: instrument(source.text, source.mutants), map: null };
+          },
+        },
+      ],
+    },
+  );
+  const all = await vitest.globTestSpecifications();
+  let runs = 0;
+  return {
+    files: all.map(({ moduleId }) => relative(ROOT, moduleId)),
+    async run(task, files) {
+      const reports = join(folder, `reports-${++runs}.jsonl`);
+      writeFileSync(orderFile, JSON.stringify({ ...task, reports }));
+      const wanted = files && new Set(files.map((file) => join(ROOT, file)));
+      await vitest.runTestSpecifications(all.filter(({ moduleId }) => !wanted || wanted.has(moduleId)));
+      // a killed mutant is a failed test
+      process.exitCode = 0;
+      return readReports(reports);
+    },
+    async close() {
+      await vitest.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
