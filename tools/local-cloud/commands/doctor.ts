@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { SQLITE_DAMAGE } from '../emulators/dynamodb/sqlite-damage.ts';
 import { KEEPS_A_COPY } from '../local-cloud-error.ts';
 import { lockOwner, isAcademy } from '../stack/data-folder.ts';
 
@@ -138,9 +139,6 @@ async function checkData(dataDir: string): Promise<Problem | undefined> {
   return { message: `The data folder is damaged: the table's database says '${reason}'.`, fix };
 }
 
-/** SQLite's result codes for a file that it cannot read: CORRUPT, NOTADB. All others are no damage. */
-const DAMAGE = [11, 26];
-
 /** What SQLite finds wrong with the file; undefined when nothing is, or there is none. */
 function findDamage(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
@@ -153,7 +151,8 @@ function findDamage(file: string): string | undefined {
       database.close();
     }
   } catch (error) {
-    const isDamage = error instanceof Error && 'errcode' in error && DAMAGE.includes(Number(error.errcode));
+    const isDamage =
+      error instanceof Error && 'errcode' in error && SQLITE_DAMAGE.includes(Number(error.errcode));
     // busy, or not ours to read: a start says more
     return isDamage ? error.message : undefined;
   }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { KEEPS_A_COPY, LocalCloudError } from '../../local-cloud-error.ts';
 import { callDynamoDb } from './call-dynamodb.ts';
+import { SQLITE_DAMAGE } from './sqlite-damage.ts';
 import type { JavaProcess } from './java-process.ts';
 
 /** One call may take this long; Java can accept a connection long before it answers. */
 const CALL_LIMIT_MS = 5_000;
-/** SQLite's result codes for a file that it cannot read: 11 CORRUPT, 26 NOTADB. All others are no damage. */
-const DAMAGE = /SQLiteException: \[(?:11|26)\]/;
+const DAMAGE = new RegExp(`SQLiteException: \\[(?:${SQLITE_DAMAGE.join('|')})\\]`);
 const SQLITE_FAILURE = /SQLiteException: (.+)/g;
 
 /** Another program has the port; with a port of our own choice another one helps. */
