@@ -11,12 +11,12 @@ import { openDataFolder } from './stack/data-folder.ts';
 import { describeStack, type StackDescription } from './stack/describe-stack.ts';
 import { readSquareSetup } from './stack/local-parameters.ts';
 import { readMemoryUse } from './stack/memory-use.ts';
+import { openSeeding } from './stack/seeding.ts';
 import { createStartPhases } from './stack/start-phases.ts';
 import { type Runtime, startRuntime } from './stack/start-runtime.ts';
 import { loadTemplate } from './template/load-template.ts';
 
 const TEMPLATE = join(import.meta.dirname, '..', '..', 'cdk.out', 'Academy.template.json');
-const SEEDED = 'seeded.json';
 
 /**
  * Starts the product from its synthesized template.
@@ -60,12 +60,13 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
   });
 
   async function startAll(): Promise<void> {
-    const { state } = await folder.read<{ state?: string }>(SEEDED, {});
-    if (state === 'seeding') {
-      const copy = await folder.empty();
-      if (copy !== undefined)
-        report(`The demo data was not complete, so it is written again. ${describeCopy(folder.path, copy)}`);
+    const seeding = await openSeeding(folder);
+    if (seeding.interrupted) {
+      const kept = seeding.copy === undefined ? '' : ` ${describeCopy(folder.path, seeding.copy)}`;
+      report(`The demo data was not complete, so it is written again.${kept}`);
     }
+    const seed = seeding.isDone ? undefined : options.seed;
+    if (seed !== undefined) await seeding.announce();
     runtime = await startRuntime({
       description,
       folder,
@@ -80,11 +81,10 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     runtime.services.dynamodb.onExit((error) => {
       if (!stopped && runtime !== undefined) options.onFatal?.(error);
     });
-    if (options.seed !== undefined && state !== 'done') {
-      await folder.write(SEEDED, { state: 'seeding' });
-      const { seed } = options;
+    if (seed !== undefined) {
+      await seeding.begin();
       await phases.measure('demo data', () => seed(academy));
-      await folder.write(SEEDED, { state: 'done' });
+      await seeding.end();
     }
     await runtime.resume();
     ready = true;

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stopOrphanedJava } from '../emulators/dynamodb/orphaned-java.ts';
 import { readJsonFile, writeDurably } from '../emulators/durable-file.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import { LOCK, moveToCopy } from './data-copies.ts';
@@ -12,8 +13,12 @@ export type DataFolder = {
   temporary: boolean;
   read<T>(name: string, fallback: T): Promise<T>;
   write(name: string, value: unknown): Promise<void>;
+  /** whether it holds nothing but the lock */
+  isEmpty(): Promise<boolean>;
   /** moves everything but the lock into a copy and returns its name; a temporary folder keeps none */
   empty(): Promise<string | undefined>;
+  /** deletes everything but the lock, without a copy */
+  discard(): Promise<void>;
   /** unlocks the folder for another process; a temporary one is removed */
   release(): Promise<void>;
 };
@@ -38,11 +43,17 @@ export async function openDataFolder(dataDir: string | undefined): Promise<DataF
     read: async <T>(name: string, fallback: T) =>
       ((await readJsonFile(join(path, name))) as T | undefined) ?? fallback,
     write: (name, value) => writeDurably(join(path, name), JSON.stringify(value)),
+    isEmpty: async () => (await readdir(path)).every((name) => name === LOCK),
     empty: async () => {
       const copy = temporary ? await remove(path) : await moveToCopy(path);
-      await mkdir(path, { recursive: true });
-      await lock(path);
+      await lockNew(path);
       return copy;
+    },
+    discard: async () => {
+      // after kill -9: its data must not be removed while it writes
+      await stopOrphanedJava(join(path, 'dynamodb'));
+      await remove(path);
+      await lockNew(path);
     },
     release: () => (temporary ? remove(path) : rm(join(path, LOCK), { force: true })),
   };
@@ -50,6 +61,11 @@ export async function openDataFolder(dataDir: string | undefined): Promise<DataF
 
 async function remove(path: string): Promise<undefined> {
   await rm(path, { recursive: true, force: true, maxRetries: 3 });
+}
+
+async function lockNew(path: string): Promise<void> {
+  await mkdir(path, { recursive: true });
+  await lock(path);
 }
 
 async function lock(path: string): Promise<void> {
