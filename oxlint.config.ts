@@ -160,7 +160,7 @@ export default defineConfig({
         '**/*.config.ts',
         'tools/local-cloud/fixture/**',
         'functions/testing/start-dynamodb.ts',
-        'tools/payment-proof/mutation/mutation.runner.ts',
+        'tools/payment-proof/mutation/mutation-runner.ts',
         'e2e/start-academy.ts',
       ],
       rules: {

@@ -33,7 +33,7 @@ export async function openTests(sources: readonly Source[]): Promise<Tests> {
       include: ['functions/**/*.test.ts', 'infra/workflows/*.test.ts'],
       exclude: ['**/node_modules/**', '**/*.stack.test.ts'],
       globalSetup: ['functions/testing/start-dynamodb.ts'],
-      runner: join(import.meta.dirname, 'mutation.runner.ts'),
+      runner: join(import.meta.dirname, 'mutation-runner.ts'),
       provide: { mutationOrder: orderFile },
       // A test that needs longer waits for something that does not come.
       testTimeout: 10_000,
