@@ -23,7 +23,8 @@ const YOUTUBE = ['https://www.youtube-nocookie.com', 'https://www.youtube.com'];
 
 /**
  * One policy for all pages of the site: a single-page application keeps the policy of the document it was first loaded with, so
- * checkout cannot have its own (docs/square.md#content-security-policy). Scripts: none inline but those of the build, by their hash, and no eval (I16). Square's card form needs inline styles.
+ * checkout cannot have its own (docs/square.md#content-security-policy). Scripts: none inline but those of the build, by
+ * their hash, and no eval (I16). Square's card form needs inline styles.
  */
 export function contentSecurityPolicy({ uploadOrigin, scriptHashes, walletScripts }: PolicySources): string {
   return write({

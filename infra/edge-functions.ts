@@ -12,8 +12,9 @@ export interface SitePaths {
 
 /**
  * CloudFront Function for the site: a path that is no file of it is a screen, so it gets the page rendered for it, the
- * skeleton of the nearest path that has one, or the empty page; the application fills both. A page's own file name is no address: it redirects to the screen. Only the
- * pages' names do: a path of the visitor's in the header, like //host/, would name another site (R18).
+ * skeleton of the nearest path that has one, or the empty page; the application fills both. A page's own file name is no
+ * address: it redirects to the screen. Only the pages' names do: a path of the visitor's in the header, like //host/, would
+ * name another site (R18).
  * `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
  */
 export function pageFunction({ renderedPaths, shellPaths, files }: SitePaths): string {

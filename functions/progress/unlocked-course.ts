@@ -5,7 +5,10 @@ import type { StoredStudentCourse } from '#functions/data/learning/student-cours
 import { toWithdrawalDto } from '#functions/data/payments/withdrawal.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 
-/** The course, if the caller has it no instalment is past due, and what was paid was not returned (G-51, G-68, G-108). `now` in ms. */
+/**
+ * The course, if the caller has it, no instalment is past due, and what was paid was not returned (G-51, G-68, G-108). `now` in
+ * ms.
+ */
 export function unlockedCourse(
   { course, isPurchased, withdrawn, plan }: StoredStudentCourse,
   now: number,

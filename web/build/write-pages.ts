@@ -40,7 +40,10 @@ const WITH_ALL_STYLES = 'src/app/layouts/with-toasts.tsx';
 /** The loader in every page, and the application that it starts. */
 const STARTED = ['index.html', 'src/app/start/start-app.tsx'];
 
-/** Writes the pages that are HTML before any script runs, the skeletons of the guarded screens, and the shell that every other address gets. */
+/**
+ * Writes the pages that are HTML before any script runs, the skeletons of the guarded screens, and the shell that every other
+ * address gets.
+ */
 export async function writePages({
   dist,
   shell,
