@@ -20,12 +20,23 @@ const lostMails = (log: Evidence['log']): Set<string> =>
       .map(({ outboxId }) => outboxId),
   );
 
+/** Outbox ids of mails that were sent, and whose row met conflicts of the table more often than the product tries again (C39). */
+const unrecordedMails = (log: Evidence['log']): Set<string> =>
+  new Set(
+    log
+      .filter(({ message }) => message === 'mail sent, not recorded')
+      .map(({ details }) => details as { outboxId: string; name: string })
+      .filter(({ name }) => name === 'TransactionConflictException')
+      .map(({ outboxId }) => outboxId),
+  );
+
 /**
  * I13: no mail twice; one for each settled payment, and one for each captured and refunded one. A mail may be missing only if
- * its sender crashed while it was SENDING and an alarm names it.
+ * its sender crashed while it was SENDING, or could not record that it was sent, and an alarm names it.
  */
 export function mailViolations({ now, mails: sentMails, rows, ledger, log, injected }: Evidence): string[] {
   const lost = lostMails(log);
+  const unrecorded = unrecordedMails(log);
   const mails = rowsAt<StoredMail>(rows, 'OUTBOX');
   const attempts = rowsAt<Attempt>(rows, 'TXN');
   const wrong: string[] = [];
@@ -38,7 +49,7 @@ export function mailViolations({ now, mails: sentMails, rows, ledger, log, injec
         : status === 'LAPSED'
           ? sent === 0 && outboxId.startsWith('reminder-')
           : status === 'SENDING' &&
-            injected.some(isOfMail) &&
+            (injected.some(isOfMail) || (unrecorded.has(outboxId) && sent === 1)) &&
             (now - Date.parse(sendingSince) < REPORTED_AFTER_MS || lost.has(outboxId));
     if (!right) wrong.push(`I13 ${outboxId} is ${status} and was sent ${sent} times`);
   }

@@ -60,4 +60,13 @@ export const COUNTER_EXAMPLES: readonly Example[] = [
       { do: 'advance', ms: 60_000 },
     ],
   },
+  // The mail was sent, and its row met one conflict after the other: it stays SENDING and raises an alarm.
+  {
+    world: 2_147_483_634,
+    callOrder: [],
+    steps: [
+      { do: 'checkout', plan: 'full', shown: 'now', card: 'pending', ...press },
+      { do: 'publish', course: 0, on: false },
+    ],
+  },
 ];
