@@ -71,8 +71,8 @@ function Detail({ course, back }: DetailProps) {
               See dates and enroll <Icon of={ArrowDown} />
             </ButtonLink>
             <p className="max-w-[48ch] text-small/[1.45] text-pretty text-muted">
-              This page is the outline. You enroll in a course that has a start date: those for{' '}
-              {course.title.split(' ')[0]} are under Related Courses.
+              {/* one text, so that its second half does not move when the font arrives */}
+              {`This page is the outline. You enroll in a course that has a start date: those for ${course.title.split(' ')[0]} are under Related Courses.`}
             </p>
           </div>
         </div>
