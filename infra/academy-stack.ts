@@ -35,7 +35,6 @@ export class AcademyStack extends Stack {
     const parameters = new Parameters(this, 'Parameters');
     const deletionProtection = props.terminationProtection === true;
     const storage = new Storage(this, 'Storage', { deletionProtection });
-    const identity = new Identity(this, 'Identity', { parameters, deletionProtection });
     const buckets = new Buckets(this, 'Buckets', { parameters });
     const mail = new Mail(this, 'Mail', { parameters });
     const api = new Api(this, 'Api');
@@ -55,6 +54,8 @@ export class AcademyStack extends Stack {
       contactEmail: parameters.mailAcademy,
     });
     edge.pageFunction.node.addDependency(site.files);
+    const { siteUrl } = edge;
+    const identity = new Identity(this, 'Identity', { parameters, siteUrl, deletionProtection });
 
     const square = Secret.fromSecretNameV2(this, 'SquareSecret', parameters.squareSecretName);
     const context: FunctionContext = {

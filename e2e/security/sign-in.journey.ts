@@ -68,7 +68,8 @@ test('A forgotten password is set anew with the mailed code, and the old one no 
   await expect(page.getByText(`If ${person.userEmail} has an account, a code is on its way.`)).toBeVisible();
   await expect.poll(async () => (await academy.listMailTo(person.userEmail)).length).toBe(1);
   const [mail] = await academy.listMailTo(person.userEmail);
-  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  expect(mail?.html).toMatch(/<img src="[^"]+\/mail\/selvedge\.png"/);
+  const code = /<td>(\d{6})<\/td>/.exec(mail?.html ?? '')?.[1] ?? '';
 
   await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
   await page.getByLabel('New password').fill('a-longer-thread');

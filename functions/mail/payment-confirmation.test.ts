@@ -21,7 +21,7 @@ describe('The confirmation (G-46)', () => {
     ]);
     expect(email.total).toEqual(['Paid', '$2,060.00']);
     expect(email.schedule).toBeUndefined();
-    expect(email.action.url).toBe('https://academy.example.org/academy/student-courses');
+    expect(email.action?.url).toBe('https://academy.example.org/academy/student-courses');
     expect(email.more?.url).toBe('https://academy.example.org/academy/receipts/ord_1');
   });
 
@@ -55,7 +55,7 @@ describe('The confirmation (G-46)', () => {
       ...email.paragraphs,
       ...email.rows.flat(),
       ...(email.total ?? []),
-      email.action.url,
+      email.action?.url,
       email.contact,
     ];
     for (const part of parts) {

@@ -15,7 +15,7 @@ export interface EmailContent {
   /** The sender's own text, line breaks kept. */
   quote?: string;
   schedule?: { title: string; rows: [day: string, amount: string][]; note: string };
-  action: { label: string; url: string };
+  action?: { label: string; url: string };
   /** A sentence with a second, quieter link at its end. */
   more?: { text: string; label: string; url: string };
   reason: string;
@@ -43,8 +43,7 @@ export function renderText(email: EmailContent): string {
           email.schedule.note,
         ]
       : []),
-    '',
-    `${email.action.label}: ${email.action.url}`,
+    ...(email.action ? ['', `${email.action.label}: ${email.action.url}`] : []),
     ...(email.more ? ['', `${email.more.text} ${email.more.url}`] : []),
     '',
     '--',
@@ -136,7 +135,7 @@ ${
     ? `<h2>${escape(email.schedule.title)}</h2>${renderTable(email.schedule.rows)}<p class="quiet">${escape(email.schedule.note)}</p>`
     : ''
 }
-<p><a class="go" href="${escape(email.action.url)}">${escape(email.action.label)}</a></p>
+${renderAction(email.action)}
 ${renderMore(email.more)}
 </td></tr></table>
 <div class="foot"><p>${escape(email.reason)}${questions(email.contact)}</p><p>${SENDER}</p></div>
@@ -145,6 +144,9 @@ ${renderMore(email.more)}
 
 const questions = (contact: string | undefined): string =>
   contact === undefined ? '' : ` Questions: <a href="mailto:${escape(contact)}">${escape(contact)}</a>`;
+
+const renderAction = (action: EmailContent['action']): string =>
+  action === undefined ? '' : `<p><a class="go" href="${escape(action.url)}">${escape(action.label)}</a></p>`;
 
 const renderMore = (more: EmailContent['more']): string =>
   more === undefined

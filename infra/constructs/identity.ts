@@ -11,12 +11,15 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { passwordCodeMail } from '#functions/mail/password-code.ts';
 import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
 import type { Parameters } from '../parameters.ts';
 
 export interface IdentityProps {
   readonly parameters: Parameters;
+  /** Where mails link to. */
+  readonly siteUrl: string;
   readonly deletionProtection: boolean;
 }
 
@@ -29,8 +32,9 @@ export class Identity extends Construct {
   /** `iss` of every token. */
   readonly issuer: string;
 
-  constructor(scope: Construct, id: string, { parameters, deletionProtection }: IdentityProps) {
+  constructor(scope: Construct, id: string, { parameters, siteUrl, deletionProtection }: IdentityProps) {
     super(scope, id);
+    const codeMail = passwordCodeMail(siteUrl, parameters.mailAcademy);
     this.pool = new UserPool(this, 'Pool', {
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -50,10 +54,8 @@ export class Identity extends Construct {
         requireSymbols: false,
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      userVerification: {
-        emailSubject: 'Your Twillfield code',
-        emailBody: 'Your code for a new Twillfield password is {####}. It is valid for one hour.',
-      },
+      // In the pool and not from a trigger: a function would be called for known e-mails only, and its time would tell them apart (R14).
+      userVerification: { emailSubject: codeMail.subject, emailBody: codeMail.html },
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
