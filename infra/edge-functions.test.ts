@@ -14,10 +14,11 @@ const call = (source: string, event: object): unknown =>
 describe('Which file a path of the site gets', () => {
   const source = pageFunction({
     renderedPaths: ['/', '/course/1'],
-    shellPaths: ['/auth', '/academy', '/academy/student-courses'],
+    shellPaths: ['/auth', '/academy', '/academy/student-courses', '/academy/student-courses/payments'],
     files: ['/assets/', '/favicon.ico', '/share/'],
   });
-  const fileFor = (uri: string) => (call(source, { request: { uri } }) as { uri: string }).uri;
+  const fileFor = (uri: string, querystring = {}) =>
+    (call(source, { request: { uri, querystring } }) as { uri: string }).uri;
 
   test.each([
     ['/', '/index.html'],
@@ -53,6 +54,17 @@ describe('Which file a path of the site gets', () => {
   });
 
   test.each([
+    ['payments', '/shell/academy/student-courses/payments.html'],
+    ['courses', '/shell/academy/student-courses.html'],
+    ['../../auth', '/shell/academy/student-courses.html'],
+    ['constructor', '/shell/academy/student-courses.html'],
+  ])('My Courses with ?tab=%s gets the skeleton %s', (value, file) => {
+    expect(fileFor('/academy/student-courses', { tab: { value } })).toBe(file);
+    expect(fileFor('/academy/student-courses/', { tab: { value } })).toBe(file);
+    expect(fileFor('/buy-course', { tab: { value } })).toBe('/app.html');
+  });
+
+  test.each([
     ['/index.html', '/'],
     ['/course/1/index.html', '/course/1/'],
     ['/app.html', '/'],
@@ -72,7 +84,7 @@ describe('Which file a path of the site gets', () => {
     '/about/index.html',
     '/wp-admin/index.html',
   ])('%s is no page of the site, so it redirects to nowhere (R18)', (uri) => {
-    expect(call(source, { request: { uri } })).toEqual({ uri: '/app.html' });
+    expect(fileFor(uri)).toBe('/app.html');
   });
 
   test('It fits into a CloudFront Function: 10 KB', () => {

@@ -12,9 +12,9 @@ export interface SitePaths {
 
 /**
  * CloudFront Function for the site: a path that is no file of it is a screen, so it gets the page rendered for it, the
- * skeleton of the nearest path that has one, or the empty page; the application fills both. A page's own file name is no
- * address: it redirects to the screen. Only the pages' names do: a path of the visitor's in the header, like //host/, would
- * name another site (R18).
+ * skeleton of its section (`?tab=`) or of the nearest path that has one, or the empty page; the application fills both. A
+ * page's own file name is no address: it redirects to the screen. Only the pages' names do: a path of the visitor's in the
+ * header, like //host/, would name another site (R18).
  * `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
  */
 export function pageFunction({ renderedPaths, shellPaths, files }: SitePaths): string {
@@ -30,11 +30,12 @@ function handler(event) {
   if (path.slice(-11) === '/index.html' && rendered[path.slice(0, -11) || '/'] === true) return moved(path.slice(0, -10));
   if (files[path] === true || files[path.slice(0, path.indexOf('/', 1) + 1)] === true) return request;
   var screen = path.length > 1 && path.charAt(path.length - 1) === '/' ? path.slice(0, -1) : path;
-  if (rendered[screen] !== true) request.uri = shellFor(screen);
+  if (rendered[screen] !== true) request.uri = shellFor(screen, request.querystring.tab);
   else request.uri = (screen === '/' ? '' : screen) + '/index.html';
   return request;
 }
-function shellFor(screen) {
+function shellFor(screen, tab) {
+  if (tab && shells[screen + '/' + tab.value] === true) return '/shell' + screen + '/' + tab.value + '.html';
   for (var path = screen; path !== ''; path = path.slice(0, path.lastIndexOf('/')))
     if (shells[path] === true) return '/shell' + path + '.html';
   return '/app.html';

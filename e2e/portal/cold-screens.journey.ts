@@ -5,11 +5,14 @@ import { expect, test } from '../academy.ts';
 /** docs/performance.md#signed-in-screens-with-an-empty-cache */
 const MOST_REQUESTS = 16;
 
+const MY_COURSES = '/academy/student-courses';
+const PAYMENTS = `${MY_COURSES}?tab=payments`;
+
 /** `painted` is in the HTML; `content` comes with the calls. */
 const SCREENS = [
   { path: '/auth', painted: 'Go Home', content: 'Welcome back', calls: [] },
   {
-    path: '/academy/student-courses',
+    path: MY_COURSES,
     as: 'student',
     painted: 'Account Settings',
     content: '3 of 8 lectures viewed',
@@ -51,6 +54,9 @@ const shorten = (address: string) => {
   return pathname.startsWith('/api/') ? pathname.split('/', 4).join('/') : pathname;
 };
 
+const namedIn = (html: string) =>
+  new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address));
+
 for (const { path, as, painted, content, calls } of SCREENS) {
   test(`${path} is painted from its HTML, and its content waits for at most three requests, one after another`, async ({
     page,
@@ -58,9 +64,8 @@ for (const { path, as, painted, content, calls } of SCREENS) {
     if (as !== undefined) await signInEarlier(page, as);
     const html = await (await page.request.get(path)).text();
     expect(html).toContain(painted);
-    const named = new Set(
-      [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address),
-    );
+    const named = namedIn(html);
+    const ofPayments = namedIn(await (await page.request.get(PAYMENTS)).text());
 
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${shorten(request.url())}`));
@@ -73,13 +78,37 @@ for (const { path, as, painted, content, calls } of SCREENS) {
     const begun = [`GET ${path}`, 'GET /config.json', ...calls];
     const late = sent.filter((one) => !begun.includes(one) && !named.has(one.replace('GET ', '')));
     // after the content, what the next tab and the next call need; who is signed out makes the next call by a press
-    const later = calls.length > 0 ? /\/assets\/(amplify|payments-tab|index)-/ : /\/assets\/index-/;
-    expect(late.filter((one) => !later.test(one))).toEqual([]);
+    const later = calls.length > 0 ? /\/assets\/(amplify|index)-/ : /\/assets\/index-/;
+    const isLater = (one: string) =>
+      later.test(one) || (path === MY_COURSES && ofPayments.has(one.replace('GET ', '')));
+    expect(late.filter((one) => !isLater(one))).toEqual([]);
     expect(
       begun.length + [...named].filter((address) => sent.includes(`GET ${address}`)).length,
     ).toBeLessThanOrEqual(MOST_REQUESTS);
   });
 }
+
+test('The Payments section is painted as itself, not as My Courses, and stays where it is', async ({
+  page,
+}) => {
+  await signInEarlier(page, 'student');
+  const html = await (await page.request.get(PAYMENTS)).text();
+  expect(html).toContain('<title>Payments');
+  expect(html).toMatch(/<h1[^>]*>Payments<\/h1>/);
+  expect(html).toContain('Loading payments...');
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const title = document.querySelector('main h1')?.textContent ?? '';
+      const seen = sessionStorage.getItem('titles') ?? '';
+      if (title !== '' && !seen.split(',').includes(title))
+        sessionStorage.setItem('titles', `${seen},${title}`);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(PAYMENTS);
+  await expect(page.getByRole('table').or(page.getByRole('list')).first()).toBeVisible();
+  await expect(page.getByText('Loading payments...')).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem('titles'))).toBe(',Payments');
+});
 
 test('React takes over the skeletons without moving anything that can be seen', async ({ page }) => {
   await signInEarlier(page, 'student');

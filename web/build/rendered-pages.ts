@@ -26,7 +26,7 @@ export const RENDERED_PAGES: readonly RenderedPage[] = PAGE_PATHS.map((path) => 
 
 /** A page with the skeleton of a guarded screen: its address and its title, and the lazy modules that it will load. */
 export interface Shell {
-  /** An address that it is for; it also stands for the addresses below it that have no shell of their own. */
+  /** An address that it is for, a section (`?tab=`) as if it were below its screen; it also stands for the addresses below it that have no shell of their own. */
   readonly path: string;
   /** One that the screen's route takes. */
   readonly rendered: string;
@@ -60,6 +60,17 @@ export const SHELLS: readonly Shell[] = [
     rendered: paths.studentCourses,
     title: 'My Courses',
     modules: [...STUDENT, 'src/app/layouts/portal-layout.tsx', 'src/screens/portal/student-courses.tsx'],
+  },
+  {
+    path: `${paths.studentCourses}/payments`,
+    rendered: `${paths.studentCourses}?tab=payments`,
+    title: 'Payments',
+    modules: [
+      ...STUDENT,
+      'src/app/layouts/portal-layout.tsx',
+      'src/screens/portal/student-courses.tsx',
+      'src/features/paying/payments-list/payments-tab.tsx',
+    ],
   },
   {
     path: '/academy/course-progress',

@@ -28,6 +28,7 @@ const MANIFEST = {
   'src/app/routes/instructor-section.tsx': { file: 'assets/guarded.js' },
   'src/screens/auth/auth.tsx': { file: 'assets/auth.js' },
   'src/screens/portal/student-courses.tsx': { file: 'assets/student-courses.js' },
+  'src/features/paying/payments-list/payments-tab.tsx': { file: 'assets/payments-tab.js' },
   'src/screens/learn/course-progress.tsx': { file: 'assets/course-progress.js' },
   'src/screens/landing/hero/hero-poster.webp': { file: 'assets/hero-poster.webp' },
 };

@@ -1,15 +1,18 @@
 import { ChevronDown } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { BoughtCoursesSkeleton } from '#web/features/learning/my-courses/bought-courses-skeleton.tsx';
+import { PaymentsLoading } from '#web/features/paying/payments-list/payments-loading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Sidebar, sidebarFoot, sidebarItem, sidebarLayout, sidebarMenu } from '#web/ui/sidebar.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { dashboardContact, dashboardHere, dashboardMain, dashboardOwner } from './dashboard-classes.ts';
-import { DASHBOARD_TABS } from './dashboard-tabs.ts';
+import { DASHBOARD_TABS, findTab } from './dashboard-tabs.ts';
 
-/** The skeleton of My Courses: its sidebar with the sections as text, and the grid that loads. */
+/** The skeleton of the student dashboard: its sidebar with the sections as text, and what the section is loading. */
 export function DashboardSkeleton() {
-  const [here] = DASHBOARD_TABS;
+  const [query] = useSearchParams();
+  const here = findTab(query);
   return (
     <div className={sidebarLayout({ look: 'light' })}>
       <Sidebar look="light" label="My Courses">
@@ -41,9 +44,30 @@ export function DashboardSkeleton() {
         <p className="sr-only" role="status">
           Checking your session
         </p>
-        <PageHead title={here.label} end={<SkeletonText width="180px" />} />
-        <BoughtCoursesSkeleton />
+        <SectionSkeleton of={here} />
       </main>
     </div>
   );
+}
+
+function SectionSkeleton({ of: { value, label } }: { readonly of: (typeof DASHBOARD_TABS)[number] }) {
+  switch (value) {
+    case 'courses':
+      return (
+        <>
+          <PageHead title={label} end={<SkeletonText width="180px" />} />
+          <BoughtCoursesSkeleton />
+        </>
+      );
+    case 'payments':
+      return (
+        <>
+          <PageHead title={label} />
+          <PaymentsLoading />
+        </>
+      );
+    case 'appointments':
+    case 'account':
+      return <PageHead title={label} />;
+  }
 }

@@ -8,4 +8,8 @@ export const DASHBOARD_TABS = [
   { value: 'account', label: 'Account Settings', icon: Settings },
 ] as const;
 
+/** The section that an address names with `?tab=`, or the first one. */
+export const findTab = (query: URLSearchParams) =>
+  DASHBOARD_TABS.find(({ value }) => value === query.get('tab')) ?? DASHBOARD_TABS[0];
+
 export type DashboardTab = (typeof DASHBOARD_TABS)[number]['value'];

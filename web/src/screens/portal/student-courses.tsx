@@ -8,7 +8,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { sidebarLayout } from '#web/ui/sidebar.tsx';
 import { CoursesTab } from '#web/features/learning/my-courses/courses-tab.tsx';
 import { dashboardMain } from './dashboard-classes.ts';
-import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
+import { type DASHBOARD_TABS, type DashboardTab, findTab } from './dashboard-tabs.ts';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
 import { RunningPayments } from '#web/features/paying/payment/running-payments.tsx';
 import { useArrival } from '#web/features/paying/payment/use-arrival.ts';
@@ -23,7 +23,7 @@ const PaymentsTab = lazy(loadPayments);
 /** The student dashboard: Courses, Payments, Appointments and Account Settings beside their sidebar (§2). */
 export function StudentCourses() {
   const [query, setQuery] = useSearchParams();
-  const tab = DASHBOARD_TABS.find(({ value }) => value === query.get('tab')) ?? DASHBOARD_TABS[0];
+  const tab = findTab(query);
   const choose = (value: DashboardTab) => setQuery(value === 'courses' ? {} : { tab: value });
   useTitle(tab.value === 'courses' ? 'My Courses' : tab.label);
   const waiting = useIsFetching() > 0;
