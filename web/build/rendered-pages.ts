@@ -26,7 +26,10 @@ export const RENDERED_PAGES: readonly RenderedPage[] = PAGE_PATHS.map((path) => 
 
 /** A page with the skeleton of a guarded screen: its address and its title, and the lazy modules that it will load. */
 export interface Shell {
-  /** An address that it is for, a section (`?tab=`) as if it were below its screen; it also stands for the addresses below it that have no shell of their own. */
+  /**
+   * An address that it is for, a section (`?tab=`) as if it were below its screen; it also stands for the addresses below it
+   * that have no shell of their own.
+   */
   readonly path: string;
   /** One that the screen's route takes. */
   readonly rendered: string;
