@@ -163,7 +163,7 @@ describe('The distribution', () => {
     );
     expect(blocked.map(([name, answers]) => [name, answers.length])).toEqual([
       ['AWSManagedRulesAmazonIpReputationList', 2],
-      ['AWSManagedRulesKnownBadInputsRuleSet', 11],
+      ['AWSManagedRulesKnownBadInputsRuleSet', 9],
       ['AWSManagedRulesCommonRuleSet', 17],
     ]);
     for (const { ResponseCode, CustomResponseBodyKey } of blocked.flatMap(([, answers]) => answers)) {
@@ -180,6 +180,8 @@ describe('The distribution', () => {
       RuleActionOverrides.flatMap(({ Name, ActionToUse }) => ('Count' in ActionToUse ? [Name] : [])),
     );
     expect(counted).toEqual([
+      'JavaDeserializationRCE_BODY',
+      'Log4JRCE_BODY',
       'SizeRestrictions_BODY',
       'CrossSiteScripting_BODY',
       'EC2MetaDataSSRF_BODY',

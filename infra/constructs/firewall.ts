@@ -16,7 +16,7 @@ const RATES: readonly { name: string; limit: number; pathPrefix?: string }[] = [
 ];
 /**
  * AWS's own rule groups and their rules. What an academy for cloud and DevOps teaches looks like an attack (`../`,
- * 169.254.169.254, `<script>`), and 8 KB is less than a course: rules on bodies only count here, the contract's schemas decide
+ * 169.254.169.254, `<script>`, `${jndi:`), and 8 KB is less than a course: rules on bodies only count here, the contract's schemas decide
  * (X1–X3, F4). A rule is named to give its answer our body; one that AWS adds later blocks with an empty 403.
  */
 const MANAGED: readonly { name: string; blocked: readonly string[]; counted: readonly string[] }[] = [
@@ -29,7 +29,6 @@ const MANAGED: readonly { name: string; blocked: readonly string[]; counted: rea
     name: 'AWSManagedRulesKnownBadInputsRuleSet',
     blocked: [
       'JavaDeserializationRCE_HEADER',
-      'JavaDeserializationRCE_BODY',
       'JavaDeserializationRCE_URIPATH',
       'JavaDeserializationRCE_QUERYSTRING',
       'Host_localhost_HEADER',
@@ -37,10 +36,9 @@ const MANAGED: readonly { name: string; blocked: readonly string[]; counted: rea
       'ExploitablePaths_URIPATH',
       'Log4JRCE_HEADER',
       'Log4JRCE_QUERYSTRING',
-      'Log4JRCE_BODY',
       'Log4JRCE_URIPATH',
     ],
-    counted: [],
+    counted: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY'],
   },
   {
     name: 'AWSManagedRulesCommonRuleSet',
