@@ -97,7 +97,7 @@ export class AcademyStack extends Stack {
     const outbox = new Outbox(this, 'Outbox', { storage, context });
     const reminders = new Reminders(this, 'Reminders', context);
     const mailEvents = new MailEvents(this, 'MailEvents', context);
-    api.publish({ routes: props.routes, identity, context });
+    api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     new Observability(this, 'Observability', {
       parameters,
       api: api.http,

@@ -1,13 +1,17 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitorAddress } from './visitor-address.ts';
 
 const EDGE = '130.176.1.1';
-const readAddress = (forwarded?: string) =>
+const readAddress = (forwarded?: string, secret = 'of the distribution') =>
   visitorAddress({
-    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    headers: { 'x-origin-secret': secret, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
     requestContext: { http: { sourceIp: EDGE } },
   } as unknown as APIGatewayProxyEventV2);
+
+beforeEach(() => {
+  vi.stubEnv('ORIGIN_SECRET', 'of the distribution');
+});
 
 describe('A visitor is identified by the address that CloudFront saw', () => {
   test.each([
@@ -25,8 +29,19 @@ describe('A visitor is identified by the address that CloudFront saw', () => {
   });
 });
 
-test('At the API’s own address a caller passes for any visitor that it names: a known limit while that is open', () => {
-  expect(readAddress(`198.51.100.1, ${EDGE}`)).toBe('198.51.100.1');
+describe('Called at the API’s own address, a caller is who the API saw, whatever it writes (G-87)', () => {
+  test.each([
+    ['no secret', ''],
+    ['a guessed one', 'of the distributions'],
+  ])('%s', (_what, secret) => {
+    expect(readAddress(`198.51.100.1, ${EDGE}`, secret)).toBe(EDGE);
+    expect(readAddress(`1.1.1.1, 198.51.100.1, ${EDGE}`, secret)).toBe(EDGE);
+  });
+
+  test('A function that was given no secret trusts nobody: it does not run', () => {
+    vi.stubEnv('ORIGIN_SECRET', '');
+    expect(() => readAddress(`198.51.100.1, ${EDGE}`, '')).toThrow('ORIGIN_SECRET is not set');
+  });
 });
 
 describe('An IPv6 address counts by its network', () => {

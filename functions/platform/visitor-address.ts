@@ -1,19 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { ORIGIN_SECRET_HEADER, setting } from '#functions/runtime/config.ts';
 
 /**
  * Whose request this is, for limits: the address that CloudFront saw. It adds that one to X-Forwarded-For and the API adds
  * CloudFront's own behind it, so it is the last but one; whatever the visitor sent through CloudFront comes before. Of an
  * IPv6 address the network counts, because one household has 2^64 of them.
  *
- * Known limit: the API's own address (execute-api) is open, and there only the API adds an address. The last but one is
- * then whatever the caller wrote: such a caller passes for any visitor. Only the API's throttle holds there.
+ * The API's own address (execute-api) is open too, and there the caller writes all but the last entry. Only CloudFront knows the
+ * origin secret: without it the address counts that the API saw.
  */
 export function visitorAddress(event: APIGatewayProxyEventV2): string {
   const hops = (event.headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim());
-  const seen = hops.at(-2) ?? '';
+  const seen = isFromCloudFront(event) ? (hops.at(-2) ?? '') : '';
   return toNetwork(isIP(seen) === 0 ? event.requestContext.http.sourceIp : seen);
 }
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+const isFromCloudFront = ({ headers }: APIGatewayProxyEventV2): boolean =>
+  timingSafeEqual(hash(headers[ORIGIN_SECRET_HEADER] ?? ''), hash(setting('originSecret')));
 
 /** '2001:db8:1::5' to '2001:db8:1:0::/64'; an IPv4 address, also one inside IPv6, is its own network. */
 function toNetwork(address: string): string {

@@ -17,7 +17,11 @@ export const ENVIRONMENT = {
   siteUrl: 'SITE_URL',
   academyTimeZone: 'ACADEMY_TIME_ZONE',
   graceDays: 'GRACE_DAYS',
+  originSecret: 'ORIGIN_SECRET',
 } as const;
+
+/** The header in which CloudFront sends `originSecret` to the API: who has it knows the visitor's address. */
+export const ORIGIN_SECRET_HEADER = 'x-origin-secret';
 
 export type Setting = keyof typeof ENVIRONMENT;
 

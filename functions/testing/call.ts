@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { ENVIRONMENT, ORIGIN_SECRET_HEADER } from '#functions/runtime/config.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 
 interface CallInput {
@@ -13,11 +14,19 @@ interface CallInput {
   as?: { userId: string; role: Role; issuedAt?: number };
 }
 
+/** Every call comes through CloudFront unless its headers say otherwise. */
+const ORIGIN_SECRET = 'of the distribution';
+process.env[ENVIRONMENT.originSecret] = ORIGIN_SECRET;
+
 /** An event as the HTTP API makes it (payload 2.0). */
 const createEvent = (input: CallInput = {}): APIGatewayProxyEventV2 =>
   ({
     version: '2.0',
-    headers: { 'content-type': 'application/json', ...input.headers },
+    headers: {
+      'content-type': 'application/json',
+      [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
+      ...input.headers,
+    },
     ...(input.cookies && { cookies: input.cookies }),
     ...(input.params && { pathParameters: input.params }),
     ...(input.query && { queryStringParameters: input.query }),

@@ -13,6 +13,7 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
+import { ENVIRONMENT } from '#functions/runtime/config.ts';
 import { NOT_BUILT, UNKNOWN_ROUTE } from '../entries.ts';
 import { AcademyFunction, constructId, type FunctionContext } from './academy-function.ts';
 import { Endpoint } from './endpoint.ts';
@@ -47,6 +48,8 @@ export interface ApiRoutesProps {
   readonly routes: readonly Route[];
   readonly identity: Identity;
   readonly context: FunctionContext;
+  /** What CloudFront proves itself with. */
+  readonly originSecret: string;
 }
 
 /** The HTTP API. It exists before its routes, because the distribution names it and the functions name the distribution. */
@@ -61,7 +64,11 @@ export class Api extends Construct {
   }
 
   /** A route and an integration for every call of the contract, one for all other paths, and the stage `api` that publishes them. */
-  publish({ routes, identity, context }: ApiRoutesProps): void {
+  publish({ routes, identity, originSecret, context: shared }: ApiRoutesProps): void {
+    const context = {
+      ...shared,
+      environment: { ...shared.environment, [ENVIRONMENT.originSecret]: originSecret },
+    };
     const authorizer = new HttpJwtAuthorizer('Jwt', identity.issuer, {
       jwtAudience: [identity.client.userPoolClientId],
     });

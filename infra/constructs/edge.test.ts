@@ -215,3 +215,32 @@ describe('The distribution', () => {
     expect(JSON.stringify(config['ViewerCertificate'])).toContain('TLSv1.2_2021');
   });
 });
+
+test('Only CloudFront and the functions of the API have the secret that makes a visitor’s address count (G-87)', () => {
+  const [secretId] =
+    stack.all('AWS::SecretsManager::Secret').find(([id]) => id.includes('OriginSecret')) ?? [];
+  const reference = {
+    'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: secretId }, ':SecretString:::}}']],
+  };
+  const { DistributionConfig } = stack.only('AWS::CloudFront::Distribution').Properties as {
+    DistributionConfig: { Origins: { OriginCustomHeaders?: unknown; CustomOriginConfig?: unknown }[] };
+  };
+  const headers = DistributionConfig.Origins.map(({ OriginCustomHeaders }) => OriginCustomHeaders);
+  expect(headers.filter((one) => one !== undefined)).toEqual([
+    [{ HeaderName: 'x-origin-secret', HeaderValue: reference }],
+  ]);
+  expect(DistributionConfig.Origins.find(({ OriginCustomHeaders }) => OriginCustomHeaders)).toHaveProperty(
+    'CustomOriginConfig',
+  );
+  const given = new Map(
+    [...stack.functions()].map(([name, { resource }]) => {
+      const { Variables } = resource.Properties['Environment'] as { Variables: Record<string, unknown> };
+      return [name, Variables['ORIGIN_SECRET']];
+    }),
+  );
+  for (const name of ['auth/login', 'contact/send-contact-message', 'payments/create-order'])
+    expect(given.get(name)).toEqual(reference);
+  expect(given.get('payments/charge-payment')).toBeUndefined();
+  const { GenerateSecretString } = stack.json.Resources[secretId ?? '']?.Properties ?? {};
+  expect(GenerateSecretString).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
+});

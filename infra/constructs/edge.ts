@@ -2,7 +2,9 @@ import { Aws, Duration, Fn, Stack } from 'aws-cdk-lib';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { ORIGIN_SECRET_HEADER } from '#functions/runtime/config.ts';
 import { CASH_APP, contentSecurityPolicy, GOOGLE_PAY, mediaSecurityPolicy } from '../csp.ts';
 import { configFunction, pageFunction, type SitePaths } from '../edge-functions.ts';
 import type { Parameters } from '../parameters.ts';
@@ -30,6 +32,8 @@ export class Edge extends Construct {
   readonly distribution: cloudfront.Distribution;
   /** https://…, without a slash at the end. */
   readonly siteUrl: string;
+  /** What the distribution sends to the API in a header; CloudFormation reads it when it deploys (docs/adr/024). */
+  readonly originSecret: string;
   /** Chooses the file of a screen. */
   readonly pageFunction: cloudfront.Function;
 
@@ -46,6 +50,10 @@ export class Edge extends Construct {
       responseHeadersPolicy: siteHeaders,
       compress: true,
     };
+    this.originSecret = new Secret(this, 'OriginSecret', {
+      description: 'Tells the API that a request came through CloudFront',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    }).secretValue.unsafeUnwrap();
     this.pageFunction = this.edgeFunction('Pages', pageFunction(props.sitePaths));
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: 'Twillfield academy',
@@ -67,6 +75,7 @@ export class Edge extends Construct {
         '/api/*': {
           origin: new HttpOrigin(
             `${api.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`,
+            { customHeaders: { [ORIGIN_SECRET_HEADER]: this.originSecret } },
           ),
           // a redirected POST would arrive as a GET, its token already sent in the open
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,

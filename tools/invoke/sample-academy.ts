@@ -35,6 +35,7 @@ const SETTINGS: Partial<Record<keyof typeof ENVIRONMENT, string>> = {
   squareLocationId: 'L1',
   academyTimeZone: 'America/New_York',
   graceDays: '0',
+  originSecret: 'of the distribution',
   siteUrl: 'https://academy.test',
   mailFrom: 'academy@twillfield.example',
   mailAcademy: 'academy@twillfield.example',

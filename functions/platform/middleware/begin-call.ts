@@ -17,7 +17,6 @@ export function beginCall(needs: Needs, route: Pick<Route, 'errors'> = { errors:
         now: now(),
         newId,
         requestId: event.requestContext.requestId,
-        visitor: visitorAddress(event),
         headers: event.headers,
         rawBody: rawBody(event),
         fail: (code: string, sentence?: string, fields?: Record<string, string>): never => {
@@ -30,7 +29,8 @@ export function beginCall(needs: Needs, route: Pick<Route, 'errors'> = { errors:
           });
         },
       };
-      addNeeds(call, needs);
+      // read by few: only they need the setting
+      addNeeds(call, { ...needs, visitor: () => visitorAddress(event) });
       request.context = { ...context, call };
     },
   };

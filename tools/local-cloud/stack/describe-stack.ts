@@ -20,6 +20,7 @@ import { readStreams, type StreamSpec } from '../template/resources/read-streams
 import { readTables, type TableSpec } from '../template/resources/read-tables.ts';
 import { readUserPools } from '../template/resources/read-user-pools.ts';
 import { resolveStack } from '../template/resolve-stack.ts';
+import { resolveSecretReferences } from '../template/secret-references.ts';
 import { localParameters, type SquareSetup } from './local-parameters.ts';
 import { rewriteSiteAddress } from './site-address.ts';
 
@@ -52,10 +53,12 @@ export function describeStack(
     parameters,
   }: { siteUrl: string; square: SquareSetup; parameters: Readonly<Record<string, string>> },
 ): StackDescription {
-  const stack = resolveStack(loaded, {
+  const resolved = resolveStack(loaded, {
     parameters: { ...localParameters(square, siteUrl), ...parameters },
     rewrite: rewriteSiteAddress(loaded, siteUrl),
   });
+  const secrets = readSecrets(resolved);
+  const stack = resolveSecretReferences(resolved, secrets);
   const tables = readTables(stack);
   const description: StackDescription = {
     region: stack.region,
@@ -65,7 +68,7 @@ export function describeStack(
     roles: readRoles(stack),
     userPools: readUserPools(stack),
     buckets: readBuckets(stack),
-    secrets: readSecrets(stack),
+    secrets,
     apis: readApis(stack),
     distributions: readDistributions(stack),
     stateMachines: readStateMachines(stack),

@@ -24,6 +24,7 @@ const SETTINGS: Record<Exclude<Setting, 'academyTimeZone'>, string> = {
   mailAcademy: 'academy@twillfield.example',
   siteUrl: 'https://academy.test',
   graceDays: '0',
+  originSecret: 'prove',
 };
 
 /** What the deployed functions find in their environment; the zone is IANA's name. */
