@@ -35,6 +35,8 @@ export async function openTests(sources: readonly Source[]): Promise<Tests> {
       globalSetup: ['functions/testing/start-dynamodb.ts'],
       runner: join(import.meta.dirname, 'mutation-runner.ts'),
       provide: { mutationOrder: orderFile },
+      // a module that was kept has the numbers of other mutants
+      fsModuleCache: false,
       // as in vitest.config.ts: a machine may be busy
       testTimeout: 30_000,
       hookTimeout: 60_000,
