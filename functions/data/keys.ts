@@ -17,7 +17,7 @@
  * | open attempts, oldest first                     | GSI1  | OPEN#0..3, in parallel                          | 1     |
  * | is this course, or plan, being paid             | table | USER#u / LOCK#c, LOCK#p                         | 1     |
  * | settled payments of a time                      | GSI2  | SETTLED#day, between two instants               | 1     |
- * | how far payments are compared with Square       | table | RECONCILIATION#location / CHECKPOINT            | 1     |
+ * | how far payments are compared, which failed     | table | RECONCILIATION#location                         | 1     |
  * | is the circuit breaker open                     | table | BREAKER#minute of two minutes, and #forbidden   | 1 (batch) |
  * | an order of a student                           | table | USER#u / ORDER#o                                | 1     |
  * | a page of full orders of a student              | table | USER#u, begins_with ORDER#                      | 1     |
@@ -34,6 +34,7 @@
  * | a mail, to claim it and to send it              | table | OUTBOX#o / OUTBOX                               | 1     |
  * | a dispute                                       | table | DISPUTE#d / DISPUTE                             | 1     |
  * | a page of all disputes, newest first            | GSI2  | DISPUTES                                        | 1     |
+ * | how far payments are compared, and which not    | table | RECONCILIATION#location                         | 1     |
  * | was this webhook event handled                  | table | WEBHOOK#e / WEBHOOK                             | 1     |
  * | was this contact message sent before            | table | CONTACT#m / MESSAGE                             | 1 (write) |
  * | may this visitor, person or account do it again | table | LIMIT#hash / LIMIT, one or several              | 1 (batch, or write) |
@@ -68,6 +69,8 @@ export const keys = {
   dispute: (disputeId: string) => key(`DISPUTE#${disputeId}`, 'DISPUTE'),
   webhook: (eventId: string) => key(`WEBHOOK#${eventId}`, 'WEBHOOK'),
   reconciliation: (locationId: string) => key(`RECONCILIATION#${locationId}`, 'CHECKPOINT'),
+  unreconciledPayment: (locationId: string, id: string) =>
+    key(`RECONCILIATION#${locationId}`, `UNRECONCILED#${id}`),
   breakerState: (minute: number | string) => key(`BREAKER#${minute}`, 'BREAKER'),
 } as const;
 
@@ -87,6 +90,7 @@ export const partitions = {
   openAttempts: SHARDS.map((shard) => `OPEN#${shard}`),
   unsentMail: SHARDS.map((shard) => `MAIL#${shard}`),
   settledOn: (day: string) => `SETTLED#${day}`,
+  reconciliation: (locationId: string) => `RECONCILIATION#${locationId}`,
   due: (day: string) => `DUE#${day}`,
   orders: SHARDS.map((shard) => `ORDERS#${shard}`),
   ordersOfInstructor: (instructorId: string) => `INSTRUCTOR_ORDERS#${instructorId}`,

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
@@ -105,10 +107,6 @@ describe('Only a complete run moves the checkpoint', () => {
       'whose list is cut off',
       () => reconciliation.square.addFault({ call: 'ListPayments', fault: 'truncated-200' }),
     ],
-    [
-      'that could not look at one payment',
-      () => reconciliation.square.addFault({ call: 'GetPayment', fault: 'reject-before' }),
-    ],
   ])('A run %s does not', async (_what, fail) => {
     await runAt(0);
     await captureAfterEnd(MINUTE);
@@ -171,7 +169,10 @@ describe('Only a complete run moves the checkpoint', () => {
     await Promise.all([reconciliation.run({}), reconciliation.run({})]);
     expect((await reconciliation.stored(attempt)).state).toBe('REFUNDING');
     await reconciliationCheckpoint.advance('L1', iso(0));
-    expect(await reconciliationCheckpoint.get('L1')).toBe(iso(4 * MINUTE));
+    expect(await reconciliationCheckpoint.get('L1')).toEqual({
+      comparedUntil: iso(4 * MINUTE),
+      unreconciled: [],
+    });
     // the alarm precedes the write that only one of the runs makes, so both may raise it
     const { calls } = vi.mocked(log.critical).mock;
     expect(new Set(calls.map(([message]) => message))).toEqual(new Set(['captured payment is refunded']));
@@ -182,6 +183,47 @@ describe('Only a complete run moves the checkpoint', () => {
     await runAt(HOUR);
     await runAt(0);
     expect(windows().at(-1)).toEqual([iso(-6 * MINUTE), iso(-MINUTE)]);
+  });
+});
+
+describe('What cannot be compared is remembered, and does not hold the checkpoint back', () => {
+  test('A payment that fails in every run is looked at by each, after the window has passed it, until it can be compared (C31, G-109)', async () => {
+    await runAt(0);
+    const failing = await captureAfterEnd(MINUTE);
+    const { attempts } = reconciliation.academy.needs;
+    const { get } = attempts;
+    const spy = vi
+      .spyOn(attempts, 'get')
+      .mockImplementation((id) =>
+        id === failing.transactionId ? Promise.reject(new Error('throttled')) : get(id),
+      );
+    for (const minutes of [5, 10, 15, 20])
+      await expect(runAt(minutes * MINUTE)).rejects.toThrow('1 of 1 payments were not reconciled.');
+    expect(windows().at(-1)).toEqual([iso(9 * MINUTE), iso(19 * MINUTE)]);
+    const other = await captureAfterEnd(21 * MINUTE);
+    await expect(runAt(25 * MINUTE)).rejects.toThrow('1 of 2 payments were not reconciled.');
+    expect((await reconciliation.stored(other)).state).toBe('REFUNDING');
+    spy.mockRestore();
+    expect(await runAt(40 * MINUTE)).toEqual(counted({ compared: 2, repaired: 1 }));
+    expect((await reconciliation.stored(failing)).state).toBe('REFUNDING');
+    expect(await runAt(45 * MINUTE)).toEqual(counted({ compared: 0 }));
+  });
+
+  test('A settled payment whose row is corrupt raises its alarm in each run until it is repaired (I3)', async () => {
+    await runAt(0);
+    const attempt = await reconciliation.start();
+    await reconciliation.settle(attempt, await reconciliation.pay(attempt, {}, NOON), NOON + MINUTE);
+    const key = keys.transaction(attempt.transactionId);
+    const { table } = reconciliation.academy;
+    const row = await table.get<object>(key);
+    await corruptRow(table, key, 'amountCents');
+    for (const minutes of [5, 10, 15, 20]) await expect(runAt(minutes * MINUTE)).rejects.toThrow();
+    expect(windows().at(-1)?.[0]).toBe(iso(9 * MINUTE));
+    const alarms = vi.mocked(log.critical).mock.calls.map(([message]) => message);
+    expect(alarms).toEqual(Array.from({ length: 4 }, () => 'stored row is corrupt'));
+    await table.put({ ...key, ...row });
+    expect(await runAt(25 * MINUTE)).toEqual(counted());
+    expect(await runAt(30 * MINUTE)).toEqual(counted({ compared: 0 }));
   });
 });
 

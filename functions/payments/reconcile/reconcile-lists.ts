@@ -1,10 +1,16 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
+import {
+  type UnreconciledPayment,
+  unreconciledId,
+} from '#functions/data/payments/reconciliation-checkpoint.ts';
 import type { SettledPaymentRepository } from '#functions/data/payments/settled-payments.ts';
+import { CorruptRowError } from '#functions/data/row.ts';
 import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
 import { log } from '#functions/runtime/logger.ts';
 import {
   type Finding,
   type ReconcileNeeds,
+  reconcileAgain,
   reconcilePayment,
   reconcileUnlisted,
 } from './reconcile-payment.ts';
@@ -13,6 +19,9 @@ import type { SettlementContext } from '../settle/settlement-context.ts';
 
 /** Our transaction ids; a payment with another reference, or none, was not made by the academy. */
 const TRANSACTION_ID = /^txn[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** The key of an attempt, as CorruptRowError has it. */
+const TRANSACTION_ROW = /^TXN#(.+) \/ TXN$/;
 
 /** The counts of a run. `failed` could not be compared or repaired this time; `foreign` are not the academy's. */
 export interface Counts {
@@ -25,10 +34,19 @@ export interface Counts {
   foreign: number;
 }
 
+/** What a run has counted and compared until now. */
+interface Progress {
+  counts: Counts;
+  comparisons: Comparisons;
+}
+
 /** A payment with our reference lacks fields that the comparison needs: the run fails. */
 class IncompletePaymentListed extends Error {
   override readonly name = 'IncompletePaymentListed';
 }
+
+/** Payments by `unreconciledId`, and whether they could be compared. */
+export type Comparisons = Map<string, { payment: UnreconciledPayment; isCompared: boolean }>;
 
 /** One payment under comparison; `attempt` once it is read. */
 interface Comparison {
@@ -39,14 +57,16 @@ interface Comparison {
 
 /** Counts one comparison. A failure of one payment does not keep the others from being compared. */
 async function compareOne(
-  counts: Counts,
+  { counts, comparisons }: Progress,
   comparison: Comparison,
   find: () => Promise<Finding>,
 ): Promise<void> {
   const { transactionId, paymentId } = comparison;
+  const payment = { transactionId, ...(paymentId !== undefined && { paymentId }) };
   counts.compared += 1;
   try {
     const finding = await find();
+    comparisons.set(unreconciledId(payment), { payment, isCompared: true });
     const { attempt } = comparison;
     if (finding === 'agrees') return;
     if (finding === 'repaired') {
@@ -67,6 +87,7 @@ async function compareOne(
     });
   } catch (error) {
     counts.failed += 1;
+    comparisons.set(unreconciledId(payment), { payment, isCompared: false });
     const name = error instanceof Error ? error.name : 'error';
     log.error('payment not reconciled', { transactionId, paymentId, name });
   }
@@ -74,14 +95,15 @@ async function compareOne(
 
 /**
  * Compares Square's payments of a window with ours, both ways, and repairs what is certain. Throws when Square's list breaks
- * off, with what was counted until then in `counts`.
+ * off, with what was counted until then in `progress`.
  */
 export async function reconcileLists(
   needs: ReconcileNeeds & { settledPayments: SettledPaymentRepository },
   window: TimeWindow,
   context: SettlementContext,
-  counts: Counts,
+  progress: Progress,
 ): Promise<void> {
+  const { counts, comparisons } = progress;
   const { rows: settled, corrupt } = await needs.settledPayments.listBetween(window.from, window.to);
   reportCorruptRows(corrupt);
   counts.corrupt = corrupt.length;
@@ -92,12 +114,12 @@ export async function reconcileLists(
     const comparison: Comparison = { transactionId, paymentId };
     if (!TRANSACTION_ID.test(transactionId)) counts.foreign += 1;
     else if (payment.status === 'INCOMPLETE')
-      await compareOne(counts, comparison, () =>
+      await compareOne(progress, comparison, () =>
         Promise.reject(new IncompletePaymentListed('The listed payment is incomplete.')),
       );
     else if (payment.status === 'COMPLETED') {
       captured.add(payment.paymentId);
-      await compareOne(counts, comparison, async () => {
+      await compareOne(progress, comparison, async () => {
         comparison.attempt = known.get(transactionId) ?? (await needs.attempts.get(transactionId));
         return reconcilePayment(needs, payment, comparison.attempt, context);
       });
@@ -107,8 +129,45 @@ export async function reconcileLists(
     // what costs nothing never went to Square (X8)
     if (attempt.amountCents === 0 || captured.has(attempt.squarePaymentId ?? '')) continue;
     const { transactionId, squarePaymentId: paymentId } = attempt;
-    await compareOne(counts, { transactionId, paymentId, attempt }, () =>
+    await compareOne(progress, { transactionId, paymentId, attempt }, () =>
       reconcileUnlisted(needs, attempt, context),
     );
+  }
+  for (const { row } of corrupt) {
+    const transactionId = TRANSACTION_ROW.exec(row)?.[1];
+    const isListed = [...comparisons.values()].some(({ payment }) => payment.transactionId === transactionId);
+    if (transactionId && !isListed)
+      comparisons.set(transactionId, { payment: { transactionId }, isCompared: false });
+  }
+}
+
+/** Looks again at payments that could not be compared before, as far as this run has not met them. */
+export async function reconcileUnreconciled(
+  needs: ReconcileNeeds,
+  unreconciled: readonly UnreconciledPayment[],
+  context: SettlementContext,
+  progress: Progress,
+): Promise<void> {
+  for (const payment of unreconciled) {
+    if (progress.comparisons.has(unreconciledId(payment))) continue;
+    const { transactionId, paymentId } = payment;
+    const comparison: Comparison = { transactionId, paymentId };
+    await compareOne(progress, comparison, async () => {
+      comparison.attempt = await getOrReport(needs, transactionId);
+      return reconcileAgain(needs, paymentId, comparison.attempt, context);
+    });
+  }
+}
+
+/** An attempt; one that is corrupt raises its alarm. */
+async function getOrReport(
+  { attempts }: ReconcileNeeds,
+  transactionId: string,
+): Promise<Attempt | undefined> {
+  try {
+    return await attempts.get(transactionId);
+  } catch (error) {
+    if (error instanceof CorruptRowError) reportCorruptRows([error]);
+    throw error;
   }
 }

@@ -112,3 +112,17 @@ export async function reconcileUnlisted(
     squarePaymentId === undefined ? undefined : await captureNow(needs.square, squarePaymentId);
   return captured ? repair(needs, captured, attempt, context) : { differs: 'not-captured' };
 }
+
+/** A payment that could not be compared before: the payment itself decides. */
+export async function reconcileAgain(
+  needs: ReconcileNeeds,
+  paymentId: string | undefined,
+  attempt: Attempt | undefined,
+  context: SettlementContext,
+): Promise<Finding> {
+  const id = paymentId ?? attempt?.squarePaymentId;
+  const captured = id === undefined ? undefined : await captureNow(needs.square, id);
+  if (captured) return repair(needs, captured, attempt, context);
+  const isMissing = attempt?.state === 'SETTLED' && attempt.amountCents > 0 && attempt.squarePaymentId === id;
+  return isMissing ? { differs: 'not-captured' } : 'agrees';
+}
