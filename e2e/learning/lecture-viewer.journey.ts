@@ -78,6 +78,18 @@ test('Lectures of each type are played in the browser', async ({ page, academy }
       'https://www.youtube.com/watch?v=rfscVS0vtbw',
     );
     await expect(frame).toHaveCount(0);
+    const { width: fullWidth = 0, height: fullHeight = 0 } = page.viewportSize() ?? {};
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      for (const part of [
+        unavailable.getByText('Failed to initialize player'),
+        unavailable.getByRole('button', { name: 'Try again' }),
+        unavailable.getByRole('link', { name: 'Open outside' }),
+      ]) {
+        await expect(part, `${width}: ${String(part)}`).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await page.setViewportSize({ width: fullWidth, height: fullHeight });
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: playerPage(new URL(route.request().url()).pathname) }),
     );

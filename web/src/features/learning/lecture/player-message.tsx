@@ -13,9 +13,9 @@ interface PlayerMessageProps {
 /** A text in the place of the video. */
 export function PlayerMessage({ text, isError = true, children }: PlayerMessageProps) {
   return (
-    <PlayerFrame>
+    <PlayerFrame grows>
       <div
-        className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-6 text-center"
+        className="grid place-content-center justify-items-center gap-4 p-6 text-center max-sm:gap-2 max-sm:p-4"
         role={isError ? 'alert' : undefined}
       >
         {isError && <Icon of={CircleAlert} />}

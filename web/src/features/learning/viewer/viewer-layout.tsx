@@ -19,10 +19,10 @@ export function ViewerLayout({ busy, children }: { readonly busy?: boolean; read
   );
 }
 
-/** The place of the player; on a phone it stays at the top while scrolling. */
+/** The place of the player; on a phone it stays at the top while scrolling, a message in its place does not. */
 export function PlayerArea({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="col-start-1 row-start-1 min-w-0 bg-stage max-lg:sticky max-lg:top-0 max-lg:z-30 max-lg:row-auto">
+    <div className="col-start-1 row-start-1 min-w-0 bg-stage max-lg:sticky max-lg:top-0 max-lg:z-30 max-lg:row-auto max-lg:has-[[role=alert]]:static">
       {children}
     </div>
   );
