@@ -134,9 +134,9 @@ test('One marigold button says what is next: it leads to the related courses, an
         .filter((control) => getComputedStyle(control).backgroundColor === 'rgb(244, 174, 43)')
         .map((control) => control.textContent?.trim()),
     );
-  expect(marigold).toEqual(['See dates and enroll']);
-  await expect(page.getByText('You enroll in a course that has a start date')).toBeVisible();
-  await page.getByRole('link', { name: 'See dates and enroll' }).press('Enter');
+  expect(marigold).toEqual(['See courses and enroll']);
+  await expect(page.getByText('one that has not begun yet says when it starts')).toBeVisible();
+  await page.getByRole('link', { name: 'See courses and enroll' }).press('Enter');
   const related = page.getByRole('region', { name: 'Related Courses' });
   await expect(related.getByRole('heading', { name: 'Related Courses' })).toBeInViewport({ ratio: 1 });
   await expect(related).toBeFocused();

@@ -68,11 +68,11 @@ function Detail({ course, back }: DetailProps) {
           </dl>
           <div className="grid justify-items-start gap-3">
             <ButtonLink variant="accent" size="lg" to="#related">
-              See dates and enroll <Icon of={ArrowDown} />
+              See courses and enroll <Icon of={ArrowDown} />
             </ButtonLink>
             <p className="max-w-[48ch] text-small/[1.45] text-pretty text-muted">
               {/* one text, so that its second half does not move when the font arrives */}
-              {`This page is the outline. You enroll in a course that has a start date: those for ${course.title.split(' ')[0]} are under Related Courses.`}
+              {`This page is the outline. You enroll in a course for ${course.title.split(' ')[0]} under Related Courses; one that has not begun yet says when it starts.`}
             </p>
           </div>
         </div>
