@@ -76,6 +76,47 @@ test('After an instalment My Courses says that it has arrived, with its receipt 
   expect(screen.queryByText('Start lecture 1')).toBeNull();
 });
 
+test('After a later instalment My Courses says that the course is still locked, and what opens it (G-105, G-106)', async () => {
+  mockRoute(listReceipts, { data: [second] });
+  mockRoute(getCoursesBought, {
+    data: [
+      {
+        ...bought('crs_1', 'AWS Cloud Bootcamp', 3),
+        paymentRequired: {
+          paymentId: 'pln_1',
+          scheduleId: 'sch_0',
+          amount: 630,
+          dueDate: '2026-11-16',
+          pastDueAmount: 630,
+          pastDuePayments: 1,
+        },
+      },
+    ],
+  });
+  await arrive({ ...payment, subject: 'pln_1', item: { paymentPlan: 'scheduled', instalmentId: 'sch_1' } });
+  const said = await seen(
+    /^The course is still locked: \$630\.00 is overdue, and paying it opens the course\./,
+  );
+  expect(said.closest('[data-tone]')?.textContent).toContain('Your payment of $630.00 has arrived.');
+  expect(within(said).getByRole('link', { name: 'Pay the overdue $630.00' }).getAttribute('href')).toBe(
+    '/academy/flexible-checkout/pln_1/sch_0',
+  );
+});
+
+test('While a first payment is being confirmed My Courses does not ask to choose a course, but after it has failed (C8, C9)', async () => {
+  storedPayment.write(payment);
+  mockRoute(getCoursesBought, { data: [] });
+  mockRoute(getPaymentStatus, { paymentStatus: 'PENDING' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openSite('/academy/student-courses');
+  await seen(/Please do not pay again/);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.queryByText('No courses enrolled.')).toBeNull();
+  mockRoute(getPaymentStatus, { paymentStatus: 'FAILED' });
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(await seen('No courses enrolled.')).toBeTruthy();
+});
+
 test('A course that is bought again keeps its progress, so what arrives is the payment, with its receipt [STATE-12] (G-106, G-108)', async () => {
   mockRoute(getCoursesBought, { data: [bought('crs_1', 'AWS Cloud Bootcamp', 5)] });
   await arrive();

@@ -11,6 +11,7 @@ import { dashboardMain } from './dashboard-classes.ts';
 import { type DASHBOARD_TABS, type DashboardTab, findTab } from './dashboard-tabs.ts';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
 import { RunningPayments } from '#web/features/paying/payment/running-payments.tsx';
+import { useRunningPayments } from '#web/features/paying/payment/use-running-payments.ts';
 import { useArrival } from '#web/features/paying/payment/use-arrival.ts';
 import { PaymentsLoading } from '#web/features/paying/payments-list/payments-loading.tsx';
 
@@ -71,9 +72,10 @@ function Panel({ tab: { value } }: { readonly tab: (typeof DASHBOARD_TABS)[numbe
 /** The student's courses, with what a payment has just brought or is still bringing. */
 function Courses() {
   const arrival = useArrival();
+  const { payments, isAnyRunning, onEnd } = useRunningPayments();
   return (
-    <CoursesTab arrival={arrival}>
-      <RunningPayments />
+    <CoursesTab arrival={arrival} paymentRunning={isAnyRunning}>
+      <RunningPayments {...{ payments, onEnd }} />
     </CoursesTab>
   );
 }

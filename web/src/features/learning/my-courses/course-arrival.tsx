@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatDollars } from '#shared/kernel/money.ts';
+import { formatCents, formatDollars } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { BegunCloth } from '#web/art/begun-cloth.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -10,12 +10,15 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { linkClasses } from '#web/ui/link-classes.ts';
+import type { OverdueInstalment } from '../overdue-instalment.ts';
 import type { BoughtCourse } from './queries.ts';
 
 /** A payment that has just been completed. */
 export interface Arrival {
   /** The course that it bought; none for an instalment. */
   readonly courseId: string | undefined;
+  /** The plan that an instalment was paid of. */
+  readonly planId: string | undefined;
   /** undefined until it has been read. */
   readonly receipt:
     | {
@@ -76,16 +79,31 @@ export function CourseArrival({
   );
 }
 
+interface PaymentArrivalProps {
+  readonly receipt: Receipt;
+  /** What still locks the course of the plan that was paid. */
+  readonly lock: OverdueInstalment | undefined;
+}
+
 /** A payment that begins no cloth: of an instalment, or of a course that was studied before. */
-export function PaymentArrival({ receipt }: { readonly receipt: Receipt }) {
+export function PaymentArrival({ receipt, lock }: PaymentArrivalProps) {
   return (
-    <Banner className="mb-6" tone="success">
+    <Banner className="mb-6" tone={lock === undefined ? 'success' : 'due'}>
       {arrivedText(receipt)}
       {receipt !== undefined && (
         <>
           {' '}
           {receipt.courseTitle}. <ReceiptLink receipt={receipt} />
         </>
+      )}
+      {lock !== undefined && (
+        <p className="mt-2">
+          The course is still locked: {formatCents(lock.pastDueCents)} is overdue, and paying it opens the
+          course.{' '}
+          <Link className={linkClasses} to={paths.flexibleCheckout(lock.planId, lock.instalmentId)}>
+            Pay the overdue {formatDollars(lock.amount)}
+          </Link>
+        </p>
       )}
     </Banner>
   );

@@ -15,12 +15,14 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 interface CoursesTabProps {
   /** The payment that has led here. */
   readonly arrival: Arrival | undefined;
+  /** A payment may still bring a course. */
+  readonly paymentRunning: boolean;
   /** Shown above the courses. */
   readonly children: ReactNode;
 }
 
 /** The courses the student has bought (SCRS-01..09). */
-export function CoursesTab({ arrival, children }: CoursesTabProps) {
+export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProps) {
   const { _id: userId } = useUser();
   const { data: courses, isPending, isFetching, error, refetch } = useMyCourses(userId);
   const bought = courses?.find(({ courseId }) => courseId === arrival?.courseId);
@@ -28,6 +30,13 @@ export function CoursesTab({ arrival, children }: CoursesTabProps) {
   const arrived = bought?.progressStarted === false ? bought : undefined;
   // a course that was just bought may be missing in the list of an earlier visit until that is read again
   const awaited = arrival?.courseId !== undefined && bought === undefined && isFetching;
+  // the courses of an earlier visit may be locked by what has just been paid
+  const lock = isFetching
+    ? undefined
+    : courses?.find(
+        ({ overdueInstalment }) =>
+          overdueInstalment !== undefined && overdueInstalment.planId === arrival?.planId,
+      )?.overdueInstalment;
   const others = courses?.filter((course) => course !== arrived) ?? [];
   const sum = (count: 'viewedCount' | 'lectureCount') =>
     courses?.reduce((total, course) => total + course[count], 0);
@@ -49,7 +58,9 @@ export function CoursesTab({ arrival, children }: CoursesTabProps) {
           {failureText(error, 'Your courses could not be loaded.')}
         </LoadFailure>
       )}
-      {arrival !== undefined && arrived === undefined && !awaited && <PaymentArrival {...arrival} />}
+      {arrival !== undefined && arrived === undefined && !awaited && (
+        <PaymentArrival receipt={arrival.receipt} lock={lock} />
+      )}
       {arrived !== undefined && (
         <ul className="mb-8">
           <li>
@@ -61,7 +72,7 @@ export function CoursesTab({ arrival, children }: CoursesTabProps) {
         <h2 className="mb-4 font-display text-h2 text-balance">Your other courses</h2>
       )}
       {others.length > 0 && <BoughtCourses courses={others} quiet={arrived !== undefined} />}
-      {courses?.length === 0 && (
+      {courses?.length === 0 && !paymentRunning && !awaited && (
         <EmptyState
           title="No courses enrolled."
           note="You have no courses yet. Choose one to begin."

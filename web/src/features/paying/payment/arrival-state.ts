@@ -7,6 +7,8 @@ const arrivalState = z.object({
     transactionId: z.string(),
     /** The course that it bought; none for an instalment. */
     courseId: z.optional(z.string()),
+    /** The plan that an instalment was paid of. */
+    planId: z.optional(z.string()),
   }),
 });
 export type ArrivalState = z.infer<typeof arrivalState>;
@@ -16,5 +18,6 @@ export function readArrivalState(state: unknown): ArrivalState['arrival'] | unde
 }
 
 export function toArrivalState({ transactionId, subject, item }: StoredPayment): ArrivalState {
-  return { arrival: { transactionId, ...(item.paymentPlan !== 'scheduled' && { courseId: subject }) } };
+  const bought = item.paymentPlan === 'scheduled' ? { planId: subject } : { courseId: subject };
+  return { arrival: { transactionId, ...bought } };
 }

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useUser } from '#web/lib/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { courseAtCheckout, courseToBuy } from '../order/course-to-buy.ts';
 import { useRefreshAfterPayment } from '../use-refresh-after-payment.ts';
@@ -10,14 +9,24 @@ import { toArrivalState } from './arrival-state.ts';
 import { useStatusPolling } from './queries.ts';
 import { type StoredPayment, storedPayment } from './stored-payment.ts';
 
-/** On My Courses: the payments that this browser has started and whose result it has not seen (C9). */
-export function RunningPayments() {
-  const { _id: userId } = useUser();
-  const [payments] = useState(() => storedPayment.listByUser(userId));
-  return payments.map((payment) => <RunningPayment key={payment.transactionId} payment={payment} />);
+interface RunningPaymentsProps {
+  readonly payments: readonly StoredPayment[];
+  /** Completed or failed. */
+  readonly onEnd: (transactionId: string) => void;
 }
 
-function RunningPayment({ payment }: { readonly payment: StoredPayment }) {
+/** On My Courses: the payments that this browser has started and whose result it has not seen (C9). */
+export function RunningPayments({ payments, onEnd }: RunningPaymentsProps) {
+  return payments.map((payment) => (
+    <RunningPayment key={payment.transactionId} payment={payment} onEnd={onEnd} />
+  ));
+}
+
+interface RunningPaymentProps extends Pick<RunningPaymentsProps, 'onEnd'> {
+  readonly payment: StoredPayment;
+}
+
+function RunningPayment({ payment, onEnd }: RunningPaymentProps) {
   const navigate = useNavigate();
   const refreshAfterPayment = useRefreshAfterPayment();
   const { transactionId, item } = payment;
@@ -25,6 +34,7 @@ function RunningPayment({ payment }: { readonly payment: StoredPayment }) {
   const end = useEffectEvent(({ status }: PollResult) => {
     if (status === 'TIMEOUT' || status === 'ERROR') return;
     storedPayment.remove(payment);
+    onEnd(transactionId);
     if (status === 'FAILED') return;
     refreshAfterPayment();
     void navigate(paths.studentCourses, { replace: true, state: toArrivalState(payment) });

@@ -15,6 +15,7 @@ export function useArrival() {
   if (arrival === undefined) return undefined;
   return {
     courseId: arrival.courseId,
+    planId: arrival.planId,
     receipt: receipts?.find((one) => one.transactionId === transactionId),
   };
 }

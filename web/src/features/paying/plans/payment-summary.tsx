@@ -4,12 +4,15 @@ import { remainingCents } from './plan-cents.ts';
 import { Summary, type SummaryRow } from '#web/ui/summary.tsx';
 import { SummaryBox } from '../order/summary-box.tsx';
 import type { Instalment, Plan } from './plan.ts';
+import { paymentName } from './plan-lock.ts';
 import type { WhatToPay } from './what-to-pay.tsx';
 
 interface PaymentSummaryProps {
   readonly plan: Plan;
   readonly instalment: Instalment;
   readonly what: WhatToPay;
+  /** ms, of the server. */
+  readonly now: number;
 }
 
 /** 'Payment Summary' (FLEX-02..07). */
@@ -27,7 +30,7 @@ export function PaymentSummary(shown: PaymentSummaryProps) {
   );
 }
 
-function summaryRows({ plan, instalment, what }: PaymentSummaryProps): SummaryRow[] {
+function summaryRows({ plan, instalment, what, now }: PaymentSummaryProps): SummaryRow[] {
   const remaining = formatCents(remainingCents(plan));
   const rows: SummaryRow[] = [
     { term: 'Course', value: plan.courseTitle },
@@ -38,7 +41,7 @@ function summaryRows({ plan, instalment, what }: PaymentSummaryProps): SummaryRo
   const amount = formatDollars(instalment.amount);
   if (instalment.paid) return [...rows, { term: 'This payment', note: 'Paid', value: amount, total: true }];
   const current = {
-    term: 'Current payment due',
+    term: paymentName(plan, instalment, now),
     note: `Due date ${showDay(instalment.dueDate)}`,
     value: amount,
   };

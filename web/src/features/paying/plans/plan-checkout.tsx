@@ -14,6 +14,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { LockedNotice } from './locked-notice.tsx';
 import { planStripParts } from './plan-strip-parts.ts';
 import type { Instalment, Plan } from './plan.ts';
+import { paymentName } from './plan-lock.ts';
 import { AlreadyPaid, PaidNow, PlanCancelled } from './plan-notices.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PlanPayment } from './use-plan-payment.ts';
@@ -56,7 +57,7 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
     <>
       {head}
       <OrderColumns side={<PaymentSummary {...shown} />}>
-        {showsForm && <LockedNotice {...{ plan, now }} />}
+        {showsForm && <LockedNotice {...{ plan, instalment, now }} />}
         <section className={paymentBlock} aria-label="Your payment plan">
           <PlanStrip title={plan.courseTitle} category={plan.courseCategory} parts={planStripParts(shown)} />
         </section>
@@ -65,7 +66,9 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
         ) : (
           <div className={paymentBlock}>
             {state === 'completed' ? (
-              <PaidNow userEmail={user.userEmail} arrivalState={payment.arrivalState} />
+              <PaidNow userEmail={user.userEmail} arrivalState={payment.arrivalState}>
+                {what === 'instalment' && <StillLockedNotice {...{ plan, instalment, now }} />}
+              </PaidNow>
             ) : (
               <AlreadyPaid plan={plan} />
             )}
@@ -102,7 +105,7 @@ function PlanPaymentForm(props: PlanPaymentFormProps) {
         <div className={paymentBlock}>
           {line.shown ? (
             <ChosenLine
-              name={what === 'balance' ? 'Remaining balance' : 'Current payment due'}
+              name={what === 'balance' ? 'Remaining balance' : paymentName(plan, instalment, now)}
               figure={formatCents(due)}
               onChange={form.disabled ? undefined : line.open}
             />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Withdrawal } from '#shared/enrolments/access-withdrawn.ts';
 import { cancelledPlanText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { ALREADY_PAID, PAYMENT_NOT_FOUND } from '#shared/instalments/errors.ts';
@@ -70,10 +71,12 @@ const focus = (heading: HTMLElement | null): void => heading?.focus();
 interface PaidNowProps {
   readonly userEmail: string;
   readonly arrivalState: ArrivalState | undefined;
+  /** What this payment does not do. */
+  readonly children?: ReactNode;
 }
 
 /** The payment is completed; My Courses follows by itself (FLEX-22, STATE-12). */
-export function PaidNow({ userEmail, arrivalState }: PaidNowProps) {
+export function PaidNow({ userEmail, arrivalState, children }: PaidNowProps) {
   return (
     <section className="grid max-w-160 justify-items-start gap-4 wrap-anywhere">
       <h2 className="font-display text-h2 text-balance" tabIndex={-1} ref={focus}>
@@ -82,6 +85,7 @@ export function PaidNow({ userEmail, arrivalState }: PaidNowProps) {
       <p className="max-w-[60ch] text-lead text-pretty text-muted">
         Your payment went through. The receipt goes to <EmailAddress>{userEmail}</EmailAddress>.
       </p>
+      {children}
       <ButtonLink variant="accent" size="lg" to={paths.studentCourses} state={arrivalState}>
         My Courses
       </ButtonLink>

@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom';
 import { lockingInstalment } from '#shared/instalments/course-lock.rules.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
-import { paths } from '#web/lib/paths.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { Instalment, Plan } from './plan.ts';
@@ -22,10 +20,7 @@ export function StillLockedNotice({ plan, instalment, now }: StillLockedNoticePr
   return (
     <Banner tone="due" role="none" className="mt-4">
       This payment does not open the course yet: {formatDollars(overdue.amount)} is due since{' '}
-      {showDay(overdue.dueDate)}.{' '}
-      <Link className="underline" to={paths.flexibleCheckout(plan.planId, overdue.instalmentId)}>
-        Go to that payment
-      </Link>
+      {showDay(overdue.dueDate)}.
     </Banner>
   );
 }

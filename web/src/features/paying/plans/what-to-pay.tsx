@@ -2,7 +2,7 @@ import { formatCents, formatDollars } from '#shared/kernel/money.ts';
 import { remainingCents, unpaidInstalments } from './plan-cents.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { showDay } from '#shared/kernel/time.ts';
-import { planLock } from './plan-lock.ts';
+import { paymentName, planLock } from './plan-lock.ts';
 import type { Instalment, Plan } from './plan.ts';
 
 /** This instalment, or all that are left in one charge (G-53). */
@@ -18,7 +18,7 @@ interface WhatToPayCardsProps {
   readonly disabled: boolean;
 }
 
-/** 'Current payment due' or 'Pay the remaining balance' (G-53). */
+/** 'Current payment due' ('Later payment' while an earlier one is overdue) or 'Pay the remaining balance' (G-53). */
 export function WhatToPayCards({ plan, instalment, what, now, onChange, disabled }: WhatToPayCardsProps) {
   const others = unpaidInstalments(plan).length - 1;
   const lock = planLock(plan, now);
@@ -30,7 +30,7 @@ export function WhatToPayCards({ plan, instalment, what, now, onChange, disabled
       cards={[
         {
           value: 'instalment',
-          name: 'Current payment due',
+          name: paymentName(plan, instalment, now),
           figure: formatDollars(instalment.amount),
           note: `${opens ? 'Opens the course at once' : `Due date ${showDay(instalment.dueDate)}`}. ${
             others === 1 ? 'One other payment remains.' : `${others} other payments remain.`
