@@ -9,11 +9,17 @@ import { useFailureToast } from './use-failure-toast.ts';
 
 const request = z.object({ userEmail });
 
+interface ForgotPasswordFormProps {
+  /** The e-mail as it was typed at sign-in. */
+  readonly typed: string;
+  readonly onSent: (userEmail: string) => void;
+}
+
 /** Asks for the code that resets a password; the response does not tell whether the e-mail is known (G-10). */
-export function ForgotPasswordForm({ onSent }: { onSent: (userEmail: string) => void }) {
+export function ForgotPasswordForm({ typed, onSent }: ForgotPasswordFormProps) {
   const form = useZodForm({
     schema: request,
-    initial: { userEmail: '' },
+    initial: { userEmail: typed },
     onSubmit: async (body) => {
       await authApi.forgotPassword({ body });
       onSent(body.userEmail);

@@ -1,20 +1,23 @@
-import type { ReactNode } from 'react';
+import { cx } from 'class-variance-authority';
+import { Link } from 'react-router-dom';
 import { login as loginRoute } from '#shared/auth/routes.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
+import { paths } from '#web/lib/paths.ts';
 import { login } from '#web/lib/session/session.ts';
 import { useWrongCredentials } from '#web/lib/session/use-wrong-credentials.ts';
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
 import { PasswordField } from '#web/ui/amplify/password-field.tsx';
 import { TextField } from '#web/ui/amplify/text-field.tsx';
+import { linkClasses } from '#web/ui/link-classes.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 /**
  * Sign-in by e-mail and password, with no rule but that the e-mail is one (AUTH-13, G-07). The guard decides where to go
- * afterwards. `aside` is shown beside the button.
+ * afterwards. Where a password was forgotten, the e-mail typed goes along (G-10).
  */
-export function SignInForm({ aside }: { aside?: ReactNode }) {
+export function SignInForm() {
   const form = useZodForm({
     schema: loginRoute.body,
     initial: { userEmail: '', password: '' },
@@ -48,7 +51,13 @@ export function SignInForm({ aside }: { aside?: ReactNode }) {
         >
           Sign In
         </Button>
-        {aside}
+        <Link
+          className={cx(linkClasses, 'inline-flex min-h-11 items-center')}
+          to={paths.forgotPassword}
+          state={{ userEmail }}
+        >
+          Forgot password?
+        </Link>
       </div>
     </form>
   );

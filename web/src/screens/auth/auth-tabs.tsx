@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '#web/lib/paths.ts';
 import { config } from '#web/lib/config.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { SESSION_ENDED_TEXT } from '#web/lib/session/session-ended-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { linkClasses } from '#web/ui/link-classes.ts';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
@@ -31,13 +28,7 @@ export function AuthTabs() {
             {SESSION_ENDED_TEXT}
           </Banner>
         )}
-        <SignInForm
-          aside={
-            <Link className={linkClasses} to={paths.forgotPassword}>
-              Forgot password?
-            </Link>
-          }
-        />
+        <SignInForm />
       </>
     ),
   };

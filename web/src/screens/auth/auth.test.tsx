@@ -230,7 +230,7 @@ describe('the register card, with the sign-up flag on', () => {
   });
 
   test.each([
-    ['the error message', refuse('EMAIL_IN_USE'), 'An account with this e-mail already exists.'],
+    ['the error message', refuse('EMAIL_IN_USE'), 'An account with this email already exists.'],
     [
       'the rule that was broken (G-07)',
       refuse('VALIDATION_FAILED', { fields: { password: 'Password must be at least 6 characters' } }),
@@ -262,6 +262,45 @@ describe('a forgotten password (G-10)', () => {
     expect(site.path()).toBe('/auth');
     expect(calledRoutes()).toEqual([forgotPassword.name, resetPassword.name]);
     expect(requestsTo()[1]?.body).toEqual({ userEmail: EMAIL, code: '123456', password: 'selvedge26' });
+  });
+
+  test('The e-mail typed at sign-in is there where a code is asked for (G-10)', async () => {
+    await openSite('/auth');
+    await type('Email', EMAIL);
+    fireEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    await screen.findByRole('heading', { name: 'Forgot password?' });
+    expect((await field('Email')).value).toBe(EMAIL);
+    expect((await button('Send the code')).disabled).toBe(false);
+  });
+
+  test('A malformed e-mail is refused at its field in our own words, and no code is asked for', async () => {
+    await openSite('/auth?view=forgot');
+    await type('Email', 'ada@');
+    await clickButton('Send the code');
+    const email = await field('Email');
+    expect([email.form?.noValidate, errorOf(email)]).toEqual([true, 'Invalid email format']);
+    expect(requestsTo()).toEqual([]);
+  });
+
+  test('Where the code is typed a new one can be asked for, and a limit is said in words (G-10)', async () => {
+    mockRoute(forgotPassword, {});
+    await openSite('/auth?view=forgot');
+    await type('Email', EMAIL);
+    await clickButton('Send the code');
+    await type('New password', 'selvedge26');
+    await clickButton('Send a new code');
+    expect(await screen.findByText(`If ${EMAIL} has an account, a new code is on its way.`)).toBeTruthy();
+    expect(requestsTo(forgotPassword).map(({ body }) => body)).toEqual([
+      { userEmail: EMAIL },
+      { userEmail: EMAIL },
+    ]);
+    expect((await field('New password')).value).toBe('selvedge26');
+    mockRoute(
+      forgotPassword,
+      refuse('TOO_MANY_ATTEMPTS', { message: 'Too many tries. Please wait 5 minutes.' }),
+    );
+    await clickButton('Send a new code');
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please wait 5 minutes.');
   });
 
   test('A new password has at least 6 characters (G-07)', async () => {
