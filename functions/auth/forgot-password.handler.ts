@@ -14,6 +14,6 @@ export const handler = endpoint(forgotPassword, { identity, limits })(async (cal
   if (mayMail) await identity.forgotPassword(body.userEmail);
   return {
     success: true as const,
-    message: 'If there is an account with this e-mail, a code is on its way to it.',
+    message: 'If there is an account with this email, a code is on its way to it.',
   };
 });

@@ -12,7 +12,7 @@ import { handler } from './send-contact-message.handler.ts';
 
 const HOUR = 3_600_000;
 const EDGE = '130.176.1.1';
-const THANKS = 'Thank you for your message. We have received it and will answer by e-mail.';
+const THANKS = 'Thank you for your message. We have received it and will answer by email.';
 const LIMITED =
   'You have sent several messages within an hour. Please try again later, or write to hello@academy.example.';
 
@@ -120,13 +120,13 @@ describe('POST /website/contact takes name, email, message', () => {
     [
       'a message that is too long',
       { message: 'x'.repeat(5001) },
-      { message: 'Please use at most 5000 characters.' },
+      { message: 'Please use at most 5000 characters' },
     ],
-    ['a name that is too long', { name: 'x'.repeat(101) }, { name: 'Please use at most 100 characters.' }],
+    ['a name that is too long', { name: 'x'.repeat(101) }, { name: 'Please use at most 100 characters' }],
     [
       'a line break in the name',
       { name: 'Ada\r\nBcc: eve@example.org' },
-      { name: 'Please use plain text only.' },
+      { name: 'Please use plain text only' },
     ],
     [
       'a line break in the e-mail',
@@ -134,8 +134,8 @@ describe('POST /website/contact takes name, email, message', () => {
       { email: 'Invalid email format' },
     ],
     ['two e-mails', { email: 'ada@example.org, eve@example.org' }, { email: 'Invalid email format' }],
-    ['NUL', { message: 'Hi\0!' }, { message: 'Please use plain text only.' }],
-    ['half a character', { message: 'Hi \ud800!' }, { message: 'Please use plain text only.' }],
+    ['NUL', { message: 'Hi\0!' }, { message: 'Please use plain text only' }],
+    ['half a character', { message: 'Hi \ud800!' }, { message: 'Please use plain text only' }],
     ['another field', { subject: 'Hi' }, { subject: 'This field is not known.' }],
   ])(
     '%s is refused, with a sentence for the field, and leaves nothing behind',
@@ -153,7 +153,7 @@ test.each(['2028', '2029', '202a', '202e', '2066', '2069'])(
   async (code) => {
     const name = `Ada${String.fromCodePoint(Number.parseInt(code, 16))}Lovelace`;
     const refused = await send(aMessage({ name }));
-    const fields = { name: 'Please use plain text only.' };
+    const fields = { name: 'Please use plain text only' };
     expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', fields } });
   },
 );

@@ -8,7 +8,7 @@ import { log } from '#functions/runtime/logger.ts';
 /** The same words for a message, its repetition and a trapped machine, which must not learn that it was found out. */
 const THANKS = {
   success: true as const,
-  message: 'Thank you for your message. We have received it and will answer by e-mail.',
+  message: 'Thank you for your message. We have received it and will answer by email.',
 };
 
 export const handler = endpoint(sendContactMessage, { contactMessages })(async ({

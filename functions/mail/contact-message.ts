@@ -10,7 +10,7 @@ export function contactMessage(mail: ContactMessageMail, day: string): EmailCont
     paragraphs: ['A visitor has filled in the contact form.'],
     rows: [
       ['Name', mail.name],
-      ['E-mail', mail.email],
+      ['Email', mail.email],
       ['Sent', showDay(day)],
     ],
     quote: mail.message,

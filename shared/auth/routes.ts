@@ -5,7 +5,7 @@ import { newPassword, user, userEmail, userName } from './user.ts';
 import { UNIVERSAL_ERRORS } from '../api/errors.ts';
 import { TOO_MANY_ATTEMPTS } from './errors.ts';
 
-const EMAIL_IN_USE = { EMAIL_IN_USE: [409, 'An account with this e-mail already exists.'] } as const;
+const EMAIL_IN_USE = { EMAIL_IN_USE: [409, 'An account with this email already exists.'] } as const;
 const COMMON_PASSWORD = {
   COMMON_PASSWORD: [422, 'This password is one of the most common ones. Please choose another.'],
 } as const;

@@ -10,7 +10,7 @@ const UNTYPED = /(?![\t\n])[\p{Cc}\p{Cs}]/u;
 const NO_PLAIN_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 const without = (refused: RegExp) =>
-  z.refine<string>((text) => !refused.test(text), 'Please use plain text only.');
+  z.refine<string>((text) => !refused.test(text), 'Please use plain text only');
 
 /** Line breaks as a script reads them from a page, so that a message is one and the same however it was sent. */
 const oneKindOfLineBreak = z.overwrite<string>((text) => text.replaceAll(/\r\n?/g, '\n'));

@@ -37,6 +37,7 @@ describe('what must be there', () => {
     ['Email', 'ada at example', 'Invalid email format', 'LAND-30'],
     ['Message', '', 'Message is required', 'LAND-31'],
     ['Message', ' \n ', 'Message is required', 'LAND-31'],
+    ['Name', 'x'.repeat(101), 'Please use at most 100 characters', 'LAND-29'],
   ])('%s %j is refused without a call: %s [%s]', (label, value, sentence) => {
     mockRoute(sendContactMessage, THANKS);
     fill({ [label]: value });
@@ -134,11 +135,11 @@ describe('the response', () => {
   test('Fields that the server refuses are named under the fields', async () => {
     mockRoute(
       sendContactMessage,
-      refuse('VALIDATION_FAILED', { fields: { message: 'Please use plain text only.' } }),
+      refuse('VALIDATION_FAILED', { fields: { message: 'Please use plain text only' } }),
     );
     fill();
     send();
-    expect(await screen.findByText('Please use plain text only.')).toBeTruthy();
+    expect(await screen.findByText('Please use plain text only')).toBeTruthy();
     expect(document.activeElement).toBe(field('Message'));
     expect(screen.getByRole('alert')).toBeTruthy();
   });

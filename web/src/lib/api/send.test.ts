@@ -155,7 +155,7 @@ describe('failures', () => {
     const response = await authApi.register({ body: account });
     expect(response).toMatchObject({
       success: false,
-      error: 'An account with this e-mail already exists.',
+      error: 'An account with this email already exists.',
       code: 'EMAIL_IN_USE',
     });
     expect(logged()).toBe(1);

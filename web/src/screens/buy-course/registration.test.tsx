@@ -199,7 +199,7 @@ describe('checkout registration', () => {
       screen.queryByRole('button', { name: 'You already have an account. Sign in to continue' });
     expect(signIn()).toBeTruthy();
     const email = screen.getByLabelText('Email');
-    expect(errorOf(email)).toBe('An account with this e-mail already exists.');
+    expect(errorOf(email)).toBe('An account with this email already exists.');
     type('Email', 'eda@example.org');
     expect(signIn()).toBeNull();
     expect(errorOf(email)).toBeUndefined();
