@@ -15,6 +15,32 @@ async function box(element: Locator) {
   return found;
 }
 
+/** The size of a page at 200 % is half of the window's. */
+const SIZES = [
+  [600, 800],
+  [768, 1024],
+  [820, 1180],
+  [720, 450],
+  [1366, 650],
+  [1440, 900],
+] as const;
+
+/** How much of an element lies below messages or outside the window, from 0 to 1. */
+async function coveredShare(page: Page, element: Locator): Promise<number> {
+  const size = page.viewportSize();
+  if (size === null) throw new Error('The window has no size.');
+  const found = await box(element);
+  const overlap = (other: typeof found) => {
+    const wide = Math.min(found.x + found.width, other.x + other.width) - Math.max(found.x, other.x);
+    const high = Math.min(found.y + found.height, other.y + other.height) - Math.max(found.y, other.y);
+    return (Math.max(0, wide) * Math.max(0, high)) / (found.width * found.height);
+  };
+  const toasts = await Promise.all((await messages(page).getByRole('listitem').all()).map(box));
+  expect(toasts.length).toBeGreaterThan(0);
+  const outside = 1 - overlap({ x: 0, y: 0, ...size });
+  return toasts.reduce((share, toast) => share + overlap(toast), Math.round(outside * 100) / 100);
+}
+
 /** `element` is in the window, above the messages. */
 async function expectUncovered(page: Page, element: Locator): Promise<void> {
   await expect(async () => {
@@ -53,9 +79,38 @@ test('On a phone the messages of a payment lie at the lower edge, cover neither 
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
   await expect(page.getByText(/nothing was charged/)).toBeHidden();
-  await messages(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText(FAILED)).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');
+});
+
+test('In narrow, low and zoomed windows no message covers heading, amount or Pay after a declined card [CONST-12] (G-106)', async ({
+  page,
+  academy,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await reachCheckout(page, academy);
+  await fillCard(page, { ...GOOD_CARD, number: '4000 0000 0000 0002' });
+  await pay(page);
+  await pollUntil(page, page.getByText(FAILED));
+  await expect(payButton(page)).toBeEnabled();
+  const what = {
+    heading: page.getByRole('heading', { level: 1 }),
+    amount: page.getByText('Due today').locator('xpath=ancestor::div[1]'),
+    pay: payButton(page),
+  };
+  for (const [width, height] of SIZES) {
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      for (const [name, element] of Object.entries(what)) {
+        // As the browser does when the focus moves there.
+        const inSight = (node: Element) => node.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        await expect(async () => {
+          await element.evaluate(inSight);
+          expect(await coveredShare(page, element), name).toBe(0);
+        }).toPass({ timeout: 5000 });
+      }
+    });
+  }
 });
 
 test('On a phone step 1 of the purchase names course and price above the form [BUY-04]', async ({ page }) => {

@@ -45,7 +45,7 @@ describe('toast', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('On a phone two messages at most are shown, the newest first; an older one waits (G-106)', () => {
+  test('At the lower edge two messages at most are shown, the newest first; an older one waits (G-106)', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     render(<Toaster />);
     for (const text of ['First', 'Second', 'Third']) {

@@ -2,31 +2,31 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { Icon } from './icon.tsx';
-import { usePhone } from './use-phone.ts';
+import { useLowerEdge } from './use-lower-edge.ts';
 import { useRoomForToasts } from './use-room-for-toasts.ts';
 
-/** On a phone: a bar at the lower edge, as wide as the page. Sonner places each toast by itself, which is undone here. */
-const phoneList = [
-  'inset-x-0! bottom-0! grid w-full! transform-none! gap-2 border-t border-hairline bg-ground px-3! pt-2.5!',
+/** A bar at the lower edge, as wide as the page. Sonner places each toast by itself, which is undone here. */
+const edgeList = [
+  'inset-x-0! bottom-0! grid w-full! justify-items-center transform-none! gap-2 border-t border-hairline bg-ground px-3! pt-2.5!',
   'pb-[calc(12px+env(safe-area-inset-bottom))]!',
 ].join(' ');
-const phoneToast =
-  'static! h-auto! w-full! transform-none! shadow-none! data-[removed=true]:hidden data-[visible=false]:hidden';
+const edgeToast =
+  'static! h-auto! w-full! max-w-180 transform-none! shadow-none! data-[removed=true]:hidden data-[visible=false]:hidden';
 
 /**
- * The place where toasts appear: bottom right; on a phone at the lower edge, the newest first and two at most, with room
- * for them below the page (G-106). Put one in the page, beside the routes.
+ * The place where toasts appear: bottom right; in a narrow or low window at the lower edge, the newest first and two at most,
+ * with room for them below the page (G-106). Put one in the page, beside the routes.
  */
 export function Toaster() {
-  const phone = usePhone();
+  const atLowerEdge = useLowerEdge();
   const area = useRef<HTMLElement>(null);
-  useRoomForToasts(area, phone);
+  useRoomForToasts(area, atLowerEdge);
   return (
     <Sonner
       ref={area}
-      position={phone ? 'bottom-center' : 'bottom-right'}
-      visibleToasts={phone ? 2 : 3}
-      className={phone ? phoneList : ''}
+      position={atLowerEdge ? 'bottom-center' : 'bottom-right'}
+      visibleToasts={atLowerEdge ? 2 : 3}
+      className={atLowerEdge ? edgeList : ''}
       containerAriaLabel="Messages"
       closeButton
       expand
@@ -51,7 +51,7 @@ export function Toaster() {
             '**:data-description:text-small **:data-description:text-muted',
             'data-[type=error]:border-l-danger data-[type=success]:border-l-success',
             'data-[type=error]:**:data-icon:text-danger data-[type=success]:**:data-icon:text-success',
-            ...(phone ? [phoneToast] : []),
+            ...(atLowerEdge ? [edgeToast] : []),
           ].join(' '),
           closeButton:
             'order-3 grid size-9 place-items-center rounded-md text-muted hover:bg-sunk hover:text-ink pointer-coarse:size-11',

@@ -1,17 +1,18 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What must never lie below a message on a phone: the next action of a form (`data-never-covered`). */
+/** What must never lie below a message: the next action of a form (`data-never-covered`). */
 const NEVER_COVERED = '[data-never-covered]';
 
 /**
- * While messages lie at the lower edge of a phone, the page has that much room below its end (`--toast-room`, base.css), and
+ * While messages lie at the lower edge of the window, the page has that much room below its end (`--toast-room`, base.css), and
  * an action that they would cover is scrolled above them (G-106). `area` holds their list, which exists only with messages.
  */
 export function useRoomForToasts(area: RefObject<HTMLElement | null>, atLowerEdge: boolean): void {
   useEffect(() => {
     const section = area.current;
     if (section === null || !atLowerEdge || typeof ResizeObserver === 'undefined') return;
-    const sizes = new ResizeObserver(() => keepRoom(section.querySelector('ol')?.offsetHeight ?? 0));
+    const measure = () => keepRoom(section.querySelector('ol')?.offsetHeight ?? 0);
+    const sizes = new ResizeObserver(measure);
     const observeList = () => {
       sizes.disconnect();
       const list = section.querySelector('ol');
@@ -21,7 +22,10 @@ export function useRoomForToasts(area: RefObject<HTMLElement | null>, atLowerEdg
     const lists = new MutationObserver(observeList);
     lists.observe(section, { childList: true });
     observeList();
+    // A window that becomes lower, or a page that is zoomed, moves the edge without a change of the list.
+    window.addEventListener('resize', measure);
     return () => {
+      window.removeEventListener('resize', measure);
       lists.disconnect();
       sizes.disconnect();
       keepRoom(0);

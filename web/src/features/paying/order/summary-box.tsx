@@ -9,11 +9,11 @@ interface SummaryBoxProps {
   readonly children: ReactNode;
 }
 
-/** A box with the edge of the course's cloth: what is paid. It stays in sight beside a long form. */
+/** A box with the edge of the course's cloth: what is paid. In a window that is high enough it stays in sight beside a long form. */
 export function SummaryBox({ id, heading, title, category, children }: SummaryBoxProps) {
   return (
     <section
-      className="overflow-hidden rounded-lg border border-hairline bg-surface lg:sticky lg:top-27"
+      className="overflow-hidden rounded-lg border border-hairline bg-surface lg:top-27 lg:[@media(height>=800px)]:sticky"
       aria-labelledby={id}
     >
       <Selvedge title={title} category={category} />

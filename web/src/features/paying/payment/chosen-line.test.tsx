@@ -11,15 +11,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('The one line of what is paid and the place of messages change at the same width, that of the breakpoint sm (G-106)', () => {
-  const asked = new Set<string>();
+test('What is paid is one line below the breakpoint sm; messages lie at the lower edge below lg, and in a low window at any width (G-106)', () => {
+  let asked: string[] = [];
   vi.stubGlobal('matchMedia', (query: string) => {
-    asked.add(query);
+    if (/width/.test(query)) asked.push(query);
     return { matches: false, addEventListener() {}, removeEventListener() {} };
   });
   const css = readFileSync(join(import.meta.dirname, '../../../styles/tokens.css'), 'utf8');
-  const [, sm = ''] = /--breakpoint-sm: (\d+px);/.exec(css) ?? [];
+  const breakpoint = (name: string) => new RegExp(`--breakpoint-${name}: (\\d+px);`).exec(css)?.[1];
   renderHook(() => useChosenLine('idle'));
+  expect(new Set(asked)).toEqual(new Set([`(width < ${breakpoint('sm')})`]));
+  asked = [];
   render(<Toaster />);
-  expect([...asked].filter((query) => query.includes('width'))).toEqual([`(width < ${sm})`]);
+  expect(new Set(asked)).toEqual(new Set([`(width < ${breakpoint('lg')}), (height < 800px)`]));
 });
