@@ -35,6 +35,8 @@ function settings(options: ToastOptions = {}) {
   return {
     duration,
     ...(options.id !== undefined && { id: options.id }),
-    ...(options.description !== undefined && { description: options.description }),
+    // Sonner keeps what a replacing toast leaves out.
+    icon: undefined,
+    description: options.description,
   };
 }

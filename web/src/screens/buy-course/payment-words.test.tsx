@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOrder } from '#shared/orders/routes.ts';
 import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
@@ -9,6 +9,7 @@ import { pass } from '#web/testing/clock.ts';
 import {
   mockPaymentStatus,
   button,
+  chooseFlexible,
   openBuyCourse,
   PAY,
   prepare,
@@ -16,6 +17,7 @@ import {
   said,
   shown,
   tidy,
+  toasts,
   toPayment,
   unload,
 } from '#web/testing/open-buy-course.tsx';
@@ -72,6 +74,44 @@ describe('toasts of a payment', () => {
     await pass(1000);
     expect(await said(FAILED)).toBe(false);
   });
+
+  test('The toast of a declined payment goes with its notice when another plan or method is chosen (G-106)', async () => {
+    await decline();
+    expect(await said(FAILED)).toBe(true);
+    await chooseFlexible();
+    await pass(1000);
+    expect(shown(/^The payment did not go through/)).toBe(false);
+    expect(await said(FAILED)).toBe(false);
+
+    await clickButton(PAY);
+    await pass(6500);
+    expect(await said(FAILED)).toBe(true);
+    fireEvent.click(screen.getByRole('tab', { name: 'Digital wallet' }));
+    await pass(1000);
+    expect(await said(FAILED)).toBe(false);
+  });
+
+  test.each([
+    { status: 'COMPLETED', text: 'Wait for Payment Confirmation Email!', left: 2 },
+    { status: 'FAILED', text: FAILED, left: 1 },
+    { status: 'PENDING', text: 'Payment verification timed out.', left: 1 },
+  ] as const)(
+    'The toast of a payment that ends as $status takes the place of its processing toast, also in a tab that is not in front (G-106)',
+    async ({ status, text, left }) => {
+      await toPayment(ada);
+      await clickButton(PAY);
+      expect(await said('Payment is processing. Please wait...')).toBe(true);
+      // A tab in the background gets no animation frames, in which a toast would be dismissed.
+      vi.stubGlobal('requestAnimationFrame', () => 0);
+      mockRoute(getPaymentStatus, { paymentStatus: status });
+      await pass(status === 'PENDING' ? 6000 * 20 : 6000);
+      expect(await said(text)).toBe(true);
+      expect(await said('Payment is processing. Please wait...')).toBe(false);
+      expect(toasts()).toHaveLength(left);
+      expect(document.querySelector('[data-sonner-toast] .animate-pick')).toBeNull();
+      vi.unstubAllGlobals();
+    },
+  );
 
   test('A toast is dismissed when the student leaves the purchase', async () => {
     mockRoute(createOrder, () => refuse('PAYMENTS_UNAVAILABLE'));

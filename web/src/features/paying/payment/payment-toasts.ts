@@ -7,6 +7,9 @@ let shownIds = new Set<string>();
 /** Those of `shownIds` that are about the payment form, and dismissed when it is left. */
 let formIds = new Set<string>();
 
+/** The id of 'Payment is processing' while that is shown. */
+let processingId: string | undefined;
+
 /** The same message within one try replaces itself. */
 function toastOptions(message: string) {
   // Sonner remembers a dismissed id for one more frame, so an id is not used again for the next try.
@@ -15,10 +18,16 @@ function toastOptions(message: string) {
   return { id, persistent: true };
 }
 
-function formToastOptions(message: string) {
-  const options = toastOptions(message);
+function formToastOptions(message: string, options = toastOptions(message)) {
   formIds.add(options.id);
   return options;
+}
+
+/** How processing ended takes the place of 'Payment is processing', if that is still shown (G-106). */
+function resultToastOptions(message: string) {
+  const id = processingId;
+  processingId = undefined;
+  return id === undefined ? toastOptions(message) : { id, persistent: true };
 }
 
 /**
@@ -36,8 +45,9 @@ export const paymentToasts = {
     for (const id of shownIds) toast.dismiss(id);
     shownIds = new Set();
     formIds = new Set();
+    processingId = undefined;
   },
-  /** The payment form has been left: dismisses the toasts that ask to try again there. */
+  /** The payment form has been left, or something else is chosen in it: dismisses the toasts that ask to try again. */
   dismissFormToasts(): void {
     for (const id of formIds) toast.dismiss(id);
     formIds = new Set();
@@ -52,10 +62,16 @@ export const paymentToasts = {
     tryNumber += 1;
     const { id } = toastOptions(PAYMENT_TEXTS.processing);
     toast.busy(PAYMENT_TEXTS.processing, { id });
-    return () => toast.dismiss(id);
+    processingId = id;
+    return () => {
+      // Something has taken its place otherwise.
+      if (processingId !== id) return;
+      processingId = undefined;
+      toast.dismiss(id);
+    };
   },
-  success: (message: string) => toast.success(message, toastOptions(message)),
+  success: (message: string) => toast.success(message, resultToastOptions(message)),
   info: (message: string) => toast.info(message, formToastOptions(message)),
   error: (message: string, description?: string) =>
-    toast.error(message, { ...formToastOptions(message), description }),
+    toast.error(message, { ...formToastOptions(message, resultToastOptions(message)), description }),
 };

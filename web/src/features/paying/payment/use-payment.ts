@@ -159,6 +159,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
   /** Something else is about to be paid, or by other means: what happened to the last try is not shown any more. */
   function dismissResult(): void {
     setUnavailableReason(undefined);
+    paymentToasts.dismissFormToasts();
     if (state === 'declined' || state === 'refunded') setState('idle');
   }
 
