@@ -179,7 +179,7 @@ describe('The operator refunds payments of a plan (G-108, C36)', () => {
     expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
       403,
       'ACCESS_WITHDRAWN',
-      SENTENCE,
+      'Cancelled: refunded on November 21, 2026, nothing more is due.',
     ]);
     vi.setSystemTime(NOON + 14 * DAY_MS);
     const reminders = remind.with({

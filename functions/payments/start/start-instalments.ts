@@ -1,4 +1,4 @@
-import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
+import { cancelledPlanText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
@@ -56,7 +56,7 @@ function instalmentsToCharge(
   const instalments = plan.instalments.map((one, index) => ({ ...one, index }));
   const asked = instalments.find((one) => one.instalmentId === instalmentId) ?? fail('PAYMENT_NOT_FOUND');
   if (asked.paid) return fail('ALREADY_PAID');
-  if (plan.cancelled) return fail('ACCESS_WITHDRAWN', accessWithdrawnText(toWithdrawalDto(plan.cancelled)));
+  if (plan.cancelled) return fail('ACCESS_WITHDRAWN', cancelledPlanText(toWithdrawalDto(plan.cancelled)));
   return all ? instalments.filter(({ paid }) => !paid) : [asked];
 }
 
