@@ -13,8 +13,15 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
 }
 
-/** The transport: resolves with any response, `body` parsed when it is JSON; rejects only when there is no response. */
-export type Send = (request: ApiRequest) => Promise<{ status: number; body: unknown }>;
+/** `body` is parsed when it is JSON; `retryAfterSeconds` is what the header Retry-After asks to wait. */
+export interface ApiResponse {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** The transport: resolves with any response; rejects only when there is no response. */
+export type Send = (request: ApiRequest) => Promise<ApiResponse>;
 
 /** `UNREACHABLE` is the client's own: no response, or one that this API does not give. The call may have taken effect. */
 export type FailureCode = ErrorCode | 'UNREACHABLE';
@@ -26,6 +33,7 @@ interface FailureDetails {
   readonly status: number;
   readonly requestId?: string | undefined;
   readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -37,6 +45,8 @@ export class ApiFailure<C extends FailureCode = FailureCode> extends Error {
   readonly requestId: string | undefined;
   /** Field name to sentence, with VALIDATION_FAILED. */
   readonly fields: Readonly<Record<string, string>>;
+  /** How long to wait before the same call may succeed, where the server says so. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(code: C, message: string, details: FailureDetails) {
     super(message, details.cause === undefined ? {} : { cause: details.cause });
@@ -44,6 +54,7 @@ export class ApiFailure<C extends FailureCode = FailureCode> extends Error {
     this.status = details.status;
     this.requestId = details.requestId;
     this.fields = details.fields ?? {};
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 
@@ -89,7 +100,7 @@ export async function callRoute<const R extends Route>(
 ): Promise<ResponseOf<R>> {
   const { params, query, body, signal }: AnyInput = input;
   const path = fillPath(route.path, record(params));
-  let response: { status: number; body: unknown };
+  let response: ApiResponse;
   try {
     response = await send({
       method: route.method,
@@ -103,7 +114,7 @@ export async function callRoute<const R extends Route>(
     if (signal?.aborted) throw error;
     throw new ApiFailure('UNREACHABLE', UNREACHABLE, { status: 0, cause: error });
   }
-  if (!isSuccess(response.status, response.body)) throw toFailure(route, response.status, response.body);
+  if (!isSuccess(response.status, response.body)) throw toFailure(route, response);
   return response.body as ResponseOf<R>;
 }
 
@@ -161,18 +172,19 @@ const CODE_OF_STATUS: Readonly<Record<number, UniversalCode>> = {
   503: 'TRY_AGAIN',
 };
 
-function toFailure(route: Route, status: number, body: unknown): ApiFailure {
+function toFailure(route: Route, { status, body, retryAfterSeconds }: ApiResponse): ApiFailure {
   const { code, message, requestId, fields } = record(body);
   if (declares(route, code) && typeof message === 'string') {
     return new ApiFailure(code, message, {
       status,
       requestId: text(requestId),
+      retryAfterSeconds,
       fields: texts(record(fields)),
     });
   }
   const ownCode = typeof message === 'string' ? CODE_OF_STATUS[status] : undefined;
   if (ownCode === undefined) return new ApiFailure('UNREACHABLE', UNREACHABLE, { status });
-  return new ApiFailure(ownCode, UNIVERSAL_ERRORS[ownCode][1], { status });
+  return new ApiFailure(ownCode, UNIVERSAL_ERRORS[ownCode][1], { status, retryAfterSeconds });
 }
 
 const declares = ({ errors }: Route, code: unknown): code is ErrorCode =>

@@ -33,9 +33,11 @@ export interface SentRequest {
 class Refusal<C extends string = string> {
   readonly code: C;
   readonly more: object;
-  constructor(code: C, more: object) {
+  readonly headers: Record<string, string>;
+  constructor(code: C, more: object, headers: Record<string, string>) {
     this.code = code;
     this.more = more;
+    this.headers = headers;
   }
 }
 class RawResponse {
@@ -57,8 +59,12 @@ type MockResponder<T, C extends string> = (
 ) => MockResponse<T, C> | Promise<MockResponse<T, C>>;
 
 /** A failure of the API, with its status and its sentence. */
-export function refuse<const C extends string>(code: C, more: object = {}): Refusal<C> {
-  return new Refusal(code, more);
+export function refuse<const C extends string>(
+  code: C,
+  more: object = {},
+  headers: Record<string, string> = {},
+): Refusal<C> {
+  return new Refusal(code, more, headers);
 }
 /** A response that this API does not give, such as a gateway's own. */
 export function raw(status: number, body: object | string): RawResponse {
@@ -168,7 +174,7 @@ function toResponse(route: Route, mocked: unknown): Response {
       requestId: 'r',
       ...mocked.more,
     };
-    return HttpResponse.json(body, { status });
+    return HttpResponse.json(body, { status, headers: mocked.headers });
   }
   const body = { success: true, ...(mocked as object) };
   check(route, 'response', route.response, body);

@@ -1,19 +1,13 @@
 import { Amplify } from 'aws-amplify';
 import { del, get, patch, post, put } from 'aws-amplify/api';
 import { fetchAuthSession } from 'aws-amplify/auth';
-import type { ApiRequest } from '#shared/api/client.ts';
+import type { ApiRequest, ApiResponse } from '#shared/api/client.ts';
 import { accessToken } from '../session/access-token.ts';
 
 const API_NAME = 'academy';
 const CALLS = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del };
 type Options = NonNullable<Parameters<typeof post>[0]['options']>;
 type JsonBody = NonNullable<Options['body']>;
-
-/** A response of the API, `body` parsed when it is JSON and text otherwise. */
-export interface ApiResponse {
-  readonly status: number;
-  readonly body: unknown;
-}
 
 /**
  * Configures Amplify once: one REST base URL (API-01), tokens from session storage (API-03), no timeout (API-02) and no
@@ -70,8 +64,15 @@ export async function callWithAmplify({
 /** Amplify throws for every status from 300 on and keeps the response inside its error. */
 function refusalIn(error: unknown): ApiResponse | undefined {
   if (!(error instanceof Error) || !('response' in error)) return undefined;
-  const response = error.response as { statusCode: number; body?: string } | undefined;
-  return response && { status: response.statusCode, body: json(response.body ?? '') };
+  const response = error.response as
+    { statusCode: number; headers?: Record<string, string>; body?: string } | undefined;
+  if (response === undefined) return undefined;
+  const seconds = Number.parseInt(response.headers?.['retry-after'] ?? '', 10);
+  return {
+    status: response.statusCode,
+    body: json(response.body ?? ''),
+    ...(seconds > 0 && { retryAfterSeconds: seconds }),
+  };
 }
 
 function json(text: string): unknown {

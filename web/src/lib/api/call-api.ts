@@ -1,4 +1,4 @@
-import type { ApiRequest } from '#shared/api/client.ts';
+import type { ApiRequest, ApiResponse } from '#shared/api/client.ts';
 import type * as Transport from './amplify.ts';
 import { config } from '../config.ts';
 import { takeEarlyCall } from '../early-calls.ts';
@@ -21,7 +21,7 @@ function amplify() {
 }
 
 /** Makes one call and resolves with its response, whatever the status; rejects when there is none. */
-export async function callApi(request: ApiRequest): Promise<Transport.ApiResponse> {
+export async function callApi(request: ApiRequest): Promise<ApiResponse> {
   const early = await takeEarlyCall(request.method, request.path);
   request.signal?.throwIfAborted();
   return early ?? (await amplify()).callWithAmplify(request);

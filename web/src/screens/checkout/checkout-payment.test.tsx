@@ -177,25 +177,37 @@ describe('paying at /academy/checkout', () => {
     expect(sentTo(createOrder)).toEqual([]);
   });
 
-  test('After too many declined cards the sentence with the waiting time stands above Pay until the next try, and the form keeps everything (G-110)', async () => {
+  test('After too many declined cards only the notice gives the waiting time; Pay is disabled until it has passed or another method is chosen, and the form keeps everything (G-106, G-110)', async () => {
     const sentence = 'Several cards were declined. Please wait 43 minutes before you try again.';
-    mockRoute(createFlexiblePayment, () => refuse('TOO_MANY_DECLINES', { message: sentence }));
+    const tooMany = () => refuse('TOO_MANY_DECLINES', { message: sentence }, { 'Retry-After': '2580' });
+    mockRoute(createFlexiblePayment, tooMany);
     await openCheckout();
     const destroyed = square.card.destroy.mock.calls.length;
     await chooseFlexible();
     await clickButton(PAY);
-    expect(await said(sentence)).toBe(true);
-    const notice = () => screen.queryAllByText(sentence).find((one) => one.closest('[data-tone="due"]'));
-    expect(notice()?.compareDocumentPosition(button(PAY))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await clickButton('Close');
-    await pass(1000);
-    expect(notice()).toBeTruthy();
-    expect(button(/Pay \$800\.00/).disabled).toBe(false);
+    expect(await said(sentence)).toBe(false);
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    const notice = screen.getByText(sentence);
+    expect(notice.closest('[role="alert"]')).not.toBeNull();
+    expect(notice.compareDocumentPosition(button(PAY))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(button(/Pay \$800\.00/).disabled).toBe(true);
+    square.enter();
+    await pass();
+    expect(sentTo(createFlexiblePayment)).toHaveLength(1);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Flexible Payment Plan/ }).checked).toBe(true);
     expect(square.card.destroy.mock.calls).toHaveLength(destroyed);
-    square.card.tokenize.mockReturnValue(new Promise(() => undefined));
+
+    await pass(2_579_000);
+    expect(button(PAY).disabled).toBe(true);
+    await pass(1000);
+    expect(shown(sentence)).toBe(false);
+    expect(button(PAY).disabled).toBe(false);
+
     await clickButton(PAY);
-    expect(notice()).toBeUndefined();
+    expect(button(PAY).disabled).toBe(true);
+    await clickTab('Wallet');
+    expect(shown(sentence)).toBe(false);
+    expect(button('Pay with Apple Pay').disabled).toBe(false);
   });
 
   test('TIMEOUT from the server has a second line; the payment can be checked again, not paid again [STATE-14] (G-45, C9)', async () => {

@@ -18,8 +18,8 @@ interface PaymentMethodsProps {
 /** 'Payment method': card, digital wallet and, in /buy-course, Cash App. None where nothing is due. */
 export function PaymentMethods(props: PaymentMethodsProps) {
   const { of, heading = 'Payment method', headingLevel, form, label } = props;
-  const { method, setMethod, due, disabled, setCardForm, wrongParts, payByWallet } = form;
-  const wallet = { cents: due, label, disabled, onPay: payByWallet };
+  const { method, setMethod, due, disabled, waiting, setCardForm, wrongParts, payByWallet } = form;
+  const wallet = { cents: due, label, disabled: disabled || waiting, onPay: payByWallet };
   const Heading = `h${headingLevel}` as const;
   if (due === 0) return null;
   return (

@@ -25,6 +25,7 @@ export function CheckoutForm({ course, user, today, order }: CheckoutFormProps) 
     due: (paymentPlan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
     user,
     disabled: payment.disabled || order.course === undefined || beforeStart,
+    waiting: payment.waitText !== undefined,
     onPay: (tokenize) => void payment.pay(paymentPlan, tokenize),
     onMethodChange: payment.dismissResult,
   });

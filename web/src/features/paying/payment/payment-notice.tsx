@@ -12,7 +12,7 @@ export function PaymentNotice({
   // The toast has announced it already.
   if (acceptedByServer)
     return notice('Payment is processing. You may close this tab; we send a confirmation by email.', 'none');
-  if (waitText !== undefined) return notice(waitText, 'none', 'due');
+  if (waitText !== undefined) return notice(waitText, 'alert', 'due');
   if (unavailableReason === 'unreachable') return notice(CHECK_CONNECTION);
   if (unavailableReason === 'unavailable') return notice('Please try again in a few minutes.');
   if (state === 'declined') {
@@ -35,7 +35,7 @@ export function PaymentNotice({
   ) : null;
 }
 
-const notice = (text: string, role: 'status' | 'none' = 'status', tone?: 'danger' | 'due') => (
+const notice = (text: string, role: 'alert' | 'status' | 'none' = 'status', tone?: 'danger' | 'due') => (
   <Banner className="mt-4" {...{ role, tone }}>
     {text}
   </Banner>

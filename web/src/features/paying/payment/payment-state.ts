@@ -34,9 +34,17 @@ export function toUnavailableReason(error: unknown): UnavailableReason | undefin
   return isFailure(error, 'PAYMENTS_UNAVAILABLE') ? 'unavailable' : undefined;
 }
 
-/** The server's sentence, with the time to wait, for somebody who may not pay for now (G-110). */
-export function toWaitText(error: unknown): string | undefined {
-  return isFailure(error, 'TOO_MANY_DECLINES', 'TOO_MANY_REQUESTS') ? error.message : undefined;
+/** Why somebody may not pay for now, in the server's words, and for how many ms where it says so. */
+export interface Wait {
+  readonly text: string;
+  readonly ms: number | undefined;
+}
+
+/** The wait that the server asks for (G-110). */
+export function toWait(error: unknown): Wait | undefined {
+  if (!isFailure(error, 'TOO_MANY_DECLINES', 'TOO_MANY_REQUESTS')) return undefined;
+  const { message, retryAfterSeconds } = error;
+  return { text: message, ms: retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1000 };
 }
 
 /** The state that follows the end of polling. */

@@ -11,6 +11,8 @@ interface PaymentFormOptions {
   readonly user: User;
   /** Nothing may be paid: a payment is open, its result is unknown, or the price has not been read yet. */
   readonly disabled: boolean;
+  /** Pay waits, and a notice says how long; plan and method may still be changed. */
+  readonly waiting: boolean;
   /**
    * Starts the payment; called within the click, because wallets open only then. `tokenize` asks Square for the token of
    * the card or wallet; without it nothing is due.
@@ -21,13 +23,14 @@ interface PaymentFormOptions {
 }
 
 /** The payment form: the chosen method, Square's card form, and Pay by its button or by Enter in the card form. */
-export function usePaymentForm({ due, user, disabled, onPay, onMethodChange }: PaymentFormOptions) {
+export function usePaymentForm({ due, user, disabled, waiting, onPay, onMethodChange }: PaymentFormOptions) {
   const [method, chooseMethod] = useState<PaymentMethod>('card');
   /** Square's card form, once it has loaded. */
   const [cardForm, setCardForm] = useState<CardForm>();
   /** The parts of the card for which Pay was pressed in vain. */
   const [wrongParts, setWrongParts] = useState<readonly CardPart[]>([]);
   const isFree = due === 0;
+  const canSubmit = !disabled && !waiting && (isFree || cardForm !== undefined);
   async function tokenizeCard(form: CardForm): Promise<TokenOutcome> {
     setWrongParts([]);
     const outcome = await form.tokenize({ cents: due, student: user });
@@ -43,7 +46,7 @@ export function usePaymentForm({ due, user, disabled, onPay, onMethodChange }: P
     onMethodChange();
   };
   const submitByEnter = useEffectEvent(() => {
-    if (!disabled) submit();
+    if (canSubmit) submit();
   });
   useEffect(() => cardForm?.onSubmit(() => submitByEnter()), [cardForm]);
   useEffect(
@@ -54,13 +57,14 @@ export function usePaymentForm({ due, user, disabled, onPay, onMethodChange }: P
   return {
     due,
     disabled,
+    waiting,
     method,
     setMethod,
     setCardForm,
     wrongParts,
     submit,
     payByWallet: (tokenize: () => Promise<TokenOutcome>) => onPay(tokenize),
-    canSubmit: !disabled && (isFree || cardForm !== undefined),
+    canSubmit,
     /** Wallets have buttons of their own. */
     showsPayButton: isFree || method === 'card',
   };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TokenOutcome } from '#web/lib/square.ts';
 import {
   isOpenOrSettled,
@@ -7,8 +7,9 @@ import {
   showResultToasts,
   stateAfterPolling,
   toUnavailableReason,
-  toWaitText,
+  toWait,
   type UnavailableReason,
+  type Wait,
 } from './payment-state.ts';
 import { paymentToasts } from './payment-toasts.ts';
 import { currentOrderId, type PaymentItem, type StoredPayment, storedPayment } from './stored-payment.ts';
@@ -70,7 +71,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
   const [payment, setPayment] = useState(() => withItem(storedPayment.read({ subject, userId })));
   const [state, setState] = useState<PaymentState>(payment === undefined ? 'checking' : 'processing');
   const [unavailableReason, setUnavailableReason] = useState<UnavailableReason>();
-  const [waitText, setWaitText] = useState<string>();
+  const [wait, setWait] = useState<Wait>();
   const [pollingRound, setPollingRound] = useState(0);
   /** As `state`, but changed within the click: a second click may come before the next render. */
   const isProcessing = useRef(payment !== undefined);
@@ -124,6 +125,12 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
   const arrivalState = payment === undefined ? undefined : toArrivalState(payment);
   useRedirectToMyCourses(state === 'completed', successText, arrivalState);
 
+  useEffect(() => {
+    if (wait?.ms === undefined) return;
+    const timer = setTimeout(() => setWait(undefined), wait.ms);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
   /** `tokenize` is left out where nothing is due. A student who closes a wallet may pay again; nothing is shown. */
   async function pay(item: Item, tokenize?: () => Promise<TokenOutcome>): Promise<void> {
     if (isProcessing.current || preventsPayment(state)) return;
@@ -131,7 +138,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     paymentToasts.startTry();
     setPayment(undefined);
     setUnavailableReason(undefined);
-    setWaitText(undefined);
+    setWait(undefined);
     setState('processing');
     const outcome = await tokenize?.();
     if (outcome !== undefined && outcome.kind !== 'token') {
@@ -144,9 +151,11 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
       response = await start(item, outcome?.token);
     } catch (error) {
       setUnavailableReason(toUnavailableReason(error));
-      setWaitText(toWaitText(error));
+      const asked = toWait(error);
+      setWait(asked);
       stopProcessing('idle');
-      return onRefused(error, item);
+      // The notice says it, beside the button that it disables.
+      return asked === undefined ? onRefused(error, item) : undefined;
     }
     const { transactionId, orderId, message } = response;
     const started = { item: response.item, transactionId, subject, userId, startedAt: Date.now() };
@@ -159,6 +168,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
   /** Something else is about to be paid, or by other means: what happened to the last try is not shown any more. */
   function dismissResult(): void {
     setUnavailableReason(undefined);
+    setWait(undefined);
     paymentToasts.dismissFormToasts();
     if (state === 'declined' || state === 'refunded') setState('idle');
   }
@@ -180,8 +190,8 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     acceptedByServer: state === 'processing' && payment !== undefined,
     /** Why the payment could not be started, where the student can do something about it. */
     unavailableReason: state === 'idle' ? unavailableReason : undefined,
-    /** How long the student has to wait before another try, in the server's words. */
-    waitText: state === 'idle' ? waitText : undefined,
+    /** How long the student has to wait before another try, in the server's words. Pay is disabled as long. */
+    waitText: state === 'idle' ? wait?.text : undefined,
     /** What My Courses needs to show the completed payment. */
     arrivalState,
     pay,

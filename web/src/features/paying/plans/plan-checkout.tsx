@@ -91,6 +91,7 @@ function PlanPaymentForm(props: PlanPaymentFormProps) {
     due,
     user,
     disabled: payment.disabled,
+    waiting: payment.waitText !== undefined,
     onPay: (tokenize) =>
       void payment.pay(
         { paymentPlan: 'scheduled', instalmentId: what === 'balance' ? undefined : instalment.instalmentId },

@@ -35,6 +35,7 @@ export function PaymentStep(props: PaymentStepProps) {
     due: (paymentPlan === 'flexible' ? splitPlan(price)?.initial : undefined) ?? price,
     user,
     disabled: payment.disabled || !ready,
+    waiting: payment.waitText !== undefined,
     onPay: (tokenize) => void payment.pay(paymentPlan, tokenize),
     onMethodChange: payment.dismissResult,
   });
