@@ -52,8 +52,8 @@ describe('/academy/receipts/{orderId}', () => {
     expect(paidFor()).toBe('Flexible Payment Plan, payment 1 of 3, with Grace Hopper');
     expect(strip()).toEqual([
       'Paid November 21, 2026',
-      'Due date December 5, 2026',
-      'Due date December 19, 2026',
+      'Pending December 5, 2026',
+      'Pending December 19, 2026',
     ]);
     expect(sum()).toEqual(['Course price $2,060.00', 'Remaining balance -$1,260.00', 'Paid $800.00']);
   });
@@ -64,7 +64,7 @@ describe('/academy/receipts/{orderId}', () => {
     expect(strip()).toEqual([
       'Paid November 21, 2026',
       'Paid December 4, 2026',
-      'Due date December 19, 2026',
+      'Pending December 19, 2026',
     ]);
     expect(sum()).toEqual([
       'Course price $2,060.00',
