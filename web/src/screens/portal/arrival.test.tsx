@@ -127,7 +127,7 @@ test('A course that is bought again keeps its progress, so what arrives is the p
     '/academy/receipts/ord_1',
   );
   expect(screen.queryByText('Start lecture 1')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Resume Course' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Resume Course: AWS Cloud Bootcamp' })).toBeTruthy();
 });
 
 test('A payment has arrived, also when the courses cannot be read (G-106)', async () => {

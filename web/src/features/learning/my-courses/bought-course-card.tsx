@@ -30,6 +30,7 @@ interface BoughtCourseCardProps {
 export function BoughtCourseCard({ course, next, quiet, opening, onOpen }: BoughtCourseCardProps) {
   const { title, category, lectureCount, viewedCount, overdueInstalment } = course;
   const withheld = withheldText(course);
+  const openText = course.progressStarted ? 'Resume Course' : 'Continue Learning';
   const openTitle = (event: MouseEvent) => {
     // a click for a new tab or window stays the browser's
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -76,9 +77,10 @@ export function BoughtCourseCard({ course, next, quiet, opening, onOpen }: Bough
               variant={next ? 'primary' : 'quiet'}
               busy={opening}
               busyText="Opening..."
+              aria-label={opening ? undefined : `${openText}: ${title}`}
               onClick={onOpen}
             >
-              {course.progressStarted ? 'Resume Course' : 'Continue Learning'}
+              {openText}
             </Button>
           ) : (
             <ButtonLink
