@@ -47,7 +47,7 @@ function Content() {
   if (status === 'unreachable') return <SessionUnknown />;
   if (user !== null && isStaff(user.role)) return <StaffNotice role={user.role} />;
   return course === undefined ? (
-    <NoCourse choose={chooseCourse} />
+    <NoCourse choose={chooseCourse} userId={user?._id} />
   ) : (
     <Wizard {...{ user, ended }} chosen={course} />
   );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
+import { courseToBuy, lastBought } from '#web/features/paying/order/course-to-buy.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { inTurn, mockRoute, raw, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
@@ -95,6 +95,7 @@ describe('the end of a payment', () => {
     expect(await said('Payment successful! Redirecting...')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Processing...' })).toBeNull();
     expect(courseToBuy.read()).toBeUndefined();
+    expect(lastBought.read()).toEqual({ userId: ada._id, title: 'AWS Cloud Bootcamp' });
     expect(shown('No course selected')).toBe(false);
     await pass(3000);
     expect(page.path()).toBe('/academy/student-courses');

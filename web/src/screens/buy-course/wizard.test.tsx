@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
+import { courseToBuy, lastBought } from '#web/features/paying/order/course-to-buy.ts';
 import { SESSION_ENDED, sessionStore, UNREACHABLE } from '#web/lib/session/session-store.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { mockRoute, refuse } from '#web/testing/mock-api.ts';
@@ -137,6 +137,21 @@ describe('the wizard of /buy-course', () => {
       expect(screen.getByRole('link', { name: 'Choose Your Course' }).getAttribute('href')).toBe('/#courses');
     },
   );
+
+  test('Back after paying says that the course is bought, with the way to My Courses; to another user it says nothing (G-23)', async () => {
+    courseToBuy.remove();
+    lastBought.write({ userId: ada._id, title: 'AWS Cloud Bootcamp' });
+    await openBuyCourse(ada);
+    expect(shown('You have bought AWS Cloud Bootcamp.')).toBe(true);
+    expect(shown('No course selected')).toBe(false);
+    expect(screen.getByRole('link', { name: 'Go to My Courses' }).getAttribute('href')).toBe(
+      '/academy/student-courses',
+    );
+    cleanup();
+    await openBuyCourse({ ...ada, _id: 'u2' });
+    expect(shown('You have bought AWS Cloud Bootcamp.')).toBe(false);
+    expect(shown('No course selected')).toBe(true);
+  });
 
   test.each(['instructor', 'admin'] as const)(
     'An %s sees that buying needs a student account (G-15)',

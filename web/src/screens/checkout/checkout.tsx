@@ -20,7 +20,7 @@ export function Checkout() {
       {course ? (
         <CheckoutOrder key={course._id} chosen={course} user={user} />
       ) : (
-        <NoCourse choose={exploreCourses} />
+        <NoCourse choose={exploreCourses} userId={user._id} />
       )}
     </PageMain>
   );

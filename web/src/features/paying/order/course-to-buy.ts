@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { type CourseCard, courseCard } from '#shared/courses/course.ts';
-import { localStore } from '#web/lib/json-store.ts';
+import { localStore, tabStore } from '#web/lib/json-store.ts';
 
 /**
  * A course chosen on this device, in local storage. Its data is shown until the server has responded; nothing of it
@@ -21,3 +22,6 @@ export const courseToBuy = chosenCourse('buy-this-course');
 /** What a student buys at /academy/checkout, for a reload; removed when the screen is left (CHK-10, CHK-11). */
 export const courseAtCheckout = chosenCourse('checkoutCourse');
 export type CourseToBuy = CourseCard;
+
+/** The last course whose purchase was completed in this tab, for who goes back to the checkout afterwards. */
+export const lastBought = tabStore('lastBoughtCourse', z.object({ userId: z.string(), title: z.string() }));

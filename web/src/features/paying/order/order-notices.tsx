@@ -2,6 +2,7 @@ import { isFailure } from '#shared/api/client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lastBought } from './course-to-buy.ts';
 
 interface ChooseProps {
   /** Where a course is chosen, and what that place is called. */
@@ -10,8 +11,23 @@ interface ChooseProps {
 
 const Choose = ({ choose: { to, label } }: ChooseProps) => <ButtonLink to={to}>{label}</ButtonLink>;
 
-/** Missing or unreadable entry of the course to buy (G-23). */
-export function NoCourse(props: ChooseProps) {
+interface NoCourseProps extends ChooseProps {
+  readonly userId: string | undefined;
+}
+
+/** Missing or unreadable entry of the course to buy (G-23), also because this tab has just bought it. */
+export function NoCourse({ userId, ...props }: NoCourseProps) {
+  const bought = lastBought.read();
+  if (bought !== undefined && bought.userId === userId) {
+    return (
+      <EmptyState
+        level={2}
+        title={`You have bought ${bought.title}.`}
+        note="It is in My Courses; there is nothing more to pay here."
+        action={<ButtonLink to={paths.studentCourses}>Go to My Courses</ButtonLink>}
+      />
+    );
+  }
   return (
     <EmptyState
       level={2}

@@ -9,7 +9,7 @@ import { toRefusalConsequence, startFailureText, startOrder } from './start-orde
 import { useChosenPlan } from './use-chosen-plan.ts';
 import { useRefreshAfterPayment } from '../use-refresh-after-payment.ts';
 import { useCourseOffer } from './queries.ts';
-import { courseToBuy } from './course-to-buy.ts';
+import { courseToBuy, lastBought } from './course-to-buy.ts';
 import { paymentToasts } from '../payment/payment-toasts.ts';
 import { useCoursePayment } from './use-course-payment.ts';
 import { config } from '#web/lib/config.ts';
@@ -50,6 +50,7 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
     },
     onCompleted: () => {
       courseToBuy.forget(chosen._id);
+      lastBought.write({ userId: user._id, title: (course ?? chosen).title });
       refreshAfterPayment();
     },
   });
