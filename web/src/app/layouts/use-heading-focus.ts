@@ -3,18 +3,32 @@ import { useLocation } from 'react-router-dom';
 
 /**
  * Moves the focus to the main heading after a change of page, so that screen readers start there and Tab goes on from
- * the top. Not on the first page: there the browser's own start is right.
+ * the top; when a skeleton's heading gives way to the page's, the focus follows. Not on the first page: there the browser's
+ * own start is right.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current === pathname) return undefined;
     shown.current = pathname;
-    const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-    if (heading === null) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    let heading = focusHeading();
+    const observer = new MutationObserver(() => {
+      if (heading?.isConnected === true) {
+        if (document.activeElement !== heading) observer.disconnect();
+      } else if (document.activeElement === document.body) heading = focusHeading();
+      else observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname]);
+}
+
+function focusHeading(): HTMLElement | null {
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (heading === null) return null;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return heading;
 }

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { markLectureViewed } from '#shared/progress/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { requestsTo } from '#web/testing/mock-api.ts';
+import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
 import {
   button,
   current,
@@ -33,6 +35,18 @@ describe('the lecture viewer', () => {
     expect((await button('2. Part 2')).getAttribute('aria-current')).toBe('true');
     expect(screen.getByText('1 of 3 lectures viewed')).toBeTruthy();
     expect(screen.getByText('Lecture 2 of 3, Grace Hopper')).toBeTruthy();
+  });
+
+  test('has the focus on its own heading once the skeleton is gone, when it was opened from another page', async () => {
+    mockRoute(getCoursesBought, { data: [] });
+    mockCourse(progress(0));
+    const site = await openSite('/academy/student-courses');
+    await screen.findByRole('heading', { level: 1, name: 'Courses' });
+    await act(() => site.router.navigate('/academy/course-progress/crs_1'));
+    expect(await current()).toBe('Part 1');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Part 1' })),
+    );
   });
 
   test('plays type url as an external video that starts by itself and loops [PROG-03, CONST-28]', async () => {
