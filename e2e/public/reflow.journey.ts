@@ -62,6 +62,28 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('Text at 200 % on a phone: the button of the checkout header does not lie over the wordmark (WCAG 1.4.4)', async ({
+  page,
+}) => {
+  const boxes = async () => {
+    const header = page.getByRole('banner');
+    const logo = await header.getByRole('link', { name: 'Twillfield' }).boundingBox();
+    const portal = await header.getByRole('link', { name: 'Student Portal' }).boundingBox();
+    return logo !== null && portal !== null ? { logo, portal } : undefined;
+  };
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await ready(page, '/buy-course');
+    const usual = await boxes();
+    expect(usual?.portal.y, 'one line at the usual size').toBeLessThan(usual?.logo.height ?? 0);
+    await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+    const large = await boxes();
+    const beside = (large?.logo.x ?? 0) + (large?.logo.width ?? 0) <= (large?.portal.x ?? 0);
+    const below = (large?.logo.y ?? 0) + (large?.logo.height ?? 0) <= (large?.portal.y ?? 0);
+    expect(beside || below, `${width}: ${JSON.stringify(large)}`).toBe(true);
+  }
+});
+
 test('Text stays readable with the spacing of WCAG 1.4.12', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of PATHS) {

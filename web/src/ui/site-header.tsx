@@ -53,6 +53,8 @@ const inside = cva(
   ],
   {
     variants: {
+      /** its menu takes the room below; without one the end goes below the logo where text is enlarged */
+      menu: { true: '', false: 'flex-wrap content-center' },
       wide: { true: 'px-[clamp(20px,2.4vw,28px)]', false: 'mx-auto max-w-page px-gutter' },
     },
   },
@@ -89,7 +91,7 @@ const linkClasses = cva(
 
 /**
  * The header of every page. On narrow screens its links and its end come as a menu; Escape, a choice, a press outside,
- * scrolling and moving the focus out with Tab close it. Without links it has no menu and stays on one line.
+ * scrolling and moving the focus out with Tab close it. Without links it has no menu.
  */
 export function SiteHeader({
   home,
@@ -110,7 +112,7 @@ export function SiteHeader({
       data-scrolled={scrolled}
       onBlur={leave}
     >
-      <div className={inside({ wide })}>
+      <div className={inside({ wide, menu: links.length > 0 })}>
         <Logo to={home} />
         {links.length > 0 && (
           <Button
