@@ -29,7 +29,7 @@ test('A course bought on the flexible plan: 800.00 is captured, the mail names b
     const fortnight = 14 * 24 * 60 * 60 * 1000;
     expect(Date.parse(`${second} UTC`) - Date.parse(`${first} UTC`)).toBe(fortnight);
     await expect(summary).toContainText(
-      `Course price$2,060.00${first}$630.00${second}$630.00Due today$800.00`,
+      `Course price$2,060.00Due ${first}-$630.00Due ${second}-$630.00Due today$800.00`,
     );
   });
 

@@ -52,6 +52,20 @@ describe('/academy/checkout', () => {
     expect(summary().getByText('Due today').nextSibling?.textContent).toBe('$800.00');
   });
 
+  test('The Order Summary of the flexible plan adds up: the price less what is due later is due today [CHK-03] (G-41)', async () => {
+    await openCheckout();
+    await chooseFlexible();
+    const figures = summary()
+      .getAllByRole('definition')
+      .map((one) => Number(one.textContent.replaceAll(/[$,]/g, '')));
+    expect(figures).toEqual([2060, -630, -630, 800]);
+    expect(
+      summary()
+        .getAllByRole('term')
+        .map((one) => one.textContent),
+    ).toEqual(['Course price', 'Due December 5, 2026', 'Due December 19, 2026', 'Due today']);
+  });
+
   test('has the tabs Card and Wallet and no cash-app tab, also where the flag is on [CHK-05, CHK-06, CHK-12] (G-25)', async () => {
     configure({ cashApp: true });
     await openCheckout();

@@ -46,6 +46,7 @@ export function OrderSummary({ course, price, today, paymentPlan, paid = false }
   );
 }
 
+/** With signs, so that the column adds up to what is paid today, as on the receipt. */
 function summaryRows(
   price: Cents,
   today: CalendarDay,
@@ -57,8 +58,8 @@ function summaryRows(
   const split = paymentPlan === 'flexible' ? splitPlan(price) : undefined;
   const later = split
     ? dueDays(today).map((day, index) => ({
-        term: formatDay(day),
-        value: formatCents(split.instalments[index] ?? 0),
+        term: `Due ${formatDay(day)}`,
+        value: formatCents(-(split.instalments[index] ?? 0)),
       }))
     : [];
   return [
