@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOrder } from '#shared/orders/routes.ts';
-import { getPaymentStatus } from '#shared/payments/routes.ts';
-import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
+import { getOpenPayment, getPaymentStatus } from '#shared/payments/routes.ts';
+import { square } from '#web/testing/fake-square.ts';
+import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
@@ -184,15 +185,59 @@ describe('the notice on the page', () => {
     expect(follows(button(PAY))).toBe(false);
   });
 
-  test('Without a response the notice says what to do; the toast keeps its fixed text [ERR-11]', async () => {
+  test('Without a connection the notice says that nothing was sent and nothing was charged; the toast keeps its fixed text [ERR-08]', async () => {
+    await toPayment(ada);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    square.card.tokenize.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await clickButton(PAY);
+    expect(await said('Payment failed. Please try again.')).toBe(true);
+    expect(shown(`There is no connection, so nothing was sent and nothing was charged. ${CONNECTION}`)).toBe(
+      true,
+    );
+    expect(sentTo(createOrder)).toEqual([]);
+    await clickButton(PAY);
+    expect(shown(/^There is no connection/)).toBe(false);
+  });
+
+  test('Without a response the server is asked whether the payment was started, and the notice says so; the toast keeps its fixed text [ERR-11] (C9)', async () => {
     mockRoute(createOrder, unreachable);
     await toPayment(ada);
-    await clickButton(PAY);
+    const asked = sentTo(getOpenPayment).length;
+    const later = Promise.withResolvers<{ data: null }>();
+    mockRoute(getOpenPayment, () => later.promise);
+    fireEvent.click(button(PAY));
+    await act(async () => vi.advanceTimersByTimeAsync(100));
+    await vi.waitFor(() => {
+      expect(shown('No response came. We are checking whether the payment was started.')).toBe(true);
+    });
+    expect(sentTo(getOpenPayment)).toHaveLength(asked + 1);
+    expect(button(PAY).disabled).toBe(true);
+    later.resolve({ data: null });
+    await pass();
     expect(await said(CHECKOUT)).toBe(true);
     expect(await said(CONNECTION)).toBe(false);
-    expect(shown(CONNECTION)).toBe(true);
+    expect(
+      shown(
+        `No response came, so it is not known whether the payment was started. If it was, paying again does not charge you twice. ${CONNECTION}`,
+      ),
+    ).toBe(true);
     mockRoute(createOrder, () => refuse('PAYMENTS_UNAVAILABLE'));
     await clickButton(PAY);
-    expect(shown(CONNECTION)).toBe(false);
+    expect(shown(/^No response came/)).toBe(false);
+  });
+
+  test('A payment whose response was lost is found at the server and followed to its end (C9)', async () => {
+    mockRoute(createOrder, unreachable);
+    await toPayment(ada);
+    mockRoute(getOpenPayment, {
+      data: { transactionId: 'txn9', paymentPlan: 'full', scheduleIds: [] },
+    });
+    await clickButton(PAY);
+    await pass();
+    expect(shown(RUNNING)).toBe(true);
+    mockPaymentStatus('COMPLETED');
+    await pass(6000);
+    expect(await said('Payment successful! Redirecting...')).toBe(true);
+    expect(sentTo(createOrder)).toHaveLength(1);
   });
 });

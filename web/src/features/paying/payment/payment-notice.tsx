@@ -13,7 +13,15 @@ export function PaymentNotice({
   if (acceptedByServer)
     return notice('Payment is processing. You may close this tab; we send a confirmation by email.', 'none');
   if (waitText !== undefined) return notice(waitText, 'alert', 'due');
-  if (unavailableReason === 'unreachable') return notice(CHECK_CONNECTION);
+  if (unavailableReason === 'offline')
+    return notice(`There is no connection, so nothing was sent and nothing was charged. ${CHECK_CONNECTION}`);
+  if (unavailableReason === 'unreachable') {
+    return notice(
+      state === 'checking'
+        ? 'No response came. We are checking whether the payment was started.'
+        : `No response came, so it is not known whether the payment was started. If it was, paying again does not charge you twice. ${CHECK_CONNECTION}`,
+    );
+  }
   if (unavailableReason === 'unavailable') return notice('Please try again in a few minutes.');
   if (state === 'declined') {
     // role status: the toast has been the alert.

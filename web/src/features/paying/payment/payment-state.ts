@@ -26,8 +26,11 @@ export function isOpenOrSettled(state: PaymentState): boolean {
   return state === 'processing' || state === 'unknown' || state === 'completed';
 }
 
-/** unreachable: the server did not respond. unavailable: Square cannot be used for now (C20, C21). */
-export type UnavailableReason = 'unreachable' | 'unavailable';
+/**
+ * offline: there was no connection before anything was sent. unreachable: the server did not respond, so the payment may have
+ * been started. unavailable: Square cannot be used for now (C20, C21).
+ */
+export type UnavailableReason = 'offline' | 'unreachable' | 'unavailable';
 
 export function toUnavailableReason(error: unknown): UnavailableReason | undefined {
   if (isFailure(error, 'UNREACHABLE')) return 'unreachable';

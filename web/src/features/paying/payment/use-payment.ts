@@ -142,7 +142,10 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     setState('processing');
     const outcome = await tokenize?.();
     if (outcome !== undefined && outcome.kind !== 'token') {
-      if (outcome.kind === 'failed') paymentToasts.error(outcome.message);
+      if (outcome.kind === 'failed') {
+        paymentToasts.error(outcome.message);
+        if (!navigator.onLine) setUnavailableReason('offline');
+      }
       return stopProcessing('idle');
     }
     // Only a failure of this call means 'not started'. Whatever fails afterwards, the card may have been charged (C9).
@@ -150,10 +153,12 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     try {
       response = await start(item, outcome?.token);
     } catch (error) {
-      setUnavailableReason(toUnavailableReason(error));
+      const reason = toUnavailableReason(error);
+      setUnavailableReason(reason);
       const asked = toWait(error);
       setWait(asked);
-      stopProcessing('idle');
+      // Without a response the payment may have been started: the server is asked for it before anything is paid again.
+      stopProcessing(reason === 'unreachable' ? 'checking' : 'idle');
       // The notice says it, beside the button that it disables.
       return asked === undefined ? onRefused(error, item) : undefined;
     }
@@ -189,7 +194,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     /** The server has the payment and completes it, also when this page is closed. */
     acceptedByServer: state === 'processing' && payment !== undefined,
     /** Why the payment could not be started, where the student can do something about it. */
-    unavailableReason: state === 'idle' ? unavailableReason : undefined,
+    unavailableReason: state === 'idle' || state === 'checking' ? unavailableReason : undefined,
     /** How long the student has to wait before another try, in the server's words. Pay is disabled as long. */
     waitText: state === 'idle' ? wait?.text : undefined,
     /** What My Courses needs to show the completed payment. */
