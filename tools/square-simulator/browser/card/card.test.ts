@@ -65,6 +65,19 @@ describe('The card form', () => {
     });
     expect(await form.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
     expect(await form.getByRole('alert').textContent()).toBe('Enter a valid card number.');
+    const descriptions = await form
+      .locator('[aria-invalid]')
+      .evaluateAll((inputs) =>
+        inputs.map(
+          (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+        ),
+      );
+    expect(descriptions).toEqual([
+      'Enter a valid card number.',
+      'Enter a valid expiry date.',
+      'Enter a valid CVV.',
+      'Enter a valid ZIP code.',
+    ]);
     await typeCard(page, form);
     expect(await form.locator('[aria-invalid]').count()).toBe(0);
     expect((await tokenize(page)).status).toBe('OK');
