@@ -7,15 +7,7 @@ import { SESSION_ENDED, SIGNED_OUT, sessionStore } from '#web/lib/session/sessio
 import { forgotPassword, login, register, resetPassword } from '#shared/auth/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import {
-  calledRoutes,
-  mockRoute,
-  raw,
-  refuse,
-  requestsTo,
-  withoutResponse,
-  unreachable,
-} from '#web/testing/mock-api.ts';
+import { mockRoute, raw, refuse, requestsTo, withoutResponse, unreachable } from '#web/testing/mock-api.ts';
 
 const EMAIL = 'ada@example.org';
 const session = { data: { accessToken: 't', user: person() } };
@@ -243,81 +235,5 @@ describe('the register card, with the sign-up flag on', () => {
     await submitRegistration();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(screen.getByRole('tab', { name: 'Register', selected: true })).toBeTruthy();
-  });
-});
-
-describe('a forgotten password (G-10)', () => {
-  test('A code is asked for by e-mail, and with it a new password is set', async () => {
-    mockRoute(forgotPassword, {});
-    mockRoute(resetPassword, {});
-    const site = await openSite('/auth');
-    fireEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
-    await type('Email', EMAIL);
-    await clickButton('Send the code');
-    expect(await screen.findByText(`If ${EMAIL} has an account, a code is on its way.`)).toBeTruthy();
-    await type('Code', '123456');
-    await type('New password', 'selvedge26');
-    await clickButton('Save the password');
-    expect(await screen.findByText('Your password has been changed. Please sign in.')).toBeTruthy();
-    expect(site.path()).toBe('/auth');
-    expect(calledRoutes()).toEqual([forgotPassword.name, resetPassword.name]);
-    expect(requestsTo()[1]?.body).toEqual({ userEmail: EMAIL, code: '123456', password: 'selvedge26' });
-  });
-
-  test('The e-mail typed at sign-in is there where a code is asked for (G-10)', async () => {
-    await openSite('/auth');
-    await type('Email', EMAIL);
-    fireEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
-    await screen.findByRole('heading', { name: 'Forgot password?' });
-    expect((await field('Email')).value).toBe(EMAIL);
-    expect((await button('Send the code')).disabled).toBe(false);
-  });
-
-  test('A malformed e-mail is refused at its field in our own words, and no code is asked for', async () => {
-    await openSite('/auth?view=forgot');
-    await type('Email', 'ada@');
-    await clickButton('Send the code');
-    const email = await field('Email');
-    expect([email.form?.noValidate, errorOf(email)]).toEqual([true, 'Invalid email format']);
-    expect(requestsTo()).toEqual([]);
-  });
-
-  test('Where the code is typed a new one can be asked for, and a limit is said in words (G-10)', async () => {
-    mockRoute(forgotPassword, {});
-    await openSite('/auth?view=forgot');
-    await type('Email', EMAIL);
-    await clickButton('Send the code');
-    await type('New password', 'selvedge26');
-    await clickButton('Send a new code');
-    expect(await screen.findByText(`If ${EMAIL} has an account, a new code is on its way.`)).toBeTruthy();
-    expect(requestsTo(forgotPassword).map(({ body }) => body)).toEqual([
-      { userEmail: EMAIL },
-      { userEmail: EMAIL },
-    ]);
-    expect((await field('New password')).value).toBe('selvedge26');
-    mockRoute(
-      forgotPassword,
-      refuse('TOO_MANY_ATTEMPTS', { message: 'Too many tries. Please wait 5 minutes.' }),
-    );
-    await clickButton('Send a new code');
-    expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please wait 5 minutes.');
-  });
-
-  test('A new password has at least 6 characters (G-07)', async () => {
-    mockRoute(forgotPassword, {});
-    await openSite('/auth?view=forgot');
-    await type('Email', EMAIL);
-    await clickButton('Send the code');
-    await type('Code', '1');
-    await type('New password', 'warp');
-    await clickButton('Save the password');
-    expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();
-    expect(requestsTo()).toHaveLength(1);
-  });
-
-  test('A reset page without a requested code shows the form that requests one', async () => {
-    const site = await openSite('/auth?view=reset');
-    await screen.findByRole('heading', { name: 'Forgot password?' });
-    expect(site.path()).toBe('/auth?view=forgot');
   });
 });
