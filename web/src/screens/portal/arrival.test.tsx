@@ -11,7 +11,7 @@ import { type StoredPayment, storedPayment } from '#web/features/paying/payment/
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
-import { full, second } from '#web/testing/receipts.ts';
+import { first, full, second } from '#web/testing/receipts.ts';
 import { bootcamp, plansListed } from '#web/testing/samples.ts';
 
 const bought = (courseId: string, title: string, viewedCount = 0) => ({
@@ -65,6 +65,17 @@ test('After a purchase My Courses shows what has arrived: amount, receipt with i
   );
   expect(screen.getByRole('heading', { name: 'Your other courses' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /Resume Course|Continue Learning/ })).toHaveLength(1);
+});
+
+test('After the first payment of a flexible plan My Courses says what is left of it and when it is due (G-106)', async () => {
+  mockRoute(listReceipts, { data: [first] });
+  await arrive();
+  const arrival = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
+  expect(
+    await arrival.findByText(
+      'Of your plan $1,260.00 is left: $630.00 on December 5, 2026 and $630.00 on December 19, 2026.',
+    ),
+  ).toBeTruthy();
 });
 
 test('After an instalment My Courses says that it has arrived, with its receipt (G-106)', async () => {

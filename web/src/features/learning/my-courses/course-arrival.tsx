@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCents, formatDollars } from '#shared/kernel/money.ts';
+import { showDay } from '#shared/kernel/time.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { BegunCloth } from '#web/art/begun-cloth.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -27,6 +28,13 @@ export interface Arrival {
         readonly courseTitle: string;
         /** Dollars; 0 for a free course. */
         readonly amount: number;
+        /** Of the course's plan, in dollars and calendar days; none for a full payment. */
+        readonly payments: readonly {
+          readonly amount: number;
+          readonly date: string;
+          readonly paid: boolean;
+        }[];
+        readonly remainingBalance: number;
       }
     | undefined;
 }
@@ -66,6 +74,7 @@ export function CourseArrival({
             {titleCase(instructorName)}, {lectureCount === 1 ? '1 lecture' : `${lectureCount} lectures`}
           </p>
         </div>
+        <DueLater receipt={receipt} />
         <p className="max-w-[56ch]">Your cloth begins here: one row for every lecture you watch.</p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full max-sm:*:first:w-full">
           <ButtonLink size="lg" to={paths.courseProgress(courseId)}>
@@ -106,6 +115,18 @@ export function PaymentArrival({ receipt, lock }: PaymentArrivalProps) {
         </p>
       )}
     </Banner>
+  );
+}
+
+/** What the plan still asks for, and when. */
+function DueLater({ receipt }: { readonly receipt: Receipt }) {
+  const later = receipt?.payments.filter(({ paid }) => !paid) ?? [];
+  if (receipt === undefined || later.length === 0) return null;
+  const parts = later.map(({ amount, date }) => `${formatDollars(amount)} on ${showDay(date)}`);
+  return (
+    <p className="max-w-[56ch]">
+      Of your plan {formatDollars(receipt.remainingBalance)} is left: {parts.join(' and ')}.
+    </p>
   );
 }
 
