@@ -14,10 +14,7 @@ export function useHeadingFocus(): void {
     shown.current = pathname;
     let heading = focusHeading();
     const observer = new MutationObserver(() => {
-      if (heading?.isConnected === true) {
-        if (document.activeElement !== heading) observer.disconnect();
-      } else if (document.activeElement === document.body) heading = focusHeading();
-      else observer.disconnect();
+      if (!heading?.isConnected && document.activeElement === document.body) heading = focusHeading();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
