@@ -96,6 +96,7 @@ describe('A refund of ours that fails after Square has accepted it (C32)', () =>
     const { academy, id, refund, finishRefund, ...seen } = await openRefunding();
     academy.square.addFault({ call: 'RefundPayment', fault: 'refuse', code: 'REFUND_DECLINED' });
     expect(await refund(id)).toBe('REFUNDING');
+    expect(seen.requested()).toHaveLength(1);
     expect(await finishRefund(id)).toBe('REFUNDED');
     expect(seen.requested().map(([key]) => key)).toEqual([`refund-${id}`, `refund-${id}-2`]);
     expect(criticals()).toEqual([]);
@@ -115,7 +116,8 @@ describe('A refund of ours that fails after Square has accepted it (C32)', () =>
     await refund(id);
     academy.square.addFault({ call: 'GetPaymentRefund', fault: 'reject-before' });
     academy.square.addFault({ call: 'GetPaymentRefund', fault: 'refuse', code: 'NOT_FOUND' });
-    for (let run = 0; run < 2; run++) await expect(refund(id)).rejects.toThrow('It is unknown');
+    for (const reason of ['status 503', 'NOT_FOUND'])
+      await expect(refund(id)).rejects.toThrow(`It is unknown whether ${id} was refunded: ${reason}.`);
     expect(seen.requested()).toHaveLength(1);
     expect((await seen.attempt()).refundTry).toBeUndefined();
   });
@@ -144,6 +146,104 @@ describe('A refund of ours that fails after Square has accepted it (C32)', () =>
     expect(await finishRefund(id)).toBe('REFUNDED');
     expect(seen.requested().slice(1)).toEqual([[`refund-${id}-2`, 200_000]]);
     expect(seen.refunded()).toEqual([6_000, 200_000]);
+  });
+});
+
+describe('What is left to refund is read from Square before each further try (C32, C34)', () => {
+  /** The first try has failed at Square, and the second has not begun its request. */
+  async function openSecondTry() {
+    const opened = await openRefunding();
+    await opened.refund(opened.id);
+    opened.academy.square.decideRefunds('FAILED');
+    expect(await opened.refund(opened.id)).toBe('REFUNDING');
+    return opened;
+  }
+
+  test('The operator has refunded all of it: it ends as REFUNDED without another request (C34)', async () => {
+    const { academy, id, refund, ...seen } = await openSecondTry();
+    await academy.square.refundByOperator(id, PRICE);
+    expect(await refund(id)).toBe('REFUNDED');
+    expect(seen.requested()).toHaveLength(1);
+  });
+
+  test('While Square does not say how much, nothing is requested (I4)', async () => {
+    const { academy, id, refund, ...seen } = await openSecondTry();
+    academy.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
+    await expect(refund(id)).rejects.toThrow(`It is unknown how much of ${id} is left to refund.`);
+    expect(seen.requested()).toHaveLength(1);
+  });
+
+  test('A run whose try another one has ended meanwhile requests nothing, and does not call it refunded (I9, I11)', async () => {
+    const { academy, id, refund, ...seen } = await openSecondTry();
+    const { square, attempts } = academy.needs;
+    const { getPayment } = square;
+    vi.spyOn(square, 'getPayment').mockImplementationOnce(async (paymentId) => {
+      await attempts.beginRefundTry(await seen.attempt(), 3);
+      return getPayment(paymentId);
+    });
+    expect(await refund(id)).toBe('REFUNDING');
+    expect(seen.requested()).toHaveLength(1);
+    expect(await seen.attempt()).toMatchObject({ state: 'REFUNDING', refundTry: 3 });
+  });
+
+  test('After a rejection the next try refunds what is left by then, not what was left before (C34)', async () => {
+    const { academy, id, refund, finishRefund, ...seen } = await openRefunding();
+    academy.square.addFault({ call: 'RefundPayment', fault: 'refuse', code: 'REFUND_DECLINED' });
+    expect(await refund(id)).toBe('REFUNDING');
+    await academy.square.refundByOperator(id, 6_000);
+    expect(await finishRefund(id)).toBe('REFUNDED');
+    expect(seen.requested()).toEqual([
+      [`refund-${id}`, PRICE],
+      [`refund-${id}-2`, 200_000],
+    ]);
+  });
+
+  test('A first request that Square rejects because the operator has refunded all of it is no failed try (C34)', async () => {
+    const { academy, id, refund, ...seen } = await openRefunding();
+    await academy.square.refundByOperator(id, PRICE);
+    expect(await refund(id)).toBe('REFUNDED');
+    expect(log.error).not.toHaveBeenCalled();
+    expect((await seen.attempt()).refundTry).toBeUndefined();
+  });
+
+  test('A first request that another run has ended meanwhile is not continued (I9)', async () => {
+    const { academy, id, refund, ...seen } = await openRefunding();
+    await academy.square.refundByOperator(id, 6_000);
+    const { square, attempts } = academy.needs;
+    const { getPayment } = square;
+    vi.spyOn(square, 'getPayment').mockImplementationOnce(async (paymentId) => {
+      await attempts.beginRefundTry(await seen.attempt(), 2);
+      return getPayment(paymentId);
+    });
+    expect(await refund(id)).toBe('REFUNDING');
+    expect(seen.requested()).toHaveLength(1);
+    expect((await seen.attempt()).refundTry).toBe(2);
+  });
+
+  test('Of the further tries a run makes one, also when less is left than was asked for (C32, C34)', async () => {
+    const { academy, id, refund, finishRefund, ...seen } = await openSecondTry();
+    academy.square.addFault({ call: 'RefundPayment', fault: 'reject-before' });
+    await expect(refund(id)).rejects.toThrow('It is unknown');
+    await academy.square.refundByOperator(id, 6_000);
+    expect(await refund(id)).toBe('REFUNDING');
+    expect(seen.requested()).toHaveLength(2);
+    expect(await finishRefund(id)).toBe('REFUNDED');
+    expect(seen.requested().at(-1)).toEqual([`refund-${id}-3`, 200_000]);
+  });
+
+  test('A refund that Square completes at once needs no second run (I11)', async () => {
+    const { academy, id, refund } = await openRefunding();
+    const outcome = { kind: 'refunded', refundId: 'refund-1' } as const;
+    vi.spyOn(academy.needs.square, 'refund').mockResolvedValue(outcome);
+    expect(await refund(id)).toBe('REFUNDED');
+  });
+
+  test('A refund that Square refuses to make at once is a failed try (C32)', async () => {
+    const { academy, id, refund, ...seen } = await openRefunding();
+    const outcome = { kind: 'failed', code: 'REJECTED' } as const;
+    vi.spyOn(academy.needs.square, 'refund').mockResolvedValue(outcome);
+    expect(await refund(id)).toBe('REFUNDING');
+    expect(await seen.attempt()).toMatchObject({ state: 'REFUNDING', refundTry: 2 });
   });
 });
 

@@ -97,7 +97,13 @@ describe('Paying an instalment', () => {
   test('One instalment is charged once, from the plan’s own amount, and is paid when it settles (G-52, P6)', async () => {
     const { academy, plan, first } = await withPlan();
     const started = await pay(academy, plan.planId, body(first.instalmentId));
-    expect(started.status).toBe(200);
+    expect(started).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Your payment is being processed.',
+        data: { resumed: false, scheduleIds: [first.instalmentId] },
+      },
+    });
     const status = async () =>
       (
         await call(pending.with(academy.handlerNeeds), {
@@ -177,7 +183,7 @@ describe('Paying an instalment', () => {
     // a reader that still sees the plan as it was
     const stale = {
       ...academy.handlerNeeds,
-      plans: () => ({ ...academy.needs.plans, listByUser: async () => [plan] }),
+      plans: () => ({ ...academy.needs.plans, getByUser: async () => plan }),
     };
     const late = await call(process.with(stale), {
       params: { id: plan.planId },
@@ -250,6 +256,20 @@ describe('The mail of an instalment (G-46)', () => {
     expect(text).not.toContain('December 5, 2026');
   });
 
+  test('After both were paid one by one, nothing is left in the mail of the second, and it says how it was paid (P7)', async () => {
+    const { academy, plan, first, second } = await withPlan();
+    const ids: string[] = [];
+    for (const one of [first, second]) {
+      ids.push(readTransactionId(await pay(academy, plan.planId, body(one.instalmentId))));
+      await through(academy, ids.at(-1) ?? '');
+    }
+    const { paymentMethod, note } =
+      (await academy.needs.attempts.get(ids.at(-1) ?? '')) ?? expect.unreachable();
+    expect(paymentMethod).toBeDefined();
+    expect(note).toBe('AWS Cloud Bootcamp, instalment of $630.00');
+    expect(await claimMail(academy, ids.at(-1) ?? '')).toMatchObject({ remaining: [], paymentMethod });
+  });
+
   test('The last one says that nothing is left to pay', async () => {
     const { academy, plan, first } = await withPlan();
     const id = readTransactionId(
@@ -258,6 +278,9 @@ describe('The mail of an instalment (G-46)', () => {
     await through(academy, id);
     const { subject, text } = emailFor((await claimMail(academy, id)) ?? expect.unreachable());
     expect(subject).toBe('All paid: AWS Cloud Bootcamp');
+    expect((await academy.needs.attempts.get(id))?.note).toBe(
+      'AWS Cloud Bootcamp, remaining balance of $1,260.00',
+    );
     expect(text).toContain('$1,260.00');
     expect(text).not.toContain('What comes next');
   });
