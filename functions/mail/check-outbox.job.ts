@@ -27,8 +27,8 @@ const isPostponed = ({ status, postponedSince }: StoredMail): boolean =>
 const isOverdue = (mail: StoredMail, at: number): boolean =>
   mail.status === 'QUEUED' && !isPostponed(mail) && Date.parse(mail.queuedAt) < at - QUEUED_TOO_LONG_MS;
 
-const isDueAgain = (mail: StoredMail, at: number): boolean =>
-  isPostponed(mail) && !(Date.parse(mail.sendingSince ?? '') > at - POSTPONED_MS);
+const isDueAgain = ({ sendingSince = '' }: StoredMail, at: number): boolean =>
+  !(Date.parse(sendingSince) > at - POSTPONED_MS);
 
 /** One alarm for all mails that wait at the same time: none is lost, and a person has one thing to do (docs/operations.md). */
 async function reportPostponed(outbox: OutboxRepository, postponed: readonly StoredMail[]): Promise<void> {

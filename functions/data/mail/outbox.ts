@@ -164,7 +164,7 @@ export function outboxRepository(table: Table) {
           ':reason': reason,
         },
       });
-      return !noted.conditionFailed || noted.item !== undefined;
+      return noted.item !== undefined;
     },
   };
 }
