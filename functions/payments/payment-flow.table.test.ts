@@ -35,6 +35,7 @@ describe('A course paid in full', () => {
     const academy = await createTestAcademy();
     const created = await order(academy);
     expect(created.status).toBe(200);
+    expect(created.body).not.toHaveProperty('message');
     const { transactionId, data } = created.body as { transactionId: string; data: { orderId: string } };
     expect(transactionId).toMatch(/^txn[0-9A-HJKMNP-TV-Z]{26}$/);
     expect(academy.started).toEqual([transactionId]);
@@ -51,7 +52,12 @@ describe('A course paid in full', () => {
     expect(await getStatus(academy, transactionId)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
     expect(await academy.needs.enrolments.listByUser('user-ada')).toMatchObject([
-      { courseId: 'crs_aws', title: 'AWS Cloud Bootcamp', instructorName: 'Grace Hopper' },
+      {
+        courseId: 'crs_aws',
+        title: 'AWS Cloud Bootcamp',
+        instructorName: 'Grace Hopper',
+        courseImage: '/media/covers/aws.webp',
+      },
     ]);
     expect(await academy.table.queryByPrefix('USER#user-ada', 'ORDER#')).toMatchObject([
       { orderStatus: 'confirmed', paymentStatus: 'paid' },
@@ -91,6 +97,17 @@ describe('A course paid in full', () => {
     expect(academy.square.captures()).toEqual([]);
     expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
   });
+
+  test('The card of a free course is not kept (X8, I19)', async () => {
+    const academy = await createTestAcademy({ course: aCourse({ priceCents: 0 }) });
+    const { transactionId } = (await order(academy, payload({ coursePricing: 0 }))).body;
+    expect(await academy.needs.attempts.get(String(transactionId))).not.toHaveProperty('encryptedSourceId');
+  });
+
+  test('A payment that does not exist is not found, as one of somebody else (G-43, C27)', async () => {
+    const academy = await createTestAcademy();
+    expect(await getStatus(academy, 'txn-none')).toMatchObject({ code: 'TRANSACTION_NOT_FOUND' });
+  });
 });
 
 describe('One open payment per student and course (G-40)', () => {
@@ -105,6 +122,7 @@ describe('One open payment per student and course (G-40)', () => {
     const ids = new Set(answers.map(({ body }) => body['transactionId']));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(ids.size).toBe(1);
+    expect(answers.filter(({ body }) => 'message' in body)).toHaveLength(3);
     const [transactionId] = ids as Set<string>;
     await advancePayment(academy.needs, transactionId ?? '');
     expect(academy.square.captures()).toHaveLength(1);

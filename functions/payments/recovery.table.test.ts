@@ -311,6 +311,19 @@ describe('The sweeper (I5)', () => {
     expect(own.started).toContain(`txn-created-sweep-${run + 1}`);
   });
 
+  test('Open for fifteen minutes it is not overdue yet, a millisecond later it is (I5)', async () => {
+    const own = await createTestAcademy();
+    const attempt = anAttempt({ transactionId: 'txn-a', createdAt: minutes(15) });
+    await own.needs.attempts.startPurchase(attempt);
+    await sweep.with(own.handlerNeeds)(undefined);
+    expect(log.critical).not.toHaveBeenCalled();
+    vi.setSystemTime(NOON + 1);
+    await sweep.with(own.handlerNeeds)(undefined);
+    expect(vi.mocked(log.critical).mock.calls).toEqual([
+      ['attempts open for too long', { transactionIds: ['txn-a'] }],
+    ]);
+  });
+
   test('One that cannot be started does not stop the others, and is reported by an error', async () => {
     const own = await createTestAcademy();
     for (const userId of ['a', 'b', 'c'])

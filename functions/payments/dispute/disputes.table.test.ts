@@ -126,6 +126,47 @@ describe('A dispute of a payment (G-108, C35)', () => {
     expect((await plans())[0]).not.toHaveProperty('cancelled');
     expect(await seen.lock()).toBe('DONE');
     expect(await seen.students()).toBe(1);
+    expect(alarms()).toEqual(['payment is disputed']);
+    expect(seen.academy.square.received('GetPayment')).toHaveLength(1);
+  });
+
+  test('One that has not changed is neither written nor asked about again (C35)', async () => {
+    const { academy, open, change, deliver, reconcile } = await openBought();
+    const disputeId = open();
+    change(disputeId, 'LOST');
+    await deliver(disputeId);
+    const record = vi.spyOn(academy.needs.disputes, 'record');
+    expect(await reconcile()).toBe(0);
+    expect((await deliver(disputeId)).status).toBe(200);
+    expect(record).not.toHaveBeenCalled();
+    expect(academy.square.received('GetPayment')).toHaveLength(1);
+  });
+
+  test('Lost before the payment is settled, it raises its alarm then, and counts once the payment is settled (C35, G-108)', async () => {
+    const academy = await createTestAcademy();
+    const checkout = checkoutAt(academy);
+    const id = await checkout.start();
+    await checkout.advance(id);
+    const { simulator } = academy.square;
+    simulator.changeDispute(simulator.openDispute(academy.square.paymentId(id)).id, 'LOST');
+    const reconcile = () => reconcileDisputes(academy.needs, { now: NOON, zone: ZONE });
+    expect(await reconcile()).toBe(0);
+    expect(alarms()).toEqual(['payment is disputed']);
+    expect(await checkout.settle(id)).toBe('SETTLED');
+    expect(await reconcile()).toBe(0);
+    expect(await academy.needs.attempts.get(id)).toMatchObject({ reversedCents: PRICE });
+    expect(await studyAt(academy).owns()).toBe(false);
+    expect(alarms()).toEqual(['payment is disputed']);
+  });
+
+  test('While our access token is rejected its event is delivered again; of a payment that Square does not know it is not ours (C21, I10)', async () => {
+    const { academy, open, deliver, shown } = await openBought();
+    const disputeId = open();
+    academy.square.addFault({ call: 'GetPayment', fault: '401' });
+    expect((await deliver(disputeId)).status).toBe(503);
+    academy.square.addFault({ call: 'GetPayment', fault: 'refuse', code: 'NOT_FOUND' });
+    expect((await deliver(disputeId)).status).toBe(200);
+    expect(await shown()).toEqual([]);
   });
 
   test('A part that is lost leaves access; with a refund of the rest it ends (C35)', async () => {

@@ -176,6 +176,16 @@ describe('A run', () => {
     expect(await reconciliation.enrolled(attempt)).toBe(false);
   });
 
+  test('A dispute whose payment Square does not name fails the run, after the payments are compared (C35)', async () => {
+    const [attempt] = await captured(1);
+    if (!attempt) throw new Error('There is no attempt.');
+    await reconciliation.run();
+    reconciliation.square.simulator.openDispute(reconciliation.square.paymentId(attempt.transactionId));
+    reconciliation.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
+    await expect(reconciliation.run()).rejects.toThrow('1 disputes were not reconciled.');
+    expect(summary()).toMatchObject(counted({ compared: 1, complete: true }));
+  });
+
   test('Payments that were not captured are not compared', async () => {
     const attempt = await reconciliation.start();
     await reconciliation.pay(attempt, { status: 'FAILED' });
@@ -188,7 +198,8 @@ describe('A run', () => {
     expect(windows()).toEqual([
       { from: '2026-10-01T00:00:00.000Z', to: new Date(NOON - 60_000).toISOString() },
     ]);
-    for (const since of ['last week', 'later', '2027-01-01T00:00:00Z', 7])
+    const endOfWindow = new Date(NOON - 60_000).toISOString();
+    for (const since of ['last week', 'later', '2027-01-01T00:00:00Z', endOfWindow, 7])
       await expect(reconciliation.run({ since })).rejects.toThrow();
     expect(windows()).toHaveLength(1);
   });

@@ -190,7 +190,8 @@ describe('What cannot be compared is remembered, and does not hold the checkpoin
   test('A payment that fails in every run is looked at by each, after the window has passed it, until it can be compared (C31, G-109)', async () => {
     await runAt(0);
     const failing = await captureAfterEnd(MINUTE);
-    const { attempts } = reconciliation.academy.needs;
+    const { attempts, reconciliationCheckpoint } = reconciliation.academy.needs;
+    const remember = vi.spyOn(reconciliationCheckpoint, 'remember');
     const { get } = attempts;
     const spy = vi
       .spyOn(attempts, 'get')
@@ -200,6 +201,8 @@ describe('What cannot be compared is remembered, and does not hold the checkpoin
     for (const minutes of [5, 10, 15, 20])
       await expect(runAt(minutes * MINUTE)).rejects.toThrow('1 of 1 payments were not reconciled.');
     expect(windows().at(-1)).toEqual([iso(9 * MINUTE), iso(19 * MINUTE)]);
+    expect(remember).toHaveBeenCalledOnce();
+    expect(log.critical).not.toHaveBeenCalled();
     const other = await captureAfterEnd(21 * MINUTE);
     await expect(runAt(25 * MINUTE)).rejects.toThrow('1 of 2 payments were not reconciled.');
     expect((await reconciliation.stored(other)).state).toBe('REFUNDING');
@@ -225,6 +228,31 @@ describe('What cannot be compared is remembered, and does not hold the checkpoin
     expect(await runAt(25 * MINUTE)).toEqual(counted());
     expect(await runAt(30 * MINUTE)).toEqual(counted({ compared: 0 }));
   });
+});
+
+test('A corrupt row that Square’s list lacks is remembered too, and compared once it is repaired (I3, G-109)', async () => {
+  await runAt(0);
+  const attempt = await reconciliation.start();
+  await reconciliation.settle(attempt, await reconciliation.pay(attempt, {}, NOON), NOON + MINUTE);
+  const listed = await reconciliation.start();
+  await reconciliation.settle(listed, await reconciliation.pay(listed, {}, NOON + MINUTE), NOON + MINUTE);
+  const key = keys.transaction(attempt.transactionId);
+  const { table } = reconciliation.academy;
+  const row = await table.get<object>(key);
+  await corruptRow(table, key, 'amountCents');
+  const list = reconciliation.academy.needs.square.listUpdated;
+  const spy = vi
+    .spyOn(reconciliation.academy.needs.square, 'listUpdated')
+    .mockImplementation(async function* (window) {
+      for await (const one of list(window)) if (one.referenceId !== attempt.transactionId) yield one;
+    });
+  for (const minutes of [5, 10])
+    await expect(runAt(minutes * MINUTE)).rejects.toThrow('1 settled payments could not be read.');
+  spy.mockRestore();
+  await expect(runAt(15 * MINUTE)).rejects.toThrow('1 of 1 payments were not reconciled.');
+  await table.put({ ...key, ...row });
+  expect(await runAt(20 * MINUTE)).toEqual(counted());
+  expect(await runAt(25 * MINUTE)).toEqual(counted({ compared: 0 }));
 });
 
 test('A run in which nothing happened asks Square for one page, and the table for three round trips', async () => {

@@ -70,6 +70,7 @@ describe('Captured at Square and not settled here: repaired', () => {
     expect(await reconciliation.enrolled(attempt)).toBe(true);
     expect(await reconciliation.run()).toEqual(counted({}));
     expect(alarms()).toEqual([]);
+    expect(reconciliation.academy.started).toEqual([]);
   });
 
   test.each(['markDeclined', 'markVoided'] as const)(
@@ -157,6 +158,7 @@ describe('Differences for a person to decide: reported, not changed', () => {
     await recordReturned(attempt.transactionId, { refundedCents: 500, refundsAsOf }, '2026-11-21');
     expect(await reconciliation.run()).toEqual(counted({ differences: 1 }));
     expect(alarms()).toMatchObject([{ kind: 'not-refunded', ourRefundedCents: 500, squareRefundedCents: 0 }]);
+    expect(log.critical).toHaveBeenCalledOnce();
   });
 
   test('A transaction id of our format without an attempt', async () => {

@@ -122,13 +122,14 @@ describe('A capture that the operator refunds in part before settlement (G-60)',
   test.each(['lost', 'captured'] as const)(
     'The workflow settles it (response %s), records the refund and raises an alarm',
     async (response) => {
-      const { id, refundByOperator, run, shown, enrolled } = await openTaken(response);
+      const { id, refundByOperator, run, settle, shown, enrolled } = await openTaken(response);
       await refundByOperator(50_000);
       expect(await run(id)).toBe('SETTLED');
       expect(await shown()).toEqual(recorded);
       expect(await enrolled()).toBe(true);
       expect(criticals()).toEqual(['settled although a part was refunded']);
       expect(await run(id)).toBe('SETTLED');
+      expect(await settle(id)).toBe('SETTLED');
       expect(criticals()).toHaveLength(1);
     },
   );

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
@@ -145,6 +146,45 @@ describe('Declined cards from one address (C38, G-110)', () => {
     vi.setSystemTime(NOON + 60 * MINUTE);
     await academy.addStudent('user-joe');
     expect(await press({}, '203.0.113.1', 'user-joe')).toMatchObject({ status: 200 });
+  });
+
+  test('There an instalment is refused as well, an open one is resumed, and a free course is given (C38, C9, X8)', async () => {
+    const { academy, pay } = await openAcademy();
+    const { addStudent, needs } = academy;
+    await needs.courses.create(aCourse({ courseId: 'crs_free', priceCents: 0 }), someLectures());
+    const plans: StoredPlan[] = [];
+    for (const userId of ['user-ada', 'user-joe']) {
+      if (userId !== 'user-ada') await addStudent(userId);
+      const checkout = checkoutAt(academy, userId);
+      await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
+      plans.push(...(await needs.plans.listByUser(userId)));
+    }
+    const press = (userId: string) => {
+      const plan = plans.find((one) => one.userId === userId);
+      return call(payInstalment.with(academy.handlerNeeds), {
+        params: { id: plan?.planId ?? '' },
+        body: instalmentPayload(plan?.instalments[0]?.instalmentId ?? '', { userId }),
+        headers: { 'x-forwarded-for': '203.0.113.1, 130.176.1.1' },
+        as: { userId, role: 'user' },
+      });
+    };
+    const open = await press('user-joe');
+    expect(open).toMatchObject({ status: 200, body: { data: { resumed: false } } });
+    for (const person of ['user-eve', 'user-mal', 'user-bob']) {
+      await addStudent(person);
+      for (let n = 0; n < 4; n++) await pay({ sourceId: DECLINED }, '203.0.113.1', person);
+    }
+    const before = academy.roundTrips();
+    expect(await press('user-ada')).toMatchObject(refusedFor('an hour', 3600));
+    expect(academy.roundTrips() - before).toBe(2);
+    expect(await press('user-joe')).toMatchObject({
+      status: 200,
+      body: { transactionId: open.body['transactionId'], data: { resumed: true } },
+    });
+    expect(await pay({ courseId: 'crs_free', coursePricing: 0 }, '203.0.113.1')).toMatchObject({
+      status: 200,
+      end: 'SETTLED',
+    });
   });
 
   test('The address is stored as a hash, and gone from the attempt once it is over (C38, I19)', async () => {

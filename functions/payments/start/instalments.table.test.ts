@@ -174,7 +174,18 @@ describe('Paying an instalment', () => {
       status: 409,
       body: { code: 'ALREADY_PAID', message: 'This payment has already been made.' },
     });
+    const rest = await pay(academy, plan.planId, body(first.instalmentId, { isOutrightPayment: true }));
+    expect(rest).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
+    expect(academy.started).toHaveLength(1);
     expect(academy.square.captures()).toHaveLength(2);
+  });
+
+  test('Of the rest, what is paid already is not charged again (G-53, P1)', async () => {
+    const { academy, plan, first, second } = await withPlan();
+    await through(academy, readTransactionId(await pay(academy, plan.planId, body(first.instalmentId))));
+    const rest = body(second.instalmentId, { isOutrightPayment: true });
+    await through(academy, readTransactionId(await pay(academy, plan.planId, rest)));
+    expect(academy.square.captures().map(({ amountCents }) => amountCents)).toEqual([80_000, 63_000, 63_000]);
   });
 
   test('An instalment paid between the read and the write is refused too (P1)', async () => {

@@ -65,6 +65,17 @@ test.each(NOT_CHARGED)(
   },
 );
 
+test('A course that costs something is not ordered without a card (C37)', async () => {
+  const academy = await createTestAcademy();
+  const { sourceId: _none, ...body } = orderPayload();
+  for (const handler of [createOrder, createFlexible])
+    expect(await call(handler.with(academy.handlerNeeds), { body, as })).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_FAILED', fields: { sourceId: 'Please enter a card.' } },
+    });
+  expect(academy.started).toEqual([]);
+});
+
 test.each(['cnon:CBASEG0hLUVXaBlvVWCLPlgZ_bbc-AQ', 'wnon:cash-app-ok'])(
   '%s, a token of the Web Payments SDK, starts a payment (C37)',
   async (sourceId) => {

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#functions/data/keys.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { checkoutAt } from '#functions/testing/checkout.ts';
+import { idsFrom } from '#shared/kernel/ids.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { applyEvent } from './apply-event.ts';
+
+beforeEach(setUpCheckoutClock);
+beforeEach(quietLog);
+
+const PRICE = 206_000;
+const context = { now: NOON, zone: 'America/New_York', newId: idsFrom(() => NOON) };
+const alarms = () => vi.mocked(log.critical).mock.calls.map(([message]) => message);
+
+/** An order that is captured; what Square's events about it do. */
+async function openCaptured() {
+  const academy = await createTestAcademy();
+  const checkout = checkoutAt(academy);
+  const id = await checkout.start();
+  expect(await checkout.advance(id)).toBe('CAPTURED');
+  const own = academy.square.paymentId(id);
+  const hint = (over: object) => ({
+    eventId: 'event-1',
+    paymentId: own,
+    transactionId: undefined,
+    ofRefund: false,
+    ...over,
+  });
+  return {
+    academy,
+    id,
+    ...checkout,
+    paymentEvent: (paymentId = own) =>
+      applyEvent(academy.needs, hint({ paymentId, transactionId: id }), context),
+    refundEvent: (paymentId = own) => applyEvent(academy.needs, hint({ paymentId, ofRefund: true }), context),
+    attempt: async () => (await academy.needs.attempts.get(id))!,
+  };
+}
+
+describe('A second payment under one reference (I1)', () => {
+  test('Captured before the first is settled, it raises an alarm and settles nothing (I1)', async () => {
+    const { academy, id, paymentEvent, attempt } = await openCaptured();
+    const second = await academy.square.put(id, NOON);
+    expect(await paymentEvent(second)).toBe(true);
+    expect(vi.mocked(log.critical).mock.calls).toEqual([
+      ['second capture of one attempt', { transactionId: id, paymentId: second }],
+    ]);
+    expect((await attempt()).state).toBe('CAPTURED');
+  });
+
+  test('One that failed is none: the first is settled, without an alarm (I9)', async () => {
+    const { academy, id, paymentEvent, attempt } = await openCaptured();
+    const second = await academy.square.put(id, NOON, { status: 'FAILED' });
+    expect(await paymentEvent(second)).toBe(true);
+    expect(alarms()).toEqual([]);
+    expect((await attempt()).state).toBe('SETTLED');
+  });
+});
+
+describe('An event about a refund', () => {
+  test('Of a settled payment it records the refund and charges or settles nothing again (G-60)', async () => {
+    const { academy, id, settle, refundEvent, attempt } = await openCaptured();
+    await settle(id);
+    await academy.square.refundByOperator(id, 6_000);
+    const { attempts } = academy.needs;
+    const captures = vi.spyOn(attempts, 'markCaptured');
+    expect(await refundEvent()).toBe(true);
+    expect(captures).not.toHaveBeenCalled();
+    expect((await attempt()).refundedCents).toBe(6_000);
+  });
+
+  test('Of our own refund, which is completed, it raises no second alarm (I11)', async () => {
+    const { academy, id, settle, refundEvent, finishRefund, attempt } = await openCaptured();
+    await academy.table.remove(keys.user('user-ada'));
+    expect(await settle(id)).toBe('REFUNDING');
+    expect(await refundEvent()).toBe(true);
+    expect(await finishRefund(id)).toBe('REFUNDED');
+    expect(await refundEvent()).toBe(true);
+    expect(alarms()).toEqual(['captured payment is refunded']);
+    expect((await attempt()).state).toBe('REFUNDED');
+  });
+
+  test('Of our refund of another amount than the requested one, it raises no second alarm (C19, I11)', async () => {
+    const academy = await createTestAcademy();
+    const checkout = checkoutAt(academy);
+    academy.square.addFault({ call: 'CreatePayment', fault: 'other-amount', amountCents: 100 });
+    const id = await checkout.start();
+    expect(await checkout.advance(id)).toBe('REFUNDING');
+    const hint = { eventId: 'event-1', paymentId: academy.square.paymentId(id), transactionId: undefined };
+    expect(await applyEvent(academy.needs, { ...hint, ofRefund: true }, context)).toBe(true);
+    expect(alarms()).toEqual(['captured payment is refunded']);
+  });
+
+  test('Of a refund that failed after it was recorded, it takes the record back (G-109, C35)', async () => {
+    const { academy, id, settle, refundEvent, attempt, enrolled } = await openCaptured();
+    await settle(id);
+    await academy.square.refundByOperator(id, PRICE);
+    await refundEvent();
+    expect(await enrolled()).toBe(false);
+    vi.setSystemTime(NOON + 60_000);
+    academy.square.decideRefunds('FAILED');
+    expect(await refundEvent()).toBe(true);
+    expect((await attempt()).refundedCents).toBe(0);
+    expect(await enrolled()).toBe(true);
+  });
+
+  test('Of a payment of another system, with a reference or without one, it changes nothing (I10)', async () => {
+    const { academy, refundEvent } = await openCaptured();
+    const write = vi.spyOn(academy.table, 'update');
+    for (const reference of ['invoice 12', undefined])
+      expect(await refundEvent(await academy.square.put(reference, NOON))).toBe(true);
+    expect(write).not.toHaveBeenCalled();
+    expect(alarms()).toEqual([]);
+  });
+
+  test('While Square does not answer it is delivered again, and counts for no payment (C20)', async () => {
+    const { academy, refundEvent } = await openCaptured();
+    academy.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
+    const count = vi.spyOn(academy.needs.breakerState, 'recordNoResponse');
+    expect(await refundEvent()).toBe(false);
+    expect(count).not.toHaveBeenCalled();
+  });
+});
