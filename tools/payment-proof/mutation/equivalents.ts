@@ -9,6 +9,185 @@ export interface Equivalent {
 /** Reviewed survivors. One that is killed, or that is no mutant any more, is an error: take it out. */
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
+    mutant: 'functions/payments/charge/advance-payment.ts recordOutcome: moved → false (2)',
+    because:
+      'The attempt is UNKNOWN by then, which decides nothing: read again, its outcome is UNKNOWN as well.',
+  },
+  {
+    mutant: 'functions/payments/charge/advance-payment.ts recheckCapture: !attempt.squarePaymentId → false',
+    because:
+      'The write that makes an attempt CAPTURED stores its payment’s id too; the term is for the compiler.',
+  },
+  {
+    mutant: "functions/payments/charge/advance-payment.ts recheckCapture: outcome.kind === 'captured' → true",
+    because:
+      'No other outcome has refundedCents, and undefined is not more than 0; the term is for the compiler.',
+  },
+  {
+    mutant: 'functions/payments/charge/advance-payment.ts recheckCapture: outcome.refundedCents > 0 → true',
+    because:
+      'A capture that is recorded and not refunded is recorded again: the write is refused, and the outcome is CAPTURED.',
+  },
+  {
+    mutant:
+      'functions/payments/charge/advance-payment.ts recheckCapture: outcome.refundedCents > 0 → (outcome.refundedCents >= 0)',
+    because:
+      'A capture that is recorded and not refunded is recorded again: the write is refused, and the outcome is CAPTURED.',
+  },
+  {
+    mutant: "functions/payments/charge/record-capture.ts recordCapture: outcome === 'CAPTURED' → true",
+    because:
+      'recordPartialRefund changes a CAPTURED attempt only; of any other the same outcome is read again.',
+  },
+  {
+    mutant: 'functions/payments/charge/request-charge.ts buildRequest.sourceId: encryptedSourceId → true',
+    because:
+      'An undecided attempt of an amount has its card token: only the write that decides it removes it.',
+  },
+  {
+    mutant: "functions/payments/dispute/record-dispute.ts referenceOf: 'referenceId' in payment → true",
+    because: 'Read from an outcome that has none, it is undefined; the term is for the compiler.',
+  },
+  {
+    mutant:
+      "functions/payments/dispute/record-dispute.ts recordDispute.attempt: transactionId === '' → false",
+    because: 'No attempt has an empty id: the read finds none.',
+  },
+  {
+    mutant: 'functions/payments/reconcile/reconcile-lists.ts compareOne.name: error instanceof Error → true',
+    because: 'Everything that is thrown here is an Error; the term is for the compiler.',
+  },
+  {
+    mutant: 'functions/payments/reconcile/reconcile-lists.ts reconcileLists: transactionId → true',
+    because:
+      'Corrupt rows come from the list of settled attempts, whose keys all have this form; the term is for the compiler.',
+  },
+  {
+    mutant:
+      'functions/payments/reconcile/reconcile-payment.ts applyCapture.settled: captured.refundedCents > 0 → true',
+    because: 'recordRefund of nothing changes nothing; the term spares a read.',
+  },
+  {
+    mutant:
+      'functions/payments/reconcile/reconcile-payment.ts applyCapture.settled: captured.refundedCents > 0 → (captured.refundedCents >= 0)',
+    because: 'recordRefund of nothing changes nothing; the term spares a read.',
+  },
+  {
+    mutant: 'functions/payments/reconcile/reconcile-payment.ts applyCapture: settled → true',
+    because:
+      'Without a refund there is no attempt here, which recordRefund takes for one that is not settled; attempts are never deleted.',
+  },
+  {
+    mutant:
+      'functions/payments/reconcile/reconcile-payment.ts applyRefund.isSameState: current?.refundsAsOf !== undefined → true',
+    because:
+      'Attempts are never deleted, and a payment of Square always has an instant, which undefined does not equal.',
+  },
+  {
+    mutant: 'functions/payments/reconcile/reconcile-payment.ts repair: !attempt → false',
+    because:
+      'Without an attempt the verdict is a difference or that it agrees, both decided above; the term is for the compiler.',
+  },
+  {
+    mutant:
+      'functions/payments/reconcile/reconcile-payment.ts reconcileUnlisted.captured: squarePaymentId === undefined → false',
+    because: 'A settled attempt has its payment’s id; the term is for the compiler.',
+  },
+  {
+    mutant:
+      'functions/payments/reconcile/reconcile-payment.ts reconcileAgain.captured: id === undefined → false',
+    because:
+      'Without a listed payment only settled attempts are remembered, which have their payment’s id; the term is for the compiler.',
+  },
+  {
+    mutant: "functions/payments/refund/record-refund.ts recordRefund: state !== 'SETTLED' → false",
+    because: 'recordReturned changes settled attempts only; the term spares a read.',
+  },
+  {
+    mutant:
+      'functions/payments/refund/record-refund.ts recordRefund: refundedCents === recordedCents → false',
+    because:
+      'recordReturned compares with the row as it is, and changes nothing when it is the same; the term spares a read.',
+  },
+  {
+    mutant:
+      'functions/payments/refund/record-refund.ts recordRefund: refundedCents < recordedCents → (refundedCents <= recordedCents)',
+    because: 'Equal ones have returned above.',
+  },
+  {
+    mutant: "functions/payments/refund/refund-payment.ts refundPayment: state !== 'REFUNDING' → false",
+    because:
+      'Only the write that makes an attempt REFUNDING stores capturedCents, and REFUNDED has returned above: another term refuses.',
+  },
+  {
+    mutant: 'functions/payments/refund/refund-payment.ts refundPayment: !paymentId → false',
+    because:
+      'The write that makes an attempt REFUNDING stores its payment’s id too; the term is for the compiler.',
+  },
+  {
+    mutant: 'functions/payments/refund/refund-payment.ts refundPayment: cents === undefined → false',
+    because:
+      'The write that makes an attempt REFUNDING stores capturedCents too; the term is for the compiler.',
+  },
+  {
+    mutant: 'functions/payments/refund/refund-payment.ts refundPayment: cents > 0 → true',
+    because: 'Of 0 cents continueRefund asks for nothing and says that all of it is refunded.',
+  },
+  {
+    mutant: 'functions/payments/refund/refund-payment.ts refundPayment: cents > 0 → (cents >= 0)',
+    because: 'Of 0 cents continueRefund asks for nothing and says that all of it is refunded.',
+  },
+  {
+    mutant: "functions/payments/refund/refund-tries.ts refundedAtSquare: payment.kind === 'captured' → true",
+    because: 'No other outcome has refundedCents, which is then undefined too; the term is for the compiler.',
+  },
+  {
+    mutant: 'functions/payments/refund/refund-tries.ts centsOfTry: rest === 0 → false',
+    because: '0 is then stored as the cents of the try and read back; the term spares a write.',
+  },
+  {
+    mutant: 'functions/payments/refund/refund-tries.ts resolveRejection.next: isLess → false',
+    because: 'The next try then reads from Square what is left, the same cents; the term spares a request.',
+  },
+  {
+    mutant: 'functions/payments/settle/settle-payment.ts settlePayment.outcome: moved → true',
+    because: 'Attempts are never deleted; the term is for the compiler.',
+  },
+  {
+    mutant: 'functions/payments/start/start-payment.ts createPurchaseAttempt: body.sourceId → true',
+    because: 'Without a card an amount above 0 was refused above; the term is for the compiler.',
+  },
+  {
+    mutant: "functions/payments/webhook/apply-event.ts apply: outcome.kind !== 'captured' → false",
+    because: 'Without refunded cents recordReturned changes nothing; the term is for the compiler.',
+  },
+  {
+    mutant:
+      'functions/payments/webhook/apply-event.ts apply: outcome.refundedCents === (attempt.refundedCents ?? 0) → false',
+    because:
+      'recordReturned compares with the row as it is, and changes nothing when it is the same; the term spares a read.',
+  },
+  {
+    mutant: 'functions/payments/webhook/apply-event.ts apply: current → true',
+    because: 'Attempts are never deleted; the term is for the compiler.',
+  },
+  {
+    mutant: 'functions/payments/webhook/apply-event.ts applyEvent.named: hint.transactionId → true',
+    because: 'No attempt has the id undefined: the read finds none.',
+  },
+  {
+    mutant: "functions/payments/webhook/apply-event.ts applyEvent.reference: 'referenceId' in outcome → true",
+    because: 'Read from an outcome that has none, it is undefined; the term is for the compiler.',
+  },
+  {
+    mutant: 'functions/payments/webhook/apply-event.ts applyEvent: !reference → false',
+    because: 'A payment without a reference differs from the one that the event names, or finds no attempt.',
+  },
+  {
+    mutant: 'functions/payments/webhook/apply-event.ts applyEvent.attempt: named → false',
+    because: 'The reference is the id that the event names by then: the same row is read again.',
+  },
+  {
     mutant:
       "functions/data/users/users.ts userRepository.releaseEmail: 'attribute_not_exists(userId)' → true",
     because:

@@ -143,13 +143,14 @@ async function judgeByProof(
 
 /**
  * Judges mutants: the nearest tests that come to each, then all that do, then a process of its own for what a module asks only once,
- * then the short proof. Kills are saved on the way.
+ * then the short proof, except for those that are `named` as equivalent. Kills are saved on the way.
  */
 export async function judgeMutants(
   tests: Tests,
   coverage: Coverage,
   mutants: readonly NumberedMutant[],
   verdicts: Verdicts,
+  named: ReadonlySet<string>,
   progress: (text: string) => void,
 ): Promise<void> {
   const alive = () => mutants.filter(({ name }) => verdicts.killedBy(name) === undefined);
@@ -166,7 +167,8 @@ export async function judgeMutants(
   progress(`${once.length} mutants to tests that are loaded anew`);
   await judgeByLoading(tests, coverage, once, verdicts, progress);
   const left = alive().filter(
-    ({ name, file }) => file.startsWith('functions/') && !verdicts.hasSurvived(name, SHORT_PROOF),
+    ({ name, file }) =>
+      file.startsWith('functions/') && !named.has(name) && !verdicts.hasSurvived(name, SHORT_PROOF),
   );
   progress(`${left.length} mutants to the short proof`);
   if (left.length > 0) await judgeByProof(left, verdicts, progress);

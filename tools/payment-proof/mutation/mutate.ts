@@ -20,7 +20,7 @@ const sources = readSources();
 const mutants = sources
   .flatMap((source) => source.mutants)
   .filter(({ file }) => file.startsWith(values.only));
-const because = new Map(EQUIVALENTS.map(({ mutant, because: why }) => [mutant, why]));
+const named = new Set(EQUIVALENTS.map(({ mutant }) => mutant));
 const verdicts = new Verdicts(sources, values.again);
 const judged = mutants.filter(({ name }) => verdicts.killedBy(name) === undefined);
 say(`${mutants.length} mutants, ${mutants.length - judged.length} killed before`);
@@ -33,12 +33,12 @@ if (judged.length > 0) {
     ),
   );
   say(`${coverage.tests.length} tests cover them`);
-  await judgeMutants(tests, coverage, judged, verdicts, say);
+  await judgeMutants(tests, coverage, judged, verdicts, named, say);
   await tests.close();
 }
 
 const survivors = mutants.filter(({ name }) => verdicts.killedBy(name) === undefined);
-const unnamed = survivors.filter(({ name }) => !because.has(name));
+const unnamed = survivors.filter(({ name }) => !named.has(name));
 const stale = EQUIVALENTS.filter(
   ({ mutant }) =>
     (values.only === '' || mutant.startsWith(values.only)) && !survivors.some(({ name }) => name === mutant),
