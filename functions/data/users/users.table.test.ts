@@ -41,6 +41,21 @@ describe('An e-mail that a registration holds', () => {
 });
 
 describe('An account', () => {
+  test('It is made once: a second registration under its id changes nothing (R13)', async () => {
+    const { users } = academy.needs;
+    await users.reserveEmail(EMAIL, 'first', NOON);
+    expect(await users.create(aUser({ userEmail: EMAIL }), 'first')).toBe(false);
+    expect((await users.get('user-ada'))?.userEmail).toBe('ada@example.org');
+    expect(await users.getIdByEmail(EMAIL)).toBeUndefined();
+  });
+
+  test('An e-mail that it left is free for another account (R13)', async () => {
+    const { users } = academy.needs;
+    await users.updateProfile(academy.user, 'ada', 'first@example.org', NOON);
+    expect(await users.getIdByEmail('first@example.org')).toBe('user-ada');
+    expect(await users.reserveEmail('ada@example.org', 'other', NOON)).toBe(true);
+  });
+
   test('Of two changes of an e-mail that read the same account one is made (R13)', async () => {
     const { users } = academy.needs;
     expect(await users.updateProfile(academy.user, 'ada', 'first@example.org', NOON)).toBe(true);
