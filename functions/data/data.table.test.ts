@@ -73,6 +73,17 @@ describe('Courses', () => {
     expect((await academy.needs.courses.getWithLectures(courseId))?.course.description).toBe(description);
   });
 
+  test('A description of 280 characters is whole on the card; one more is shortened', async () => {
+    const { needs } = await createTestAcademy();
+    const text = (length: number) => `${'word '.repeat(60).slice(0, length - 1)}x`;
+    await needs.courses.create(aCourse({ courseId: 'crs_280', description: text(280) }), []);
+    await needs.courses.create(aCourse({ courseId: 'crs_281', description: text(281) }), []);
+    const cards = await needs.courses.listCards();
+    const shown = (id: string) => cards.find(({ _id }) => _id === id)?.description;
+    expect(shown('crs_280')).toBe(text(280));
+    expect(shown('crs_281')).toMatch(/…$/);
+  });
+
   test('A course is read completely, its lectures in the order of the curriculum, without its students', async () => {
     const courseId = next('crs_');
     const [first, second, third] = someLectures();

@@ -78,6 +78,27 @@ describe('A list is read page by page, newest first (G-102)', () => {
     expect(found.map(({ orderId }) => orderId)).toEqual(['ord_20', 'ord_10']);
   });
 
+  test('The last item ends the list: no cursor leads to an empty page', async () => {
+    expect(await orders.listFull({ limit: COUNT })).not.toHaveProperty('cursor');
+    const first = await orders.listFull({ limit: COUNT - 1 });
+    expect(await orders.listFull({ cursor: first.cursor, limit: 1 })).not.toHaveProperty('cursor');
+  });
+
+  test('A search that finds nothing stops after ten reads and goes on from there', async () => {
+    const before = made.roundTrips();
+    const page = await orders.listFull({ limit: 1, matches: () => false });
+    expect(made.roundTrips() - before).toBe(10);
+    expect(page.items).toEqual([]);
+    const rest = await orders.listFull({ cursor: page.cursor });
+    expect(rest.items.map(({ orderId }) => orderId)).toEqual(expected.slice(10));
+  });
+
+  test('A search in the orders of a student finds those that match', async () => {
+    const matches = ({ courseTitle }: { courseTitle: string }) => courseTitle === 'Kubernetes';
+    const { items } = await orders.listFullByUser('user-ada', { matches });
+    expect(items.map(({ orderId }) => orderId)).toEqual(['ord_20', 'ord_10']);
+  });
+
   test('An empty list is one empty page', async () => {
     expect(await orders.listFullByUser('nobody')).toEqual({ items: [] });
   });
@@ -101,11 +122,15 @@ describe('A cursor that was not made for the list is refused', () => {
 
   test('A forged position cannot leave the rows of its list', async () => {
     const source = { partitions: ['USER#user-ada'], prefix: 'ORDER#', schema: storedOrder };
-    for (const position of ['PROFILE', 'USER', 'ORDER#', '!'])
+    for (const position of ['PROFILE', 'USER', 'ORDER#', 'ORDER# ', '!'])
       await expect(
         readPage(made.table, source, { cursor: encodeCursor('USER#user-ada', position) }),
         position,
       ).rejects.toThrow(InvalidCursor);
+  });
+
+  test('A cursor without a position is none, whatever its checksum', () => {
+    expect(() => decodeCursor('list', encodeCursor('list', ''))).toThrow(InvalidCursor);
   });
 
   test('A cursor gives back its position', () => {

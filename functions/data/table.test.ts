@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
@@ -8,6 +11,7 @@ import {
   BatchGetCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
+  GetCommand,
   PutCommand,
   QueryCommand,
   TransactWriteCommand,
@@ -15,7 +19,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TransactionConditionFailed, conflictingItem, createTable } from './table.ts';
+import { TransactionConditionFailed, conflictingItem, createTable, table as deployedTable } from './table.ts';
 
 const client = new DynamoDBClient({ region: 'us-east-1' });
 const documents = DynamoDBDocumentClient.from(client);
@@ -33,6 +37,31 @@ const update = [{ Delete: { TableName: 'Academy', Key: key(1) } }];
 beforeEach(() => void mock.reset());
 afterEach(() => vi.useRealTimers());
 
+describe('The table of a deployed function', () => {
+  test('What is undefined is left out of what it writes', async () => {
+    const bodies: string[] = [];
+    const server = createServer((request, response) => {
+      request.on('data', (part: Buffer) => bodies.push(part.toString()));
+      request.on('end', () => response.end('{}'));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    for (const [name, value] of Object.entries({
+      AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}`,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+      TABLE_NAME: 'Academy',
+    }))
+      vi.stubEnv(name, value);
+    await deployedTable().put({ ...key(1), name: undefined });
+    server.close();
+    server.closeAllConnections();
+    expect(JSON.parse(bodies.join(''))).toMatchObject({ Item: { PK: { S: 'A' }, SK: { S: '1' } } });
+    expect(bodies.join('')).not.toContain('name');
+  });
+});
+
 describe('Reading', () => {
   test('A query is read page after page to its end', async () => {
     mock
@@ -43,6 +72,30 @@ describe('Reading', () => {
     expect(await table.queryByPrefix('A', '')).toEqual([key(1), key(3)]);
     const from = mock.commandCalls(QueryCommand).map(({ args: [{ input }] }) => input.ExclusiveStartKey);
     expect(from).toEqual([undefined, key(1), key(2)]);
+  });
+
+  test('A read is consistent only when it is asked to be: it costs twice', async () => {
+    mock.on(GetCommand).resolves({});
+    mock.on(QueryCommand).resolves({});
+    await table.get(key(1));
+    await table.queryByPrefix('A', '');
+    await table.get(key(1), { consistent: true });
+    await table.queryByPrefix('A', '', { consistent: true });
+    const inputs = mock.calls().map(({ args: [{ input }] }) => input);
+    expect(inputs.map((input) => 'ConsistentRead' in input && input.ConsistentRead)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('With a limit, a query that a page left short is read on', async () => {
+    mock
+      .on(QueryCommand)
+      .resolvesOnce({ Items: [key(1)], LastEvaluatedKey: key(1) })
+      .resolves({ Items: [key(2)], LastEvaluatedKey: key(2) });
+    expect(await table.query({ Limit: 2 })).toEqual([key(1), key(2)]);
   });
 
   test('With a limit, reading stops once it is reached', async () => {
@@ -118,6 +171,16 @@ describe('Writing in one transaction', () => {
     }) as unknown as typeof setTimeout);
     await table.transactWrite(update);
     expect(mock.calls()).toHaveLength(3);
+    vi.restoreAllMocks();
+  });
+
+  test('A transaction that is cancelled for another reason is tried again, and says no condition failed (I9)', async () => {
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
+      queueMicrotask(run);
+    }) as unknown as typeof setTimeout);
+    mock.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'ThrottlingError')).resolves({});
+    await table.transactWrite(update);
+    expect(mock.calls()).toHaveLength(2);
     vi.restoreAllMocks();
   });
 
