@@ -124,6 +124,30 @@ describe('Mail that was not sent', () => {
     ]);
   });
 
+  test('After forty seconds a run leaves the rest to the next, and says which', async () => {
+    for (const [n, id] of ['a', 'b', 'c', 'd'].entries()) {
+      vi.setSystemTime(NOON + n);
+      await queue(id);
+    }
+    const began = NOON + 16 * MINUTE;
+    vi.setSystemTime(began);
+    vi.spyOn(mailer, 'send').mockImplementation(async (outboxId) => {
+      sent.push(outboxId);
+      vi.setSystemTime(Date.now() + 20_000);
+    });
+    expect(await check()).toMatchObject({ overdue: 4, left: 2 });
+    expect(sent).toEqual(['a', 'b']);
+    expect(critical()).toEqual([['mail queued for too long', { count: 4, left: ['c', 'd'] }]]);
+    expect(await check()).toMatchObject({ overdue: 2, left: 0 });
+    expect(sent).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('A mail that is gone before its alarm is noted leaves no row behind', async () => {
+    await outbox.markReported('out_gone');
+    await outbox.markPostponedReported('out_gone');
+    expect(await academy.table.get(keys.outbox('out_gone'))).toBeUndefined();
+  });
+
   describe('While SES is in its sandbox (C24)', () => {
     const stream = (id: string) =>
       send.with(needs())({
@@ -190,6 +214,14 @@ describe('Mail that was not sent', () => {
       await stream('third');
       await check();
       expect(critical()).toHaveLength(2);
+    });
+
+    test('A postponed mail that SES then rejects for good is lost, and waits no longer', async () => {
+      failure = Object.assign(new Error('x'), { name: 'MessageRejected' });
+      vi.setSystemTime(NOON + HOUR);
+      await check();
+      expect(await getStatus('first')).toBe('REJECTED');
+      expect(await check()).toMatchObject({ lost: 1, postponed: 0 });
     });
 
     test('A reminder whose day has passed is not sent afterwards', async () => {

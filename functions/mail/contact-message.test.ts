@@ -39,6 +39,12 @@ describe('A visitor’s message (G-26)', () => {
     expect(`${text}${html}`).not.toContain('undefined');
   });
 
+  test('It greets nobody: the academy reads it', () => {
+    const { text } = emailFor(message());
+    const [title, , next] = text.split('\n');
+    expect([title, next].every(Boolean)).toBe(true);
+  });
+
   test('It has the academy’s mark, border and address, like mails to students', () => {
     const { text, html } = emailFor(message());
     expect(html).toContain('src="https://academy.example.org/mail/selvedge.png"');

@@ -210,6 +210,39 @@ describe('Mails to a student (G-46)', () => {
     expect(Buffer.byteLength(emailFor(mail).html)).toBeLessThan(20_000);
   });
 
+  test('One payment to come is named as that one, several as each (G-46)', () => {
+    const { text: several } = emailFor(aConfirmation(flexible));
+    expect(several).toContain('On or before each date');
+    const { text: one } = emailFor(anInstalmentConfirmation());
+    expect(one).toContain('On or before that date');
+    expect(one).toContain('Your payment is confirmed');
+  });
+
+  test('A payment in full speaks of no plan, and the first of a plan of no full payment (G-46)', () => {
+    const { text: full } = emailFor(aConfirmation());
+    expect(full).toContain('Your payment is confirmed\n');
+    expect(full).toContain('We received your payment for AWS Cloud Bootcamp.');
+    expect(full).not.toContain('payment plan');
+    const { text: first } = emailFor(aConfirmation(flexible));
+    expect(first).toContain('Your first payment is confirmed\n');
+    expect(first).toContain('We received the initial payment for AWS Cloud Bootcamp');
+  });
+
+  test('An instalment that is due on the day of the payment is not past due (G-46)', () => {
+    const { text } = emailFor(anInstalmentConfirmation({ paidOn: '2026-12-19' }));
+    expect(text).toContain('The course is open in your account.');
+    expect(text).not.toContain('past due');
+  });
+
+  test.each([
+    ['a payment', aConfirmation],
+    ['an instalment', anInstalmentConfirmation],
+  ])('How %s was paid is said where it is known, and left out where it is not', (_what, confirmation) => {
+    expect(emailFor(confirmation()).text).toContain('Payment method: Visa ending in 1111');
+    const { paymentMethod: _known, ...unknown } = confirmation();
+    expect(emailFor(unknown as Mail).text).not.toContain('Payment method');
+  });
+
   test('Only a late confirmation mentions the delay', () => {
     for (const [what, mail] of MAILS)
       expect(emailFor(mail).text.includes('still checking'), what).toBe(what.endsWith(', late'));

@@ -91,6 +91,23 @@ describe('SES events about an accepted mail', () => {
     expect([await problem(), vi.mocked(log.critical).mock.calls.length]).toEqual([undefined, 1]);
   });
 
+  test('The reason of a complaint is kept, or that none was given', async () => {
+    await record(complaint('out_1'));
+    expect(await mailRow('out_1')).toMatchObject({ failureReason: 'not said' });
+    await outbox.put('out_2', aConfirmation(), AT);
+    const said = complaint('out_2');
+    await record({ ...said, complaint: { ...said.complaint, complaintFeedbackType: 'abuse' } });
+    expect(await mailRow('out_2')).toMatchObject({ failureReason: 'abuse' });
+  });
+
+  test('An event that repeats later keeps when it went wrong and why', async () => {
+    await record(bounce('out_1'));
+    const again = bounce('out_1');
+    const later = { timestamp: '2026-11-22T18:00:00.000Z', bounceSubType: 'Suppressed' };
+    await record({ ...again, bounce: { ...again.bounce, ...later } });
+    expect(await mailRow('out_1')).toMatchObject({ failedAt: AT, failureReason: 'Permanent General' });
+  });
+
   test('An event may arrive before the mail is recorded as sent', async () => {
     await outbox.put('out_3', aConfirmation(), AT);
     await outbox.claim('out_3', NOON);

@@ -164,6 +164,17 @@ describe('Reminders of payments', () => {
     expect(await run()).toEqual({ due: 3, queued: 1 });
   });
 
+  test('In the days of grace nobody is reminded: the course is still open (I8)', async () => {
+    vi.stubEnv('GRACE_DAYS', '2');
+    await plan(['2026-12-05']);
+    const queued = [];
+    for (const day of ['2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08']) {
+      vi.setSystemTime(morning(day));
+      queued.push((await run()).queued);
+    }
+    expect(queued).toEqual([1, 0, 0, 1]);
+  });
+
   test('Both instalments of one plan can be overdue, each with its own mail', async () => {
     await plan(['2026-11-26', '2026-12-01']);
     expect(await run()).toMatchObject({ queued: 2 });

@@ -4,7 +4,7 @@ import { keys } from '#functions/data/keys.ts';
 import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
-import type { Email } from '#functions/gateways/mailer.ts';
+import { type Email, MailOutcomeUnknown } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
@@ -172,6 +172,48 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
     expect([sent, await getStatus(REMINDER)]).toEqual([[], 'QUEUED']);
     await send();
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('When the mailer fails', () => {
+  const sendWith = (failure: unknown) =>
+    sendMail(
+      {
+        dueInstalments: dueInstalmentRepository(academy.table),
+        outbox: outboxRepository(academy.table),
+        mailer: { send: vi.fn().mockRejectedValue(failure) },
+      },
+      REMINDER,
+      ONE,
+    );
+
+  test('Without a response the mail may have been sent: it is never sent again (I13)', async () => {
+    expect(await sendWith(new MailOutcomeUnknown('no response'))).toBe('done');
+    expect(await getStatus(REMINDER)).toBe('SENDING');
+    await send();
+    expect(sent).toEqual([]);
+  });
+
+  test('What fails without an error of a name is reported as an error, and the mail is tried again', async () => {
+    expect(await sendWith('a text')).toBe('retry');
+    expect(log.error).toHaveBeenCalledWith('mail not sent', { outboxId: REMINDER, name: 'error' });
+    expect(await getStatus(REMINDER)).toBe('QUEUED');
+  });
+
+  test.each([
+    ['its plan is gone', () => academy.table.remove(keys.plan(plan.userId, plan.courseId))],
+    [
+      'its plan has no such instalment',
+      () =>
+        academy.table.update(keys.plan(plan.userId, plan.courseId), {
+          UpdateExpression: 'SET instalments[0].instalmentId = :other',
+          ExpressionAttributeValues: { ':other': 'sch_other' },
+        }),
+    ],
+  ])('A reminder is not sent when %s', async (_why, change) => {
+    await change();
+    expect(await send()).toBe('done');
+    expect([sent, await getStatus(REMINDER)]).toEqual([[], 'LAPSED']);
   });
 });
 

@@ -158,7 +158,9 @@ describe('Sending queued mail (I13, C24)', () => {
       for (const record of event.Records) record.eventName = eventName;
       expect(await run(event)).toEqual({ batchItemFailures: [] });
     }
-    expect(await run(records(undefined, 'gone'))).toEqual({ batchItemFailures: [] });
+    const claim = vi.fn(outbox.claim);
+    expect(await run(records(undefined, 'gone'), { claim })).toEqual({ batchItemFailures: [] });
+    expect(claim.mock.calls.map(([id]) => id)).toEqual(['gone']);
     expect(sent).toEqual([]);
   });
 
