@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { useMyCourses } from './queries.ts';
 import { BoughtCourses } from './bought-courses.tsx';
-import { type Arrival, CourseArrival, PaymentArrival } from './course-arrival.tsx';
+import type { Arrival } from './course-arrival.tsx';
 import { BoughtCoursesSkeleton } from './bought-courses-skeleton.tsx';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -11,6 +11,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+/** Code of its own: it is shown once after a payment. */
+const loadArrivals = () => import('./course-arrival.tsx');
+const CourseArrival = lazy(async () => ({ default: (await loadArrivals()).CourseArrival }));
+const PaymentArrival = lazy(async () => ({ default: (await loadArrivals()).PaymentArrival }));
 
 interface CoursesTabProps {
   /** The payment that has led here. */
@@ -58,20 +63,22 @@ export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProp
           {failureText(error, 'Your courses could not be loaded.')}
         </LoadFailure>
       )}
-      {arrival !== undefined && arrived === undefined && !awaited && (
-        <PaymentArrival receipt={arrival.receipt} lock={lock} />
-      )}
-      {arrived !== undefined && (
-        <ul className="mb-8">
-          <li>
-            <CourseArrival course={arrived} receipt={arrival?.receipt} />
-          </li>
-        </ul>
-      )}
-      {arrived !== undefined && others.length > 0 && (
-        <h2 className="mb-4 font-display text-h2 text-balance">Your other courses</h2>
-      )}
-      {others.length > 0 && <BoughtCourses courses={others} quiet={arrived !== undefined} />}
+      <Suspense fallback={<BoughtCoursesSkeleton />}>
+        {arrival !== undefined && arrived === undefined && !awaited && (
+          <PaymentArrival receipt={arrival.receipt} lock={lock} />
+        )}
+        {arrived !== undefined && (
+          <ul className="mb-8">
+            <li>
+              <CourseArrival course={arrived} receipt={arrival?.receipt} />
+            </li>
+          </ul>
+        )}
+        {arrived !== undefined && others.length > 0 && (
+          <h2 className="mb-4 font-display text-h2 text-balance">Your other courses</h2>
+        )}
+        {others.length > 0 && <BoughtCourses courses={others} quiet={arrived !== undefined} />}
+      </Suspense>
       {courses?.length === 0 && !paymentRunning && !awaited && (
         <EmptyState
           title="No courses enrolled."
