@@ -74,7 +74,10 @@ export async function sendMail(
       await outbox.markRejected(outboxId);
       return 'done';
     }
-    await outbox.release(outboxId);
+    await outbox.release(outboxId).catch((failure: unknown) => {
+      log.error('mail not released', { outboxId, name: toErrorName(failure) });
+      throw failure;
+    });
     return 'retry';
   }
   // It is sent: from here on it is never released.

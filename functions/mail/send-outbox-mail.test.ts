@@ -140,6 +140,15 @@ describe('Sending queued mail (I13, C24)', () => {
     expect(sent).toHaveLength(2);
   });
 
+  test('A mail that was surely not sent and could not be released says so, for whoever reads its alarm (I13, C39)', async () => {
+    queue('one');
+    refusing = true;
+    const conflict = Object.assign(new Error('x'), { name: 'TransactionConflictException' });
+    await expect(run(records('one'), { release: () => Promise.reject(conflict) })).rejects.toThrow(conflict);
+    expect(rows.get('one')?.status).toBe('SENDING');
+    expect(log.error).toHaveBeenCalledWith('mail not released', { outboxId: 'one', name: conflict.name });
+  });
+
   test('A mail that was sent and could not be recorded is never sent again', async () => {
     queue('one');
     const failing = {

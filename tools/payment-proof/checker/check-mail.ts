@@ -20,11 +20,14 @@ const lostMails = (log: Evidence['log']): Set<string> =>
       .map(({ outboxId }) => outboxId),
   );
 
-/** Outbox ids of mails that were sent, and whose row met conflicts of the table more often than the product tries again (C39). */
-const unrecordedMails = (log: Evidence['log']): Set<string> =>
+/** Outbox ids of mails whose row met conflicts of the table more often than the product tries again (C39), by what the log says. */
+const mailsInConflict = (
+  log: Evidence['log'],
+  said: 'mail sent, not recorded' | 'mail not released',
+): Set<string> =>
   new Set(
     log
-      .filter(({ message }) => message === 'mail sent, not recorded')
+      .filter(({ message }) => message === said)
       .map(({ details }) => details as { outboxId: string; name: string })
       .filter(({ name }) => name === 'TransactionConflictException')
       .map(({ outboxId }) => outboxId),
@@ -32,11 +35,12 @@ const unrecordedMails = (log: Evidence['log']): Set<string> =>
 
 /**
  * I13: no mail twice; one for each settled payment, and one for each captured and refunded one. A mail may be missing only if
- * its sender crashed while it was SENDING, or could not record that it was sent, and an alarm names it.
+ * its sender crashed while it was SENDING, or could not record whether it was sent, and an alarm names it.
  */
 export function mailViolations({ now, mails: sentMails, rows, ledger, log, injected }: Evidence): string[] {
   const lost = lostMails(log);
-  const unrecorded = unrecordedMails(log);
+  const unrecorded = mailsInConflict(log, 'mail sent, not recorded');
+  const unreleased = mailsInConflict(log, 'mail not released');
   const mails = rowsAt<StoredMail>(rows, 'OUTBOX');
   const attempts = rowsAt<Attempt>(rows, 'TXN');
   const wrong: string[] = [];
@@ -49,7 +53,9 @@ export function mailViolations({ now, mails: sentMails, rows, ledger, log, injec
         : status === 'LAPSED'
           ? sent === 0 && outboxId.startsWith('reminder-')
           : status === 'SENDING' &&
-            (injected.some(isOfMail) || (unrecorded.has(outboxId) && sent === 1)) &&
+            (injected.some(isOfMail) ||
+              (unrecorded.has(outboxId) && sent === 1) ||
+              (unreleased.has(outboxId) && sent === 0)) &&
             (now - Date.parse(sendingSince) < REPORTED_AFTER_MS || lost.has(outboxId));
     if (!right) wrong.push(`I13 ${outboxId} is ${status} and was sent ${sent} times`);
   }

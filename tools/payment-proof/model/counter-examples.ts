@@ -69,4 +69,17 @@ export const COUNTER_EXAMPLES: readonly Example[] = [
       { do: 'publish', course: 0, on: false },
     ],
   },
+  // The mail was refused, and its row met one conflict after the other: it stays SENDING, surely not sent, and raises an alarm.
+  {
+    world: 584_908_897,
+    callOrder: [],
+    steps: [
+      { do: 'checkout', plan: 'full', shown: 'now', card: 'good', ...press, leave: true },
+      { do: 'mail-down', on: true },
+      { do: 'hold-charges', times: 2 },
+      { do: 'checkout', plan: 'full', shown: 'now', card: 'declined', ...press, student: 1, tabs: 2 },
+      { do: 'advance', ms: 240_000 },
+      { do: 'pay-instalment', which: 0, all: false, card: 'good', ...press },
+    ],
+  },
 ];
