@@ -7,7 +7,7 @@ import { listChunks, type Manifest } from '@twillfield/web/build/bundle-manifest
 /** What a screen costs to open with nothing in the cache, and what it may cost, in brotli KB (docs/performance.md#budgets). */
 export interface Weight {
   readonly screen: string;
-  readonly measure: 'JS' | 'HTML + CSS + fonts';
+  readonly measure: 'JS' | 'JS before the first paint' | 'HTML + CSS + fonts';
   readonly kilobytes: number;
   readonly budget: number;
 }
@@ -64,6 +64,8 @@ const SCREENS = [
 ];
 /** Bytes before the landing page paints. */
 const FIRST_PAINT_BUDGET = 100;
+/** The script of the HTML with what it imports: the loader alone. */
+const FIRST_SCRIPT_BUDGET = 3;
 
 /** Weighs every screen of a build. Undefined when `dist` holds no build. */
 export async function weighBundles(dist: string): Promise<Weight[] | undefined> {
@@ -88,6 +90,12 @@ export async function weighBundles(dist: string): Promise<Weight[] | undefined> 
       budget,
     })),
   );
+  weights.push({
+    screen: 'landing',
+    measure: 'JS before the first paint',
+    kilobytes: await weigh(listChunks(manifest, ['index.html']).map(({ file }) => file)),
+    budget: FIRST_SCRIPT_BUDGET,
+  });
   // styles are in the page itself
   const fonts = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
   const before = new Set(['index.html', ...fonts.filter((file) => file.endsWith('.woff2'))]);
