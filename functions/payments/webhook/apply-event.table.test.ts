@@ -73,7 +73,7 @@ describe('An event about a refund', () => {
   });
 
   test('Of our own refund, which is completed, it raises no second alarm (I11)', async () => {
-    const { academy, id, settle, refundEvent, finishRefund, attempt } = await openCaptured();
+    const { academy, id, settle, refundEvent, paymentEvent, finishRefund, attempt } = await openCaptured();
     await academy.table.remove(keys.user('user-ada'));
     expect(await settle(id)).toBe('REFUNDING');
     expect(await refundEvent()).toBe(true);
@@ -81,6 +81,9 @@ describe('An event about a refund', () => {
     expect(await refundEvent()).toBe(true);
     expect(alarms()).toEqual(['captured payment is refunded']);
     expect((await attempt()).state).toBe('REFUNDED');
+    const asked = academy.square.received('GetPayment').length;
+    expect(await paymentEvent()).toBe(true);
+    expect(academy.square.received('GetPayment')).toHaveLength(asked);
   });
 
   test('Of our refund of another amount than the requested one, it raises no second alarm (C19, I11)', async () => {
