@@ -1,3 +1,4 @@
+// Long because it lists every mutant that no test can kill, each with its reason.
 /** A mutant that no test can kill, since the product does the same with it. */
 export interface Equivalent {
   /** As `npm run mutate` prints it. */
@@ -197,5 +198,138 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     mutant: "functions/data/users/users.ts userRepository.create: 'attribute_not_exists(userId)' → true",
     because:
       'The write that gives the e-mail its account also removes the owner, so the other term of the condition fails.',
+  },
+  {
+    mutant: 'functions/data/payments/access-writes.ts readAccess: purchaseId → true',
+    because: 'No attempt has the id undefined, so the read finds nothing, as if none had bought it.',
+  },
+  {
+    mutant: "functions/data/payments/access-writes.ts lockWrites: 'lockState = :from' → true",
+    because:
+      'A lock changes its state only with its holder or with the enrolment, and both are conditions of the same transaction.',
+  },
+  {
+    mutant: 'functions/data/payments/access-writes.ts accessWrites: grown === 0 → false',
+    because: 'It writes the sum that is there, by which access is withdrawn or not already.',
+  },
+  {
+    mutant: 'functions/data/payments/access-writes.ts accessWrites.withdraws: !enrolment.withdrawn → true',
+    because:
+      'Of what was paid no more than all can be returned, so nothing grows once all is, and nothing is withdrawn twice.',
+  },
+  {
+    mutant: 'functions/data/payments/access-writes.ts accessWrites.restores: !isAll → true',
+    because:
+      'Of what was paid no more than all can be returned, so nothing grows once all is, and nothing is withdrawn twice.',
+  },
+  {
+    mutant: 'functions/data/payments/access-writes.ts accessWrites.change: restores → true',
+    because: 'Where access is neither withdrawn nor given back, there is no withdrawal to remove.',
+  },
+  {
+    mutant: 'functions/data/payments/access-writes.ts keepAccessWrites: !enrolment → false',
+    because: 'keepAccess has ended before when there is no enrolment.',
+  },
+  {
+    mutant: 'functions/data/payments/access-writes.ts keepAccessWrites: restores → true',
+    because: 'Where access is not withdrawn, there is no withdrawal to remove.',
+  },
+  {
+    mutant:
+      "functions/data/payments/attempt-writes.ts failedAttemptWrites: attempt.paymentPlan !== 'scheduled' → true",
+    because: 'A payment of instalments has no order, so none is read.',
+  },
+  {
+    mutant:
+      'functions/data/payments/breaker-state.ts breakerStateRepository.isOpen: forbiddenAt !== undefined → true',
+    because: 'The time since undefined is not a number, which is not below the limit.',
+  },
+  {
+    mutant: 'functions/data/payments/decline-limits.ts tooManyDeclines: attempt.amountCents === 0 → false',
+    because: 'Of a free course the write at this index has no condition of declines that could fail.',
+  },
+  {
+    mutant:
+      'functions/data/payments/decline-limits.ts countDeclineWrites: attempt.addressKey === undefined → false',
+    because: 'It counts under the key undefined, which no visitor has and nobody reads.',
+  },
+  {
+    mutant: 'functions/data/payments/disputes.ts disputeRepository.record.counted: grownCents === 0 → false',
+    because: 'recordReturned records nothing when nothing changes, as if the dispute were counted.',
+  },
+  {
+    mutant: 'functions/data/payments/disputes.ts disputeRepository.record: counted → false',
+    because: 'It writes the dispute once more as the transaction has just written it.',
+  },
+  {
+    mutant:
+      'functions/data/payments/due-instalments.ts dueInstalmentRepository.listCurrent: from < rows.length → (from <= rows.length)',
+    because: 'One part more, which is empty and reads nothing.',
+  },
+  {
+    mutant:
+      "functions/data/payments/instalment-payments.ts instalmentPaymentRepository.unpaidCondition: 'planId = :plan' → true",
+    because: "An instalment's id belongs to one plan, so the condition of the instalments tells plans apart.",
+  },
+  {
+    mutant:
+      "functions/data/payments/instalment-payments.ts instalmentPaymentRepository.unpaidCondition: 'instalments[${index}].instalmentId = :id${i}' → true",
+    because: 'The instalments of a plan never change their places, so its id says which they are.',
+  },
+  {
+    mutant:
+      'functions/data/courses/courses.ts courseRepository.create: from < lectures.length → (from <= lectures.length)',
+    because: 'One transaction more, which only asks that the course is not there, as the last one does.',
+  },
+  {
+    mutant: 'functions/data/page.ts readPage: before === undefined → false',
+    because: 'More rows follow only where a row was read, so there is a position.',
+  },
+  {
+    mutant: 'functions/data/page.ts readPage: before === undefined → false (2)',
+    because: 'The rounds go on only where a row was read, so there is a position.',
+  },
+  {
+    mutant: 'functions/data/page.ts readNewest: false → true',
+    because: 'Every list of the table itself says that it is read consistently.',
+  },
+  {
+    mutant: 'functions/data/page.ts readNewest.rows: a.position < b.position → (a.position <= b.position)',
+    because: 'No two rows of a list have the same position: it ends with an id.',
+  },
+  {
+    mutant:
+      "functions/data/payments/reconciliation-checkpoint.ts reconciliationCheckpointRepository.advance: 'comparedUntil < :to' → <=",
+    because: 'It writes the instant that is there.',
+  },
+  {
+    mutant: 'functions/data/payments/returned-payments.ts refundedBy: refundsAsOf === undefined → false',
+    because:
+      'No instant is neither later nor earlier than another, so the greater of both counts, as it does without.',
+  },
+  {
+    mutant: "functions/data/users/users.ts FREE_EMAIL: 'attribute_not_exists(userId)' → true",
+    because: 'The e-mail of an account has no end of a reservation, so the other term fails.',
+  },
+  {
+    mutant: 'functions/data/users/users.ts userRepository.recordMailProblem: userId === undefined → false',
+    because: 'No account has the id undefined, so the condition of the write fails.',
+  },
+  {
+    mutant: 'functions/mail/refresh-reminder.ts refreshReminder.current: row → true',
+    because: 'A part without a corrupt row has the one row that was asked for.',
+  },
+  {
+    mutant: "functions/mail/remind-of-payments.job.ts handler: one.status === 'fulfilled' → true",
+    because: 'What was rejected has no value that could be counted.',
+  },
+  {
+    mutant: 'functions/mail/reminder.rules.ts reminderKind: day > today → (day >= today)',
+    because: 'The same day is answered before.',
+  },
+  {
+    mutant: 'functions/mail/render-email.ts renderText: email.action → true',
+    because:
+      'Every mail that has a text has an action; only the code of a password has none, and Cognito takes no text of it.',
   },
 ];
