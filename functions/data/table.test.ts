@@ -54,10 +54,12 @@ describe('The table of a deployed function', () => {
       TABLE_NAME: 'Academy',
     }))
       vi.stubEnv(name, value);
-    await deployedTable().put({ ...key(1), name: undefined });
+    await deployedTable().put({ ...key(1), mail: { to: 'ada', name: undefined } });
     server.close();
     server.closeAllConnections();
-    expect(JSON.parse(bodies.join(''))).toMatchObject({ Item: { PK: { S: 'A' }, SK: { S: '1' } } });
+    expect(JSON.parse(bodies.join(''))).toMatchObject({
+      Item: { PK: { S: 'A' }, SK: { S: '1' }, mail: { M: { to: { S: 'ada' } } } },
+    });
     expect(bodies.join('')).not.toContain('name');
   });
 });

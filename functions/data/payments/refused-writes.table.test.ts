@@ -140,6 +140,16 @@ describe('A purchase that is started', () => {
     expect((await attempts.get('txn1'))?.state).toBe('DECLINED');
   });
 
+  test.each([
+    ['full', 1],
+    ['flexible', 0],
+  ] as const)('The lists of orders have those in full only: %s (G-48)', async (paymentPlan, listed) => {
+    const { attempts, orders } = (await createTestAcademy()).needs;
+    await attempts.startPurchase(anAttempt({ paymentPlan }));
+    expect((await orders.listFull()).items).toHaveLength(listed);
+    expect((await orders.listFullByInstructor('user-grace')).items).toHaveLength(listed);
+  });
+
   test('While its lock says that the course is paid is refused, also without an enrolment (C14)', async () => {
     const { academy, settle, id } = await openCaptured();
     await settle(id);
