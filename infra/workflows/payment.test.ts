@@ -19,17 +19,17 @@ interface Definition {
   readonly States: Readonly<Record<string, State>>;
 }
 
-/** The definition as Step Functions gets it, function ARNs replaced by the step's name, and a machine that runs it. */
-function synthesizeWorkflow() {
+/**
+ * The definition as Step Functions gets it, function ARNs replaced by the step's name, and a machine that runs it. Made by each test:
+ * a definition that is no workflow fails the tests, not their file.
+ */
+function workflow() {
   const definition = synthesizeDefinition();
   const machine = new StateMachine(definition as unknown as StateMachineDefinition, {
     validationOptions: { checkArn: false },
   });
   return { definition, machine };
 }
-let synthesized: ReturnType<typeof synthesizeWorkflow> | undefined;
-/** Once, by the first test: a definition that is no workflow fails the tests, not their file. */
-const workflow = () => (synthesized ??= synthesizeWorkflow());
 
 describe('One payment', () => {
   test('A captured charge is settled at once, in five transitions', async () => {
