@@ -111,7 +111,7 @@ export const RETURN_GUARDS: readonly Guard[] = [
       'instalment at its start',
       '(I3)',
       'functions/payments/start/start-instalments.ts',
-      "if (plan.cancelled) return fail('ACCESS_WITHDRAWN', accessWithdrawnText(toWithdrawalDto(plan.cancelled)));",
+      "if (plan.cancelled) return fail('ACCESS_WITHDRAWN', cancelledPlanText(toWithdrawalDto(plan.cancelled)));",
       '',
     ),
     guard(

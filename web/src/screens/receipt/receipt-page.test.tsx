@@ -61,11 +61,7 @@ describe('/academy/receipts/{orderId}', () => {
   test('shows an instalment after the payments before it', async () => {
     await openReceipt(second);
     expect(paidFor()).toBe('Flexible Payment Plan, payment 2 of 3, with Grace Hopper');
-    expect(strip()).toEqual([
-      'Paid November 21, 2026',
-      'Paid December 4, 2026',
-      'Pending December 19, 2026',
-    ]);
+    expect(strip()).toEqual(['Paid November 21, 2026', 'Paid December 4, 2026', 'Pending December 19, 2026']);
     expect(sum()).toEqual([
       'Course price $2,060.00',
       'Paid before -$800.00',
