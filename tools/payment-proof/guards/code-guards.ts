@@ -186,13 +186,6 @@ export const CODE_GUARDS: readonly Guard[] = [
     '(found === undefined || cancelled ?',
   ),
   guard(
-    'an event is remembered when it is done',
-    'an event that was not handled is delivered again (C22, G-60, I3)',
-    EVENT,
-    'const applied =\n',
-    'await webhookEvents.markHandled(hint.eventId, now);\n  const applied =\n',
-  ),
-  guard(
     'breaker by missing responses',
     'while Square does not answer no payment is started (C20)',
     'functions/data/payments/breaker-state.ts',

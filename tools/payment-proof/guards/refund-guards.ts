@@ -59,7 +59,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
   ),
   guardGroup(
     'rest of a refund, at once and on the next try',
-    'what the operator has left of a payment is refunded automatically (I5, I11)',
+    'what the operator has left of a payment is refunded automatically, and nobody is called for it (I5, I11, C32)',
     guard('rest at once', '(I5, I11)', TRIES, 'const isLess = rest < asked;', 'const isLess = false;'),
     guard(
       'rest on the next try',
