@@ -34,7 +34,6 @@
  * | a mail, to claim it and to send it              | table | OUTBOX#o / OUTBOX                               | 1     |
  * | a dispute                                       | table | DISPUTE#d / DISPUTE                             | 1     |
  * | a page of all disputes, newest first            | GSI2  | DISPUTES                                        | 1     |
- * | how far payments are compared, and which not    | table | RECONCILIATION#location                         | 1     |
  * | was this webhook event handled                  | table | WEBHOOK#e / WEBHOOK                             | 1     |
  * | was this contact message sent before            | table | CONTACT#m / MESSAGE                             | 1 (write) |
  * | may this visitor, person or account do it again | table | LIMIT#hash / LIMIT, one or several              | 1 (batch, or write) |
