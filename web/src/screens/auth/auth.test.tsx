@@ -6,6 +6,7 @@ import { openSite } from '#web/testing/open-site.tsx';
 import { SESSION_ENDED, SIGNED_OUT, sessionStore } from '#web/lib/session/session-store.ts';
 import { forgotPassword, login, register, resetPassword } from '#shared/auth/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
+import { button, clickButton, field, type } from '#web/testing/form.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, raw, refuse, requestsTo, withoutResponse, unreachable } from '#web/testing/mock-api.ts';
 
@@ -19,11 +20,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const type = async (label: string, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
-const clickButton = async (name: string) => fireEvent.click(await button(name));
 const signIn = async (password = 'secret1') => {
   await type('Email', EMAIL);
   await type('Password', password);

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgotPassword, resetPassword } from '#shared/auth/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
+import { button, clickButton, field, type } from '#web/testing/form.ts';
 import { freshBrowser } from '#web/testing/fresh-browser.ts';
 import { calledRoutes, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
@@ -16,12 +17,6 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
-
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const type = async (label: string, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
-const clickButton = async (name: string) => fireEvent.click(await button(name));
 
 describe('a forgotten password (G-10)', () => {
   test('A code is asked for by e-mail, and with it a new password is set', async () => {

@@ -1,0 +1,21 @@
+import { forgotPassword } from '#shared/auth/routes.ts';
+import { authApi } from '#web/lib/api/auth.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { useFailureToast } from './use-failure-toast.ts';
+
+/** The form that asks for the code of a new password; the response does not tell whether the e-mail is known (G-10). */
+export function useCodeRequest(userEmail: string, onSent: (userEmail: string) => void) {
+  const form = useZodForm({
+    schema: forgotPassword.body,
+    initial: { userEmail },
+    onSubmit: async (body) => {
+      await authApi.forgotPassword({ body });
+      onSent(body.userEmail);
+    },
+  });
+  useFailureToast(form.failure, (error) =>
+    failureText(error, 'The code could not be sent. Please try again.'),
+  );
+  return form;
+}
