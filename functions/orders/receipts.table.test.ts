@@ -10,30 +10,14 @@ import {
   grace,
   createTestAcademyWithEverybody,
 } from '#functions/testing/people.ts';
+import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
 import { NOON, type TestAcademy, anAttempt } from '#functions/testing/test-academy.ts';
 import { handler as getReceipt } from './get-receipt.handler.ts';
 import { handler as listReceipts } from './list-receipts.handler.ts';
 
 let academy: TestAcademy;
 
-const receipt = (over: Partial<StoredReceipt> = {}): StoredReceipt => ({
-  receiptNumber: 'TW-20261121-0123ABCDEF',
-  orderId: 'ord_1',
-  transactionId: 'txn1',
-  paidOn: '2026-11-21',
-  userName: 'ada lovelace',
-  userEmail: 'ada@example.org',
-  courseTitle: 'AWS Cloud Bootcamp',
-  courseCategory: 'cloud-computing',
-  instructorName: 'Grace Hopper',
-  paymentPlan: 'full',
-  paymentMethod: 'Visa ending in 1111',
-  amountCents: 206_000,
-  priceCents: 206_000,
-  refundedCents: 0,
-  payments: [],
-  ...over,
-});
+const receipt = (over: Partial<StoredReceipt> = {}): StoredReceipt => ({ ...SAMPLE_RECEIPT, ...over });
 const instalmentReceipt = receipt({
   orderId: 'ord_instalment',
   transactionId: 'txn10',

@@ -1,5 +1,6 @@
 import type { StoredCourse, StoredLecture } from '#functions/data/courses/courses.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
+import type { StoredReceipt } from '#functions/data/payments/receipts.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 
 // Rows as such, without a table or a test's runner: the table tests and the proof of the payments both begin with them.
@@ -60,3 +61,22 @@ export const SAMPLE_LECTURES: readonly StoredLecture[] = ['Accounts', 'Networks'
     position,
   }),
 );
+
+/** The receipt of a full payment. */
+export const SAMPLE_RECEIPT: Readonly<StoredReceipt> = {
+  receiptNumber: 'TW-20261121-0123ABCDEF',
+  orderId: 'ord_1',
+  transactionId: 'txn1',
+  paidOn: '2026-11-21',
+  userName: 'ada lovelace',
+  userEmail: 'ada@example.org',
+  courseTitle: 'AWS Cloud Bootcamp',
+  courseCategory: 'cloud-computing',
+  instructorName: 'Grace Hopper',
+  paymentPlan: 'full',
+  paymentMethod: 'Visa ending in 1111',
+  amountCents: 206_000,
+  priceCents: 206_000,
+  refundedCents: 0,
+  payments: [],
+};
