@@ -18,7 +18,7 @@ interface Lock {
   transactionId: string;
 }
 
-const FINAL_STATES = ['SETTLED', 'DECLINED', 'VOIDED', 'REFUNDED'];
+export const FINAL_STATES = ['SETTLED', 'DECLINED', 'VOIDED', 'REFUNDED'];
 const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
 
 /** The table's rows by what they are. */
@@ -278,27 +278,6 @@ export function findAllViolations(evidence: Evidence): string[] {
     ...checkTokens(evidence),
     ...evidence.inconsistencies,
   ];
-}
-
-/**
- * How many captures wait for a settlement or a refund, by Square's own records: also those of an attempt that has ended, which no
- * open attempt shows (C31).
- */
-export function openCaptures({ payments, rows }: Pick<Evidence, 'payments' | 'rows'>): number {
-  const settled = new Set(
-    read(rows)
-      .attempts.filter(({ state }) => state === 'SETTLED')
-      .map(({ squarePaymentId }) => squarePaymentId),
-  );
-  return payments.filter(
-    ({ id, status, amount_money: { amount }, refunded_money: refunded }) =>
-      status === 'COMPLETED' && amount > (refunded?.amount ?? 0) && !settled.has(id),
-  ).length;
-}
-
-/** How many attempts are open; while there are any, a violation may still disappear. */
-export function openAttempts(rows: readonly Item[]): number {
-  return read(rows).attempts.filter(({ state }) => !FINAL_STATES.includes(state)).length;
 }
 
 /** Courses of a student of which Square holds money, free ones, and those that an admin keeps. */

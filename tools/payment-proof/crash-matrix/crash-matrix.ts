@@ -1,4 +1,5 @@
-import { findAllViolations, openAttempts, openCaptures } from '../checker/invariants.ts';
+import { openAttempts, openCaptures } from '../checker/count-open.ts';
+import { findAllViolations } from '../checker/invariants.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { ledgerViolations } from '../checker/check-ledger.ts';
 import { owedMails } from '../checker/check-mail.ts';

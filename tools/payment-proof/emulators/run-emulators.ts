@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { keys } from '#functions/data/keys.ts';
-import { openAttempts, findViolations } from '../checker/invariants.ts';
+import { openAttempts } from '../checker/count-open.ts';
+import { findViolations } from '../checker/invariants.ts';
 import { PRICE_CENTS, accessViolations, amountViolations } from '../checker/check-ledger.ts';
 import type { Academy, Student, Started } from '../scenarios/academy.ts';
 import type { Scenario } from '../scenarios/scenario.ts';

@@ -1,6 +1,7 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { Item } from '#functions/data/table.ts';
-import { findAllViolations, heldCourses, openAttempts, openCaptures } from '../checker/invariants.ts';
+import { openAttempts, openCaptures } from '../checker/count-open.ts';
+import { findAllViolations, heldCourses } from '../checker/invariants.ts';
 import { givenUpRefunds, returnViolations } from '../checker/check-returns.ts';
 import { releaseHeldCharges } from './act-at-square.ts';
 import type { Evidence } from '../simulation/evidence.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../checker/calendar.ts';
-import { openAttempts } from '../checker/invariants.ts';
+import { openAttempts } from '../checker/count-open.ts';
 import type { ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 

@@ -4,7 +4,7 @@ import type { PaymentPlan, PaymentStatus } from '#shared/payments/payment-status
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { aCourse, aStudent, aLecture } from '../simulation/fixtures.ts';
-import { openAttempts } from '../checker/invariants.ts';
+import { openAttempts } from '../checker/count-open.ts';
 import { lockViolations } from '../checker/check-lock.ts';
 import type { ApiResponse, Simulation } from '../simulation/simulation.ts';
 import type { Card, Student, Started, SimulatedAcademy } from './academy.ts';
