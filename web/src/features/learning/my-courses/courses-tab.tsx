@@ -63,7 +63,7 @@ export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProp
           {failureText(error, 'Your courses could not be loaded.')}
         </LoadFailure>
       )}
-      <Suspense fallback={<BoughtCoursesSkeleton />}>
+      <Suspense fallback={isPending ? null : <BoughtCoursesSkeleton />}>
         {arrival !== undefined && arrived === undefined && !awaited && (
           <PaymentArrival receipt={arrival.receipt} lock={lock} />
         )}
