@@ -4,7 +4,10 @@ import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { limitCodes } from './limits.ts';
 
-/** The same response for known and unknown e-mails, also when strangers have asked for so many codes that no other is mailed (G-10). */
+/**
+ * The same response for known and unknown e-mails, also when strangers have asked for so many codes that no other is mailed
+ * (G-10).
+ */
 export const handler = endpoint(forgotPassword, { identity, limits })(async (call) => {
   const { body, visitor, now, refuseWithWait, identity, limits } = call;
   const [mayMail] = await Promise.all([

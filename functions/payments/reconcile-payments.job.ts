@@ -54,8 +54,9 @@ async function recordUnreconciled(
 /**
  * Compares Square's payments with ours (I1, I3, I21): every five minutes those since the last complete run (G-109), once a
  * day, with `{ lookBack: 'two-days' }`, those of two days; `{ since }` (ISO instant) starts wherever an operator asks. Repairs
- * what is certain, reports the rest as critical, and fails when a comparison was not possible: each run of every five minutes then looks
- * at that payment again, and starts where this one did only when the list broke off. Safe to run twice and at the same time as workflow, webhook and sweeper.
+ * what is certain, reports the rest as critical, and fails when a comparison was not possible: each run of every five minutes
+ * then looks at that payment again, and starts where this one did only when the list broke off. Safe to run twice and at the same
+ * time as workflow, webhook and sweeper.
  */
 export const handler = task(needs)(async (event: unknown, given) => {
   const at = now();
